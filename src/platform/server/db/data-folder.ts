@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  access,
+  chmod,
+  chown,
+  constants,
+  link,
+  lstat,
+  mkdir,
+  open,
+  readFile,
+  realpath,
+  rm,
+  stat,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { postgresPort } from './postmaster-pid.ts'
+import type { Owner } from './server-user.ts'
+
+/** Makes DATA_DIR and closes it to others. Returns its real path, the same through every link. */
+export async function prepareDataFolder(dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true })
+  const folder = await realpath(dataDir)
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch(() => {
+    throw new Error(`DATA_DIR=${folder} is closed to this user. Open it, or choose another.`)
+  })
+  const { uid, mode } = await stat(folder)
+  const isShared = (mode & 0o1000) !== 0
+  // As root, PostgreSQL runs as someone else, who must pass through.
+  if (uid === process.getuid?.() && !isShared) await chmod(folder, uid === 0 ? 0o711 : 0o700)
+  return folder
+}
+
+/** Where the socket goes. The system limits the length of a socket's path to about 100 bytes. */
+export function socketFolder(dataFolder: string): string {
+  const inside = join(dataFolder, 'socket')
+  if (Buffer.byteLength(join(inside, `.s.PGSQL.${postgresPort}`)) <= 100) return inside
+  const hash = createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)
+  return join(tmpdir(), `cadenza-${hash}`)
+}
+
+export async function prepareSocketFolder(folder: string, dataFolder: string, owner: Owner) {
+  await mkdir(folder, { mode: 0o700 }).catch((error) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  // In the shared folder for temporary files anyone may have made it, to listen in our place.
+  if (dirname(folder) !== dataFolder) await requirePrivate(folder, owner)
+  await chown(folder, owner.uid, owner.gid)
+  await chmod(folder, 0o700)
+}
+
+async function requirePrivate(folder: string, owner: Owner) {
+  const found = await lstat(folder)
+  const isOurs = found.uid === owner.uid || found.uid === process.getuid?.()
+  if (found.isDirectory() && isOurs && (found.mode & 0o777) === 0o700) return
+  throw new Error(
+    `The socket folder ${folder} exists but is not a folder of ours with mode 0700. ` +
+      'Find out who made it and remove it, or choose a shorter DATA_DIR.',
+  )
+}
+
+/** The database's password, made at the first start. */
+export async function keptPassword(dataFolder: string): Promise<string> {
+  const file = join(dataFolder, 'postgres-password')
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  if (await isCluster(join(dataFolder, 'postgres'))) {
+    throw new Error(`${file} is missing, and the database beside it needs it. Restore it.`)
+  }
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  await writeDurably(draft, randomBytes(24).toString('base64url'))
+  // A link, unlike a rename, never replaces the password of another server starting right now.
+  await link(draft, file).catch((error) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(draft)
+  await syncFolder(dataFolder)
+  return readFile(file, 'utf8')
+}
+
+/** Whether a finished database cluster is there. */
+export async function isCluster(folder: string): Promise<boolean> {
+  try {
+    const { uid } = await stat(folder)
+    const we = process.getuid?.()
+    if (we !== 0 && we !== uid) {
+      throw new Error(`${folder} belongs to another user. Start Cadenza as that user, or as root.`)
+    }
+    await access(join(folder, 'PG_VERSION'))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
+}
+
+/** Without this, a folder's new entry may be lost when the power fails. */
+export async function syncFolder(folder: string) {
+  const handle = await open(folder, 'r')
+  await handle.sync()
+  await handle.close()
+}
+
+async function writeDurably(file: string, content: string) {
+  const handle = await open(file, 'wx', 0o600)
+  await handle.writeFile(content)
+  await handle.sync()
+  await handle.close()
+}

@@ -1,0 +1,90 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import type { DB } from './schema.ts'
+
+export type Db = Kysely<DB>
+
+export type Database = Awaited<ReturnType<typeof openDatabase>>
+
+/** The embedded PostgreSQL's connection, or the address of another. */
+type Target =
+  | { connection: pg.ClientConfig; url?: undefined }
+  | { url: string; connection?: undefined }
+
+type Options = Target & { poolSize?: number; log: Log }
+
+/**
+ * Opens a pool of connections and makes sure that the database answers.
+ * @throws with one line that says what to do.
+ */
+export async function openDatabase({ connection, url, poolSize = 10, log }: Options) {
+  const pool = new pg.Pool({
+    ...(url === undefined ? connection : { connectionString: url }),
+    max: poolSize,
+    types,
+    application_name: 'cadenza',
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+  let closed: Promise<void> | undefined
+  pool.on('error', (err) => {
+    if (!closed) log.error({ err }, 'An idle database connection was lost')
+  })
+  // A connection lost while in use fails its query; without a listener it would end the process too.
+  pool.on('connect', (client) => client.on('error', () => {}))
+
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await requireSupportedVersion(pool)
+  } catch (error) {
+    await pool.end()
+    const name =
+      url === undefined ? 'The embedded database' : `DATABASE_URL (${withoutSecrets(url)})`
+    throw new Error(`${name} cannot be used: ${reason(error)}.`, { cause: error })
+  }
+
+  return {
+    db,
+    pool,
+    /** Whether the database answers right now. */
+    ready: () =>
+      pool.query('select').then(
+        () => true,
+        () => false,
+      ),
+    /** Waits for the queries under way. */
+    close() {
+      // Not Kysely's destroy, which leaves alone a pool that Kysely has not used.
+      closed ??= pool.end()
+      return closed
+    },
+  }
+}
+
+const oldestSupported = 15
+
+async function requireSupportedVersion(pool: pg.Pool) {
+  const { rows } = await pool.query<{ server_version: string }>('show server_version')
+  const version = rows[0]?.server_version ?? ''
+  if (Number.parseInt(version, 10) >= oldestSupported) return
+  throw new Error(`it is PostgreSQL ${version}, and Cadenza needs ${oldestSupported} or newer`)
+}
+
+function withoutSecrets(url: string) {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}
+
+// A host name with several addresses fails with one error for each, and no message of its own.
+function reason(error: unknown): string {
+  return error instanceof AggregateError ? reason(error.errors[0]) : (error as Error).message
+}
+
+const types = new pg.TypeOverrides()
+// A birthdate is a day, not a moment in some time zone.
+types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+types.setTypeParser(pg.types.builtins.INT8, (text) =>
+  Number.isSafeInteger(Number(text)) ? Number(text) : text,
+)

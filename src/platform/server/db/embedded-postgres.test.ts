@@ -1,0 +1,168 @@
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { ask, startServerProcess } from '../../../../test/embedded-server.ts'
+import { temporaryFolder } from '../../../../test/temporary-folder.ts'
+import { createLog } from '../log.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { isPostgresOn, livePostmaster } from './postmaster-pid.ts'
+
+const log = createLog('silent')
+const isRoot = process.getuid?.() === 0
+let dataDir: string
+
+beforeEach(async () => {
+  dataDir = join(await temporaryFolder('data'), 'academy')
+})
+
+async function start(durable = false) {
+  const postgres = await startEmbeddedPostgres({ dataDir, log, durable })
+  onTestFinished(() => postgres.stop())
+  return postgres
+}
+
+const modeOf = async (...path: string[]) =>
+  ((await stat(join(dataDir, ...path))).mode & 0o777).toString(8)
+
+test('keeps its data from one start to the next, and leaves no process', async () => {
+  const first = await start()
+  await ask(first.connection, `create table notes (note text)`)
+  await ask(first.connection, `insert into notes values ('da capo')`)
+  const pid = (await livePostmaster(join(dataDir, 'postgres')))?.pid ?? 0
+  expect(await isPostgresOn(join(dataDir, 'postgres'), pid)).toBe(true)
+  await first.stop()
+  expect(await isPostgresOn(join(dataDir, 'postgres'), pid)).toBe(false)
+
+  const second = await start()
+  expect(await ask(second.connection, 'select note from notes')).toBe('da capo')
+})
+
+test('is a PostgreSQL 18 in UTF-8 that survives a power failure', async () => {
+  const { connection } = await start(true)
+  expect(await ask(connection, 'show server_version')).toMatch(/^18\./)
+  expect(await ask(connection, 'show server_encoding')).toBe('UTF8')
+  expect(
+    await ask(connection, 'select datcollate from pg_database where datname = current_database()'),
+  ).toBe('C')
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    expect(await ask(connection, `show ${setting}`)).toBe('on')
+  }
+})
+
+test('is reachable through its private socket and its password only', async () => {
+  const { connection } = await start()
+  expect(await ask(connection, 'show listen_addresses')).toBe('')
+  expect(connection.host).toBe(join(dataDir, 'socket'))
+  expect(await modeOf()).toBe(isRoot ? '711' : '700')
+  expect(await modeOf('socket')).toBe('700')
+  expect(await modeOf('postgres')).toBe('700')
+  expect(await modeOf('postgres-password')).toBe('600')
+  expect(await modeOf('postgres.log')).toBe('600')
+  await expect(ask({ ...connection, password: 'guess' }, 'select 1')).rejects.toThrow(
+    'password authentication failed',
+  )
+})
+
+test.runIf(isRoot)('runs as nobody, with no privileges', async () => {
+  await start()
+  expect((await stat(join(dataDir, 'postgres'))).uid).toBe(65534)
+  const { pid } = (await livePostmaster(join(dataDir, 'postgres'))) ?? {}
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  expect(status).toMatch(/^Uid:\t65534\t65534\t65534\t65534$/m)
+  expect(status).toMatch(/^CapEff:\t0+$/m)
+})
+
+test('a Ctrl-C in the terminal does not reach it', async () => {
+  await start()
+  const { pid } = (await livePostmaster(join(dataDir, 'postgres'))) ?? {}
+  // It leads a process group of its own.
+  expect(process.kill(-Number(pid), 0)).toBe(true)
+})
+
+test('works where the path is too long for a socket', async () => {
+  dataDir = join(dataDir, 'l'.repeat(90))
+  const { connection } = await start()
+  onTestFinished(() => rm(connection.host, { recursive: true }))
+  expect(connection.host).not.toContain(dataDir)
+  expect((await stat(connection.host)).mode & 0o777).toBe(0o700)
+  expect(await ask(connection, 'select 1')).toBe(1)
+})
+
+test('refuses a socket folder that others can enter', async () => {
+  dataDir = join(dataDir, 'l'.repeat(90))
+  const { connection, stop } = await start()
+  onTestFinished(() => rm(connection.host, { recursive: true }))
+  await stop()
+  await chmod(connection.host, 0o755)
+  await expect(start()).rejects.toThrow(/^The socket folder \S+ exists but is not .* mode 0700\./)
+})
+
+test('works in a folder with a space, a comma and a quote in its name', async () => {
+  dataDir = join(dirname(dataDir), 'The "Academy", Mississauga')
+  const { connection } = await start()
+  expect(await ask(connection, 'select 1')).toBe(1)
+})
+
+test.runIf(isRoot).each([
+  ['with setpriv', process.env.PATH ?? '', 65534],
+  ['without setpriv', 'only-unshare', 0],
+])('works as root below a folder that is closed to others, %s', async (_, path, owner) => {
+  const closed = dirname(dataDir)
+  await chmod(closed, 0o700)
+  if (path === 'only-unshare') await onlyUnshare(closed)
+  const server = await startServerProcess(dataDir, {
+    PATH: path === 'only-unshare' ? join(closed, 'bin') : path,
+  })
+  onTestFinished(() => server.end('SIGTERM'))
+  expect(server.error).toBeUndefined()
+  expect((await stat(join(dataDir, 'postgres'))).uid).toBe(owner)
+  expect(await ask(server.connection, 'select 1')).toBe(1)
+})
+
+async function onlyUnshare(folder: string) {
+  await mkdir(join(folder, 'bin'))
+  await writeFile(join(folder, 'bin', 'unshare'), '#!/bin/sh\nexec /usr/bin/unshare "$@"\n', {
+    mode: 0o755,
+  })
+}
+
+test.runIf(isRoot)('goes on as another unprivileged user than before', async () => {
+  await chmod(dirname(dataDir), 0o700)
+  const first = await start()
+  await ask(first.connection, 'create table notes (note text)')
+  await first.stop()
+  await onlyUnshare(dirname(dataDir))
+  const server = await startServerProcess(dataDir, { PATH: join(dirname(dataDir), 'bin') })
+  onTestFinished(() => server.end('SIGTERM'))
+  expect(await ask(server.connection, 'select count(*) from notes')).toBe('0')
+})
+
+test('a database that was not finished counts for nothing and is cleaned away', async () => {
+  await mkdir(join(dataDir, 'postgres-new-999999999-0', 'cluster'), { recursive: true })
+  await mkdir(join(dataDir, `postgres-new-${process.pid}-0`))
+  await mkdir(join(dataDir, `postgres-new-${process.ppid}-0`))
+  const { connection } = await start()
+  expect(await ask(connection, 'select 1')).toBe(1)
+  await expect(modeOf('postgres-new-999999999-0')).rejects.toThrow('ENOENT')
+  await expect(modeOf(`postgres-new-${process.pid}-0`)).rejects.toThrow('ENOENT')
+  // Its owner may be creating the database right now.
+  expect(await modeOf(`postgres-new-${process.ppid}-0`)).toBe('755')
+})
+
+test('says what is wrong when the password is lost or another', async () => {
+  await (await start()).stop()
+  const file = join(dataDir, 'postgres-password')
+  await writeFile(file, 'guess')
+  await expect(start()).rejects.toThrow(/^The database refuses the password in .*postgres-password/)
+  await rm(file)
+  await expect(start()).rejects.toThrow(/postgres-password is missing/)
+  expect(await livePostmaster(join(dataDir, 'postgres'))).toBeUndefined()
+})
+
+test('says what is wrong when PostgreSQL does not start', async () => {
+  await (await start()).stop()
+  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
+  await expect(start()).rejects.toThrow(
+    /^PostgreSQL did not start: database files are incompatible with server .*postgres\.log\)$/,
+  )
+})

@@ -1,0 +1,92 @@
+import { join, relative } from 'node:path'
+import type pg from 'pg'
+import type { Log } from '../log.ts'
+import { type Migration, readMigrations } from './migration-files.ts'
+
+export const migrationsFolder = join(import.meta.dirname, '../../../../db/migrations')
+
+/**
+ * Brings the database to the state of the migration files, each in a transaction of its own.
+ * Servers that start at the same moment on one database wait for each other.
+ * @returns the names of those applied now.
+ * @throws with one line that names the file and says what to do; nothing of that file stays.
+ */
+export async function migrate(pool: pg.Pool, folder: string, log: Log): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = await pool.connect()
+  try {
+    // The pool's limits are for requests. A migration may take its time, and so may another's.
+    await client.query('set statement_timeout = 0')
+    await client.query('set idle_in_transaction_session_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query(recordTable)
+    const recorded = await client.query<Recorded>('select * from schema_migrations order by number')
+    const pending = pendingMigrations(migrations, recorded.rows)
+    for (const migration of pending) {
+      await apply(client, migration)
+      log.info(`Migration ${migration.name} applied`)
+    }
+    return pending.map(({ name }) => name)
+  } finally {
+    // Closing the session gives back its lock and its settings, whatever happened.
+    client.release(true)
+  }
+}
+
+const migrationLock = 0x4d_49_47
+
+const recordTable = `
+  create table if not exists schema_migrations (
+    number int primary key,
+    name text not null,
+    sha256 text not null,
+    applied_at timestamptz not null default now()
+  )`
+
+type Recorded = { number: number; name: string; sha256: string; applied_at: Date }
+
+function pendingMigrations(migrations: Migration[], recorded: Recorded[]) {
+  for (const { number, name, sha256, applied_at } of recorded) {
+    const migration = migrations[number - 1]
+    if (!migration) {
+      throw new Error(
+        `The database is newer than this version of Cadenza, which has no migration ${name}. ` +
+          'Start the newer version, or restore the backup from before its first start.',
+      )
+    }
+    if (migration.name !== name) {
+      throw new Error(
+        `The database has applied migration ${name}, but here that number is ${fileOf(migration)}. ` +
+          'Give the file back its name, or the newer one the next free number.',
+      )
+    }
+    if (migration.sha256 !== sha256) {
+      throw new Error(
+        `${fileOf(migration)} was changed after it was applied (${applied_at.toISOString()}). ` +
+          'Restore it, and put the change into a new migration.',
+      )
+    }
+  }
+  return migrations.slice(recorded.length)
+}
+
+async function apply(client: pg.PoolClient, migration: Migration) {
+  const { number, name, sha256, sql } = migration
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migrations (number, name, sha256) values ($1, $2, $3)', [
+      number,
+      name,
+      sha256,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    const { message, position } = error as pg.DatabaseError
+    const line = position && ` in line ${sql.slice(0, Number(position)).split('\n').length}`
+    throw new Error(`${fileOf(migration)} failed${line ?? ''}: ${message}`, { cause: error })
+  }
+}
+
+const fileOf = ({ file }: Migration) => relative(process.cwd(), file)

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process'
+import { userInfo } from 'node:os'
+import { promisify } from 'node:util'
+
+export type Owner = { uid: number; gid: number }
+
+/** Whom PostgreSQL runs as. It refuses to run as root. */
+export type ServerUser = {
+  /** Whose the files must be. */
+  owner: Owner
+  command(file: string, args: string[]): { file: string; args: string[]; options: Partial<Owner> }
+}
+
+const nobody: Owner = { uid: 65534, gid: 65534 }
+
+/** `folders` are the ones that PostgreSQL must be able to enter. */
+export async function chooseServerUser(
+  postgres: string,
+  folders: Set<string>,
+): Promise<ServerUser> {
+  const isRoot = ourOwner.uid === 0
+  if (!isRoot && haveName()) return ourselves
+  const candidates = isRoot ? [unprivileged, unprivilegedPastClosedFolders, renamed] : [renamed]
+  for (const user of candidates) if (await canWork(user, postgres, folders)) return user
+  throw new Error(
+    isRoot
+      ? `PostgreSQL cannot run as root, and an unprivileged user cannot reach ${[...folders].join(', ')} ` +
+          `or ${postgres}. Start Cadenza as an ordinary user, or put both where everyone may enter.`
+      : `PostgreSQL cannot run as user ${ourOwner.uid}, who has no name on this machine. ` +
+          'Start Cadenza as one of its users, or set DATABASE_URL to a PostgreSQL of your own.',
+  )
+}
+
+/** PostgreSQL takes no settings from our environment, and our secrets do not reach it. */
+export const serverEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' }
+
+const ourOwner: Owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
+
+const ourselves: ServerUser = {
+  owner: ourOwner,
+  command: (file, args) => ({ file, args, options: {} }),
+}
+
+const unprivileged: ServerUser = {
+  owner: nobody,
+  command: (file, args) => ({ file, args, options: nobody }),
+}
+
+// For a clone below a folder that is closed to others, such as a home folder.
+const unprivilegedPastClosedFolders: ServerUser = {
+  owner: nobody,
+  command: (file, args) => ({
+    file: 'setpriv',
+    args: [
+      `--reuid=${nobody.uid}`,
+      `--regid=${nobody.gid}`,
+      '--clear-groups',
+      '--inh-caps=-all,+dac_override',
+      '--ambient-caps=+dac_override',
+      file,
+      ...args,
+    ],
+    options: {},
+  }),
+}
+
+// In a namespace of its own it is nobody; outside it is still us, and so are its files. For root
+// where it may not hand on capabilities, and for users without a name, whom initdb refuses.
+const renamed: ServerUser = {
+  owner: ourOwner,
+  command: (file, args) => ({
+    file: 'unshare',
+    args: ['--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`, file, ...args],
+    options: {},
+  }),
+}
+
+function haveName() {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
+}
+
+async function canWork(user: ServerUser, postgres: string, folders: Set<string>) {
+  const script = 'for folder; do cd "$folder" || exit 1; done; exec "$0" --version'
+  const { file, args, options } = user.command('/bin/sh', ['-c', script, postgres, ...folders])
+  try {
+    await promisify(execFile)(file, args, { ...options, cwd: '/', env: serverEnvironment })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,14 @@
+import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
+import { createLog } from '#platform/server/log.ts'
+
+// Says in one line of JSON how its start went, stops on SIGTERM, and ends when the test does.
+const [dataDir = ''] = process.argv.slice(2)
+process.stdin.on('end', () => process.exit()).resume()
+try {
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: createLog('silent') })
+  process.once('SIGTERM', () => stop().then(() => process.exit()))
+  console.log(JSON.stringify({ connection }))
+} catch (error) {
+  console.log(JSON.stringify({ error: (error as Error).message }))
+  process.exit(1)
+}
