@@ -1,0 +1,18 @@
+/** Who is asking. A guest of a live room is a visitor: a name typed at the door proves nothing. */
+export type Actor = Visitor | Person
+
+export type Visitor = { kind: 'visitor' }
+
+export type Person = {
+  kind: 'person'
+  id: string
+  role: Role
+  email: string
+  /** An admin whose address is on `REVIEWER_EMAILS`: may open the admission applications. */
+  reviewer: boolean
+}
+
+export type Role = (typeof roles)[number]
+export const roles = ['admin', 'tutor', 'student'] as const
+
+export const visitor: Visitor = { kind: 'visitor' }

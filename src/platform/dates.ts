@@ -1,0 +1,20 @@
+/** A calendar day, `YYYY-MM-DD`; two of them compare as text. */
+export type Day = string
+
+/** The day it is at a moment in an IANA time zone. */
+export const dayIn = (timeZone: string, moment: Date): Day =>
+  // Swedish writes dates as ISO 8601 does.
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)
+
+/** Whole years from a birth date to a day; who was born on February 29 has no birthday before March 1. */
+export function ageOn(day: Day, birthdate: Day) {
+  const years = Number(day.slice(0, 4)) - Number(birthdate.slice(0, 4))
+  return day.slice(5) >= birthdate.slice(5) ? years : years - 1
+}
+
+/** `18:30` → `6:30 PM` */
+export function clockTime(time: string) {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const half = hours < 12 ? 'AM' : 'PM'
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`
+}

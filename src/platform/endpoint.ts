@@ -1,0 +1,65 @@
+import type * as z from 'zod/mini'
+import type { Role } from './actor.ts'
+import type { Problem } from './errors.ts'
+import type { PlainForm } from './form.ts'
+
+/**
+ * One endpoint of the API, said once: its route, validation, serialization, OpenAPI entry and typed
+ * client all come from this.
+ */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** The full path, with `:name` for each of `params`. */
+  path: `/${string}`
+  summary: string
+  /** Who may call it. The server checks this before it reads the body. */
+  access: Access
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  /** What a success answers with; leaving it out means 204 and no body. */
+  returns?: z.ZodMiniType
+  /** The status of a success, where it is neither 200 nor 204. */
+  status?: 201 | 202
+  /**
+   * What to say to a body that breaks the rules, where the general words will not do. It sees the
+   * body as it was sent, before the schema does, and must refuse everything the schema would.
+   */
+  refuse?: (body: unknown, now: Date) => Problem | undefined
+  /** The page whose form posts here, for visitors without script. */
+  form?: PlainForm
+  /** The errors besides the general ones that its own rules answer with, for the documentation. */
+  refusals?: Partial<Record<400 | 403 | 404 | 409 | 422 | 429 | 500, string>>
+}
+
+/** `reviewer` is an admin on the reviewers' list; `signed-in` is any person with an account. */
+export type Access = 'everyone' | 'signed-in' | readonly (Role | 'reviewer')[]
+
+/** A feature's endpoints by name; the name is the `operationId` and the client's method. */
+export type Contract = Record<string, Endpoint>
+
+/** Keeps an endpoint's literal types; every contract is made of these. */
+export const endpoint = <const E extends Endpoint>(it: E): E => it
+
+/** What a caller of the endpoint passes. */
+export type Input<E extends Endpoint> = Part<E, 'params', 'in'> &
+  Part<E, 'query', 'in'> &
+  Part<E, 'body', 'in'>
+
+/** What its handler receives: the same, validated. */
+export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> &
+  Part<E, 'query', 'out'> &
+  Part<E, 'body', 'out'>
+
+export type Output<E extends Endpoint> = E['returns'] extends z.ZodMiniType
+  ? z.input<E['returns']>
+  : // biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to answer returns nothing
+    void
+
+type Part<
+  E extends Endpoint,
+  Key extends 'params' | 'query' | 'body',
+  Side extends 'in' | 'out',
+> = E[Key] extends z.ZodMiniType
+  ? { [K in Key]: Side extends 'in' ? z.input<E[Key]> : z.output<E[Key]> }
+  : unknown

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+/** The one shape of every error the API answers with. */
+export const Problem = z.object({
+  /** A fixed word for programs, such as `not_found`. */
+  code: z.string(),
+  /** A sentence for people that says what to do. */
+  message: z.string(),
+  /** What is wrong with single answers, by their names in the request. */
+  fields: z.optional(z.record(z.string(), z.string())),
+})
+export type Problem = z.infer<typeof Problem>
+
+/** An expected outcome that is not a success: thrown anywhere below a route, answered as it is. */
+export class Refusal extends Error {
+  readonly status: RefusalStatus
+  readonly problem: Problem
+
+  constructor(status: RefusalStatus, problem: Problem) {
+    super(problem.message)
+    this.name = 'Refusal'
+    this.status = status
+    this.problem = problem
+  }
+}
+
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+
+export const signInRequired = () =>
+  new Refusal(401, { code: 'sign_in_required', message: 'Please log in first.' })
+
+export const forbidden = (message = 'You do not have permission to do this.') =>
+  new Refusal(403, { code: 'forbidden', message })
+
+export const notFound = (message = 'There is nothing at this address.') =>
+  new Refusal(404, { code: 'not_found', message })
+
+export const unavailable = () =>
+  new Refusal(503, {
+    code: 'unavailable',
+    message: 'The academy’s server is not ready. Please try again in a minute.',
+  })

@@ -1,0 +1,26 @@
+import type { Problem } from './errors.ts'
+
+/** The fields of a form: the browser's `FormData`, or a posted body. */
+export type FormFields = {
+  get(name: string): unknown
+  getAll(name: string): unknown[]
+}
+
+/**
+ * How a form works without script: the page posts to its own address, and the server answers with
+ * the same page in which the form's island is rendered anew.
+ */
+export type PlainForm = {
+  page: `/${string}`
+  /** The island that shows the form; it takes `FormIslandProps`. */
+  island: string
+  /** The endpoint's body from the form's fields. */
+  read(fields: FormFields): unknown
+}
+
+export type FormIslandProps = { answer?: FormAnswer }
+
+/** What the server said to a form posted without script; a refused one keeps all that was typed. */
+export type FormAnswer =
+  | { kind: 'sent' }
+  | { kind: 'refused'; problem: Problem; typed: Record<string, string[]> }

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { BadSetting, readConfig, settings } from './config.ts'
+
+test('an empty environment gives the defaults', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://localhost:3000',
+    VIDEO_ENGINE: 'builtin',
+    REVIEWER_EMAILS: [],
+  })
+})
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ PORT: 3000 })
+})
+
+test('addresses are brought into one form', () => {
+  const config = readConfig({
+    PUBLIC_URL: 'https://Academy.example/',
+    REVIEWER_EMAILS: 'Ada@x.example, ,bo@x.example',
+  })
+  expect(config.PUBLIC_URL).toBe('https://academy.example')
+  expect(config.REVIEWER_EMAILS).toEqual(['ada@x.example', 'bo@x.example'])
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PORT', '80.5'],
+  ['PUBLIC_URL', 'academy.example'],
+  ['PUBLIC_URL', 'https://academy.example/portal'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['LOG_LEVEL', 'loud'],
+  ['SMTP_URL', 'mail.example'],
+  ['MAIL_FROM', 'nobody'],
+  ['CONTACT_EMAIL', 'a@b@c'],
+  ['REVIEWER_EMAILS', 'ada@x.example;bo'],
+  ['STUDENT_ID_PREFIX', 'ca-d'],
+  ['VIDEO_ENGINE', 'zoom'],
+  ['JITSI_DOMAIN', 'https://meet.example'],
+  ['MEDIA_PORT', '0'],
+  ['MEDIA_ADDRESS', 'here'],
+])('%s=%s stops the start with one line that names it', (name, value) => {
+  let message = ''
+  try {
+    readConfig({ [name]: value })
+  } catch (error) {
+    expect(error).toBeInstanceOf(BadSetting)
+    message = (error as Error).message
+  }
+  expect(message).toMatch(new RegExp(`^${name} must be `))
+  expect(message).toContain(value)
+  expect(message).not.toContain('\n')
+})
+
+test('.env.example lists every setting in the same order, with the real defaults', () => {
+  const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
+  const lines = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=(.*)$/gm)]
+  expect(lines.map(([, name]) => name)).toEqual(Object.keys(settings))
+  const written = Object.fromEntries(
+    lines.filter(([line]) => !line.startsWith('#')).map(([, name, value]) => [name, value]),
+  )
+  expect(readConfig(written)).toEqual(readConfig({}))
+})

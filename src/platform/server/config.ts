@@ -1,0 +1,115 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+/** The settings of one server, read once at start. `.env.example` explains each. */
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * Reads the settings from the environment; an empty variable counts as not set.
+ * @throws {BadSetting} with one line that names the variable.
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.entries(env).filter(([name, value]) => name in settings && value?.trim())
+  const result = z.object(settings).safeParse(Object.fromEntries(given))
+  if (!result.success) {
+    const issue = result.error.issues[0]
+    const name = String(issue?.path[0])
+    throw new BadSetting(`${name} ${issue?.message}; it is ${JSON.stringify(env[name] ?? '')}.`)
+  }
+  const config = result.data
+  return {
+    ...config,
+    DATA_DIR: resolve(config.DATA_DIR),
+    PUBLIC_URL: config.PUBLIC_URL ?? `http://${hostForLinks(config.HOST)}:${config.PORT}`,
+  }
+}
+
+export class BadSetting extends Error {}
+
+const text = (max = 500) =>
+  z.string().check(z.trim(), z.maxLength(max, `must be at most ${max} long`))
+const port = (lowest: number) =>
+  z.coerce
+    .number(`must be a port from ${lowest} to 65535`)
+    .check(
+      z.int(`must be a port from ${lowest} to 65535`),
+      z.gte(lowest, `must be a port from ${lowest} to 65535`),
+      z.lte(65535, `must be a port from ${lowest} to 65535`),
+    )
+const address = (message: string) => z.email({ pattern: z.regexes.html5Email, error: message })
+const url = (pattern: RegExp, message: string) =>
+  z.string().check(
+    z.trim(),
+    z.refine((value) => pattern.test(value) && URL.canParse(value), message),
+  )
+
+/** Every setting; `.env.example` has the same names in the same order. */
+export const settings = {
+  PORT: z._default(port(0), 3000),
+  HOST: z._default(text(), '127.0.0.1'),
+  PUBLIC_URL: z.optional(
+    z.pipe(
+      url(/^https?:\/\/[^/?#]+\/?$/, 'must be an address like https://academy.example'),
+      z.transform((value) => new URL(value).origin),
+    ),
+  ),
+  DATA_DIR: z._default(text(2000), './data'),
+  DATABASE_URL: z.optional(
+    url(/^postgres(ql)?:\/\//, 'must be an address like postgres://user:password@host:5432/name'),
+  ),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug or silent',
+    }),
+    'info',
+  ),
+  SMTP_URL: z.optional(
+    url(/^smtps?:\/\//, 'must be an address like smtp://user:password@mail.example:587'),
+  ),
+  MAIL_FROM: z._default(address('must be an e-mail address'), 'academy@cadenza.example'),
+  CONTACT_EMAIL: z.optional(address('must be an e-mail address')),
+  REVIEWER_EMAILS: z._default(
+    z.pipe(
+      z.string(),
+      z.transform((list, context) => {
+        const addresses = list
+          .split(',')
+          .map((one) => one.trim().toLowerCase())
+          .filter(Boolean)
+        if (addresses.every((one) => z.regexes.html5Email.test(one))) return addresses
+        context.issues.push({
+          code: 'custom',
+          input: list,
+          message: 'must be e-mail addresses with commas between them',
+        })
+        return z.NEVER
+      }),
+    ),
+    [],
+  ),
+  STUDENT_ID_PREFIX: z._default(
+    z.string().check(z.regex(/^[A-Z]{1,10}$/, 'must be one to ten capital letters')),
+    'CAD',
+  ),
+  GOOGLE_CLIENT_ID: z.optional(text()),
+  GOOGLE_CLIENT_SECRET: z.optional(text()),
+  APPLE_CLIENT_ID: z.optional(text()),
+  APPLE_CLIENT_SECRET: z.optional(text(4000)),
+  VIDEO_ENGINE: z._default(
+    z.enum(['builtin', 'jitsi'], { error: 'must be builtin or jitsi' }),
+    'builtin',
+  ),
+  JITSI_DOMAIN: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name like meet.academy.example')),
+  ),
+  MEDIA_PORT: z.optional(port(1)),
+  MEDIA_ADDRESS: z.optional(z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' })),
+}
+
+/** Where nobody says PUBLIC_URL, links lead to this machine. */
+const hostForLinks = (host: string) => {
+  if (host === '127.0.0.1' || host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,18 @@
+/** The first of the offered encodings that a request's `accept-encoding` takes. */
+export function accepts(
+  header: string | undefined,
+  offered: { br?: Buffer | undefined; gzip?: Buffer | undefined },
+) {
+  const taken = new Set(
+    (header ?? '')
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+      .map((part) => part.replace(/\s*;.*$/, '')),
+  )
+  for (const name of ['br', 'gzip'] as const) {
+    const body = offered[name]
+    if (body && taken.has(name)) return { name, body }
+  }
+  return undefined
+}

@@ -1,0 +1,54 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance, FastifySchema } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#platform/endpoint.ts'
+import { Problem } from '#platform/errors.ts'
+
+/** Collects every route that has a schema into the OpenAPI description, `app.swagger()`. */
+export async function documentApi(app: FastifyInstance, { title }: { title: string }) {
+  z.globalRegistry.add(Problem, { id: 'Problem' })
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title, version: '1' } },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+}
+
+/** The Fastify schema of an endpoint, which validates, serializes and documents it. */
+export function documentationOf(operationId: string, endpoint: Endpoint): FastifySchema {
+  const { summary, access, params, query, body, returns, status, refusals = {} } = endpoint
+  const problems = Object.entries({ ...generalRefusals(endpoint), ...refusals }).map(
+    ([code, description]) => [code, json(description, Problem)],
+  )
+  return {
+    operationId,
+    summary,
+    'x-access': access,
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: {
+      ...(returns
+        ? { [status ?? 200]: json('Success', returns) }
+        : { 204: json('Success, and nothing to say', z.undefined()) }),
+      ...Object.fromEntries(problems),
+      default: json('Any other error', Problem),
+    },
+  } as FastifySchema
+}
+
+const json = (description: string, schema: z.ZodMiniType) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+function generalRefusals({ access, params, query, body, refuse }: Endpoint) {
+  return {
+    ...((query || body) && { 400: 'The request is not of the documented form' }),
+    ...(access !== 'everyone' && { 401: 'Nobody is signed in', 403: 'Not for this person' }),
+    ...(params && { 404: 'There is no such thing, or not for this person' }),
+    ...(body && { 413: 'The body is too large', 415: 'The body is not JSON' }),
+    ...(refuse && { 422: 'An answer breaks a rule' }),
+  }
+}

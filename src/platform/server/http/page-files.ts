@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
+/** A file of the built site, ready to be sent from memory. */
+export type PageFile = {
+  type: string
+  body: Buffer
+  /** Absent where compressing gains nothing, as with fonts. */
+  brotli?: Buffer
+  gzip?: Buffer
+  etag: string
+  cacheControl: string
+  /** Of HTML alone: its policy names the hashes of its own inline scripts. */
+  policy?: string
+}
+
+/** Reads the built site; `fill` puts into the HTML what is known only when the server starts. */
+export async function readPageFiles(root: string, fill: (html: string) => string) {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes(`${sep}.vite`))
+    .map((entry) => join(entry.parentPath, entry.name))
+  const files = await Promise.all(
+    paths.map(async (path) => {
+      const address = `/${relative(root, path).split(sep).join('/')}`
+      const bytes = await readFile(path)
+      const body = address.endsWith('.html') ? Buffer.from(fill(bytes.toString())) : bytes
+      return [address.replace(/\/index\.html$/, '') || '/', await pageFile(address, body)] as const
+    }),
+  )
+  return new Map(files)
+}
+
+export async function pageFile(address: string, body: Buffer): Promise<PageFile> {
+  const extension = extname(address)
+  const type = types[extension] ?? 'application/octet-stream'
+  return {
+    type,
+    body,
+    ...(/^(text|application\/(json|manifest|speculation))|svg/.test(type) &&
+      (await compressed(body))),
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    cacheControl: address.startsWith('/assets/')
+      ? 'public, max-age=31536000, immutable'
+      : 'no-cache',
+    ...(extension === '.html' && { policy: contentSecurityPolicy(body.toString()) }),
+  }
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.pdf': 'application/pdf',
+  '.webmanifest': 'application/manifest+json',
+}
+
+async function compressed(body: Buffer) {
+  const [brotli, zipped] = await Promise.all([
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(gzip)(body, { level: 9 }),
+  ])
+  return brotli.length < body.length ? { brotli, gzip: zipped } : {}
+}

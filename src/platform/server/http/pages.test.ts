@@ -1,0 +1,101 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+
+let academy: TestAcademy
+beforeAll(async () => {
+  academy = await testAcademy({ now: new Date('2031-02-03T12:00:00Z') })
+})
+afterAll(() => academy.close())
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  academy.app.inject({ url, headers })
+
+test.each([
+  ['/', 200, 'Evenings are for'],
+  ['/admission', 200, 'Submit Application'],
+  ['/nowhere', 404, 'Page Not Found'],
+  ['/404', 404, 'Page Not Found'],
+  ['/__spa-fallback.html', 404, 'Page Not Found'],
+  ['/courses/99', 404, 'Page Not Found'],
+  ['/%zz', 404, 'Page Not Found'],
+  ['/assets/../../package.json', 404, 'Page Not Found'],
+  ['/dashboard', 200, '<script type="module"'],
+  ['/admin/live-rooms/7', 200, '<script type="module"'],
+  ['/admin/nothing', 404, 'Page Not Found'],
+])('%s answers %d', async (path, status, content) => {
+  const reply = await get(path)
+  expect(reply.statusCode).toBe(status)
+  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+  // Not toContain: its failure would print the page.
+  expect(reply.body.includes(content)).toBe(true)
+})
+
+test('an unknown path of the API is a problem, not a page', async () => {
+  for (const method of ['GET', 'POST', 'DELETE'] as const) {
+    const reply = await academy.app.inject({ method, url: '/api/nothing' })
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found'])
+  }
+})
+
+test('a slash too many leads to the page, and nowhere else', async () => {
+  const reply = await get('/admission/')
+  expect([reply.statusCode, reply.headers.location]).toEqual([308, '/admission'])
+  expect((await get('//evil.example/')).statusCode).toBe(404)
+})
+
+test('what is known only at the start is in the pages: the year', async () => {
+  const { body } = await get('/')
+  expect(/© (<!-- -->)?2031/.test(body)).toBe(true)
+  expect(body.includes('%CADENZA_')).toBe(false)
+})
+
+test('pages come compressed as the browser likes, and say so', async () => {
+  const plain = await get('/')
+  const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+  const gzip = await get('/', { 'accept-encoding': 'br;q=0, gzip' })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true)
+  expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true)
+})
+
+test('a page that is known is not sent again', async () => {
+  const { headers } = await get('/')
+  const again = await get('/', { 'if-none-match': `"other", ${headers.etag}` })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect((await get('/nowhere', { 'if-none-match': '*' })).statusCode).toBe(404)
+})
+
+test('assets are immutable, pages are asked for anew', async () => {
+  const page = await get('/admission')
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.body)?.[1] ?? ''
+  const asset = await get(script)
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(asset.headers['content-type']).toBe('text/javascript; charset=utf-8')
+  expect(page.headers['cache-control']).toBe('no-cache')
+})
+
+test('the policy allows our own files and, in the portal, its scripts by hash', async () => {
+  const paper = String((await get('/admission')).headers['content-security-policy'])
+  const portal = String((await get('/dashboard')).headers['content-security-policy'])
+  expect(paper).toContain("script-src 'self'")
+  expect(paper).not.toMatch(/unsafe|script-src[^;]*sha256/)
+  expect(portal).toMatch(/script-src 'self' 'sha256-/)
+  expect(portal).not.toContain('unsafe')
+})
+
+test('no page carries what its policy forbids', async () => {
+  for (const path of ['/', '/admission', '/nowhere']) {
+    const { body } = await get(path)
+    expect(/ style="|<script(?![^>]*src=)| on\w+="/.exec(body)).toBeNull()
+  }
+})
+
+test('public pages but the portal are prefetched', async () => {
+  expect((await get('/')).headers['speculation-rules']).toBe('"/speculation.json"')
+  const rules = await get('/speculation.json')
+  expect(rules.headers['content-type']).toBe('application/speculationrules+json')
+  expect(rules.body).toContain('/dashboard')
+})

@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { atStart } from '#platform/at-start.ts'
+import { accepts } from './accept-encoding.ts'
+import { type PageFile, pageFile, readPageFiles } from './page-files.ts'
+
+export type Pages = Awaited<ReturnType<typeof loadPages>>
+
+/**
+ * The built site in memory.
+ * @throws when it has not been built.
+ */
+export async function loadPages(
+  build: string,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+) {
+  if (!existsSync(join(build, 'portal-paths.json'))) {
+    throw new Error('The pages are not built. Run npm run build first.')
+  }
+  const fill = (html: string) =>
+    html
+      .replaceAll(atStart.year, String(now.getFullYear()))
+      .replaceAll(atStart.publicUrl, publicUrl)
+  const files = await readPageFiles(join(build, 'client'), fill)
+  const portalPaths: string[] = JSON.parse(await readFile(join(build, 'portal-paths.json'), 'utf8'))
+  files.set('/speculation.json', await speculationRules(portalPaths))
+  const { renderIsland } = (await import(
+    pathToFileURL(join(build, 'answers/answers.js')).href
+  )) as Answers
+
+  return {
+    /** The portal's addresses, in the router's notation. */
+    portalPaths,
+
+    /** Sends the page or file at a path, or the not-found page. */
+    send(request: FastifyRequest, reply: FastifyReply, path: string) {
+      const file = hidden.has(path) ? undefined : files.get(path)
+      if (file) return sendFile(request, reply, file)
+      const withoutSlash = path.replace(/\/+$/, '')
+      if (path !== withoutSlash && files.has(withoutSlash)) return reply.redirect(withoutSlash, 308)
+      return sendFile(request, reply.code(404), pageAt('/404'))
+    },
+
+    sendPortal: (request: FastifyRequest, reply: FastifyReply) =>
+      sendFile(request, reply, pageAt('/__spa-fallback.html')),
+
+    /** Sends a page in which one island is rendered anew, with these props beside its own. */
+    sendAnswer(reply: FastifyReply, path: string, island: string, props: object) {
+      const { body, policy } = pageAt(path)
+      const html = withIsland(body.toString(), island, props, renderIsland)
+      return reply
+        .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+        .type('text/html; charset=utf-8')
+        .send(html)
+    },
+  }
+
+  function pageAt(path: string): PageFile {
+    const file = files.get(path)
+    if (!file) throw new Error(`The build has no page ${path}.`)
+    return file
+  }
+}
+
+type Answers = { renderIsland(name: string, props: object): string }
+
+/** Not found under their own address: `/404` answers 404, the shell is for the portal's paths. */
+const hidden = new Set(['/404', '/__spa-fallback.html'])
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: PageFile) {
+  const html = file.policy !== undefined
+  reply.headers({
+    etag: file.etag,
+    vary: 'accept-encoding',
+    'cache-control': reply.statusCode === 200 ? file.cacheControl : 'no-cache',
+    ...(html && {
+      'content-security-policy': file.policy,
+      'speculation-rules': '"/speculation.json"',
+    }),
+  })
+  if (reply.statusCode === 200 && knows(request, file.etag)) return reply.code(304).send()
+  const encoding = accepts(request.headers['accept-encoding'], { br: file.brotli, gzip: file.gzip })
+  if (encoding) reply.header('content-encoding', encoding.name)
+  return reply.type(file.type).send(encoding?.body ?? file.body)
+}
+
+const knows = (request: FastifyRequest, etag: string) =>
+  request.headers['if-none-match']?.split(/,\s*/).some((known) => known === etag || known === '*')
+
+/** Links to public pages are fetched when the pointer rests on them; the portal's are not. */
+function speculationRules(portalPaths: string[]) {
+  const exclude = ['/api/*', ...portalPaths.map((path) => path.replace(/:\w+/g, '*'))]
+  const where = { and: [{ href_matches: '/*' }, { not: { href_matches: exclude } }] }
+  const rules = { prefetch: [{ where, eagerness: 'moderate' }] }
+  return pageFile('/speculation.json', Buffer.from(JSON.stringify(rules))).then((file) => ({
+    ...file,
+    type: 'application/speculationrules+json',
+  }))
+}
+
+/** Renders an island anew in the HTML of a page, where the prerenderer wrote it in this form. */
+function withIsland(page: string, name: string, more: object, render: Answers['renderIsland']) {
+  const start = page.indexOf(`<cadenza-island id="island-${name}" `)
+  const content = page.indexOf('>', start) + 1
+  const end = page.indexOf('</cadenza-island>', content)
+  if (start < 0 || end < 0) throw new Error(`The page has no island ${name}.`)
+  const tag = page.slice(start, content)
+  const own = JSON.parse(unescapeAttribute(/data-props="([^"]*)"/.exec(tag)?.[1] ?? '{}'))
+  const props = { ...own, ...more }
+  const newTag = tag.replace(
+    /data-props="[^"]*"/,
+    () => `data-props="${escapeAttribute(JSON.stringify(props))}"`,
+  )
+  return page.slice(0, start) + newTag + render(name, props) + page.slice(end)
+}
+
+// React writes these entities into attributes and no others.
+const entities = { '&': '&amp;', '"': '&quot;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' }
+
+const escapeAttribute = (text: string) =>
+  text.replace(/[&"'<>]/g, (sign) => entities[sign as keyof typeof entities])
+
+const unescapeAttribute = (text: string) =>
+  Object.entries(entities)
+    .reverse()
+    .reduce((decoded, [sign, entity]) => decoded.replaceAll(entity, sign), text)

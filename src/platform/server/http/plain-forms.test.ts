@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApplication } from '#features/admissions/fixtures.ts'
+import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+
+let academy: TestAcademy
+beforeAll(async () => {
+  academy = await testAcademy()
+})
+afterAll(() => academy.close())
+
+const post = (fields: Record<string, string | string[]>) => {
+  const body = new URLSearchParams()
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) body.append(name, value)
+  }
+  return academy.app.inject({
+    method: 'POST',
+    url: '/admission',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: body.toString(),
+  })
+}
+
+const filled = () => {
+  const { first_name, last_name, email, phone, birthdate, country, courses } = anApplication()
+  const boxes = { english_fluent: 'on', has_computer: 'on' }
+  return {
+    first_name,
+    last_name,
+    email,
+    phone,
+    birthdate,
+    country,
+    courses: [...courses],
+    ...boxes,
+  }
+}
+
+test('a form posted without script is taken, and a reload does not post it again', async () => {
+  const fields = filled()
+  const reply = await post(fields)
+  expect([reply.statusCode, reply.headers.location]).toEqual([303, '/admission?sent'])
+  const { count } = await academy.db
+    .selectFrom('admission_applications')
+    .where('email', '=', fields.email)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(1)
+  const after = await academy.app.inject('/admission?sent')
+  expect(after.body.includes('Application Submitted Successfully!')).toBe(true)
+})
+
+test('a refused form comes back with the words of the refusal and all that was typed', async () => {
+  const typed = "\"><script>alert(1)</script> O’Neil & 'co'"
+  const reply = await post({ ...filled(), last_name: typed, phone: '', courses: ['Cello'] })
+  expect(reply.statusCode).toBe(422)
+  expect(reply.headers['cache-control']).toBe('no-store')
+  expect(reply.headers['content-security-policy']).toContain("script-src 'self'")
+  const island = reply.body.match(/<cadenza-island[^>]*>([\s\S]+)<\/cadenza-island>/)?.[1] ?? ''
+  expect(island.includes('Missing Information')).toBe(true)
+  expect(island.includes('Please fill in all required personal information fields.')).toBe(true)
+  expect(island.includes('Phone is required')).toBe(true)
+  expect(
+    island.includes(
+      'value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; O’Neil &amp; &#x27;co&#x27;"',
+    ),
+  ).toBe(true)
+  expect(island.includes('<script>')).toBe(false)
+  expect(/checked=""[^>]*value="Cello"|value="Cello"[^>]*checked=""/.test(island)).toBe(true)
+})
+
+test('a body that is no form is refused like an empty one', async () => {
+  const reply = await academy.app.inject({ method: 'POST', url: '/admission' })
+  expect(reply.statusCode).toBe(422)
+  expect(reply.body.includes('Missing Information')).toBe(true)
+})

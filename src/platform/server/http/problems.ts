@@ -1,0 +1,55 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound, type Problem, Refusal, unavailable } from '#platform/errors.ts'
+
+/** Answers whatever was thrown in the one error shape; the unexpected is logged, not told. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, problem } = refusalOf(error)
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  return reply.code(status).send(problem)
+}
+
+/** The refusal that stands for anything thrown below a route. */
+export function refusalOf(error: unknown): { status: number; problem: Problem } {
+  if (error instanceof Refusal) return error
+  const { code, statusCode, validation, validationContext } = error as Partial<FastifyError>
+  if (validation) return validationContext === 'params' ? notFound() : invalid(validation)
+  if (code === 'FST_ERR_HANDLER_TIMEOUT' || isUnreachableDatabase(error)) return unavailable()
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    return { status: statusCode, problem: ofProtocol[statusCode] ?? malformed }
+  }
+  return {
+    status: 500,
+    problem: {
+      code: 'unexpected',
+      message: 'Something went wrong on our side. Please try again.',
+    },
+  }
+}
+
+const malformed: Problem = { code: 'malformed', message: 'The request could not be read.' }
+
+const ofProtocol: Record<number, Problem> = {
+  413: { code: 'too_large', message: 'This is more than the server takes. Please shorten it.' },
+  415: { code: 'unsupported_type', message: 'The request must be sent as application/json.' },
+}
+
+function invalid(issues: NonNullable<FastifyError['validation']>) {
+  const fields: Record<string, string> = {}
+  for (const { instancePath, message } of issues) {
+    fields[instancePath.split('/')[1] || 'body'] ??= message ?? 'Please check this answer'
+  }
+  return {
+    status: 400,
+    problem: { code: 'invalid', message: 'Some answers need another look.', fields },
+  }
+}
+
+/** PostgreSQL starting or stopping, or nobody at its address; see its appendix A, classes 08 and 57. */
+function isUnreachableDatabase(error: unknown) {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return (
+    /^(08|57P0)/.test(String(code)) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(String(code)) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(String(message))
+  )
+}

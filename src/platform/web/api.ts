@@ -1,0 +1,56 @@
+import type { Endpoint, Input, Output } from '#platform/endpoint.ts'
+import type { Problem } from '#platform/errors.ts'
+
+/**
+ * Calls an endpoint of a contract.
+ * @throws {ApiProblem} the server refused; its message is for people.
+ * @throws {TypeError} the server could not be reached.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: unknown extends Input<E> ? [] : [Input<E>]
+): Promise<Output<E>> {
+  const { params = {}, query = {}, body } = (input ?? {}) as Request
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+  const response = await fetch(withQuery(path, query), {
+    method: endpoint.method,
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+  })
+  if (!response.ok) throw new ApiProblem(response.status, await problemOf(response))
+  return (response.status === 204 ? undefined : await response.json()) as Output<E>
+}
+
+export class ApiProblem extends Error {
+  readonly status: number
+  /** Undefined when something else than the academy's server answered, such as a proxy. */
+  readonly problem: Problem | undefined
+
+  constructor(status: number, problem: Problem | undefined) {
+    super(problem?.message ?? `The server answered ${status}.`)
+    this.name = 'ApiProblem'
+    this.status = status
+    this.problem = problem
+  }
+}
+
+type Request = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+function withQuery(path: string, query: Record<string, unknown>) {
+  const set = Object.entries(query).filter(([, value]) => value !== undefined)
+  const text = new URLSearchParams(set.map(([key, value]) => [key, String(value)])).toString()
+  return text ? `${path}?${text}` : path
+}
+
+async function problemOf(response: Response): Promise<Problem | undefined> {
+  const body = await response.json().catch(() => undefined)
+  return body && typeof body.code === 'string' && typeof body.message === 'string'
+    ? body
+    : undefined
+}
