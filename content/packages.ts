@@ -1,0 +1,15 @@
+/** A way to study, by how many courses it takes; piano comes with each and costs nothing more. */
+export type Package = {
+  id: string
+  title: string
+  courses: 1 | 2 | 3 | 4
+  /** Canadian dollars. */
+  price: number
+}
+
+export const packages: readonly Package[] = [
+  { id: 'single', title: 'Single Courses', courses: 1, price: 350 },
+  { id: 'double', title: 'Double Courses', courses: 2, price: 600 },
+  { id: 'triple', title: 'Triple Courses', courses: 3, price: 800 },
+  { id: 'complete', title: 'Complete Package', courses: 4, price: 1000 },
+]

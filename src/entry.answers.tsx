@@ -1,0 +1,18 @@
+import { type ComponentType, createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { islandId } from './platform/web/islands/island-id.ts'
+
+const modules = import.meta.glob<{ default: ComponentType<never> }>(
+  './features/*/web/*.island.tsx',
+  { eager: true },
+)
+
+/** The HTML of an island with these props; the server puts it where the prerendered one stood. */
+export function renderIsland(name: string, props: object) {
+  const path = Object.keys(modules).find((key) => key.endsWith(`/${name}.island.tsx`))
+  const module = path && modules[path]
+  if (!module) throw new Error(`No file features/*/web/${name}.island.tsx for this island.`)
+  return renderToString(createElement(module.default as ComponentType, props), {
+    identifierPrefix: islandId(name),
+  })
+}

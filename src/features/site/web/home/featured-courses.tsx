@@ -1,0 +1,57 @@
+import type { Course } from '#content/courses.ts'
+import { featuredCourses } from '#features/catalogue/rules.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { ButtonLink } from '#platform/web/ui/button.tsx'
+import { ContentDrawing } from '#platform/web/ui/content-drawing.tsx'
+import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
+
+export function FeaturedCourses() {
+  return (
+    <section aria-labelledby="featured">
+      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-4 pt-8 pb-8 lg:pt-16">
+        <RehearsalMark>A</RehearsalMark>
+        <h2 id="featured" className="flex-1 text-5 leading-display">
+          Featured courses
+        </h2>
+        <ButtonLink href="/courses" look="white" className="max-sm:order-last">
+          View All Courses
+        </ButtonLink>
+      </div>
+      {/* No gaps, so that the staff runs on from one drawing into the next. */}
+      <div className="grid grid-cols-1 border-y sm:grid-cols-2 lg:grid-cols-4">
+        {featuredCourses().map((course) => (
+          <CourseCard key={course.id} course={course} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function CourseCard({ course }: { course: Course }) {
+  const titleId = `course-${course.id}`
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="plucked relative flex flex-col max-sm:not-last:border-b sm:max-lg:odd:border-r sm:max-lg:nth-[-n+2]:border-b lg:not-last:border-r"
+    >
+      <ContentDrawing name={course.drawing} />
+      <div className="flex flex-1 flex-col gap-3 px-(--gutter) pt-4 pb-6 sm:px-6">
+        <h3 id={titleId} className="text-2">
+          {course.title}
+        </h3>
+        <p className="line-clamp-2 text-ink-2">{course.description}</p>
+        <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
+          <Badge tone="plain">{course.level}</Badge>
+          {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the card's title describes it */}
+          <a
+            href={`/courses/${course.id}`}
+            aria-describedby={titleId}
+            className="inline-flex min-h-10 items-center font-semibold text-ui after:absolute after:inset-0"
+          >
+            Learn more
+          </a>
+        </p>
+      </div>
+    </article>
+  )
+}

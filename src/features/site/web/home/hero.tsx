@@ -1,0 +1,74 @@
+import { academy } from '#content/academy.ts'
+import { ButtonLink } from '#platform/web/ui/button.tsx'
+import { Drawing } from '#platform/web/ui/drawing.tsx'
+import strings from '../drawings/hero-harmonics.svg?raw'
+import stringsNarrow from '../drawings/hero-harmonics-narrow.svg?raw'
+
+export function Hero() {
+  return (
+    <section aria-labelledby="hero" className="overflow-x-clip pt-10 lg:pt-18">
+      <div className="wrap grid grid-cols-1 items-end gap-6 lg:grid-cols-[minmax(0,8fr)_minmax(23.5rem,4fr)]">
+        <h1 id="hero" className="text-7 leading-[0.9] tracking-[-0.035em]">
+          Evenings are for <em>music.</em>
+        </h1>
+        <div className="lg:pb-4">
+          <p className="max-w-[40ch] text-1 leading-normal">
+            Music courses in {academy.address.city} for adults and teens from 16. Everyone learns
+            piano, and the thing they have always wanted to play.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink href="/admission">Begin Your Journey</ButtonLink>
+            <ButtonLink href="/courses" look="white">
+              Explore Courses
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+      <div className="mt-4 lg:-mt-4">
+        <Drawing svg={stringsNarrow} className="overflow-visible sm:hidden" />
+        <Drawing
+          svg={strings}
+          className="mx-auto hidden max-w-(--page) overflow-visible sm:block"
+        />
+      </div>
+      <Highlights />
+    </section>
+  )
+}
+
+function Highlights() {
+  return (
+    <div className="wrap grid grid-cols-1 pt-4 pb-16 sm:grid-cols-3 sm:pt-8">
+      {highlights.map(({ title, text }, index) => (
+        <article
+          key={title}
+          className="relative border-t py-6 sm:border-t-0 sm:border-l sm:px-4 sm:pt-0 lg:px-6"
+        >
+          <span
+            aria-hidden="true"
+            className="absolute -top-6 -left-0.5 hidden font-display text-base italic leading-none sm:block"
+          >
+            {index + 1}
+          </span>
+          <h2 className="mb-3 text-2 lg:text-3">{title}</h2>
+          <p className="text-ink-2">{text}</p>
+        </article>
+      ))}
+    </div>
+  )
+}
+
+const highlights = [
+  {
+    title: 'Comprehensive curriculum',
+    text: 'Eighteen weeks: six of theory, then twelve of practicals. Every program includes piano, so everybody reads.',
+  },
+  {
+    title: 'Expert instructors',
+    text: 'Taught by people who perform, record and conduct, in classes small enough for you to be heard.',
+  },
+  {
+    title: 'Recognized certification',
+    text: 'Finish your program and leave with a certificate, a recital behind you and a piece in your hands.',
+  },
+]

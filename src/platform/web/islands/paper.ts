@@ -1,0 +1,9 @@
+import { createContext } from 'react'
+
+/** What a page can use while it is prerendered to HTML; null in the portal's shell and in browsers. */
+export const PaperContext = createContext<Paper | null>(null)
+
+type Paper = { renderIsland: RenderIsland }
+
+/** `prefix` must be the island element's id: React's generated ids start with it on both sides. */
+export type RenderIsland = (element: React.ReactElement, prefix: string) => string

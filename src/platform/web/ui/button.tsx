@@ -1,0 +1,53 @@
+import type { ComponentProps } from 'react'
+
+/** A key: it sinks two pixels when pressed. One black key a view; brass and line keys on dark. */
+export function Button({ look, size, busy, className, children, ...button }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...button}
+      aria-busy={busy || undefined}
+      className={keyClass({ look, size, className })}
+    >
+      {busy && <span className="staff-sign" aria-hidden="true" />}
+      {children}
+    </button>
+  )
+}
+
+export function ButtonLink({ look, size, className, ...link }: ButtonLinkProps) {
+  return <a {...link} className={keyClass({ look, size, className })} />
+}
+
+type Key = {
+  look?: keyof typeof looks | undefined
+  size?: keyof typeof sizes | undefined
+  className?: string | undefined
+}
+type ButtonProps = Key & { busy?: boolean | undefined } & ComponentProps<'button'>
+type ButtonLinkProps = Key & { href: string } & ComponentProps<'a'>
+
+function keyClass({ look = 'black', size = 'key', className = '' }: Key) {
+  const body = look in flat ? sizes[size].flat : sizes[size].lipped
+  return `${base} ${sizes[size].any} ${body} ${looks[look]} ${className}`
+}
+
+const base =
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-key text-center font-sans font-semibold leading-tight no-underline transition-[translate,box-shadow,background-color] duration-80 select-none disabled:pointer-events-none disabled:border-transparent disabled:bg-st-other-bg disabled:text-ink-3 disabled:shadow-none aria-busy:cursor-progress forced-colors:border'
+
+const sizes = {
+  key: { any: 'min-h-12 text-base', lipped: 'px-5.5 pt-2.5 pb-3.5', flat: 'px-5.5 py-2.5' },
+  small: { any: 'min-h-10 text-ui', lipped: 'px-4 pt-1.5 pb-2.5', flat: 'px-4 py-1.5' },
+}
+
+const sinks = 'active:translate-y-0.5 active:lip-down'
+const flat = { line: true, quiet: true }
+
+const looks = {
+  black: `${sinks} bg-ink text-ivory lip-black hover:bg-black-key-over`,
+  white: `${sinks} border bg-key text-ink lip-white hover:bg-cream`,
+  brass: `${sinks} bg-brass-key text-on-brass lip-brass hover:bg-brass-key-over`,
+  danger: `${sinks} bg-danger-key text-on-danger lip-danger hover:bg-danger-key-over`,
+  line: 'border border-current hover:outline-2 hover:-outline-offset-4',
+  quiet: 'underline decoration-brass underline-offset-[0.25em] hover:decoration-2',
+}

@@ -1,0 +1,121 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+/** `className` goes to the field as a whole, everything else to the control in it. */
+export function TextField({ className, type = 'text', ...props }: Words & ComponentProps<'input'>) {
+  const { words, control } = useField(props)
+  return (
+    <Field {...words} className={className}>
+      <input {...control} type={type} className={`${box} ${line}`} />
+    </Field>
+  )
+}
+
+export function TextArea({ className, ...props }: Words & ComponentProps<'textarea'>) {
+  const { words, control } = useField(props)
+  return (
+    <Field {...words} className={className}>
+      <textarea {...control} className={`${box} min-h-28 resize-y`} />
+    </Field>
+  )
+}
+
+export function SelectField({
+  className,
+  options,
+  placeholder,
+  ...props
+}: Words & Options & ComponentProps<'select'>) {
+  const { words, control } = useField(props)
+  return (
+    <Field {...words} className={className}>
+      <select {...control} className={`${box} ${line} select-arrow cursor-pointer pr-10`}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+export function Checkbox({ className = '', label, ...props }: CheckboxProps) {
+  const { words, control } = useField({ ...props, label: '' })
+  return (
+    <div className={className}>
+      <label className="grid min-h-11 cursor-pointer grid-cols-[1.5rem_1fr] items-start gap-3 py-2.5 has-disabled:cursor-not-allowed">
+        <input {...control} type="checkbox" className="notehead-box" />
+        <span className="leading-normal">{label}</span>
+      </label>
+      <div className="pl-9">
+        <FieldError {...words} />
+      </div>
+    </div>
+  )
+}
+
+type Words = {
+  label: string
+  name: string
+  hint?: ReactNode
+  error?: string | undefined
+  optional?: boolean | undefined
+}
+type Options = { options: readonly string[]; placeholder?: string | undefined }
+type CheckboxProps = { label: ReactNode; name: string; error?: string | undefined } & Omit<
+  ComponentProps<'input'>,
+  'type'
+>
+type Control = { id?: string | undefined; 'aria-describedby'?: string | undefined }
+
+/** Parts a component's props into the words around the control and the control's own. */
+function useField<Props extends Words & Control>({ label, hint, error, optional, ...rest }: Props) {
+  const ownId = useId()
+  const id = rest.id ?? ownId
+  const describedBy = [rest['aria-describedby'], hint && `${id}-hint`, error && `${id}-error`]
+  return {
+    words: { id, label, hint, error, optional },
+    control: {
+      ...rest,
+      id,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
+    },
+  }
+}
+
+type FieldProps = Omit<Words, 'name'> & { id: string; className?: string | undefined }
+
+function Field({ className = '', children, ...words }: FieldProps & { children: ReactNode }) {
+  const { id, label, hint, optional } = words
+  return (
+    <div className={`grid min-w-0 content-start gap-1.5 ${className}`}>
+      <label htmlFor={id} className="font-semibold text-ui">
+        {label}
+        {optional && <span className="font-normal text-ink-3 text-sm"> (optional)</span>}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="text-ink-3 text-sm">
+          {hint}
+        </p>
+      )}
+      <FieldError {...words} />
+    </div>
+  )
+}
+
+function FieldError({ id, error }: FieldProps) {
+  if (!error) return null
+  return (
+    <p
+      id={`${id}-error`}
+      className="sign sign-cross flex items-baseline gap-2 font-semibold text-sm text-velvet"
+    >
+      {error}
+    </p>
+  )
+}
+
+const line = 'h-12'
+const box =
+  'w-full min-w-0 rounded-field border border-edge border-b-[2.5px] border-b-ink bg-key px-3 py-2.5 text-base text-ink placeholder:text-ink-3 hover:border-ink focus-visible:outline-offset-1 disabled:border-rule disabled:bg-st-other-bg disabled:text-ink-3 aria-invalid:border-velvet'

@@ -1,0 +1,60 @@
+import { Toast } from '@base-ui/react/toast'
+
+/** Says what has just happened. One toast is visible at a time: a new one takes the old one's place. */
+export const toasts = {
+  show({ title, description, tone = 'plain', seconds = 5 }: Message) {
+    manager.close()
+    manager.add({ title, description, type: tone, timeout: seconds * 1000 })
+  },
+}
+
+/** Where toasts appear; one a page. */
+export function Toaster() {
+  return (
+    <Toast.Provider toastManager={manager} limit={1}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-20 sm:left-auto sm:w-96 lg:right-6 lg:bottom-6">
+          <Shown />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+type Message = { title: string; description?: string | undefined; tone?: Tone; seconds?: number }
+type Tone = keyof typeof edges
+
+const manager = Toast.createToastManager()
+
+const edges = {
+  ok: 'border-ok-light',
+  bad: 'border-bad-light',
+  plain: 'border-brass-key',
+}
+
+/** Base UI calls a toast a dialog, which would be one too many beside a real one. */
+const group = { role: 'group', 'aria-modal': undefined }
+
+function Shown() {
+  return Toast.useToastManager().toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      {...group}
+      className={`onink toast-enter grid grid-cols-[1fr_auto] items-start border-l-8 pl-5 shadow-sheet data-ending-style:hidden data-limited:hidden ${edges[toast.type as Tone]}`}
+    >
+      <div className="py-4">
+        <Toast.Title className="font-display font-semibold text-1 leading-ui" render={<p />} />
+        <Toast.Description className="text-ink-2 text-ui" render={<p />} />
+      </div>
+      <Toast.Close
+        aria-label="Dismiss"
+        // Base UI hides it from screen readers until the stack is expanded; here there is no stack.
+        aria-hidden={false}
+        className="m-1 size-11 cursor-pointer font-semibold text-1 -outline-offset-4"
+      >
+        <span aria-hidden="true">×</span>
+      </Toast.Close>
+    </Toast.Root>
+  ))
+}

@@ -1,0 +1,54 @@
+import './app.css'
+import islandsEntry from 'virtual:islands-entry'
+import { use } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { PaperContext } from './platform/web/islands/paper.ts'
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  // A paper page is HTML alone; only the portal's pages get React Router's scripts.
+  const matches = useMatches()
+  const paper =
+    use(PaperContext) && matches.some((match) => (match.handle as PageHandle | undefined)?.paper)
+  return (
+    <html lang="en-CA">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <style>{pageTransitions}</style>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {paper ? (
+          import.meta.env.DEV && <script type="module" async src={islandsEntry} />
+        ) : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+/**
+ * Pages change into one another. In the page itself and not in a style sheet: a page whose style was
+ * asked for before the sheet came would break the transition off, with an error on the console.
+ */
+const pageTransitions =
+  '@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto } }'
+
+type PageHandle = { paper?: boolean }
+
+export default function Root() {
+  return <Outlet />
+}
+
+export { ErrorPage as ErrorBoundary } from './features/site/web/error-page.tsx'
+
+export function HydrateFallback() {
+  return null
+}

@@ -1,0 +1,30 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every page of the product. Public pages are paper (prerendered HTML); the portal is an app. */
+export default [
+  layout('features/site/web/site-layout.tsx', [
+    index('features/site/web/home-page.tsx'),
+    route('admission', 'features/admissions/web/admission-page.tsx'),
+    route('404', 'features/site/web/not-found-page.tsx'),
+  ]),
+  layout('features/portal/web/portal-layout.tsx', [
+    ...[
+      'login',
+      'forgot-password',
+      'reset-password',
+      'dashboard',
+      'recordings',
+      'profile',
+      'live-rooms',
+      'live-rooms/:id',
+      'room/:id',
+      'admin',
+      'admin/applications',
+      'admin/discussions',
+      'admin/assignments',
+      'admin/student-ids',
+      'admin/live-rooms',
+      'admin/live-rooms/:id',
+    ].map((path) => route(path, 'features/portal/web/not-open-page.tsx', { id: path })),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vite'
+
+/**
+ * A second, small build for the server: the islands as functions from props to HTML, so that a form
+ * posted without script is answered by the very component that the browser would have shown.
+ */
+export default defineConfig({
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'src/entry.answers.tsx',
+    outDir: 'build/answers',
+    rolldownOptions: { output: { entryFileNames: 'answers.js' } },
+  },
+})

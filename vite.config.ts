@@ -1,0 +1,12 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { islands } from './src/platform/web/islands/vite-plugin.ts'
+
+const api = `http://127.0.0.1:${process.env.PORT || 3000}`
+
+export default defineConfig({
+  plugins: [tailwindcss(), islands(), reactRouter()],
+  build: { manifest: true, modulePreload: { polyfill: false } },
+  server: { proxy: { '/api': api, '/healthz': api } },
+})
