@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { environment, node24, tool, toolPath } from './prepare.mjs'
+
+const checks = {
+  types: ['tsc', '-b'],
+  lint: ['biome', 'check', '.'],
+  'dead code': ['knip'],
+  architecture: ['vitest', 'run', '--project', 'rules', 'test/architecture.test.ts'],
+}
+
+/** Types, lint, dead code and the walls of the house, side by side; which of them passed. */
+export function runChecks() {
+  tool('react-router', ['typegen'])
+  return Promise.all(Object.entries(checks).map(([name, command]) => runCheck(name, command)))
+}
+
+function runCheck(name, [command, ...args]) {
+  const startedAt = performance.now()
+  const child = spawn(node24(), [toolPath(command), ...args], { env: environment() })
+  const output = []
+  child.stdout.on('data', (chunk) => output.push(chunk))
+  child.stderr.on('data', (chunk) => output.push(chunk))
+  return new Promise((resolve) => {
+    child.on('close', (code) => {
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+      if (code !== 0) process.stdout.write(Buffer.concat(output))
+      process.stdout.write(`${code === 0 ? 'passed' : 'FAILED'}  ${name}, ${seconds} s\n`)
+      resolve({ name, passed: code === 0 })
+    })
+  })
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { runChecks } from './checks.mjs'
+import { build, environment, install, node24, toolPath } from './prepare.mjs'
+
+install()
+build()
+const browser = findBrowser()
+const reports = mkdtempSync(join(tmpdir(), 'cadenza-reports-'))
+
+const checks = await runChecks()
+const server = await runVitest()
+const pages = await runPlaywright()
+rmSync(reports, { recursive: true })
+
+const passed = checks.filter((check) => check.passed).length + server.passed + pages.passed
+const failed = checks.filter((check) => !check.passed).length + server.failed + pages.failed
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exit(failed === 0 ? 0 : 1)
+
+/** The rules and the server. */
+async function runVitest() {
+  const file = join(reports, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run('vitest', ['run', ...reporters])
+  return outcome(code, file, ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
+    passed: numPassedTests,
+    // A file that could not be read has no tests that could fail.
+    failed: Math.max(numFailedTests, Math.min(numFailedTestSuites, 1)),
+  }))
+}
+
+/** The pages in a browser. */
+async function runPlaywright() {
+  const file = join(reports, 'playwright.json')
+  const code = await run('playwright', ['test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    ...(browser && { CHROMIUM_PATH: browser }),
+  })
+  return outcome(code, file, ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+  }))
+}
+
+/** What a report says; a runner that failed without naming a test counts as one failure. */
+function outcome(code, file, read) {
+  try {
+    const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')))
+    return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function run(command, args, env = {}) {
+  const child = spawn(node24(), [toolPath(command), ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...environment(), ...env },
+  })
+  return new Promise((resolve) => child.on('close', resolve))
+}

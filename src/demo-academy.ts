@@ -1,0 +1,41 @@
+import { anApplication } from '#features/admissions/fixtures.ts'
+import { apply } from '#features/admissions/server/apply.ts'
+import { countApplications } from '#features/admissions/server/data.ts'
+import type { Db } from '#platform/server/db/database.ts'
+
+/** Fills an empty database with the people of the demo; a filled one is left as it is. */
+export async function fillDemoAcademy(db: Db) {
+  if ((await countApplications(db)) > 0) return
+  const now = Date.now()
+  for (const [index, application] of applications.entries()) {
+    await apply(db, application, new Date(now - index * 26 * 60 * 60 * 1000))
+  }
+}
+
+const applications = [
+  anApplication({
+    first_name: 'Amara',
+    last_name: 'Nwosu',
+    email: 'amara.nwosu@mail.example',
+    birthdate: '1998-02-11',
+    courses: ['Cello'],
+    experience: 'Choir at school, and two years of reading bass clef for fun.',
+    goals: 'To play the slow movement my grandmother played.',
+  }),
+  anApplication({
+    first_name: 'Liam',
+    last_name: 'O’Brien',
+    email: 'liam.obrien@mail.example',
+    birthdate: '1987-09-30',
+    courses: ['Electric Guitar', 'Bass Guitar', 'Music Production'],
+  }),
+  anApplication({
+    first_name: 'Zoë',
+    last_name: 'Dvořák',
+    email: 'zoe.dvorak@mail.example',
+    birthdate: '2005-06-17',
+    country: 'Other',
+    courses: ['Music Directing', 'Violin'],
+    goals: 'A place to conduct people who show up.',
+  }),
+]

@@ -1,0 +1,23 @@
+import type { Application } from './rules.ts'
+
+let applicants = 0
+
+/** An application that breaks no rule, of a new person each time. */
+export function anApplication(overrides: Partial<Application> = {}): Application {
+  applicants += 1
+  return {
+    first_name: 'Renée',
+    last_name: 'O’Neil',
+    email: `applicant-${applicants}@mail.example`,
+    phone: '(905) 555-0142',
+    birthdate: '1991-04-12',
+    country: 'Canada',
+    courses: ['Violin', 'Music Production'],
+    english_fluent: true,
+    has_computer: true,
+    experience: '',
+    goals: '',
+    guardian: '',
+    ...overrides,
+  }
+}

@@ -1,0 +1,50 @@
+import { academy } from '#content/academy.ts'
+import { ageOn, dayIn } from '#platform/dates.ts'
+import type { Problem } from '#platform/errors.ts'
+import {
+  Application,
+  isRealDay,
+  minimumAge,
+  personalFields,
+  type RefusalCode,
+  refusals,
+} from './rules.ts'
+
+/**
+ * Why an application cannot be taken, or undefined. Of several reasons the first in the form's order
+ * gives the words, and every answer that needs another look is named. The form and the server ask
+ * the same: age is counted on the day it is at the academy.
+ */
+export function whyNotApply(answers: unknown, now: Date): Problem | undefined {
+  const fields: Record<string, string> = {}
+  for (const issue of Application.safeParse(answers).error?.issues ?? []) {
+    fields[String(issue.path[0] ?? 'body')] ??= issue.message
+  }
+  const sent = (answers ?? {}) as Record<string, unknown>
+  const tooYoung = isTooYoung(sent.birthdate, now)
+  if (tooYoung) fields.birthdate = `You must be at least ${minimumAge}`
+  if (Object.keys(fields).length === 0) return undefined
+
+  const code = firstReason({
+    missing_information: personalFields.some((name) => isBlank(sent[name])),
+    age_requirement_not_met: tooYoung,
+    course_selection_required: isEmpty(sent.courses),
+    requirements_not_met: 'english_fluent' in fields || 'has_computer' in fields,
+    too_many_courses: Array.isArray(sent.courses) && sent.courses.length > 4,
+    check_answers: true,
+  })
+  return { code, message: refusals[code].message, fields }
+}
+
+/** The first that holds; the last always does. */
+const firstReason = (reasons: Partial<Record<RefusalCode, boolean>>) =>
+  (Object.keys(reasons) as RefusalCode[]).find((code) => reasons[code]) ?? 'check_answers'
+
+const isTooYoung = (birthdate: unknown, now: Date) =>
+  typeof birthdate === 'string' &&
+  isRealDay(birthdate) &&
+  ageOn(dayIn(academy.timeZone, now), birthdate) < minimumAge
+
+const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === ''
+
+const isEmpty = (value: unknown) => !Array.isArray(value) || value.length === 0

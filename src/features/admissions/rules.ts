@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { compulsoryCourse, countries, courseChoices } from '#content/admissions.ts'
+import { ageOn, type Day } from '#platform/dates.ts'
+import type { FormFields } from '#platform/form.ts'
+import { emailAddress, line, paragraphs } from '#platform/text.ts'
+
+export const minimumAge = 16
+export const maximumCourses = 4
+/** How long the form rests after an application was sent. */
+export const cooldownSeconds = 30
+
+const courseNames = courseChoices.map(({ name }) => name)
+
+/** What an applicant sends; the names are the spec's (section 3). */
+export const Application = z.object({
+  first_name: line(80, 'First name is required'),
+  last_name: line(80, 'Last name is required'),
+  email: emailAddress(),
+  phone: line(40, 'Phone is required'),
+  birthdate: z
+    .string('Birth date is required')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Birth date is required'),
+      z.refine(isRealDay, 'This is not a date'),
+    ),
+  country: z.enum(countries, 'Country is required'),
+  courses: z
+    .array(z.enum(courseNames, 'Please choose from the list'), 'Please select at least one course.')
+    .check(
+      z.minLength(1, 'Please select at least one course.'),
+      z.maxLength(maximumCourses, `You can select up to ${maximumCourses} courses.`),
+      z.refine((names) => new Set(names).size === names.length, 'Please choose a course once'),
+    ),
+  english_fluent: z.literal(true, 'Please confirm that you are fluent in English'),
+  has_computer: z.literal(true, 'Please confirm computer access'),
+  experience: paragraphs(4000),
+  goals: paragraphs(4000),
+  guardian: paragraphs(200),
+})
+export type Application = z.output<typeof Application>
+
+export const personalFields = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'birthdate',
+  'country',
+] as const
+
+/** The spec's titles and messages (sections 5 and 8), by the code of the problem. */
+export const refusals = {
+  missing_information: {
+    title: 'Missing Information',
+    message: 'Please fill in all required personal information fields.',
+  },
+  age_requirement_not_met: {
+    title: 'Age Requirement Not Met',
+    message: 'Students must be at least 16 years old to enroll.',
+  },
+  course_selection_required: {
+    title: 'Course Selection Required',
+    message: 'Please select at least one course.',
+  },
+  requirements_not_met: {
+    title: 'Requirements Not Met',
+    message:
+      'Please confirm that you meet both requirements (English fluency and computer access).',
+  },
+  too_many_courses: {
+    title: 'Too Many Courses',
+    message: 'Maximum course limit reached. You can select up to 4 courses.',
+  },
+  check_answers: {
+    title: 'Please Check Your Answers',
+    message: 'Some answers need another look; each says what it needs.',
+  },
+  duplicate_email: {
+    title: 'Submission Failed',
+    message: 'An application with this email already exists. Please use a different email address.',
+  },
+  permission_error: {
+    title: 'Submission Failed',
+    message:
+      'There was a permission error. Our team has been notified and will resolve this shortly.',
+  },
+  submission_failed: {
+    title: 'Submission Failed',
+    message: 'There was an error submitting your application. Please try again.',
+  },
+} as const
+
+export type RefusalCode = keyof typeof refusals
+
+/** Whether a parent or guardian is asked for; leaving the answer empty refuses nobody. */
+export const asksForGuardian = (today: Day, birthdate: string) => {
+  const age = isRealDay(birthdate) ? ageOn(today, birthdate) : undefined
+  return age !== undefined && age >= minimumAge && age < 18
+}
+
+/** The courses as they are stored: the chosen ones, then the one that every program includes. */
+export const withCompulsoryCourse = (chosen: readonly string[]) => [...chosen, compulsoryCourse]
+
+/** The fields of the form as the body of an application. */
+export function readApplicationForm(fields: FormFields): z.input<typeof Application> {
+  const text = (name: string) => {
+    const value = fields.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const ticked = (name: string) => fields.get(name) !== null
+  return {
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    email: text('email'),
+    phone: text('phone'),
+    birthdate: text('birthdate'),
+    // What the form sends is judged by the schema, not by this type.
+    country: text('country') as Application['country'],
+    courses: fields.getAll('courses') as Application['courses'],
+    english_fluent: ticked('english_fluent') as true,
+    has_computer: ticked('has_computer') as true,
+    experience: text('experience'),
+    goals: text('goals'),
+    guardian: text('guardian'),
+  }
+}
+
+/** A `YYYY-MM-DD` that the calendar has, from the years in which an applicant can be born. */
+export function isRealDay(text: string) {
+  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

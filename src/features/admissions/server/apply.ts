@@ -1,0 +1,51 @@
+import { academy } from '#content/academy.ts'
+import { dayIn } from '#platform/dates.ts'
+import { Refusal } from '#platform/errors.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import {
+  type Application,
+  asksForGuardian,
+  type RefusalCode,
+  refusals,
+  withCompulsoryCourse,
+} from '../rules.ts'
+import { emailRule, insertApplication } from './data.ts'
+
+/**
+ * Takes an application down; it is on disk when this returns.
+ * @throws {Refusal} 409 when the e-mail address has one already, 500 when the database forbids it.
+ */
+export async function apply(db: Db, application: Application, now: Date) {
+  const minor = asksForGuardian(dayIn(academy.timeZone, now), application.birthdate)
+  try {
+    return await insertApplication(db, {
+      ...application,
+      courses: withCompulsoryCourse(application.courses),
+      // An answer given before the birth date was corrected is nobody's to keep.
+      guardian: minor ? application.guardian : '',
+      created_at: now,
+    })
+  } catch (error) {
+    throw refusalFor(error) ?? error
+  }
+}
+
+/** Two may apply at the same moment, so the unique rule decides and not a question asked before. */
+function refusalFor(error: unknown) {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  if (code === '23505' && constraint === emailRule) return refusal(409, 'duplicate_email')
+  // 42501: insufficient_privilege (PostgreSQL, appendix A)
+  if (code === '42501') return refusal(500, 'permission_error', error)
+  return undefined
+}
+
+function refusal(status: 409 | 500, code: RefusalCode, cause?: unknown) {
+  const fields = status === 409 ? { email: 'This address has an application already' } : undefined
+  const it = new Refusal(status, {
+    code,
+    message: refusals[code].message,
+    ...(fields && { fields }),
+  })
+  it.cause = cause
+  return it
+}

@@ -1,0 +1,21 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#platform/server/db/database.ts'
+import type { AdmissionApplications } from '#platform/server/db/schema.ts'
+
+export const insertApplication = (db: Db, application: Insertable<AdmissionApplications>) =>
+  db
+    .insertInto('admission_applications')
+    .values(application)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const countApplications = async (db: Db) => {
+  const { count } = await db
+    .selectFrom('admission_applications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The unique rule that keeps one application per e-mail address, however it is capitalized. */
+export const emailRule = 'admission_applications_email_key'

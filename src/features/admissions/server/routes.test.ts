@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { admissionsContract } from '../contract.ts'
+import { anApplication } from '../fixtures.ts'
+
+const { applyForCourses } = admissionsContract
+let academy: TestAcademy
+
+beforeAll(async () => {
+  academy = await testAcademy({ now: new Date('2026-11-20T17:00:00Z') })
+})
+afterAll(() => academy.close())
+
+const applyAs = (who: keyof TestAcademy['people'], body: object) =>
+  academy.as(academy.people[who]).call(applyForCourses, { body })
+const apply = (body: object) => applyAs('visitor', body)
+
+const stored = (email: string) =>
+  academy.db
+    .selectFrom('admission_applications')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+test('an application is in the database, with piano and without its price', async () => {
+  const application = anApplication({ email: ' Renee@Mail.Example ', first_name: ' Renée ' })
+  const { status, body } = await apply(application)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    status: 'pending',
+    courses: ['Violin', 'Music Production', 'Piano'],
+    price: 600,
+    created_at: '2026-11-20T17:00:00.000Z',
+  })
+  expect(await stored('renee@mail.example')).toMatchObject({
+    id: body.id,
+    first_name: 'Renée',
+    birthdate: '1991-04-12',
+    courses: ['Violin', 'Music Production', 'Piano'],
+    status: 'pending',
+    guardian: '',
+  })
+})
+
+test('who is signed in may apply too', async () => {
+  expect((await applyAs('student', anApplication())).status).toBe(201)
+})
+
+test('an address that has an application is refused, however it is capitalized', async () => {
+  await apply(anApplication({ email: 'once@mail.example' }))
+  const { status, body } = await apply(anApplication({ email: 'ONCE@mail.example' }))
+  expect(status).toBe(409)
+  expect(body).toMatchObject({
+    code: 'duplicate_email',
+    message: 'An application with this email already exists. Please use a different email address.',
+    fields: { email: expect.any(String) },
+  })
+})
+
+test('of twenty applications with one address at once, one is taken', async () => {
+  const twenty = Array.from({ length: 20 }, () =>
+    apply(anApplication({ email: 'race@mail.example' })),
+  )
+  const statuses = (await Promise.all(twenty)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(19)
+})
+
+test.each([
+  ['no phone', { phone: ' ' }, 'missing_information'],
+  ['fifteen', { birthdate: '2010-11-21' }, 'age_requirement_not_met'],
+  ['no course', { courses: [] }, 'course_selection_required'],
+  ['no computer', { has_computer: false }, 'requirements_not_met'],
+  [
+    'five courses',
+    { courses: ['Violin', 'Cello', 'Music Directing', 'Bass Guitar', 'Electric Guitar'] },
+    'too_many_courses',
+  ],
+])('a request that skips the form is refused like the form: %s', async (_, change, code) => {
+  const application = { ...anApplication(), ...change }
+  const { status, body } = await apply(application)
+  expect([status, body.code]).toEqual([422, code])
+  expect(await stored(application.email)).toBeUndefined()
+})
+
+test('text that PostgreSQL cannot keep is refused, not an error', async () => {
+  for (const change of [{ first_name: 'A\0da' }, { goals: 'A\0' }, { phone: '1\n2' }]) {
+    expect((await apply({ ...anApplication(), ...change })).status).toBe(422)
+  }
+})
+
+test('a guardian is kept for who is 16 or 17, and for nobody else', async () => {
+  const young = anApplication({ birthdate: '2009-05-01', guardian: 'Maeve O’Neil, 905 555 0100' })
+  const grown = anApplication({ birthdate: '1999-05-01', guardian: 'Somebody' })
+  await apply(young)
+  await apply(grown)
+  expect((await stored(young.email))?.guardian).toBe('Maeve O’Neil, 905 555 0100')
+  expect((await stored(grown.email))?.guardian).toBe('')
+})
+
+test('a database that forbids it is told in the spec’s words, and logged', async () => {
+  // The owner of a table cannot lose its rights, so a trigger refuses as missing rights would.
+  const email = 'forbidden@mail.example'
+  await academy.database.pool.query(`
+    create function forbid() returns trigger language plpgsql as
+      $$ begin raise exception 'permission denied' using errcode = '42501'; end $$;
+    create trigger forbid before insert on admission_applications
+      for each row when (new.email = '${email}') execute function forbid()`)
+  const { status, body } = await apply(anApplication({ email }))
+  expect(status).toBe(500)
+  expect(body).toMatchObject({
+    code: 'permission_error',
+    message:
+      'There was a permission error. Our team has been notified and will resolve this shortly.',
+  })
+  expect(academy.logged()).toContain('42501')
+})
+
+test('nothing of an application is logged', async () => {
+  const application = anApplication({
+    email: 'canary-7f3a@mail.example',
+    last_name: 'Canary-7f3a',
+    phone: '555-7f3a',
+  })
+  await apply(application)
+  await apply(application)
+  await apply({ ...application, birthdate: 'canary-7f3a' })
+  await fetch(`${academy.url}/admission?email=canary-7f3a@mail.example`)
+  expect(academy.logged()).toContain('/api/applications')
+  expect(academy.logged()).not.toContain('7f3a')
+})

@@ -1,0 +1,16 @@
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Handlers } from '#platform/server/http/mount.ts'
+import type { admissionsContract } from '../contract.ts'
+import { apply } from './apply.ts'
+import { receiptOf } from './present.ts'
+
+export const admissionsRoutes = ({
+  db,
+  clock,
+}: {
+  db: Db
+  clock: Clock
+}): Handlers<typeof admissionsContract> => ({
+  applyForCourses: async ({ body }) => receiptOf(await apply(db, body, clock())),
+})

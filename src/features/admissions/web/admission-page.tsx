@@ -1,0 +1,66 @@
+import { admissionRequirements, courseChoices } from '#content/admissions.ts'
+import { shortClassTimes } from '#features/catalogue/class-times.ts'
+import { Island } from '#platform/web/islands/island.tsx'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { italicPreload } from '#platform/web/ui/fonts.ts'
+import AdmissionForm from './admission-form.island.tsx'
+
+export const handle = { paper: true }
+
+export const links = () => [italicPreload]
+
+export const meta = () =>
+  pageMeta({
+    title: 'Admission',
+    description:
+      'Apply for music courses in Mississauga, from 16 years: up to four courses, piano included, in about six minutes.',
+    path: '/admission',
+  })
+
+export default function AdmissionPage() {
+  const choices = courseChoices.map(({ name, courseId }) => ({
+    name,
+    times: shortClassTimes(courseId),
+  }))
+  return (
+    <>
+      <div className="wrap grid grid-cols-1 items-end gap-6 pt-10 pb-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-18">
+        <h1 className="text-6 leading-[0.94] tracking-display">
+          Four short movements, then we <em>reply.</em>
+        </h1>
+        <p className="max-w-[40ch] text-1 leading-normal lg:pb-4">
+          Tell us who you are, what you would like to play, and that you can get here. It takes
+          about six minutes.
+        </p>
+      </div>
+      <Requirements />
+      <Island name="admission-form" component={AdmissionForm} props={{ choices }} when="idle" />
+    </>
+  )
+}
+
+function Requirements() {
+  return (
+    <section aria-labelledby="requirements" className="bg-cream">
+      <div className="wrap py-10 lg:py-16">
+        <h2 id="requirements" className="mb-6 text-3 lg:mb-8">
+          Admission requirements
+        </h2>
+        <div className="grid grid-cols-1 gap-y-6 md:grid-cols-2">
+          {admissionRequirements.map(({ title, items }) => (
+            <div key={title} className="border-t pt-4 md:border-t-0 md:border-l md:px-6 md:pt-0">
+              <h3 className="mb-3 text-1">{title}</h3>
+              <ul className="grid gap-2 text-ink-2">
+                {items.map((item) => (
+                  <li key={item} className="sign sign-solid flex items-baseline gap-3">
+                    {item}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

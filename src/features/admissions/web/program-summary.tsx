@@ -1,0 +1,53 @@
+import { packages } from '#content/packages.ts'
+import { packageFor, priceOf } from '#features/catalogue/pricing.ts'
+import { Leader } from '#platform/web/ui/leader.tsx'
+import { ProgramChord } from '#platform/web/ui/program-chord.tsx'
+import type { CourseChoice } from './form-parts.ts'
+
+/** What the chosen courses come to; before the first is chosen, what each number of them costs. */
+export function ProgramSummary({ choices }: { choices: readonly CourseChoice[] }) {
+  const none = choices.length === 0
+  return (
+    // In a small window its two parts stand apart, so that the price can stay at the window's foot.
+    <aside
+      aria-label="Price summary"
+      className="max-lg:contents lg:sticky lg:top-6 lg:border lg:bg-key"
+    >
+      <div className="grid gap-4 border-ink bg-key p-6 max-lg:mt-12 max-lg:border">
+        <h2 className="text-2">Your program</h2>
+        <div className="max-w-64">
+          <ProgramChord courses={Math.min(choices.length, 4)} />
+        </div>
+        <ul className="grid gap-3">
+          {none &&
+            packages.map(({ id, title, price }) => (
+              <li key={id}>
+                <Leader name={title}>${price}</Leader>
+              </li>
+            ))}
+          {choices.map(({ name, times }) => (
+            <li key={name}>
+              <Leader name={name}>{times}</Leader>
+            </li>
+          ))}
+          {!none && (
+            <li>
+              <Leader name="Piano (Compulsory)">Included</Leader>
+            </li>
+          )}
+        </ul>
+      </div>
+      <div
+        aria-live="polite"
+        className="flex items-center justify-between gap-4 bg-key px-6 py-4 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:mb-12 max-lg:border max-lg:border-t-0 max-lg:py-2 lg:border-t"
+      >
+        <p className="leading-ui">
+          <b>{packageFor(choices.length)?.title ?? 'No course chosen yet'}</b>
+          <br />
+          <span className="text-ink-3 text-sm">CAD, for the whole program</span>
+        </p>
+        <p className="tabular font-display text-4 leading-none">${priceOf(choices.length)}</p>
+      </div>
+    </aside>
+  )
+}

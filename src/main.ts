@@ -1,0 +1,5 @@
+import { existsSync } from 'node:fs'
+import { runServer } from './run-server.ts'
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+await runServer()

@@ -1,0 +1,101 @@
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { anApplication } from '#features/admissions/fixtures.ts'
+import { startProduct } from '../test/product-process.ts'
+import { temporaryFolder } from '../test/temporary-folder.ts'
+
+const newDataDir = () => temporaryFolder('data')
+
+const post = (url: string, body: object) =>
+  fetch(`${url}/api/applications`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+test('a server killed in the middle of applications keeps every one it acknowledged', async () => {
+  const DATA_DIR = await newDataDir()
+  const acknowledged: string[] = []
+
+  for (let round = 0; round < 3; round += 1) {
+    const server = await startProduct({ DATA_DIR })
+    const sender = async () => {
+      for (;;) {
+        const application = anApplication()
+        const response = await post(server.url, application)
+        if (response.status !== 201) throw new Error(`answered ${response.status}`)
+        acknowledged.push(application.email)
+      }
+    }
+    const before = acknowledged.length
+    const senders = Array.from({ length: 6 }, () => sender().catch(() => {}))
+    while (acknowledged.length < before + 40) await new Promise(setImmediate)
+    await server.end('SIGKILL')
+    await Promise.all(senders)
+  }
+
+  const server = await startProduct({ DATA_DIR })
+  for (const email of acknowledged) {
+    const { status } = await post(server.url, anApplication({ email }))
+    expect([email, status]).toEqual([email, 409])
+  }
+  expect(acknowledged.length).toBeGreaterThanOrEqual(120)
+  expect(await server.end()).toBe(0)
+}, 90_000)
+
+test('a server told to stop finishes the request that is under way', async () => {
+  const server = await startProduct({ DATA_DIR: await newDataDir() })
+  const body = JSON.stringify(anApplication())
+  const sending = request(`${server.url}/api/applications`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+  })
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    sending.on('response', (response) => resolve(response.resume().statusCode))
+    sending.on('error', reject)
+  })
+  // Its head has arrived once the server asks for the rest.
+  sending.setHeader('expect', '100-continue')
+  sending.flushHeaders()
+  await new Promise((resolve) => sending.once('continue', resolve))
+
+  const ended = server.end('SIGTERM')
+  await expect
+    .poll(() =>
+      post(server.url, {}).then(
+        (it) => it.status,
+        () => 'refused',
+      ),
+    )
+    .not.toBe(422)
+  sending.end(body)
+  expect(await answered).toBe(201)
+  expect(await ended).toBe(0)
+})
+
+test.each([
+  [{ PORT: 'eighty' }, /^PORT must be a port from 0 to 65535; it is "eighty"\.\n$/],
+  [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, /^DATABASE_URL .*127\.0\.0\.1:9.*\n$/],
+])('a start with %j ends with one line', async (settings, line) => {
+  const server = await startProduct({ DATA_DIR: await newDataDir(), ...settings })
+  expect(await server.exited).toBe(1)
+  expect(server.output()).toMatch(line)
+})
+
+test('a start on a taken port says so and leaves nothing running', async () => {
+  const DATA_DIR = await newDataDir()
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const { port } = other.address() as { port: number }
+
+  const server = await startProduct({ DATA_DIR, PORT: String(port) })
+  expect(await server.exited).toBe(1)
+  expect(server.output()).toBe(
+    `Port ${port} is taken by another program. Set PORT to a free one.\n`,
+  )
+  other.close()
+  const next = await startProduct({ DATA_DIR })
+  expect(next.url).not.toBe('')
+  await next.end()
+})

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { academy } from '#content/academy.ts'
+import { admissionsContract } from '#features/admissions/contract.ts'
+import { admissionsRoutes } from '#features/admissions/server/routes.ts'
+import type { Actor } from '#platform/actor.ts'
+import { platformContract } from '#platform/contract.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/db/database.ts'
+import { createHttpServer } from '#platform/server/http/create-http-server.ts'
+import { type Kernel, mount } from '#platform/server/http/mount.ts'
+import { loadPages } from '#platform/server/http/pages.ts'
+import { platformRoutes } from '#platform/server/http/platform-routes.ts'
+import type { Log } from '#platform/server/log.ts'
+
+/** Everything a server needs from outside itself; tests replace the clock and who is asking. */
+export type Surroundings = {
+  database: Database
+  log: Log
+  clock: Clock
+  publicUrl: string
+  authenticate: Kernel['authenticate']
+  /** The folder of the built pages. */
+  build?: string
+}
+
+/** The server with all its features, ready to listen. */
+export async function createServer({ database, log, clock, publicUrl, ...rest }: Surroundings) {
+  const { authenticate, build = join(import.meta.dirname, '../build') } = rest
+  const pages = await loadPages(build, { publicUrl, now: clock() })
+  const app = await createHttpServer({
+    log,
+    pages,
+    title: academy.fullName,
+    https: publicUrl.startsWith('https:'),
+  })
+  const kernel = { authenticate, clock, pages }
+  const { db } = database
+  mount(app, kernel, platformContract, platformRoutes(app, database.ready))
+  mount(app, kernel, admissionsContract, admissionsRoutes({ db, clock }))
+  return app
+}
+
+/** Until accounts exist, whoever asks is a visitor. */
+export const everyoneIsAVisitor = async (): Promise<Actor> => ({ kind: 'visitor' })
