@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+const chromium = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '*.e2e.ts',
+  globalSetup: './test/e2e/global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  use: {
+    screenshot: 'only-on-failure',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-CA',
+    timezoneId: 'America/Toronto',
+    launchOptions: {
+      ...(existsSync(chromium) && { executablePath: chromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
+    },
+  },
+})

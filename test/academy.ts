@@ -1,0 +1,106 @@
+import type { Actor, Person, Role } from '#platform/actor.ts'
+import type { Endpoint, Input, Output } from '#platform/endpoint.ts'
+import type { Problem } from '#platform/errors.ts'
+import { openDatabase } from '#platform/server/db/database.ts'
+import { createLog } from '#platform/server/log.ts'
+import { createServer } from '../src/server.ts'
+import { createTestDatabase } from './postgres.ts'
+
+export type TestAcademy = Awaited<ReturnType<typeof testAcademy>>
+
+/**
+ * A whole academy to test in: a server on a port of its own and a database of its own in the test
+ * run's PostgreSQL. The clock is the test's; everything else is the product's.
+ */
+export async function testAcademy({ now = new Date() }: { now?: Date } = {}) {
+  const lines: string[] = []
+  const log = createLog('debug', { write: (line) => void lines.push(line) })
+  const clock = { now }
+  const store = await createTestDatabase()
+  const database = await openDatabase({ connection: store.connection, poolSize: 5, log })
+  const app = await createServer({
+    database,
+    log,
+    clock: () => clock.now,
+    publicUrl: 'http://academy.example',
+    authenticate: async (request) => personBy(request.headers['x-test-person']),
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  return {
+    url,
+    app,
+    db: database.db,
+    database,
+    clock,
+    /** Everything the server has logged, as it was written. */
+    logged: () => lines.join(''),
+    people,
+
+    /** Calls endpoints as somebody, over HTTP, as any client would. */
+    as: (actor: Actor) => ({
+      call: <E extends Endpoint>(endpoint: E, ...[input]: CallInput<E>) =>
+        send(url, endpoint, input as Sent | undefined, actor) as Promise<Reply<E>>,
+    }),
+
+    async close() {
+      await app.close()
+      await database.close()
+      await store.drop()
+    },
+  }
+}
+
+/** What came back: the endpoint's output after a success, else the problem. */
+export type Reply<E extends Endpoint> = { status: number; headers: Headers } & {
+  body: Output<E> & Partial<Problem>
+}
+
+const person = (name: string, role: Role, reviewer = false): Person => ({
+  kind: 'person',
+  id: name,
+  role,
+  email: `${name}@cadenza.example`,
+  reviewer,
+})
+
+/** One of every role, and strangers of the two roles that must not see each other's work. */
+const people = {
+  visitor: { kind: 'visitor' } as const,
+  student: person('student', 'student'),
+  otherStudent: person('other-student', 'student'),
+  tutor: person('tutor', 'tutor'),
+  otherTutor: person('other-tutor', 'tutor'),
+  admin: person('registrar', 'admin'),
+  reviewer: person('admin', 'admin', true),
+}
+
+const personBy = (id: unknown): Actor =>
+  Object.values(people).find((it) => it.kind === 'person' && it.id === id) ?? people.visitor
+
+type CallInput<E extends Endpoint> = unknown extends Input<E> ? [] : [Loose<Input<E>>]
+/** A test may send what the types forbid: that is what it tests. */
+type Loose<T> = { [K in keyof T]: T[K] | object }
+
+type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+
+async function send(url: string, { method, path }: Endpoint, input: Sent = {}, actor: Actor) {
+  const filled = path.replace(/:(\w+)/g, (_, name) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  )
+  const query = input.query ? `?${new URLSearchParams(input.query)}` : ''
+  const response = await fetch(url + filled + query, {
+    method,
+    headers: {
+      ...(actor.kind === 'person' && { 'x-test-person': actor.id }),
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+  })
+  const text = await response.text()
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text ? JSON.parse(text) : undefined,
+  }
+}

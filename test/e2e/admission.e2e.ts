@@ -1,0 +1,328 @@
+import type { Application } from '#features/admissions/rules.ts'
+import { admissionForm, aNewApplication } from './admission-form.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
+
+const daysAgo = (years: number, days = 0) => {
+  const date = new Date()
+  date.setFullYear(date.getFullYear() - years)
+  date.setDate(date.getDate() - days)
+  return date.toISOString().slice(0, 10)
+}
+
+test('somebody applies, and the application is in the database', async ({ page, academy }) => {
+  const application = aNewApplication({
+    first_name: 'Siobhán 🎻',
+    last_name: "O'Hara-Dvořák",
+    courses: ['Violin', 'Cello'],
+    experience: 'Two years of piano.\nSome choir.',
+    goals: 'One <b>slow</b> movement & more.',
+  })
+  const form = admissionForm(page)
+  await form.open()
+  await form.fill(application)
+  await form.submit()
+
+  await expect(form.toast('Application Submitted Successfully!')).toBeVisible()
+  const row = await academy.db
+    .selectFrom('admission_applications')
+    .selectAll()
+    .where('email', '=', application.email)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    first_name: 'Siobhán 🎻',
+    last_name: "O'Hara-Dvořák",
+    // The form's order, not the order of ticking.
+    courses: ['Cello', 'Violin', 'Piano'],
+    experience: 'Two years of piano.\nSome choir.',
+    goals: 'One <b>slow</b> movement & more.',
+    status: 'pending',
+  })
+})
+
+test('after it was sent the form is empty and rests for 30 seconds', async ({ page }) => {
+  await page.clock.install()
+  const form = admissionForm(page)
+  await form.open()
+  await form.fill(aNewApplication())
+  await form.submit()
+
+  const resting = page.getByRole('button', { name: 'Application Submitted ✓' })
+  await expect(resting).toBeDisabled()
+  await expect(form.field('First name')).toHaveValue('')
+  await expect(form.box('Violin')).not.toBeChecked()
+  await expect(form.summary).toContainText('$0')
+
+  await page.clock.fastForward(9_000)
+  await expect(form.toast('Application Submitted Successfully!')).toBeVisible()
+  await page.clock.fastForward(2_000)
+  await expect(form.toast('Application Submitted Successfully!')).toBeHidden()
+  await page.clock.fastForward(18_000)
+  await expect(resting).toBeDisabled()
+  await page.clock.fastForward(2_000)
+  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled()
+})
+
+const refusals: [string, Partial<Application>, string, string, string][] = [
+  ...(
+    [
+      ['first_name', 'First name is required'],
+      ['last_name', 'Last name is required'],
+      ['email', 'Email is required'],
+      ['phone', 'Phone is required'],
+      ['birthdate', 'Birth date is required'],
+    ] as const
+  ).map(([name, complaint]): [string, Partial<Application>, string, string, string] => [
+    `without ${name}`,
+    { [name]: '' },
+    'Missing Information',
+    'Please fill in all required personal information fields.',
+    complaint,
+  ]),
+  [
+    'at fifteen',
+    { birthdate: daysAgo(16, -2) },
+    'Age Requirement Not Met',
+    'Students must be at least 16 years old to enroll.',
+    'You must be at least 16',
+  ],
+  [
+    'without a course',
+    { courses: [] },
+    'Course Selection Required',
+    'Please select at least one course.',
+    'Please select at least one course.',
+  ],
+  [
+    'without English',
+    { english_fluent: false as true },
+    'Requirements Not Met',
+    'Please confirm that you meet both requirements (English fluency and computer access).',
+    'Please confirm that you are fluent in English',
+  ],
+  [
+    'without a computer',
+    { has_computer: false as true },
+    'Requirements Not Met',
+    'Please confirm that you meet both requirements (English fluency and computer access).',
+    'Please confirm computer access',
+  ],
+  [
+    'with half an address',
+    { email: 'renee@' },
+    'Please Check Your Answers',
+    'Some answers need another look; each says what it needs.',
+    'Invalid email address',
+  ],
+]
+
+for (const [how, change, title, message, complaint] of refusals) {
+  test(`${how} the form refuses: ${title}`, async ({ page, academy }) => {
+    const application = aNewApplication(change)
+    const form = admissionForm(page)
+    await form.open()
+    await form.fill(application)
+    await form.submit()
+
+    await expect(form.toast(title)).toBeVisible()
+    await expect(page.getByText(message).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: complaint })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'One answer needs another look' })).toBeFocused()
+    await expect(form.field('Last name')).toHaveValue(application.last_name)
+    const { count } = await academy.db
+      .selectFrom('admission_applications')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('email', '=', application.email)
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(0)
+  })
+}
+
+test('without a country the form refuses, and the answer mends it', async ({ page }) => {
+  const form = admissionForm(page)
+  await form.open()
+  await form.fill(aNewApplication())
+  await form.field('Country').selectOption('')
+  await form.submit()
+  await expect(form.toast('Missing Information')).toBeVisible()
+  await page.getByRole('link', { name: 'Country is required' }).click()
+  await expect(form.field('Country')).toBeFocused()
+  await expect(form.field('Country')).toHaveAttribute('aria-invalid', 'true')
+
+  await form.field('Country').selectOption('Other')
+  await expect(form.field('Country')).not.toHaveAttribute('aria-invalid')
+  await form.submit()
+  await expect(form.toast('Application Submitted Successfully!')).toBeVisible()
+})
+
+test('at four courses the others are disabled, with the notice', async ({ page }) => {
+  const notice = page.getByText('Maximum course limit reached. You can select up to 4 courses.')
+  const form = admissionForm(page)
+  await form.open()
+  const four = ['Music Production', 'Signal Processing', 'Music Directing', 'Cello']
+  for (const name of four) {
+    await expect(notice).toBeHidden()
+    await form.box(name).check()
+  }
+  await expect(notice).toBeVisible()
+  await expect(form.box('Violin')).toBeDisabled()
+  await expect(form.box('Bass Guitar')).toBeDisabled()
+  await expect(form.box('Cello')).toBeEnabled()
+
+  await form.box('Cello').uncheck()
+  await expect(notice).toBeHidden()
+  await expect(form.box('Violin')).toBeEnabled()
+})
+
+test('the price follows the number of courses, and piano is always included', async ({ page }) => {
+  const form = admissionForm(page)
+  await form.open()
+  await expect(form.box(/^Piano/)).toBeChecked()
+  await expect(form.box(/^Piano/)).toBeDisabled()
+  const steps = [
+    ['Music Production', 'Single Courses', '$350'],
+    ['Violin', 'Double Courses', '$600'],
+    ['Cello', 'Triple Courses', '$800'],
+    ['Music Business & Artiste Management (Online)', 'Complete Package', '$1000'],
+  ] as const
+  for (const [name, title, price] of steps) {
+    await form.box(name).check()
+    await expect(form.summary).toContainText(title)
+    await expect(form.summary).toContainText(price)
+    await expect(form.summary).toContainText('Piano (Compulsory)')
+  }
+  await expect(form.summary).toContainText('Fri 6:30 PM')
+})
+
+test('applicants of 16 and 17 are asked for a guardian, and may leave it empty', async ({
+  page,
+}) => {
+  const form = admissionForm(page)
+  await form.open()
+  await expect(form.field('Parent or guardian')).toBeHidden()
+  await form.fill(aNewApplication({ birthdate: daysAgo(17) }))
+  await expect(form.field('Parent or guardian')).toBeVisible()
+  await form.submit()
+  await expect(form.toast('Application Submitted Successfully!')).toBeVisible()
+})
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('an address that has an application is told so, and nothing typed is lost', async ({
+    page,
+    context,
+  }) => {
+    const application = aNewApplication()
+    const first = admissionForm(page)
+    await first.open()
+    await first.fill(application)
+
+    const otherTab = await context.newPage()
+    const second = admissionForm(otherTab)
+    await second.open()
+    await second.fill({ ...application, email: application.email.toUpperCase() })
+
+    await first.submit()
+    await expect(first.toast('Application Submitted Successfully!')).toBeVisible()
+    await second.submit()
+    await expect(second.toast('Submission Failed')).toBeVisible()
+    await expect(
+      otherTab.getByText(
+        'An application with this email already exists. Please use a different email address.',
+      ),
+    ).toBeVisible()
+    await expect(second.field('First name')).toHaveValue(application.first_name)
+    await expect(second.submitButton).toBeEnabled()
+  })
+})
+
+test.describe('when the server cannot be reached', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|ERR_CONNECTION|status of 500/] })
+
+  for (const [how, answer] of [
+    ['the line is cut', undefined],
+    ['something fails', { status: 500, json: { code: 'unexpected', message: 'Something.' } }],
+  ] as const) {
+    test(`${how}: the failure is shown for 8 seconds, and a second try works`, async ({ page }) => {
+      await page.clock.install()
+      const form = admissionForm(page)
+      await form.open()
+      await form.fill(aNewApplication())
+      await page.route('/api/applications', (route) =>
+        answer ? route.fulfill(answer) : route.abort(),
+      )
+      await form.submit()
+      await expect(form.toast('Submission Failed')).toBeVisible()
+      await expect(
+        page.getByText('There was an error submitting your application. Please try again.'),
+      ).toBeVisible()
+      await page.clock.fastForward(7_000)
+      await expect(form.toast('Submission Failed')).toBeVisible()
+      await page.clock.fastForward(2_000)
+      await expect(form.toast('Submission Failed')).toBeHidden()
+
+      await page.unroute('/api/applications')
+      await form.submit()
+      await expect(form.toast('Application Submitted Successfully!')).toBeVisible()
+    })
+  }
+})
+
+test('while it is being sent the button says so and cannot be pressed again', async ({ page }) => {
+  const form = admissionForm(page)
+  await form.open()
+  await form.fill(aNewApplication())
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('/api/applications', async (route) => {
+    await held
+    await route.continue()
+  })
+  await form.submit()
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  release()
+  await expect(form.toast('Application Submitted Successfully!')).toBeVisible()
+})
+
+test('the whole form can be filled in and sent from the keyboard', async ({ page }) => {
+  const form = admissionForm(page)
+  await form.open()
+  const { email } = aNewApplication()
+  await form.field('First name').focus()
+  const type = async (text: string) => {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  for (const text of ['Ada', 'Byron', email, '905 555 0100']) await type(text)
+  // The date field has three parts and a button to leave behind.
+  await page.keyboard.type('12101990')
+  await expect(form.field('Birth date')).toHaveValue('1990-12-10')
+  await form.field('Country').focus()
+  await type('Canada')
+  await page.keyboard.press('Space')
+  await expect(form.box('Music Production')).toBeChecked()
+  await form.box('I am fluent in English').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(form.submitButton).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(form.toast('Application Submitted Successfully!')).toBeVisible()
+})
+
+for (const width of widths) {
+  test(`the form and its refusal are accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const form = admissionForm(page)
+    await form.open()
+    await expectAccessible(page)
+    await form.box('Violin').check()
+    await form.submit()
+    await expect(form.toast('Missing Information')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}

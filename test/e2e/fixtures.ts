@@ -1,0 +1,56 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type TestAcademy, testAcademy } from '../academy.ts'
+
+export { expect }
+
+/**
+ * A browser at an academy of the worker's own. An error on the page's console fails the test, unless
+ * it is one of `expectedErrors`.
+ */
+export const test = base.extend<
+  { expectedErrors: RegExp[]; watchConsole: undefined },
+  { academy: TestAcademy }
+>({
+  academy: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const academy = await testAcademy()
+      await use(academy)
+      await academy.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ academy }, use) => use(academy.url),
+  expectedErrors: [[], { option: true }],
+  watchConsole: [
+    async ({ context, expectedErrors }, use) => {
+      const errors: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text())
+      })
+      context.on('weberror', (error) => errors.push(error.error().message))
+      await use(undefined)
+      expect(errors.filter((text) => !expectedErrors.some((it) => it.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** The widths at which every page must be first class. */
+export const widths = [390, 768, 1440]
+
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+export async function expectNoSidewaysScroll(page: Page) {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    clientWidth: document.documentElement.clientWidth,
+  }))
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+}

@@ -1,0 +1,6 @@
+import { startTestPostgres } from '../postgres.ts'
+
+export default async function globalSetup() {
+  const postgres = await startTestPostgres()
+  return () => postgres.stop()
+}
