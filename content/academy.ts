@@ -49,7 +49,7 @@ type Academy = {
   president: Person & { title: string; welcome: string }
 }
 
-type Hours = { days: string; from: string; to: string }
+export type Hours = { days: string; from: string; to: string }
 
 /** `sample` marks an invented person; `drawing` names a file in content/drawings. */
 type Person = { name: string; sample: boolean; drawing: string }

@@ -14,7 +14,8 @@ export function databaseTypes({ db }: Pick<Database, 'db'>): Promise<string> {
   return generate({
     db,
     dialect: new PostgresDialect({ dateParser: 'string' }),
-    excludePattern: 'public.schema_migrations',
+    includePattern: 'public.*',
+    excludePattern: 'public.{schema_migrations,rate_limits}',
     // As `database.ts` reads them.
     typeMapping: { int8: 'number | string' },
     outFile: null,

@@ -1,28 +1,57 @@
 import type { Actor, Person, Role } from '#platform/actor.ts'
 import type { Endpoint, Input, Output } from '#platform/endpoint.ts'
 import type { Problem } from '#platform/errors.ts'
+import type { Mail } from '#platform/mail.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
+import { startJobs } from '#platform/server/jobs.ts'
 import { createLog } from '#platform/server/log.ts'
+import type { Mailer } from '#platform/server/mail/mailer.ts'
+import { openPostOffice } from '#platform/server/mail/post-office.ts'
 import { createServer } from '../src/server.ts'
 import { createTestDatabase } from './postgres.ts'
 
 export type TestAcademy = Awaited<ReturnType<typeof testAcademy>>
 
+type Setting = {
+  now?: Date
+  /** Instead of the one that keeps what it delivers in `academy.mails`. */
+  mailer?: Mailer
+  /** Null: contact mail is not set up. */
+  contactEmail?: string | null
+  mailRetryDelaySeconds?: number
+}
+
 /**
  * A whole academy to test in: a server on a port of its own and a database of its own in the test
- * run's PostgreSQL. The clock is the test's; everything else is the product's.
+ * run's PostgreSQL. The clock and the mail are the test's; everything else is the product's.
  */
-export async function testAcademy({ now = new Date() }: { now?: Date } = {}) {
+export async function testAcademy({
+  now = new Date(),
+  mailer,
+  contactEmail = 'office@academy.example',
+  mailRetryDelaySeconds = 1,
+}: Setting = {}) {
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => void lines.push(line) })
   const clock = { now }
   const store = await createTestDatabase()
   const database = await openDatabase({ connection: store.connection, poolSize: 5, log })
+  const jobs = await startJobs({ database, log, pollSeconds: 0.5 })
+  const mails: DeliveredMail[] = []
+  const postOffice = await openPostOffice({
+    db: database.db,
+    jobs,
+    mailer: mailer ?? mailerInto(mails),
+    log,
+    retryDelaySeconds: mailRetryDelaySeconds,
+  })
   const app = await createServer({
     database,
     log,
     clock: () => clock.now,
     publicUrl: 'http://academy.example',
+    postOffice,
+    contactEmail: contactEmail ?? undefined,
     authenticate: async (request) => personBy(request.headers['x-test-person']),
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -36,6 +65,8 @@ export async function testAcademy({ now = new Date() }: { now?: Date } = {}) {
     /** Everything the server has logged, as it was written. */
     logged: () => lines.join(''),
     people,
+    /** What was delivered, in order; a mail takes half a second or so to get there. */
+    mails,
 
     /** Calls endpoints as somebody, over HTTP, as any client would. */
     as: (actor: Actor) => ({
@@ -45,11 +76,19 @@ export async function testAcademy({ now = new Date() }: { now?: Date } = {}) {
 
     async close() {
       await app.close()
+      await jobs.stop()
       await database.close()
       await store.drop()
     },
   }
 }
+
+type DeliveredMail = Mail & { id: string }
+
+const mailerInto = (mails: DeliveredMail[]): Mailer => ({
+  deliver: async (mail, id) => void mails.push({ ...mail, id }),
+  close: async () => {},
+})
 
 /** What came back: the endpoint's output after a success, else the problem. */
 export type Reply<E extends Endpoint> = { status: number; headers: Headers } & {

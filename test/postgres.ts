@@ -4,6 +4,7 @@ import pg from 'pg'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
 import { migrate, migrationsFolder } from '#platform/server/db/migrate.ts'
+import { startJobs } from '#platform/server/jobs.ts'
 import { createLog } from '#platform/server/log.ts'
 import { makeRunFolder, temporaryFolder } from './temporary-folder.ts'
 
@@ -24,8 +25,7 @@ export async function startTestPostgres(): Promise<{ stop(): Promise<void> }> {
   const url = withDatabase(server.url, name)
   try {
     await run(server.url, `create database ${name}`)
-    const database = await openDatabase({ url, poolSize: 1, log })
-    await migrate(database.pool, migrationsFolder, log).finally(database.close)
+    await prepare(url)
   } catch (error) {
     await server.stop()
     await removeRunFolder()
@@ -51,6 +51,18 @@ export const createEmptyDatabase = () => createDatabaseFrom('template0')
 const templateVariable = 'CADENZA_TEST_TEMPLATE'
 
 const log = createLog('warn')
+
+/** Everything that a server makes in an empty database when it starts, made once for all copies. */
+async function prepare(url: string) {
+  const database = await openDatabase({ url, poolSize: 2, log })
+  try {
+    await migrate(database.pool, migrationsFolder, log)
+    const jobs = await startJobs({ database, log })
+    await jobs.stop()
+  } finally {
+    await database.close()
+  }
+}
 
 async function openServer(url: string | undefined) {
   if (url) return { url, stop: async () => {} }

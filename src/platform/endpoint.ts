@@ -26,10 +26,19 @@ export type Endpoint = {
    * body as it was sent, before the schema does, and must refuse everything the schema would.
    */
   refuse?: (body: unknown, now: Date) => Problem | undefined
+  /** How often it may be called; the reads of a page need no limit. */
+  limit?: Limit
   /** The page whose form posts here, for visitors without script. */
   form?: PlainForm
   /** The errors besides the general ones that its own rules answer with, for the documentation. */
   refusals?: Partial<Record<400 | 403 | 404 | 409 | 422 | 429 | 500, string>>
+}
+
+export type Limit = {
+  /** Seconds between two successes of one visitor, known by a cookie that lives no longer. */
+  pauseSeconds?: number
+  /** Calls from one address, generous: a school shares one. */
+  perAddress: { calls: number; minutes: number }
 }
 
 /** `reviewer` is an admin on the reviewers' list; `signed-in` is any person with an account. */

@@ -35,6 +35,18 @@ export const forbidden = (message = 'You do not have permission to do this.') =>
 export const notFound = (message = 'There is nothing at this address.') =>
   new Refusal(404, { code: 'not_found', message })
 
+export const tooSoon = (seconds: number) =>
+  new Refusal(429, {
+    code: 'too_soon',
+    message: `Please wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} before you send the next one.`,
+  })
+
+export const tooMany = () =>
+  new Refusal(429, {
+    code: 'too_many',
+    message: 'Too much has come from your address. Please try again in a few minutes.',
+  })
+
 export const unavailable = () =>
   new Refusal(503, {
     code: 'unavailable',

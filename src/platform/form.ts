@@ -16,11 +16,17 @@ export type PlainForm = {
   island: string
   /** The endpoint's body from the form's fields. */
   read(fields: FormFields): unknown
+  /** What to show at once for a success that has more to say than that it was sent. */
+  answer?(result: unknown): FormAnswer | undefined
 }
 
 export type FormIslandProps = { answer?: FormAnswer }
 
-/** What the server said to a form posted without script; a refused one keeps all that was typed. */
+/**
+ * What the server said to a form posted without script: it was sent, there is a link to follow
+ * instead, or it was refused; a refused one keeps all that was typed.
+ */
 export type FormAnswer =
   | { kind: 'sent' }
+  | { kind: 'link'; href: string }
   | { kind: 'refused'; problem: Problem; typed: Record<string, string[]> }

@@ -11,6 +11,17 @@ export const line = (max: number, missing: string) =>
       z.regex(/^[^\p{Cc}]*$/u, unprintable),
     )
 
+/** A required text with line breaks, trimmed. */
+export const messageText = (max: number, missing: string) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(max, tooLong(max)),
+      z.regex(/^[^\0]*$/, unprintable),
+    )
+
 /** A text that may be empty or left out, trimmed, with line breaks. */
 export const paragraphs = (max: number) =>
   z._default(

@@ -11,6 +11,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AdmissionApplications {
@@ -31,6 +43,28 @@ export interface AdmissionApplications {
   status: Generated<ApplicationStatus>;
 }
 
+export interface ContactMessages {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  mail_id: string | null;
+  message: string;
+  name: string;
+  topic: string;
+}
+
+export interface Mails {
+  created_at: Generated<Timestamp>;
+  given_up_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  last_error: string | null;
+  message: Json | null;
+  sent_at: Timestamp | null;
+}
+
 export interface DB {
   admission_applications: AdmissionApplications;
+  contact_messages: ContactMessages;
+  mails: Mails;
 }

@@ -86,8 +86,10 @@ beforeAll(async () => {
   })
   const log = createLog('debug', { write: (line) => void lines.push(line) })
   app = (await createHttpServer({ log, pages, title: 'Test', https: true })) as never
+  const limits = { forOperation: () => async () => {} }
   const kernel = {
     pages,
+    limits,
     clock: () => new Date(),
     authenticate: async (request: { headers: Record<string, unknown> }) =>
       people[String(request.headers.cookie)] ?? ({ kind: 'visitor' } as const),

@@ -1,11 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { whyNotCall } from '#platform/access.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Actor, Person } from '#platform/actor.ts'
 import type { Contract, Endpoint, Output, Parsed } from '#platform/endpoint.ts'
-import { Refusal } from '#platform/errors.ts'
-import type { Clock } from '../clock.ts'
 import { documentationOf } from './documentation.ts'
-import type { Pages } from './pages.ts'
+import { type Handle, type Kernel, operationOf } from './operation.ts'
 import { mountPlainForm } from './plain-forms.ts'
 
 /** One function an endpoint of the contract; leaving one out does not compile. */
@@ -15,12 +12,8 @@ export type Handlers<C extends Contract> = {
 
 type Call<E extends Endpoint> = Parsed<E> & {
   actor: E['access'] extends 'everyone' ? Actor : Person
-}
-
-export type Kernel = {
-  authenticate(request: FastifyRequest): Promise<Actor>
-  clock: Clock
-  pages: Pages
+  /** Of the endpoint's pause: how long this visitor should wait before the next success; mostly 0. */
+  waitSeconds: number
 }
 
 /** Makes routes of a contract's endpoints: access first, then the rules, then the handler. */
@@ -30,44 +23,21 @@ export function mount<const C extends Contract>(
   contract: C,
   handlers: Handlers<C>,
 ) {
-  for (const [operationId, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
-    const handle = handlers[operationId] as unknown as Handle
-    const actors = new WeakMap<FastifyRequest, Actor>()
+  for (const [id, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
+    const operation = operationOf(id, endpoint, handlers[id] as unknown as Handle, kernel)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      schema: documentationOf(operationId, endpoint),
-      onRequest: async (request) => {
-        const actor = await kernel.authenticate(request)
-        const refusal = whyNotCall(endpoint.access, actor)
-        if (refusal) throw refusal
-        actors.set(request, actor)
-      },
-      preValidation: async (request) => refuseByRules(endpoint, request.body, kernel),
+      schema: documentationOf(id, endpoint),
+      onRequest: operation.admit,
+      preValidation: async (request) => operation.judge(request.body),
       handler: async (request, reply) => {
         const { params, query, body } = request
-        const result = await handle({ params, query, body, actor: actors.get(request) })
-        return send(reply, endpoint, result)
+        const result = await operation.run(request, reply, { params, query, body })
+        if (!endpoint.returns) return reply.code(204).send()
+        return reply.code(endpoint.status ?? 200).send(result)
       },
     })
-    if (endpoint.form) mountPlainForm(app, { endpoint, form: endpoint.form, handle }, kernel)
+    if (endpoint.form) mountPlainForm(app, operation, endpoint, endpoint.form, kernel.pages)
   }
-}
-
-/** The endpoint's own words for a body that breaks its rules. */
-export function refuseByRules(endpoint: Endpoint, body: unknown, { clock }: Pick<Kernel, 'clock'>) {
-  const problem = endpoint.refuse?.(body, clock())
-  if (problem) throw new Refusal(422, problem)
-}
-
-export type Handle = (call: {
-  params: unknown
-  query: unknown
-  body: unknown
-  actor: Actor | undefined
-}) => unknown
-
-function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
-  if (!endpoint.returns) return reply.code(204).send()
-  return reply.code(endpoint.status ?? 200).send(result)
 }

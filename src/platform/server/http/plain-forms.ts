@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { visitor } from '#platform/actor.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { Refusal } from '#platform/errors.ts'
-import type { FormIslandProps, PlainForm } from '#platform/form.ts'
-import { type Handle, type Kernel, refuseByRules } from './mount.ts'
+import type { FormAnswer, FormIslandProps, PlainForm } from '#platform/form.ts'
+import type { Operation } from './operation.ts'
+import type { Pages } from './pages.ts'
 import { refusalOf } from './problems.ts'
 
 /**
@@ -12,13 +12,17 @@ import { refusalOf } from './problems.ts'
  */
 export function mountPlainForm(
   app: FastifyInstance,
-  { endpoint, form, handle }: { endpoint: Endpoint; form: PlainForm; handle: Handle },
-  kernel: Kernel,
+  operation: Operation,
+  { body: schema }: Endpoint,
+  form: PlainForm,
+  pages: Pages,
 ) {
-  const { pages } = kernel
+  const answerWith = (reply: FastifyReply, answer: FormAnswer) =>
+    pages.sendAnswer(reply, form.page, form.island, { answer } satisfies FormIslandProps)
+
   app.get(form.page, { schema: { hide: true } }, (request, reply) => {
-    if (!('sent' in (request.query as object))) return pages.send(request, reply, form.page)
-    return pages.sendAnswer(reply, form.page, form.island, sent)
+    const wasSent = 'sent' in (request.query as object)
+    return wasSent ? answerWith(reply, { kind: 'sent' }) : pages.send(request, reply, form.page)
   })
 
   app.register(async (forms) => {
@@ -33,24 +37,25 @@ export function mountPlainForm(
   async function answerPost(request: FastifyRequest, reply: FastifyReply) {
     const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
     try {
-      const sentBody = form.read(fields)
-      refuseByRules(endpoint, sentBody, kernel)
-      const parsed = endpoint.body?.safeParse(sentBody)
+      await operation.admit(request)
+      const sent = form.read(fields)
+      operation.judge(sent)
+      const parsed = schema?.safeParse(sent)
       if (parsed && !parsed.success) throw new Refusal(422, unreadable)
-      await handle({ params: {}, query: {}, body: parsed?.data, actor: visitor })
+      const input = { params: {}, query: {}, body: parsed?.data }
+      const result = await operation.run(request, reply, input)
+      const answer = form.answer?.(result)
+      if (answer) return answerWith(reply, answer)
     } catch (error) {
       const { status, problem } = refusalOf(error)
       if (status >= 500) request.log.error({ err: error }, 'request failed')
-      const typed = Object.fromEntries(
-        [...fields.keys()].map((name) => [name, fields.getAll(name)]),
-      )
-      const refused: FormIslandProps = { answer: { kind: 'refused', problem, typed } }
-      return pages.sendAnswer(reply.code(status), form.page, form.island, refused)
+      return answerWith(reply.code(status), { kind: 'refused', problem, typed: typedIn(fields) })
     }
     return reply.redirect(`${form.page}?sent`, 303)
   }
 }
 
-const sent: FormIslandProps = { answer: { kind: 'sent' } }
+const typedIn = (fields: URLSearchParams) =>
+  Object.fromEntries([...fields.keys()].map((name) => [name, fields.getAll(name)]))
 
 const unreadable = { code: 'invalid', message: 'Some answers need another look.' }

@@ -30,8 +30,10 @@ export function SelectField({
     <Field {...words} className={className}>
       <select {...control} className={`${box} ${line} select-arrow cursor-pointer pr-10`}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option}>{option}</option>
+        {entriesOf(options).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
         ))}
       </select>
     </Field>
@@ -60,7 +62,11 @@ type Words = {
   error?: string | undefined
   optional?: boolean | undefined
 }
-type Options = { options: readonly string[]; placeholder?: string | undefined }
+/** Words to choose from, or the words for each value. */
+type Options = {
+  options: readonly string[] | Readonly<Record<string, string>>
+  placeholder?: string | undefined
+}
 type CheckboxProps = { label: ReactNode; name: string; error?: string | undefined } & Omit<
   ComponentProps<'input'>,
   'type'
@@ -115,6 +121,9 @@ function FieldError({ id, error }: FieldProps) {
     </p>
   )
 }
+
+const entriesOf = (options: Options['options']) =>
+  Array.isArray(options) ? options.map((word) => [word, word]) : Object.entries(options)
 
 const line = 'h-12'
 const box =

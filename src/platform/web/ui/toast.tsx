@@ -2,9 +2,15 @@ import { Toast } from '@base-ui/react/toast'
 
 /** Says what has just happened. One toast is visible at a time: a new one takes the old one's place. */
 export const toasts = {
-  show({ title, description, tone = 'plain', seconds = 5 }: Message) {
+  show({ title, description, tone = 'plain', seconds = 5, action }: Message) {
     manager.close()
-    manager.add({ title, description, type: tone, timeout: seconds * 1000 })
+    manager.add({
+      title,
+      description,
+      type: tone,
+      timeout: seconds * 1000,
+      ...(action && { actionProps: { children: action.label, onClick: action.do } }),
+    })
   },
 }
 
@@ -21,7 +27,14 @@ export function Toaster() {
   )
 }
 
-type Message = { title: string; description?: string | undefined; tone?: Tone; seconds?: number }
+type Message = {
+  title: string
+  description?: string | undefined
+  tone?: Tone
+  seconds?: number
+  /** The one thing to do about it. */
+  action?: { label: string; do: () => void }
+}
 type Tone = keyof typeof edges
 
 const manager = Toast.createToastManager()
@@ -32,8 +45,16 @@ const edges = {
   plain: 'border-brass-key',
 }
 
-/** Base UI calls a toast a dialog, which would be one too many beside a real one. */
-const group = { role: 'group', 'aria-modal': undefined }
+/**
+ * Base UI calls a toast a dialog, which would be one too many beside a real one, and names it by its
+ * title; its words are announced as they come, and as a name they would be found in place of a field.
+ */
+const group = {
+  role: 'group',
+  'aria-modal': undefined,
+  'aria-labelledby': undefined,
+  'aria-describedby': undefined,
+}
 
 function Shown() {
   return Toast.useToastManager().toasts.map((toast) => (
@@ -46,6 +67,12 @@ function Shown() {
       <div className="py-4">
         <Toast.Title className="font-display font-semibold text-1 leading-ui" render={<p />} />
         <Toast.Description className="text-ink-2 text-ui" render={<p />} />
+        {toast.actionProps && (
+          <Toast.Action
+            aria-hidden={false}
+            className="mt-1 min-h-11 cursor-pointer font-semibold underline decoration-brass underline-offset-[0.25em]"
+          />
+        )}
       </div>
       <Toast.Close
         aria-label="Dismiss"

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+const Address = z.object({
+  name: z.string(),
+  /** Validated where it came in; goes to the mail server as it is. */
+  address: z.string(),
+})
+
+/** A mail to one person. */
+export const Mail = z.object({
+  to: Address,
+  replyTo: z.optional(Address),
+  subject: z.string(),
+  text: z.string(),
+  html: z.optional(z.string()),
+})
+export type Mail = z.infer<typeof Mail>

@@ -1,0 +1,46 @@
+import { fromKysely, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
+import type { Database, Db } from './db/database.ts'
+import type { Log } from './log.ts'
+
+/** Work that is done later and outlives the process: queued in the database, tried again on failure. */
+export type Jobs = Awaited<ReturnType<typeof startJobs>>
+
+type Worker<Data> = (data: Data, attempt: { isLast: boolean }) => Promise<void>
+
+export async function startJobs({
+  database,
+  log,
+  pollSeconds = 2,
+}: {
+  database: Database
+  log: Log
+  /** How often each queue is looked at. */
+  pollSeconds?: number
+}) {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    schedule: false,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'a job queue failed'))
+  await boss.start()
+
+  return {
+    /** Makes a queue and works on it. A worker that throws is called again, as `options` say. */
+    async work<Data extends object>(queue: string, options: QueueOptions, worker: Worker<Data>) {
+      await boss.createQueue(queue, options)
+      await boss.updateQueue(queue, options)
+      const polling = { pollingIntervalSeconds: pollSeconds, includeMetadata: true } as const
+      await boss.work(queue, polling, async (jobs: JobWithMetadata<Data>[]) => {
+        for (const { data, retryCount, retryLimit } of jobs) {
+          await worker(data, { isLast: retryCount >= retryLimit })
+        }
+      })
+    },
+
+    /** Queues a job in a transaction: it exists if and only if the transaction is committed. */
+    add: (trx: Db, queue: string, data: object) => boss.send(queue, data, { db: fromKysely(trx) }),
+
+    /** Waits for the jobs under way. */
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}

@@ -1,0 +1,29 @@
+import { createTransport } from 'nodemailer'
+import { compose } from './compose.ts'
+import { type Mailer, MailRefused } from './mailer.ts'
+
+/** Sends through the mail server at an `smtp:` or `smtps:` address. */
+export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  })
+  return {
+    async deliver(mail, id) {
+      try {
+        await transport.sendMail(compose(mail, id, from))
+      } catch (error) {
+        throw isFinal(error) ? new MailRefused((error as Error).message) : error
+      }
+    },
+    close: async () => transport.close(),
+  }
+}
+
+/** A 5xx answer to the envelope or the message is about this mail; to the login it is about us. */
+function isFinal(error: unknown) {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import type { Problem } from '#platform/errors.ts'
+import { Alert } from '../ui/alert.tsx'
+
+type Props = {
+  problem: Problem
+  /** The beginning of the form's field ids. */
+  id: string
+  /** Of the refusal; shown, with its message, only to who posted the form without script. */
+  postedTitle: string | undefined
+}
+
+/**
+ * Which answers need another look, each a link to its field; it takes the focus. For who has script
+ * the refusal's own words stand in a toast.
+ */
+export function RefusalSummary({ problem, id, postedTitle }: Props) {
+  const element = useRef<HTMLDivElement>(null)
+  const fields = Object.entries(problem.fields ?? {})
+  // A refusal takes the focus when it comes, not when one of its fields was answered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by the refusal's words
+  useEffect(() => element.current?.focus(), [problem.code, problem.message])
+
+  if (fields.length === 0 && !postedTitle) return null
+  const heading = postedTitle ?? countOf(fields.length)
+  return (
+    <Alert
+      ref={element}
+      role={postedTitle ? 'alert' : 'group'}
+      aria-label={postedTitle ? undefined : heading}
+      className="mb-8"
+      title={heading}
+    >
+      {postedTitle && <p>{problem.message}</p>}
+      <ul className="mt-2 grid gap-1">
+        {fields.map(([name, message]) => (
+          <li key={name}>
+            <a href={`#${id}-${name}`}>{message}</a>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+const countOf = (answers: number) =>
+  answers === 1 ? 'One answer needs another look' : `${answers} answers need another look`

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Problem } from '#platform/errors.ts'
+import type { FormAnswer } from '#platform/form.ts'
+import { ApiProblem } from '../api.ts'
+
+/** What one form does; the rest of its life is the same for all. */
+type FormPlan<Body, Result> = {
+  /** The beginning of its fields' ids. */
+  id: string
+  answer: FormAnswer | undefined
+  /** How long it rests after it was sent. */
+  restSeconds: number
+  read(fields: FormData): Body
+  /** The rules, asked before anything is sent. */
+  judge(body: Body): Problem | undefined
+  send(body: Body): Promise<Result>
+  /** Says so; with 'keep' what was typed stays and the form does not rest. */
+  onSent(result: Result, body: Body): 'keep' | undefined
+  /** Says so; `late` when the server refused, without a problem when it could not be reached. */
+  onRefused(problem: Problem | undefined, late: boolean): void
+}
+
+/**
+ * A form of uncontrolled fields: judged, sent, emptied and rested after a success, unchanged after a
+ * refusal. It begins with what the server answered to a post without script, if it did.
+ */
+export function useForm<Body, Result>(plan: FormPlan<Body, Result>) {
+  const { answer, restSeconds } = plan
+  const element = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(answer?.kind === 'refused' ? answer.typed : {})
+  const [problem, setProblem] = useState(answer?.kind === 'refused' ? answer.problem : undefined)
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+
+  useEffect(() => {
+    if (state !== 'sent') return
+    const rested = setTimeout(() => setState('idle'), restSeconds * 1000)
+    return () => clearTimeout(rested)
+  }, [state, restSeconds])
+
+  const refuse = (refusal: Problem | undefined, late: boolean) => {
+    setProblem(refusal)
+    plan.onRefused(refusal, late)
+  }
+
+  const submit = async (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (state !== 'idle') return
+    const body = plan.read(new FormData(event.currentTarget))
+    const refusal = plan.judge(body)
+    if (refusal) return refuse(refusal, false)
+
+    setProblem(undefined)
+    setState('sending')
+    try {
+      const result = await plan.send(body)
+      const kept = plan.onSent(result, body) === 'keep'
+      if (!kept) setTyped({})
+      setState(kept ? 'idle' : 'sent')
+    } catch (error) {
+      setState('idle')
+      refuse(saidBy(error), true)
+    }
+  }
+
+  return {
+    element,
+    typed,
+    problem,
+    state,
+    submit,
+    /** A change answers the complaint about its field. */
+    hear: (event: React.ChangeEvent<HTMLFormElement>) => {
+      const { name } = event.target as unknown as HTMLInputElement
+      setProblem((current) => current && withoutField(current, name))
+    },
+    /** Changes when the fields are to be emptied: the key of what holds them. */
+    round: state === 'sent' ? 'sent' : 'open',
+    field: (name: string) => ({
+      name,
+      id: `${plan.id}-${name}`,
+      error: problem?.fields?.[name],
+      defaultValue: typed[name]?.[0] ?? '',
+    }),
+    box: (name: string, value = 'on') => ({
+      name,
+      value,
+      defaultChecked: typed[name]?.includes(value) ?? false,
+    }),
+  }
+}
+
+function withoutField(problem: Problem, name: string): Problem {
+  const { [name]: _heard, ...fields } = problem.fields ?? {}
+  return { ...problem, fields }
+}
+
+/** Only what the server itself said is worth repeating. */
+function saidBy(error: unknown) {
+  const said = error instanceof ApiProblem ? error.problem : undefined
+  return said?.code === 'unexpected' ? undefined : said
+}
