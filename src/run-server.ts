@@ -1,9 +1,14 @@
+import { join } from 'node:path'
 import { systemClock } from '#platform/server/clock.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { type Database, openDatabase } from '#platform/server/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
 import { migrate, migrationsFolder } from '#platform/server/db/migrate.ts'
+import { startJobs } from '#platform/server/jobs.ts'
 import { createLog, type Log } from '#platform/server/log.ts'
+import { outboxMailer } from '#platform/server/mail/outbox-mailer.ts'
+import { openPostOffice } from '#platform/server/mail/post-office.ts'
+import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
 import { stopOnSignals } from '#platform/server/stop-on-signals.ts'
 import { createServer, everyoneIsAVisitor } from './server.ts'
 
@@ -27,12 +32,21 @@ export async function runServer({ fill, welcome }: Extras = {}) {
     const database = await openConfigured(config, log, running)
     await migrate(database.pool, migrationsFolder, log)
     await fill?.(database)
+    const mailer = config.SMTP_URL
+      ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
+      : outboxMailer({ folder: join(config.DATA_DIR, 'outbox'), from: config.MAIL_FROM })
+    running.push(() => mailer.close())
+    const jobs = await startJobs({ database, log })
+    running.push(() => jobs.stop())
+    const postOffice = await openPostOffice({ db: database.db, jobs, mailer, log })
     const app = await createServer({
       database,
       log,
       clock: systemClock,
       publicUrl: config.PUBLIC_URL,
       authenticate: everyoneIsAVisitor,
+      postOffice,
+      contactEmail: config.CONTACT_EMAIL,
     })
     running.push(() => app.close())
     await app.listen({ port: config.PORT, host: config.HOST })

@@ -2,30 +2,38 @@ import { join } from 'node:path'
 import { academy } from '#content/academy.ts'
 import { admissionsContract } from '#features/admissions/contract.ts'
 import { admissionsRoutes } from '#features/admissions/server/routes.ts'
+import { contactContract } from '#features/contact/contract.ts'
+import { contactRoutes } from '#features/contact/server/routes.ts'
 import type { Actor } from '#platform/actor.ts'
 import { platformContract } from '#platform/contract.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { createHttpServer } from '#platform/server/http/create-http-server.ts'
-import { type Kernel, mount } from '#platform/server/http/mount.ts'
+import { createLimits } from '#platform/server/http/limits.ts'
+import { mount } from '#platform/server/http/mount.ts'
+import type { Kernel } from '#platform/server/http/operation.ts'
 import { loadPages } from '#platform/server/http/pages.ts'
 import { platformRoutes } from '#platform/server/http/platform-routes.ts'
 import type { Log } from '#platform/server/log.ts'
+import type { PostOffice } from '#platform/server/mail/post-office.ts'
 
-/** Everything a server needs from outside itself; tests replace the clock and who is asking. */
+/** Everything a server needs from outside itself; tests replace the clock, the mail and who asks. */
 export type Surroundings = {
   database: Database
   log: Log
   clock: Clock
   publicUrl: string
   authenticate: Kernel['authenticate']
+  postOffice: PostOffice
+  contactEmail: string | undefined
   /** The folder of the built pages. */
   build?: string
 }
 
 /** The server with all its features, ready to listen. */
 export async function createServer({ database, log, clock, publicUrl, ...rest }: Surroundings) {
-  const { authenticate, build = join(import.meta.dirname, '../build') } = rest
+  const { authenticate, postOffice, contactEmail } = rest
+  const { build = join(import.meta.dirname, '../build') } = rest
   const pages = await loadPages(build, { publicUrl, now: clock() })
   const app = await createHttpServer({
     log,
@@ -33,10 +41,11 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     title: academy.fullName,
     https: publicUrl.startsWith('https:'),
   })
-  const kernel = { authenticate, clock, pages }
-  const { db } = database
+  const { db, pool } = database
+  const kernel = { authenticate, clock, pages, limits: createLimits(pool) }
   mount(app, kernel, platformContract, platformRoutes(app, database.ready))
   mount(app, kernel, admissionsContract, admissionsRoutes({ db, clock }))
+  mount(app, kernel, contactContract, contactRoutes({ db, clock, postOffice, contactEmail }))
   return app
 }
 

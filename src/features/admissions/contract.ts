@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { whyNotApply } from './policy.ts'
-import { Application, readApplicationForm, refusals } from './rules.ts'
+import { Application, cooldownSeconds, readApplicationForm, refusals } from './rules.ts'
 
 /** What an applicant gets back: what was taken down, and nothing that others may see. */
 export const Receipt = z.object({
@@ -25,6 +25,8 @@ export const admissionsContract = {
     returns: Receipt,
     status: 201,
     refuse: whyNotApply,
+    // The form itself rests for as long; see cooldownSeconds.
+    limit: { pauseSeconds: cooldownSeconds, perAddress: { calls: 1000, minutes: 10 } },
     form: { page: '/admission', island: 'admission-form', read: readApplicationForm },
     refusals: {
       409: refusals.duplicate_email.message,

@@ -1,6 +1,6 @@
 import { academy } from '#content/academy.ts'
 import { dayIn } from '#platform/dates.ts'
-import { Refusal } from '#platform/errors.ts'
+import { Refusal, tooSoon } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import {
   type Application,
@@ -9,13 +9,15 @@ import {
   refusals,
   withCompulsoryCourse,
 } from '../rules.ts'
-import { emailRule, insertApplication } from './data.ts'
+import { emailRule, hasApplied, insertApplication } from './data.ts'
 
 /**
- * Takes an application down; it is on disk when this returns.
- * @throws {Refusal} 409 when the e-mail address has one already, 500 when the database forbids it.
+ * Takes an application down; it is on disk when this returns. Somebody who has to wait, having just
+ * sent one, hears first when the address has an application already.
+ * @throws {Refusal} 409 when it has, 429 for who has to wait, 500 when the database forbids it.
  */
-export async function apply(db: Db, application: Application, now: Date) {
+export async function apply(db: Db, application: Application, now: Date, waitSeconds = 0) {
+  if (waitSeconds > 0 && !(await hasApplied(db, application.email))) throw tooSoon(waitSeconds)
   const minor = asksForGuardian(dayIn(academy.timeZone, now), application.birthdate)
   try {
     return await insertApplication(db, {

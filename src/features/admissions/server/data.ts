@@ -9,6 +9,15 @@ export const insertApplication = (db: Db, application: Insertable<AdmissionAppli
     .returningAll()
     .executeTakeFirstOrThrow()
 
+export async function hasApplied(db: Db, email: string) {
+  const row = await db
+    .selectFrom('admission_applications')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export const countApplications = async (db: Db) => {
   const { count } = await db
     .selectFrom('admission_applications')

@@ -12,5 +12,6 @@ export const admissionsRoutes = ({
   db: Db
   clock: Clock
 }): Handlers<typeof admissionsContract> => ({
-  applyForCourses: async ({ body }) => receiptOf(await apply(db, body, clock())),
+  applyForCourses: async ({ body, waitSeconds }) =>
+    receiptOf(await apply(db, body, clock(), waitSeconds)),
 })

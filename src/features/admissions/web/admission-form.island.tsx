@@ -1,48 +1,41 @@
 import { academy } from '#content/academy.ts'
 import { dayIn } from '#platform/dates.ts'
 import type { FormIslandProps } from '#platform/form.ts'
+import { RefusalSummary } from '#platform/web/form/refusal-summary.tsx'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Toaster } from '#platform/web/ui/toast.tsx'
 import { asksForGuardian } from '../rules.ts'
 import {
   AboutFields,
+  type CourseChoice,
   CourseFields,
   PersonalFields,
   RequirementFields,
 } from './application-fields.tsx'
-import { type CourseChoice, fieldId } from './form-parts.ts'
 import { ProgramSummary } from './program-summary.tsx'
-import { RefusalSummary } from './refusal-summary.tsx'
-import { received, useApplication } from './use-application.ts'
+import { formId, received, titleOf, useApplication } from './use-application.ts'
 
 export default function AdmissionForm({
   choices,
   answer,
 }: FormIslandProps & { choices: CourseChoice[] }) {
-  const { form, typed, draft, problem, state, submit, noteChange } = useApplication(answer)
-  const field = (name: string) => ({
-    name,
-    id: fieldId(name),
-    error: problem?.fields?.[name],
-    defaultValue: typed[name]?.[0] ?? '',
-  })
-  const box = (name: string, value = 'on') => ({
-    name,
-    value,
-    defaultChecked: typed[name]?.includes(value) ?? false,
-  })
+  const { form, draft, readDraft } = useApplication(answer)
+  const { problem, state, field, box } = form
   const minor = asksForGuardian(dayIn(academy.timeZone, new Date()), draft.birthdate)
 
   return (
     <div className="wrap grid grid-cols-1 items-start gap-x-16 pt-12 lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)] lg:pt-16 lg:pb-24">
       <form
-        ref={form}
+        ref={form.element}
         method="post"
         action="/admission"
         noValidate
-        onSubmit={submit}
-        onChange={noteChange}
+        onSubmit={form.submit}
+        onChange={(event) => {
+          form.hear(event)
+          readDraft()
+        }}
         aria-label="Application"
       >
         {answer?.kind === 'sent' && state === 'idle' && (
@@ -51,8 +44,14 @@ export default function AdmissionForm({
             <p>{received.message()}</p>
           </Note>
         )}
-        {problem && <RefusalSummary problem={problem} posted={answer?.kind === 'refused'} />}
-        <div key={state === 'sent' ? 'sent' : 'open'}>
+        {problem && (
+          <RefusalSummary
+            problem={problem}
+            id={formId}
+            postedTitle={answer?.kind === 'refused' ? titleOf(problem) : undefined}
+          />
+        )}
+        <div key={form.round}>
           <PersonalFields field={field} minor={minor} />
           <CourseFields
             choices={choices}

@@ -4,7 +4,10 @@ import { Note } from '#platform/web/ui/alert.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
 import { maximumCourses, minimumAge } from '../rules.ts'
-import { type CourseChoice, fieldId } from './form-parts.ts'
+import { formId } from './use-application.ts'
+
+/** A course one can tick, and when it meets. */
+export type CourseChoice = { name: string; times: string }
 
 type FieldProps = { name: string; id: string; error: string | undefined; defaultValue: string }
 type BoxProps = { name: string; value: string; defaultChecked: boolean }
@@ -97,7 +100,7 @@ export function CourseFields({
           <Note>Maximum course limit reached. You can select up to {maximumCourses} courses.</Note>
         )}
       </div>
-      <ul className="grid gap-x-8 sm:grid-cols-2" id={fieldId('courses')} tabIndex={-1}>
+      <ul className="grid gap-x-8 sm:grid-cols-2" id={`${formId}-courses`} tabIndex={-1}>
         {choices.map(({ name }) => (
           <li key={name} className="border-rule border-b">
             <Checkbox
@@ -142,14 +145,14 @@ export function RequirementFields({
       <div>
         <Checkbox
           {...box('english_fluent')}
-          id={fieldId('english_fluent')}
+          id={`${formId}-english_fluent`}
           label="I am fluent in English"
           error={errors?.english_fluent}
           required
         />
         <Checkbox
           {...box('has_computer')}
-          id={fieldId('has_computer')}
+          id={`${formId}-has_computer`}
           label="I have access to a computer"
           error={errors?.has_computer}
           required

@@ -2,7 +2,7 @@ import { packages } from '#content/packages.ts'
 import { packageFor, priceOf } from '#features/catalogue/pricing.ts'
 import { Leader } from '#platform/web/ui/leader.tsx'
 import { ProgramChord } from '#platform/web/ui/program-chord.tsx'
-import type { CourseChoice } from './form-parts.ts'
+import type { CourseChoice } from './application-fields.tsx'
 
 /** What the chosen courses come to; before the first is chosen, what each number of them costs. */
 export function ProgramSummary({ choices }: { choices: readonly CourseChoice[] }) {

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { type Contract, endpoint } from '#platform/endpoint.ts'
+import { whyNotSend } from './policy.ts'
+import { ContactMessage, cooldownSeconds, readContactForm } from './rules.ts'
+
+/** `fallback` where the academy has set up no address for messages: the visitor's own mail sends it. */
+export const ContactOutcome = z.object({
+  fallback: z.boolean(),
+  mailtoLink: z.optional(z.string()),
+})
+export type ContactOutcome = z.infer<typeof ContactOutcome>
+
+export const contactContract = {
+  sendContactMessage: endpoint({
+    method: 'POST',
+    path: '/api/contact',
+    summary: 'Send the academy a message',
+    access: 'everyone',
+    body: ContactMessage,
+    returns: ContactOutcome,
+    refuse: whyNotSend,
+    limit: { pauseSeconds: cooldownSeconds, perAddress: { calls: 120, minutes: 10 } },
+    form: {
+      page: '/contact',
+      island: 'contact-form',
+      read: readContactForm,
+      answer(outcome) {
+        const { mailtoLink } = outcome as ContactOutcome
+        return mailtoLink ? { kind: 'link', href: mailtoLink } : undefined
+      },
+    },
+  }),
+} satisfies Contract

@@ -1,0 +1,10 @@
+import type { ContactMessage } from './rules.ts'
+
+/** A message that breaks no rule. */
+export const aContactMessage = (overrides: Partial<ContactMessage> = {}): ContactMessage => ({
+  name: 'Renée O’Neil',
+  email: 'renee@mail.example',
+  topic: 'courses',
+  message: 'Is there a cello I could rent?\nI live in Port Credit.',
+  ...overrides,
+})

@@ -1,0 +1,12 @@
+import type { Problem } from '#platform/errors.ts'
+import { ContactMessage } from './rules.ts'
+
+/** Why a message cannot be sent as it is, or undefined; every answer that is wrong is named. */
+export function whyNotSend(message: unknown): Problem | undefined {
+  const fields: Record<string, string> = {}
+  for (const issue of ContactMessage.safeParse(message).error?.issues ?? []) {
+    fields[String(issue.path[0] ?? 'body')] ??= issue.message
+  }
+  if (Object.keys(fields).length === 0) return undefined
+  return { code: 'check_answers', message: 'Please fill in your name, email and message.', fields }
+}

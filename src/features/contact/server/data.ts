@@ -1,0 +1,6 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#platform/server/db/database.ts'
+import type { ContactMessages } from '#platform/server/db/schema.ts'
+
+export const insertContactMessage = (db: Db, message: Insertable<ContactMessages>) =>
+  db.insertInto('contact_messages').values(message).execute()

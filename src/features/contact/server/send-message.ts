@@ -1,0 +1,33 @@
+import { academy } from '#content/academy.ts'
+import { contactTopics } from '#content/contact.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { PostOffice } from '#platform/server/mail/post-office.ts'
+import { type ContactMessage, mailtoLink } from '../rules.ts'
+import { insertContactMessage } from './data.ts'
+
+/**
+ * Keeps a message and posts it to the academy, both or neither. Without an address to post it to,
+ * the visitor gets a link that opens their own mail program instead.
+ */
+export async function sendContactMessage(
+  { db, postOffice, contactEmail }: Deps,
+  message: ContactMessage,
+  now: Date,
+) {
+  if (!contactEmail) return { fallback: true, mailtoLink: mailtoLink(academy.email, message) }
+  await db.transaction().execute(async (trx) => {
+    const mail_id = await postOffice.post(trx, 'contact_message', mailFor(message, contactEmail))
+    await insertContactMessage(trx, { ...message, mail_id, created_at: now })
+  })
+  return { fallback: false }
+}
+
+type Deps = { db: Db; postOffice: PostOffice; contactEmail: string | undefined }
+
+const mailFor = ({ name, email, topic, message }: ContactMessage, to: string) => ({
+  to: { name: academy.fullName, address: to },
+  // The academy answers the visitor by pressing Reply.
+  replyTo: { name, address: email },
+  subject: `${contactTopics[topic]}: message from ${name}`,
+  text: `${message}\n\n${name}\n${email}\nSent from the contact page.\n`,
+})

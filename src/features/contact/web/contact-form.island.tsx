@@ -1,0 +1,94 @@
+import { contactTopics } from '#content/contact.ts'
+import type { FormIslandProps } from '#platform/form.ts'
+import { RefusalSummary } from '#platform/web/form/refusal-summary.tsx'
+import { Note } from '#platform/web/ui/alert.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
+import { Toaster } from '#platform/web/ui/toast.tsx'
+import { formId, sentWords, useContact } from './use-contact.ts'
+
+export default function ContactForm({ answer }: FormIslandProps) {
+  const { form, complete, readDraft, writeMail } = useContact(answer)
+  const { problem, state, field } = form
+  const refused = answer?.kind === 'refused'
+  return (
+    <>
+      <form
+        ref={form.element}
+        method="post"
+        action="/contact"
+        noValidate
+        onSubmit={form.submit}
+        onChange={(event) => {
+          form.hear(event)
+          readDraft()
+        }}
+      >
+        {answer?.kind === 'sent' && state === 'idle' && (
+          <Note role="status" className="mb-8">
+            <p className="font-display font-semibold text-1">{sentWords.title}</p>
+            <p>{sentWords.description}</p>
+          </Note>
+        )}
+        {answer?.kind === 'link' && (
+          <Note role="status" className="mb-8">
+            <a href={answer.href}>Send the message with your own mail program</a>
+          </Note>
+        )}
+        {problem && (
+          <RefusalSummary
+            problem={problem}
+            id={formId}
+            postedTitle={refused ? 'Failed to send message' : undefined}
+          />
+        )}
+        <div key={form.round} className="grid gap-4">
+          <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+            <TextField
+              {...field('name')}
+              label="Name"
+              autoComplete="name"
+              maxLength={120}
+              required
+            />
+            <TextField
+              {...field('email')}
+              label="Email"
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              required
+            />
+          </div>
+          <SelectField
+            {...field('topic')}
+            defaultValue={field('topic').defaultValue || 'general'}
+            label="Topic"
+            options={contactTopics}
+          />
+          <TextArea {...field('message')} label="Message" rows={6} maxLength={5000} required />
+        </div>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            busy={state === 'sending'}
+            disabled={state !== 'idle'}
+            className="min-w-44"
+          >
+            {labels[state]}
+          </Button>
+          <Button look="white" disabled={!complete} onClick={writeMail} className="noscript:hidden">
+            Send via Email
+          </Button>
+        </div>
+      </form>
+      <Toaster />
+    </>
+  )
+}
+
+const labels = {
+  idle: 'Send Message',
+  sending: 'Sending...',
+  sent: 'Message Sent ✓',
+}
