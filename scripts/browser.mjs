@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { environment, node24, say, toolPath } from './prepare.mjs'
+import { environment, fail, node24, say, toolPath } from './prepare.mjs'
 
 /**
  * The path of a Chromium for the browser tests: the one of CHROMIUM_PATH, the system's, or one that
@@ -18,8 +18,10 @@ export function findBrowser() {
     const options = ['install', '-y', '-qq', '--no-install-recommends']
     if (succeeds('apt-get', [...options, 'chromium'])) return installed()
   }
-  succeeds(node24(), [toolPath('playwright'), 'install', '--with-deps', 'chromium'])
-  return undefined
+  const playwright = [toolPath('playwright'), 'install']
+  if (succeeds(node24(), [...playwright, '--with-deps', 'chromium'])) return undefined
+  if (succeeds(node24(), [...playwright, 'chromium'])) return undefined
+  return fail('There is no browser to test in. Install Chromium, or set CHROMIUM_PATH to one.')
 }
 
 const systemBrowsers = [

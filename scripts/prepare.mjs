@@ -11,19 +11,25 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const root = join(import.meta.dirname, '..')
+const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
 
 /** Installs the packages unless exactly these are there. A half-finished install has no mark. */
 export function install() {
   const mark = 'node_modules/.installed'
-  const wanted = `${fingerprint(['package-lock.json'])} ${process.platform}-${process.arch}`
-  if (contentOf(mark) === wanted) return
+  // npm's own list of what is there: another install changes it, a broken one leaves none.
+  const list = 'node_modules/.package-lock.json'
+  const installed = () =>
+    existsSync(list) &&
+    `${fingerprint(['package-lock.json', list])} ${process.platform}-${process.arch}`
+  const mayBeWhole = installed()
+  if (mayBeWhole && contentOf(mark) === mayBeWhole) return
   say('Installing packages')
   rmSync(mark, { force: true })
   run('npm', ['ci', '--include=dev', '--include=optional'])
-  writeFileSync(mark, wanted)
+  writeFileSync(mark, installed())
 }
 
 /** Builds the pages unless they were built from exactly these files. */
@@ -33,6 +39,8 @@ export function build() {
   const wanted = fingerprint(['package-lock.json', ...configs, 'src', 'content', 'public'])
   if (contentOf(mark) === wanted) return
   say('Building the pages')
+  // The mark first: a folder that is only half gone must not look whole.
+  rmSync(mark, { force: true })
   rmSync('build', { recursive: true, force: true })
   tool('react-router', ['build'])
   tool('vite', ['build', '--config', 'vite.answers.config.ts'])

@@ -6,6 +6,15 @@ import { findBrowser } from './browser.mjs'
 import { runChecks } from './checks.mjs'
 import { build, environment, install, node24, toolPath } from './prepare.mjs'
 
+/** The runner that is at work; it cleans up after itself when it is told to end. */
+let running
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    running?.once('close', () => process.exit(1))
+    if (!running?.kill(signal)) process.exit(1)
+  })
+}
+
 install()
 build()
 const browser = findBrowser()
@@ -57,9 +66,9 @@ function outcome(code, file, read) {
 }
 
 function run(command, args, env = {}) {
-  const child = spawn(node24(), [toolPath(command), ...args], {
+  running = spawn(node24(), [toolPath(command), ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...environment(), ...env },
   })
-  return new Promise((resolve) => child.on('close', resolve))
+  return new Promise((resolve) => running.on('close', resolve))
 }

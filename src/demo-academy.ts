@@ -1,15 +1,18 @@
 import { anApplication } from '#features/admissions/fixtures.ts'
 import { apply } from '#features/admissions/server/apply.ts'
 import { countApplications } from '#features/admissions/server/data.ts'
-import type { Db } from '#platform/server/db/database.ts'
+import { type Db, lockFor } from '#platform/server/db/database.ts'
 
-/** Fills an empty database with the people of the demo; a filled one is left as it is. */
+/** Fills an empty database with the people of the demo, all or none; a filled one is left as it is. */
 export async function fillDemoAcademy(db: Db) {
-  if ((await countApplications(db)) > 0) return
-  const now = Date.now()
-  for (const [index, application] of applications.entries()) {
-    await apply(db, application, new Date(now - index * 26 * 60 * 60 * 1000))
-  }
+  await db.transaction().execute(async (trx) => {
+    await lockFor(trx, 'demo academy')
+    if ((await countApplications(trx)) > 0) return
+    const now = Date.now()
+    for (const [index, application] of applications.entries()) {
+      await apply(trx, application, new Date(now - index * 26 * 60 * 60 * 1000))
+    }
+  })
 }
 
 const applications = [

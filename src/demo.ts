@@ -1,9 +1,13 @@
 import { fillDemoAcademy } from './demo-academy.ts'
 import { runServer } from './run-server.ts'
 
-process.env.DATA_DIR ||= './data/demo'
-process.env.LOG_LEVEL ||= 'warn'
-process.env.CONTACT_EMAIL ||= 'hello@cadenza.example'
-process.env.REVIEWER_EMAILS ||= 'admin@cadenza.example'
-
-await runServer({ fill: ({ db }) => fillDemoAcademy(db) })
+await runServer({
+  fill: ({ db }) => fillDemoAcademy(db),
+  defaults: {
+    DATA_DIR: './data/demo',
+    LOG_LEVEL: 'warn',
+    CONTACT_EMAIL: 'hello@cadenza.example',
+    REVIEWER_EMAILS: 'admin@cadenza.example',
+  },
+  welcome: 'The portal cannot be signed in to yet; its demo people will come with that.\n',
+})

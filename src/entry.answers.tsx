@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { islandId } from './platform/web/islands/island-id.ts'
+import { islandId } from './platform/island-id.ts'
 
 const modules = import.meta.glob<{ default: ComponentType<never> }>(
   './features/*/web/*.island.tsx',

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { systemClock } from '#platform/server/clock.ts'
-import { type Config, readConfig } from '#platform/server/config.ts'
+import { type Config, loadSettingsFile, readConfig } from '#platform/server/config.ts'
 import { type Database, openDatabase } from '#platform/server/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
 import { migrate, migrationsFolder } from '#platform/server/db/migrate.ts'
@@ -15,21 +15,24 @@ import { createServer, everyoneIsAVisitor } from './server.ts'
 /** What a start does besides serving, such as filling the demo academy. */
 export type Extras = {
   fill?(database: Database): Promise<void>
+  /** Settings that hold where nobody says otherwise. */
+  defaults?: Record<string, string>
   /** Lines below the address that is printed when the server is ready. */
   welcome?: string
 }
 
 /** Runs a server until it is told to stop. A start that fails says why in one line and ends with 1. */
-export async function runServer({ fill, welcome }: Extras = {}) {
+export async function runServer({ fill, welcome, defaults }: Extras = {}) {
   const running: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const end of running.splice(0).reverse()) await end()
   }
   try {
-    const config = readConfig(process.env)
+    loadSettingsFile()
+    const config = readConfig(process.env, defaults)
     const log = createLog(config.LOG_LEVEL)
-    stopOnSignals(stop, log)
-    const database = await openConfigured(config, log, running)
+    const end = stopOnSignals(stop, log)
+    const database = await openConfigured(config, { log, running, end })
     await migrate(database.pool, migrationsFolder, log)
     await fill?.(database)
     const mailer = config.SMTP_URL
@@ -56,19 +59,31 @@ export async function runServer({ fill, welcome }: Extras = {}) {
   } catch (error) {
     process.stderr.write(`${inOneLine(error)}\n`)
     await stop().catch(() => {})
-    process.exitCode = 1
+    // The channel to the script that started this process would keep it alive.
+    process.exit(1)
   }
 }
 
+type Process = {
+  log: Log
+  running: (() => Promise<void>)[]
+  end: ReturnType<typeof stopOnSignals>
+}
+
 /** The database of DATABASE_URL, or the embedded one in DATA_DIR; what must end is put on `running`. */
-async function openConfigured(config: Config, log: Log, running: (() => Promise<void>)[]) {
+async function openConfigured(config: Config, { log, running, end }: Process) {
   const poolSize = 10
   if (config.DATABASE_URL) {
     const database = await openDatabase({ url: config.DATABASE_URL, poolSize, log })
     running.push(() => database.close())
     return database
   }
-  const postgres = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log })
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.DATA_DIR,
+    log,
+    // Whoever watches over this process starts it anew.
+    onLost: () => end('PostgreSQL is lost', 1),
+  })
   running.push(() => postgres.stop())
   const database = await openDatabase({ connection: postgres.connection, poolSize, log })
   running.push(() => database.close())
@@ -76,8 +91,11 @@ async function openConfigured(config: Config, log: Log, running: (() => Promise<
 }
 
 function inOneLine(error: unknown) {
-  const { message, code, port } = error as NodeJS.ErrnoException & { port?: number }
+  const { message, code, port, syscall } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken by another program. Set PORT to a free one.`
+  if (syscall === 'listen' || syscall === 'getaddrinfo') {
+    return `HOST and PORT: the server cannot listen there (${message}).`
+  }
   return message || String(error)
 }

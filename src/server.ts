@@ -6,6 +6,7 @@ import { contactContract } from '#features/contact/contract.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import type { Actor } from '#platform/actor.ts'
 import { platformContract } from '#platform/contract.ts'
+import { dayIn } from '#platform/dates.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { createHttpServer } from '#platform/server/http/create-http-server.ts'
@@ -34,7 +35,10 @@ export type Surroundings = {
 export async function createServer({ database, log, clock, publicUrl, ...rest }: Surroundings) {
   const { authenticate, postOffice, contactEmail } = rest
   const { build = join(import.meta.dirname, '../build') } = rest
-  const pages = await loadPages(build, { publicUrl, now: clock() })
+  const pages = await loadPages(build, {
+    publicUrl,
+    year: dayIn(academy.timeZone, clock()).slice(0, 4),
+  })
   const app = await createHttpServer({
     log,
     pages,

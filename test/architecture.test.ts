@@ -62,6 +62,17 @@ test('of another feature one uses root files, reads of its server/data.ts and it
   ).toEqual([])
 })
 
+test('what one feature takes from another’s server/data.ts only reads', () => {
+  const writes = product.flatMap(({ path, text }) =>
+    [...text.matchAll(/import \{([^}]+)\} from '#features\/(\w+)\/server\/data\.ts'/g)]
+      .filter(([, , owner]) => featureOf(path) && owner !== featureOf(path))
+      .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+      .filter((name) => name && !/^(type |find|list|count|has|is)/.test(name))
+      .map((name) => `${path}: ${name}`),
+  )
+  expect(writes, 'Call a command of the feature that owns the table.').toEqual([])
+})
+
 test('features do not lean on each other in circles', () => {
   const uses = new Map<string, Set<string>>()
   for (const { from, to } of imports) {

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** Starts the product as its own process, as `npm start` does, and waits until it serves or ends. */
+/**
+ * Starts the product as its own process, with the channel that `npm start` gives it, and waits until
+ * it serves or ends.
+ */
 export async function startProduct(env: Record<string, string>) {
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
   const exited = once(child, 'exit').then(([code]) => code as number | null)
@@ -19,8 +22,8 @@ export async function startProduct(env: Record<string, string>) {
       const address = /Cadenza is at (\S+)/.exec(output)?.[1]
       if (address) resolve(address)
     }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
     void exited.then(() => resolve(''))
   })
   return {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A required text on one line, trimmed; PostgreSQL takes no NUL, and a name has no line break. */
+/** A required text on one line, such as a name or a phone number, trimmed. */
 export const line = (max: number, missing: string) =>
   z
     .string(missing)
@@ -8,7 +8,8 @@ export const line = (max: number, missing: string) =>
       z.trim(),
       z.minLength(1, missing),
       z.maxLength(max, tooLong(max)),
-      z.regex(/^[^\p{Cc}]*$/u, unprintable),
+      z.regex(oneLine, unprintable),
+      z.regex(readable, unprintable),
     )
 
 /** A required text with line breaks, trimmed. */
@@ -17,9 +18,10 @@ export const messageText = (max: number, missing: string) =>
     .string(missing)
     .check(
       z.trim(),
+      lineBreaks,
       z.minLength(1, missing),
       z.maxLength(max, tooLong(max)),
-      z.regex(/^[^\0]*$/, unprintable),
+      z.regex(storable, unprintable),
     )
 
 /** A text that may be empty or left out, trimmed, with line breaks. */
@@ -27,7 +29,7 @@ export const paragraphs = (max: number) =>
   z._default(
     z
       .string(unprintable)
-      .check(z.trim(), z.maxLength(max, tooLong(max)), z.regex(/^[^\0]*$/, unprintable)),
+      .check(z.trim(), lineBreaks, z.maxLength(max, tooLong(max)), z.regex(storable, unprintable)),
     '',
   )
 
@@ -45,6 +47,16 @@ export const emailAddress = (missing = 'Email is required') =>
         'Invalid email address',
       ),
     )
+
+/** A posted form has its line breaks in two characters each. */
+const lineBreaks = z.overwrite<string>((text) => text.replace(/\r\n?/g, '\n'))
+
+/** No line breaks, and none of the signs that turn the direction of what stands around them. */
+const oneLine = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u
+/** Something a person can see: a letter or a number; an empty text has its own complaint. */
+const readable = /^$|[\p{L}\p{N}]/u
+/** PostgreSQL keeps every character but this one. */
+const storable = /^[^\0]*$/
 
 const tooLong = (max: number) => `Please use at most ${max} characters`
 const unprintable = 'Please use letters and signs only'

@@ -1,4 +1,5 @@
 import type { Application } from '#features/admissions/rules.ts'
+import { dayIn } from '#platform/dates.ts'
 import { admissionForm, aNewApplication } from './admission-form.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
 
@@ -6,7 +7,7 @@ const daysAgo = (years: number, days = 0) => {
   const date = new Date()
   date.setFullYear(date.getFullYear() - years)
   date.setDate(date.getDate() - days)
-  return date.toISOString().slice(0, 10)
+  return dayIn('America/Toronto', date)
 }
 
 test('somebody applies, and the application is in the database', async ({ page, academy }) => {

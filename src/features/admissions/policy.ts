@@ -4,6 +4,7 @@ import type { Problem } from '#platform/errors.ts'
 import {
   Application,
   isRealDay,
+  maximumCourses,
   minimumAge,
   personalFields,
   type RefusalCode,
@@ -30,7 +31,7 @@ export function whyNotApply(answers: unknown, now: Date): Problem | undefined {
     age_requirement_not_met: tooYoung,
     course_selection_required: isEmpty(sent.courses),
     requirements_not_met: 'english_fluent' in fields || 'has_computer' in fields,
-    too_many_courses: Array.isArray(sent.courses) && sent.courses.length > 4,
+    too_many_courses: Array.isArray(sent.courses) && sent.courses.length > maximumCourses,
     check_answers: true,
   })
   return { code, message: refusals[code].message, fields }

@@ -70,7 +70,7 @@ export const refusals = {
   },
   too_many_courses: {
     title: 'Too Many Courses',
-    message: 'Maximum course limit reached. You can select up to 4 courses.',
+    message: `Maximum course limit reached. You can select up to ${maximumCourses} courses.`,
   },
   check_answers: {
     title: 'Please Check Your Answers',

@@ -51,8 +51,22 @@ test.each([
     message = (error as Error).message
   }
   expect(message).toMatch(new RegExp(`^${name} must be `))
-  expect(message).toContain(value)
+  if (!/^(DATABASE|SMTP)/.test(name)) expect(message).toContain(value)
   expect(message).not.toContain('\n')
+})
+
+test('a password in a bad address is not repeated', () => {
+  for (const name of ['DATABASE_URL', 'SMTP_URL']) {
+    expect(() => readConfig({ [name]: 'ftp://me:hunter2@x.example' })).toThrow(/^(?!.*hunter2)/)
+  }
+})
+
+test.each([
+  [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET must be set, as GOOGLE_CLIENT_ID is.'],
+  [{ APPLE_CLIENT_SECRET: 'x' }, 'APPLE_CLIENT_ID must be set, as APPLE_CLIENT_SECRET is.'],
+  [{ VIDEO_ENGINE: 'jitsi' }, 'JITSI_DOMAIN must be set, as VIDEO_ENGINE is jitsi.'],
+])('%j is half of a setting', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message)
 })
 
 test('.env.example lists every setting in the same order, with the real defaults', () => {

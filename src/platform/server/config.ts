@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
@@ -8,15 +9,22 @@ export type Config = ReturnType<typeof readConfig>
  * Reads the settings from the environment; an empty variable counts as not set.
  * @throws {BadSetting} with one line that names the variable.
  */
-export function readConfig(env: Record<string, string | undefined>) {
+export function readConfig(env: Environment, defaults: Environment = {}) {
   const given = Object.entries(env).filter(([name, value]) => name in settings && value?.trim())
-  const result = z.object(settings).safeParse(Object.fromEntries(given))
+  const result = z.object(settings).safeParse({ ...defaults, ...Object.fromEntries(given) })
   if (!result.success) {
     const issue = result.error.issues[0]
     const name = String(issue?.path[0])
-    throw new BadSetting(`${name} ${issue?.message}; it is ${JSON.stringify(env[name] ?? '')}.`)
+    const shown = secret.test(name) ? '' : `; it is ${JSON.stringify(env[name] ?? '')}`
+    throw new BadSetting(`${name} ${issue?.message}${shown}.`)
   }
   const config = result.data
+  for (const [one, other] of together) {
+    if (config[one] && !config[other]) throw new BadSetting(`${other} must be set, as ${one} is.`)
+  }
+  if (config.VIDEO_ENGINE === 'jitsi' && !config.JITSI_DOMAIN) {
+    throw new BadSetting('JITSI_DOMAIN must be set, as VIDEO_ENGINE is jitsi.')
+  }
   return {
     ...config,
     DATA_DIR: resolve(config.DATA_DIR),
@@ -24,7 +32,24 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
 }
 
+type Environment = Record<string, string | undefined>
+
 export class BadSetting extends Error {}
+
+/** Puts the settings of `.env` in the working folder into the environment, which wins. */
+export function loadSettingsFile() {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+}
+
+/** What may hold a password is not repeated in an error. */
+const secret = /^(DATABASE|SMTP)_URL$|SECRET/
+
+const together = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+  ['APPLE_CLIENT_ID', 'APPLE_CLIENT_SECRET'],
+  ['APPLE_CLIENT_SECRET', 'APPLE_CLIENT_ID'],
+] as const
 
 const text = (max = 500) =>
   z.string().check(z.trim(), z.maxLength(max, `must be at most ${max} long`))

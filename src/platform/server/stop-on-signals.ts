@@ -4,7 +4,8 @@ const patienceMs = 20_000
 
 /**
  * Ends the process in order when it is told to, when its terminal closes, when the script that
- * started it is gone, or when something went wrong that nobody caught.
+ * started it is gone, or when something went wrong that nobody caught. Returns what ends it for any
+ * other reason.
  */
 export function stopOnSignals(stop: () => Promise<void>, log: Log) {
   let stoppingSince: number | undefined
@@ -30,4 +31,5 @@ export function stopOnSignals(stop: () => Promise<void>, log: Log) {
       void end(event, 1)
     })
   }
+  return end
 }

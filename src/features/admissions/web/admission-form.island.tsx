@@ -1,8 +1,8 @@
 import { academy } from '#content/academy.ts'
 import { dayIn } from '#platform/dates.ts'
 import type { FormIslandProps } from '#platform/form.ts'
+import { Received } from '#platform/web/form/received.tsx'
 import { RefusalSummary } from '#platform/web/form/refusal-summary.tsx'
-import { Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Toaster } from '#platform/web/ui/toast.tsx'
 import { asksForGuardian } from '../rules.ts'
@@ -29,7 +29,7 @@ export default function AdmissionForm({
       <form
         ref={form.element}
         method="post"
-        action="/admission"
+        action="/admission#island-admission-form"
         noValidate
         onSubmit={form.submit}
         onChange={(event) => {
@@ -38,20 +38,22 @@ export default function AdmissionForm({
         }}
         aria-label="Application"
       >
-        {answer?.kind === 'sent' && state === 'idle' && (
-          <Note role="status" className="mb-8">
+        {answer?.kind === 'sent' && form.successes === 0 && (
+          <Received>
             <p className="font-display font-semibold text-1">{received.title}</p>
             <p>{received.message()}</p>
-          </Note>
+          </Received>
         )}
+        {form.successes > 0 && <Received key={form.successes}>We have your application.</Received>}
         {problem && (
           <RefusalSummary
             problem={problem}
+            count={form.refusals}
             id={formId}
             postedTitle={answer?.kind === 'refused' ? titleOf(problem) : undefined}
           />
         )}
-        <div key={form.round}>
+        <div key={form.successes}>
           <PersonalFields field={field} minor={minor} />
           <CourseFields
             choices={choices}

@@ -1,3 +1,4 @@
+import { academy } from '#content/academy.ts'
 import { admissionRequirements, courseChoices } from '#content/admissions.ts'
 import { shortClassTimes } from '#features/catalogue/class-times.ts'
 import { Island } from '#platform/web/islands/island.tsx'
@@ -12,8 +13,7 @@ export const links = () => [italicPreload]
 export const meta = () =>
   pageMeta({
     title: 'Admission',
-    description:
-      'Apply for music courses in Mississauga, from 16 years: up to four courses, piano included, in about six minutes.',
+    description: `Apply for music courses in ${academy.address.city}, from 16 years: up to four courses, piano included, in about six minutes.`,
     path: '/admission',
   })
 

@@ -2,7 +2,10 @@ import { packages } from '#content/packages.ts'
 import { packageFor, priceOf } from '#features/catalogue/pricing.ts'
 import { Leader } from '#platform/web/ui/leader.tsx'
 import { ProgramChord } from '#platform/web/ui/program-chord.tsx'
+import { maximumCourses } from '../rules.ts'
 import type { CourseChoice } from './application-fields.tsx'
+
+const atMost = `At most ${maximumCourses} courses`
 
 /** What the chosen courses come to; before the first is chosen, what each number of them costs. */
 export function ProgramSummary({ choices }: { choices: readonly CourseChoice[] }) {
@@ -16,7 +19,7 @@ export function ProgramSummary({ choices }: { choices: readonly CourseChoice[] }
       <div className="grid gap-4 border-ink bg-key p-6 max-lg:mt-12 max-lg:border">
         <h2 className="text-2">Your program</h2>
         <div className="max-w-64">
-          <ProgramChord courses={Math.min(choices.length, 4)} />
+          <ProgramChord courses={Math.min(choices.length, maximumCourses)} />
         </div>
         <ul className="grid gap-3">
           {none &&
@@ -42,11 +45,13 @@ export function ProgramSummary({ choices }: { choices: readonly CourseChoice[] }
         className="flex items-center justify-between gap-4 bg-key px-6 py-4 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:mb-12 max-lg:border max-lg:border-t-0 max-lg:py-2 lg:border-t"
       >
         <p className="leading-ui">
-          <b>{packageFor(choices.length)?.title ?? 'No course chosen yet'}</b>
+          <b>{packageFor(choices.length)?.title ?? (none ? 'No course chosen yet' : atMost)}</b>
           <br />
           <span className="text-ink-3 text-sm">CAD, for the whole program</span>
         </p>
-        <p className="tabular font-display text-4 leading-none">${priceOf(choices.length)}</p>
+        <p className="tabular font-display text-4 leading-none">
+          {none || packageFor(choices.length) ? `$${priceOf(choices.length)}` : '–'}
+        </p>
       </div>
     </aside>
   )

@@ -1,5 +1,6 @@
 import { contactTopics } from '#content/contact.ts'
 import type { FormIslandProps } from '#platform/form.ts'
+import { Received } from '#platform/web/form/received.tsx'
 import { RefusalSummary } from '#platform/web/form/refusal-summary.tsx'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -16,7 +17,7 @@ export default function ContactForm({ answer }: FormIslandProps) {
       <form
         ref={form.element}
         method="post"
-        action="/contact"
+        action="/contact#island-contact-form"
         noValidate
         onSubmit={form.submit}
         onChange={(event) => {
@@ -24,12 +25,13 @@ export default function ContactForm({ answer }: FormIslandProps) {
           readDraft()
         }}
       >
-        {answer?.kind === 'sent' && state === 'idle' && (
-          <Note role="status" className="mb-8">
+        {answer?.kind === 'sent' && form.successes === 0 && (
+          <Received>
             <p className="font-display font-semibold text-1">{sentWords.title}</p>
             <p>{sentWords.description}</p>
-          </Note>
+          </Received>
         )}
+        {form.successes > 0 && <Received key={form.successes}>We have your words.</Received>}
         {answer?.kind === 'link' && (
           <Note role="status" className="mb-8">
             <a href={answer.href}>Send the message with your own mail program</a>
@@ -38,11 +40,12 @@ export default function ContactForm({ answer }: FormIslandProps) {
         {problem && (
           <RefusalSummary
             problem={problem}
+            count={form.refusals}
             id={formId}
             postedTitle={refused ? 'Failed to send message' : undefined}
           />
         )}
-        <div key={form.round} className="grid gap-4">
+        <div key={form.successes} className="grid gap-4">
           <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
             <TextField
               {...field('name')}

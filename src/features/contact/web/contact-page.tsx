@@ -16,8 +16,7 @@ export const links = () => [italicPreload]
 export const meta = () =>
   pageMeta({
     title: 'Contact',
-    description:
-      'Write to, call or visit the academy in Mississauga: class hours, office hours, a map and the five questions we are asked most.',
+    description: `Write to, call or visit the academy in ${academy.address.city}: class hours, office hours, a map and the five questions we are asked most.`,
     path: '/contact',
   })
 

@@ -18,17 +18,18 @@ import { dirname, join } from 'node:path'
 import { postgresPort } from './postmaster-pid.ts'
 import type { Owner } from './server-user.ts'
 
-/** Makes DATA_DIR and closes it to others. Returns its real path, the same through every link. */
+/** Makes DATA_DIR, closed to others, unless it is there. Returns its real path, the same through every link. */
 export async function prepareDataFolder(dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true })
+  const made = await mkdir(dataDir, { recursive: true }).catch((error) => {
+    throw new Error(`DATA_DIR=${dataDir} cannot be made: ${error.message}.`)
+  })
   const folder = await realpath(dataDir)
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch(() => {
     throw new Error(`DATA_DIR=${folder} is closed to this user. Open it, or choose another.`)
   })
-  const { uid, mode } = await stat(folder)
-  const isShared = (mode & 0o1000) !== 0
-  // As root, PostgreSQL runs as someone else, who must pass through.
-  if (uid === process.getuid?.() && !isShared) await chmod(folder, uid === 0 ? 0o711 : 0o700)
+  // A folder that was there keeps its mode: what is ours in it is closed in any case. As root,
+  // PostgreSQL runs as someone else, who must pass through.
+  if (made) await chmod(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
   return folder
 }
 

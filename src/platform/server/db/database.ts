@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import type { DB } from './schema.ts'
@@ -45,15 +46,24 @@ export async function openDatabase({ connection, url, poolSize = 10, log }: Opti
     throw new Error(`${name} cannot be used: ${reason(error)}.`, { cause: error })
   }
 
+  let asking: Promise<boolean> | undefined
   return {
     db,
     pool,
-    /** Whether the database answers right now. */
-    ready: () =>
-      pool.query('select').then(
-        () => true,
-        () => false,
-      ),
+    /** Whether the database answers right now, within two seconds. */
+    ready() {
+      // One question at a time: a database that hangs must not have every connection waiting on it.
+      asking ??= pool
+        .query('select')
+        .then(
+          () => true,
+          () => false,
+        )
+        .finally(() => {
+          asking = undefined
+        })
+      return Promise.race([asking, wait(2_000, false, { ref: false })])
+    },
     /** Waits for the queries under way. */
     close() {
       // Not Kysely's destroy, which leaves alone a pool that Kysely has not used.
@@ -62,6 +72,10 @@ export async function openDatabase({ connection, url, poolSize = 10, log }: Opti
     },
   }
 }
+
+/** Lets one transaction at a time through, of all servers on the database, until it ends. */
+export const lockFor = (trx: Db, purpose: string) =>
+  sql`select pg_advisory_xact_lock(hashtext(${purpose}))`.execute(trx)
 
 const oldestSupported = 15
 

@@ -21,6 +21,8 @@ export type EmbeddedPostgres = {
 type Options = {
   dataDir: string
   log: Log
+  /** Called when PostgreSQL cannot be kept running any more; the server is then of no use. */
+  onLost?: () => void
   /** False gives up safety against a power failure for speed. For tests. */
   durable?: boolean
 }
@@ -33,7 +35,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const { log } = options
   const cluster = await prepareCluster(options)
   await endOrphan(cluster, log)
-  const { session, stop } = await supervise(cluster, log)
+  const { session, stop } = await supervise(cluster, log, options.onLost)
   try {
     await createDatabaseIfMissing(session, cluster.connection.database)
   } catch (error) {
@@ -47,7 +49,7 @@ async function prepareCluster({ dataDir, durable = true }: Options): Promise<Clu
   const { initdb, postgres } = await findPostgresBinaries()
   const dataFolder = await prepareDataFolder(dataDir)
   const host = socketFolder(dataFolder)
-  const serverUser = await chooseServerUser(postgres, new Set([dataFolder, dirname(host)]))
+  const serverUser = await chooseServerUser(initdb, new Set([dataFolder, dirname(host)]))
   const password = await keptPassword(dataFolder)
   const folder = join(dataFolder, 'postgres')
   await createClusterIfMissing({

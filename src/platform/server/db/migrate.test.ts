@@ -14,7 +14,7 @@ let folder: string
 
 beforeEach(async () => {
   database = await createEmptyDatabase()
-  pool = new pg.Pool({ ...database.connection, statement_timeout: 300 })
+  pool = openPool({ statement_timeout: 300 })
   folder = await temporaryFolder('migrations')
   await write('0001-rooms.sql', 'create table rooms (name text);\ninsert into rooms values (1);')
 })
@@ -23,6 +23,14 @@ afterEach(async () => {
   await pool.end()
   await database.drop()
 })
+
+/** Its sessions may still be closing when the database is dropped under them. */
+function openPool(options: pg.PoolConfig = {}) {
+  const opened = new pg.Pool({ ...database.connection, ...options })
+  opened.on('error', () => {})
+  opened.on('connect', (client) => client.on('error', () => {}))
+  return opened
+}
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
 
@@ -46,7 +54,7 @@ test('applies each migration once and records it', async () => {
 })
 
 test('servers that migrate at the same moment apply each migration once', async () => {
-  const pools = Array.from({ length: 4 }, () => new pg.Pool(database.connection))
+  const pools = Array.from({ length: 4 }, () => openPool())
   const applied = await Promise.all(pools.map((one) => migrate(one, folder, log)))
   await Promise.all(pools.map((one) => one.end()))
   expect(applied.flat()).toEqual(['0001-rooms.sql'])

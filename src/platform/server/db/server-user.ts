@@ -13,19 +13,16 @@ export type ServerUser = {
 
 const nobody: Owner = { uid: 65534, gid: 65534 }
 
-/** `folders` are the ones that PostgreSQL must be able to enter. */
-export async function chooseServerUser(
-  postgres: string,
-  folders: Set<string>,
-): Promise<ServerUser> {
+/** `folders` are the ones that PostgreSQL must be able to enter, besides the one of `initdb`. */
+export async function chooseServerUser(initdb: string, folders: Set<string>): Promise<ServerUser> {
   const isRoot = ourOwner.uid === 0
   if (!isRoot && haveName()) return ourselves
   const candidates = isRoot ? [unprivileged, unprivilegedPastClosedFolders, renamed] : [renamed]
-  for (const user of candidates) if (await canWork(user, postgres, folders)) return user
+  for (const user of candidates) if (await canWork(user, initdb, folders)) return user
   throw new Error(
     isRoot
       ? `PostgreSQL cannot run as root, and an unprivileged user cannot reach ${[...folders].join(', ')} ` +
-          `or ${postgres}. Start Cadenza as an ordinary user, or put both where everyone may enter.`
+          `or ${initdb}. Start Cadenza as an ordinary user, or put both where everyone may enter.`
       : `PostgreSQL cannot run as user ${ourOwner.uid}, who has no name on this machine. ` +
           'Start Cadenza as one of its users, or set DATABASE_URL to a PostgreSQL of your own.',
   )
@@ -57,6 +54,8 @@ const unprivilegedPastClosedFolders: ServerUser = {
       '--clear-groups',
       '--inh-caps=-all,+dac_override',
       '--ambient-caps=+dac_override',
+      // Without it access(2), by which initdb looks for its companions, forgets the capability.
+      '--securebits=+no_setuid_fixup',
       file,
       ...args,
     ],
@@ -83,9 +82,11 @@ function haveName() {
   }
 }
 
-async function canWork(user: ServerUser, postgres: string, folders: Set<string>) {
-  const script = 'for folder; do cd "$folder" || exit 1; done; exec "$0" --version'
-  const { file, args, options } = user.command('/bin/sh', ['-c', script, postgres, ...folders])
+/** Asks initdb for its settings, which it knows only where it finds its companions. */
+async function canWork(user: ServerUser, initdb: string, folders: Set<string>) {
+  const script =
+    'for folder; do cd "$folder" || exit 1; done; exec "$0" --show --pgdata=/nowhere --username=x'
+  const { file, args, options } = user.command('/bin/sh', ['-c', script, initdb, ...folders])
   try {
     await promisify(execFile)(file, args, { ...options, cwd: '/', env: serverEnvironment })
     return true

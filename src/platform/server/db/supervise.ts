@@ -8,7 +8,7 @@ import { type Cluster, DataFolderInUse, launch, lockOwn, type Running } from './
  * Starts PostgreSQL on the cluster and starts it again whenever it ends before `stop`. The session
  * is the one that holds the lock; it may serve to prepare the database.
  */
-export async function supervise(cluster: Cluster, log: Log) {
+export async function supervise(cluster: Cluster, log: Log, onLost = () => {}) {
   const stopping = new AbortController()
   const { signal } = stopping
   const stopped = once(signal, 'abort')
@@ -19,16 +19,21 @@ export async function supervise(cluster: Cluster, log: Log) {
     let restarts: number[] = []
     while (await isLost(running, stopped, signal)) {
       restarts = [...restarts.filter((time) => time > Date.now() - 60_000), Date.now()]
-      if (restarts.length > 6) return log.fatal('PostgreSQL keeps ending; giving up on it.')
+      if (restarts.length > 6) return giveUp('PostgreSQL keeps ending; giving up on it.')
       try {
         await wait(restarts.length > 1 ? 100 * 2 ** restarts.length : 0, undefined, { signal })
         running = await revive(running)
       } catch (error) {
         if (signal.aborted) return
-        if (error instanceof DataFolderInUse) return log.fatal(error.message)
+        if (error instanceof DataFolderInUse) return giveUp(error.message)
         log.error({ err: error }, 'PostgreSQL could not be started again')
       }
     }
+  }
+
+  function giveUp(reason: string) {
+    log.fatal(reason)
+    onLost()
   }
 
   async function revive({ child, exited }: Running): Promise<Running> {

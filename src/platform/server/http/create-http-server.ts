@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { notFound } from '#platform/errors.ts'
 import type { Log } from '../log.ts'
+import { answerBrokenRequest } from './broken-requests.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { documentApi } from './documentation.ts'
 import type { Pages } from './pages.ts'
@@ -34,9 +40,14 @@ export async function createHttpServer({
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (_error, request, reply) =>
-      pages.send(request as never, reply as never, '/404') as never,
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers({ 'x-request-id': request.id, 'content-security-policy': strictest })
+      answerUnknown(request as FastifyRequest, reply as FastifyReply)
+    },
+    clientErrorHandler: answerBrokenRequest,
   })
+  // An endpoint takes JSON; Fastify itself would take plain text too.
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerProblem)
@@ -48,7 +59,14 @@ export async function createHttpServer({
     crossOriginEmbedderPolicy: false,
   })
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-request-id': request.id, 'content-security-policy': strictest })
+    reply.headers({
+      'x-request-id': request.id,
+      'content-security-policy': strictest,
+      // Pages and files say otherwise for themselves.
+      'cache-control': 'no-store',
+    })
+    const elsewhere = withoutSlash(request)
+    if (elsewhere) return reply.redirect(elsewhere, 308)
   })
   app.addHook('onResponse', async (request, reply) => {
     // The route, not the address: an address can hold a name or a token.
@@ -64,20 +82,34 @@ export async function createHttpServer({
   await documentApi(app, { title })
 
   for (const path of pages.portalPaths) {
-    app.get(path, { schema: { hide: true } }, pages.sendPortal)
+    app.get(path, { schema: { hide: true } }, (request, reply) => {
+      const isWhole = Object.values(request.params as object).every(Boolean)
+      return isWhole ? pages.sendPortal(request, reply) : answerUnknown(request, reply)
+    })
   }
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const path = pathOf(request.url)
-    if (path.startsWith('/api/')) throw notFound()
-    return pages.send(request, reply, path)
+    return path.startsWith('/api/')
+      ? answerUnknown(request, reply)
+      : pages.send(request, reply, path)
   })
-  app.setNotFoundHandler((request, reply) => {
-    if (pathOf(request.url).startsWith('/api/')) throw notFound()
-    return pages.send(request, reply, '/404')
-  })
+  app.setNotFoundHandler(answerUnknown)
   return app
+
+  function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
+    if (!pathOf(request.url).startsWith('/api/')) return pages.send(request, reply, '/404')
+    const { status, problem } = notFound()
+    return reply.code(status).send(problem)
+  }
 }
 
 const strictest = contentSecurityPolicy()
 
 const pathOf = (url: string) => url.replace(/[?#].*$/, '')
+
+/** Where a page that was asked for with a slash too many is; never on another host. */
+function withoutSlash({ method, url }: FastifyRequest) {
+  const [path = '', query] = url.split('?', 2)
+  if (method !== 'GET' || !/^\/[\w-][^\\]*\/$/.test(path)) return undefined
+  return path.replace(/\/+$/, '') + (query === undefined ? '' : `?${query}`)
+}

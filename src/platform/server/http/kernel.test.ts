@@ -82,7 +82,7 @@ const lines: string[] = []
 beforeAll(async () => {
   const pages = await loadPages(join(import.meta.dirname, '../../../../build'), {
     publicUrl: 'https://academy.example',
-    now: new Date(),
+    year: '2026',
   })
   const log = createLog('debug', { write: (line) => void lines.push(line) })
   app = (await createHttpServer({ log, pages, title: 'Test', https: true })) as never

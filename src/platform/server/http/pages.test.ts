@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
@@ -31,6 +33,27 @@ test.each([
   expect(reply.body.includes(content)).toBe(true)
 })
 
+test('a broken address is answered in the form of its place', async () => {
+  expect((await get('/api/%zz')).json().code).toBe('not_found')
+  expect((await get('/%zz')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('what the API says is kept nowhere', async () => {
+  expect((await get('/healthz')).headers['cache-control']).toBe('no-store')
+})
+
+test.each([
+  ['Hello?\r\n\r\n', '400 Bad Request', 'malformed'],
+  [`GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, '431', 'too_large'],
+  ['BREW / HTTP/1.1\r\nhost: x\r\n\r\n', '400', 'malformed'],
+])('what is no request is answered in the one shape: %.30j', async (sent, status, code) => {
+  const socket = connect({ port: Number(new URL(academy.url).port), host: '127.0.0.1' })
+  socket.write(sent)
+  const answer = await text(socket)
+  expect(answer).toContain(status)
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code })
+})
+
 test('an unknown path of the API is a problem, not a page', async () => {
   for (const method of ['GET', 'POST', 'DELETE'] as const) {
     const reply = await academy.app.inject({ method, url: '/api/nothing' })
@@ -41,7 +64,16 @@ test('an unknown path of the API is a problem, not a page', async () => {
 test('a slash too many leads to the page, and nowhere else', async () => {
   const reply = await get('/admission/')
   expect([reply.statusCode, reply.headers.location]).toEqual([308, '/admission'])
-  expect((await get('//evil.example/')).statusCode).toBe(404)
+  const portal = await get('/dashboard/?tab=schedule')
+  expect([portal.statusCode, portal.headers.location]).toEqual([308, '/dashboard?tab=schedule'])
+  for (const path of ['//evil.example/', '/\\evil.example/', '/%5cevil.example/', '/.//evil/']) {
+    expect([path, (await get(path)).headers.location]).toEqual([path, undefined])
+  }
+})
+
+test('the portal has no page without its parameter', async () => {
+  expect((await get('/room/')).statusCode).toBe(308)
+  expect((await get('/room')).statusCode).toBe(404)
 })
 
 test('what is known only at the start is in the pages: the year', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { atStart } from '#platform/at-start.ts'
+import { islandId } from '#platform/island-id.ts'
 import { accepts } from './accept-encoding.ts'
 import { type PageFile, pageFile, readPageFiles } from './page-files.ts'
 
@@ -15,15 +16,13 @@ export type Pages = Awaited<ReturnType<typeof loadPages>>
  */
 export async function loadPages(
   build: string,
-  { publicUrl, now }: { publicUrl: string; now: Date },
+  { publicUrl, year }: { publicUrl: string; year: string },
 ) {
   if (!existsSync(join(build, 'portal-paths.json'))) {
     throw new Error('The pages are not built. Run npm run build first.')
   }
   const fill = (html: string) =>
-    html
-      .replaceAll(atStart.year, String(now.getFullYear()))
-      .replaceAll(atStart.publicUrl, publicUrl)
+    html.replaceAll(atStart.year, year).replaceAll(atStart.publicUrl, publicUrl)
   const files = await readPageFiles(join(build, 'client'), fill)
   const portalPaths: string[] = JSON.parse(await readFile(join(build, 'portal-paths.json'), 'utf8'))
   files.set('/speculation.json', await speculationRules(portalPaths))
@@ -39,8 +38,6 @@ export async function loadPages(
     send(request: FastifyRequest, reply: FastifyReply, path: string) {
       const file = hidden.has(path) ? undefined : files.get(path)
       if (file) return sendFile(request, reply, file)
-      const withoutSlash = path.replace(/\/+$/, '')
-      if (path !== withoutSlash && files.has(withoutSlash)) return reply.redirect(withoutSlash, 308)
       return sendFile(request, reply.code(404), pageAt('/404'))
     },
 
@@ -103,7 +100,7 @@ function speculationRules(portalPaths: string[]) {
 
 /** Renders an island anew in the HTML of a page, where the prerenderer wrote it in this form. */
 function withIsland(page: string, name: string, more: object, render: Answers['renderIsland']) {
-  const start = page.indexOf(`<cadenza-island id="island-${name}" `)
+  const start = page.indexOf(`<cadenza-island id="${islandId(name)}" `)
   const content = page.indexOf('>', start) + 1
   const end = page.indexOf('</cadenza-island>', content)
   if (start < 0 || end < 0) throw new Error(`The page has no island ${name}.`)

@@ -39,7 +39,10 @@ const filled = () => {
 test('a form posted without script is taken, and a reload does not post it again', async () => {
   const fields = filled()
   const reply = await post(fields)
-  expect([reply.statusCode, reply.headers.location]).toEqual([303, '/admission?sent'])
+  expect([reply.statusCode, reply.headers.location]).toEqual([
+    303,
+    '/admission?sent#island-admission-form',
+  ])
   const { count } = await academy.db
     .selectFrom('admission_applications')
     .where('email', '=', fields.email)
@@ -67,6 +70,34 @@ test('a refused form comes back with the words of the refusal and all that was t
   ).toBe(true)
   expect(island.includes('<script>')).toBe(false)
   expect(/checked=""[^>]*value="Cello"|value="Cello"[^>]*checked=""/.test(island)).toBe(true)
+})
+
+test('a body of thousands of fields is refused before it costs anything', async () => {
+  const startedAt = performance.now()
+  for (const payload of ['a&'.repeat(32_000), 'courses=a&'.repeat(6_400)]) {
+    const reply = await academy.app.inject({
+      method: 'POST',
+      url: '/admission',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    })
+    expect(reply.statusCode).toBe(413)
+    expect(reply.body.includes('This is more than the form asks for.')).toBe(true)
+  }
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
+})
+
+test('long answers in any script are taken, line breaks as browsers send them', async () => {
+  const long = '好'.repeat(3_999)
+  const goals = `${'a\r\n'.repeat(1_990)}end`
+  const fields = { ...filled(), experience: long, goals }
+  expect((await post(fields)).statusCode).toBe(303)
+  const row = await academy.db
+    .selectFrom('admission_applications')
+    .select(['experience', 'goals'])
+    .where('email', '=', fields.email)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ experience: long, goals: goals.replaceAll('\r\n', '\n') })
 })
 
 test('a body that is no form is refused like an empty one', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { Refusal } from '#platform/errors.ts'
 import type { FormAnswer, FormIslandProps, PlainForm } from '#platform/form.ts'
+import { islandId } from '#platform/island-id.ts'
 import type { Operation } from './operation.ts'
 import type { Pages } from './pages.ts'
 import { refusalOf } from './problems.ts'
@@ -28,34 +29,47 @@ export function mountPlainForm(
   app.register(async (forms) => {
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: unknown, body: string | Buffer) => new URLSearchParams(body.toString()),
+      // A letter that JSON sends in three bytes takes nine here.
+      { parseAs: 'string', bodyLimit: 256 * 1024 },
+      async (_request: unknown, body: string | Buffer) => fieldsOf(body.toString()),
     )
+    forms.setErrorHandler((error, request, reply) => refuse(error, request, reply))
     forms.post(form.page, { schema: { hide: true } }, answerPost)
   })
 
+  function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const { status, problem } = refusalOf(error)
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    const typed = request.body instanceof URLSearchParams ? typedIn(request.body) : {}
+    return answerWith(reply.code(status), { kind: 'refused', problem, typed })
+  }
+
   async function answerPost(request: FastifyRequest, reply: FastifyReply) {
     const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-    try {
-      await operation.admit(request)
-      const sent = form.read(fields)
-      operation.judge(sent)
-      const parsed = schema?.safeParse(sent)
-      if (parsed && !parsed.success) throw new Refusal(422, unreadable)
-      const input = { params: {}, query: {}, body: parsed?.data }
-      const result = await operation.run(request, reply, input)
-      const answer = form.answer?.(result)
-      if (answer) return answerWith(reply, answer)
-    } catch (error) {
-      const { status, problem } = refusalOf(error)
-      if (status >= 500) request.log.error({ err: error }, 'request failed')
-      return answerWith(reply.code(status), { kind: 'refused', problem, typed: typedIn(fields) })
-    }
-    return reply.redirect(`${form.page}?sent`, 303)
+    await operation.admit(request)
+    const sent = form.read(fields)
+    operation.judge(sent)
+    const parsed = schema?.safeParse(sent)
+    if (parsed && !parsed.success) throw new Refusal(422, unreadable)
+    const input = { params: {}, query: {}, body: parsed?.data }
+    const result = await operation.run(request, reply, input)
+    const answer = form.answer?.(result)
+    // The fragment brings what is said into a small window.
+    return answer
+      ? answerWith(reply, answer)
+      : reply.redirect(`${form.page}?sent#${islandId(form.island)}`, 303)
   }
 }
 
+/** Refuses what no form of ours sends: reading a field takes as long as there are fields. */
+function fieldsOf(body: string) {
+  const fields = new URLSearchParams(body)
+  if (fields.size > 100) throw new Refusal(413, tooManyFields)
+  return fields
+}
+
 const typedIn = (fields: URLSearchParams) =>
-  Object.fromEntries([...fields.keys()].map((name) => [name, fields.getAll(name)]))
+  Object.fromEntries([...new Set(fields.keys())].map((name) => [name, fields.getAll(name)]))
 
 const unreadable = { code: 'invalid', message: 'Some answers need another look.' }
+const tooManyFields = { code: 'too_large', message: 'This is more than the form asks for.' }

@@ -3,6 +3,8 @@ import { notFound, type Problem, Refusal, unavailable } from '#platform/errors.t
 
 /** Answers whatever was thrown in the one error shape; the unexpected is logged, not told. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  // Who went away in the middle hears nothing any more.
+  if (request.raw.readableAborted) return reply.code(400).send(malformed)
   const { status, problem } = refusalOf(error)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   return reply.code(status).send(problem)
@@ -46,10 +48,11 @@ function invalid(issues: NonNullable<FastifyError['validation']>) {
 
 /** PostgreSQL starting or stopping, or nobody at its address; see its appendix A, classes 08 and 57. */
 function isUnreachableDatabase(error: unknown) {
-  const { code, message } = error as { code?: unknown; message?: unknown }
+  const { code, message, syscall } = error as Record<string, unknown>
   return (
     /^(08|57P0)/.test(String(code)) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(String(code)) ||
+    // Only the database is connected to while a request is answered.
+    syscall === 'connect' ||
     /Connection terminated|timeout exceeded when trying to connect/.test(String(message))
   )
 }

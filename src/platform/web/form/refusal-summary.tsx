@@ -4,6 +4,8 @@ import { Alert } from '../ui/alert.tsx'
 
 type Props = {
   problem: Problem
+  /** Counts the refusals; each takes the focus when it comes. */
+  count: number
   /** The beginning of the form's field ids. */
   id: string
   /** Of the refusal; shown, with its message, only to who posted the form without script. */
@@ -14,12 +16,11 @@ type Props = {
  * Which answers need another look, each a link to its field; it takes the focus. For who has script
  * the refusal's own words stand in a toast.
  */
-export function RefusalSummary({ problem, id, postedTitle }: Props) {
+export function RefusalSummary({ problem, count, id, postedTitle }: Props) {
   const element = useRef<HTMLDivElement>(null)
   const fields = Object.entries(problem.fields ?? {})
-  // A refusal takes the focus when it comes, not when one of its fields was answered.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by the refusal's words
-  useEffect(() => element.current?.focus(), [problem.code, problem.message])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the count
+  useEffect(() => element.current?.focus(), [count])
 
   if (fields.length === 0 && !postedTitle) return null
   const heading = postedTitle ?? countOf(fields.length)

@@ -30,6 +30,8 @@ export function useForm<Body, Result>(plan: FormPlan<Body, Result>) {
   const [typed, setTyped] = useState(answer?.kind === 'refused' ? answer.typed : {})
   const [problem, setProblem] = useState(answer?.kind === 'refused' ? answer.problem : undefined)
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const [successes, setSuccesses] = useState(0)
+  const [refusals, setRefusals] = useState(0)
 
   useEffect(() => {
     if (state !== 'sent') return
@@ -39,6 +41,7 @@ export function useForm<Body, Result>(plan: FormPlan<Body, Result>) {
 
   const refuse = (refusal: Problem | undefined, late: boolean) => {
     setProblem(refusal)
+    setRefusals((count) => count + 1)
     plan.onRefused(refusal, late)
   }
 
@@ -54,8 +57,10 @@ export function useForm<Body, Result>(plan: FormPlan<Body, Result>) {
     try {
       const result = await plan.send(body)
       const kept = plan.onSent(result, body) === 'keep'
-      if (!kept) setTyped({})
-      setState(kept ? 'idle' : 'sent')
+      if (kept) return setState('idle')
+      setTyped({})
+      setSuccesses((count) => count + 1)
+      setState('sent')
     } catch (error) {
       setState('idle')
       refuse(saidBy(error), true)
@@ -73,8 +78,10 @@ export function useForm<Body, Result>(plan: FormPlan<Body, Result>) {
       const { name } = event.target as unknown as HTMLInputElement
       setProblem((current) => current && withoutField(current, name))
     },
-    /** Changes when the fields are to be emptied: the key of what holds them. */
-    round: state === 'sent' ? 'sent' : 'open',
+    /** How often it was sent: the key of what holds the fields, which empties them. */
+    successes,
+    /** How often it was refused: each time the reasons take the focus anew. */
+    refusals,
     field: (name: string) => ({
       name,
       id: `${plan.id}-${name}`,

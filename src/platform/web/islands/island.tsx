@@ -1,6 +1,6 @@
 import entry from 'virtual:islands-entry'
 import { type ComponentType, createElement, use } from 'react'
-import { islandId } from './island-id.ts'
+import { islandId } from '#platform/island-id.ts'
 import { PaperContext } from './paper.ts'
 
 /**

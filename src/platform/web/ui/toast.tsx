@@ -62,9 +62,9 @@ function Shown() {
       key={toast.id}
       toast={toast}
       {...group}
-      className={`onink toast-enter grid grid-cols-[1fr_auto] items-start border-l-8 pl-5 shadow-sheet data-ending-style:hidden data-limited:hidden ${edges[toast.type as Tone]}`}
+      className={`onink toast-enter grid grid-cols-[minmax(0,1fr)_auto] items-start border-l-8 pl-5 shadow-sheet data-ending-style:hidden data-limited:hidden ${edges[toast.type as Tone]}`}
     >
-      <div className="py-4">
+      <div className="wrap-anywhere py-4">
         <Toast.Title className="font-display font-semibold text-1 leading-ui" render={<p />} />
         <Toast.Description className="text-ink-2 text-ui" render={<p />} />
         {toast.actionProps && (

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { emailAddress, line, messageText, paragraphs } from './text.ts'
+
+type Schema = ReturnType<typeof line>
+const complaint = (schema: Schema, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message
+
+test.each([
+  [' Renée ', undefined],
+  ["O'Hara-Dvořák", undefined],
+  ['李', undefined],
+  ['Siobhán 🎻', undefined],
+  ['', 'Name is required'],
+  ['  ', 'Name is required'],
+  [7, 'Name is required'],
+  ['x'.repeat(21), 'Please use at most 20 characters'],
+  ['a\nb', 'Please use letters and signs only'],
+  ['a\0b', 'Please use letters and signs only'],
+  ['\u200B', 'Please use letters and signs only'],
+  ['abc\u202Edcb', 'Please use letters and signs only'],
+])('as a name %j: %s', (value, message) => {
+  expect(complaint(line(20, 'Name is required'), value)).toBe(message)
+})
+
+test.each([
+  ["sean.o'neil+music@mail.example", undefined],
+  ['', 'Email is required'],
+  ['sean@', 'Invalid email address'],
+  ['sean@mail', 'Invalid email address'],
+  ['sean@mail.example, x@mail.example', 'Invalid email address'],
+  ['séan@mail.example', 'Invalid email address'],
+  [`${'x'.repeat(250)}@mail.example`, 'Please use at most 254 characters'],
+])('as an address %j: %s', (value, message) => {
+  expect(complaint(emailAddress(), value)).toBe(message)
+})
+
+test('longer texts keep their lines, in one character each', () => {
+  expect(messageText(5, 'Write something').parse(' a\r\nb\rc ')).toBe('a\nb\nc')
+  expect(paragraphs(5).parse(undefined)).toBe('')
+  expect(complaint(messageText(5, 'Write something'), ' \r\n ')).toBe('Write something')
+  expect(complaint(messageText(5, 'Write something'), 'a\0')).toBe(
+    'Please use letters and signs only',
+  )
+})
