@@ -1,8 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Config } from '@react-router/dev/config'
+import { courses } from './content/courses.ts'
 
 /** `/404` is the not-found page, sent for every unknown path; see platform/server/http/pages.ts. */
-const paper = ['/', '/admission', '/contact', '/404']
+const paper = [
+  '/',
+  '/courses',
+  ...courses.map(({ id }) => `/courses/${id}`),
+  '/admission',
+  '/contact',
+  '/404',
+]
 
 const config: Config = {
   appDirectory: 'src',

@@ -1,3 +1,5 @@
+import type { Person } from './person.ts'
+
 /** The academy itself: who it is, where it is, when it is open. */
 export const academy = {
   name: 'Cadenza',
@@ -27,7 +29,7 @@ export const academy = {
     name: 'Adaeze Okafor',
     title: 'President and Founder',
     sample: true,
-    drawing: 'tutor-1',
+    image: 'monogram',
     welcome:
       'People tell me they are too old to begin, too busy, not musical. Then they hear themselves hold one note for four beats. Come and hold one note. We will take it from there.',
   },
@@ -50,6 +52,3 @@ type Academy = {
 }
 
 export type Hours = { days: string; from: string; to: string }
-
-/** `sample` marks an invented person; `drawing` names a file in content/drawings. */
-type Person = { name: string; sample: boolean; drawing: string }

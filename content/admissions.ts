@@ -28,7 +28,7 @@ export const admissionRequirements = [
   {
     title: 'Single courses',
     items: [
-      'Signal Processing: a computer with at least 8 GB of RAM or a 500 GB SSD.',
+      'Signal Processing: a computer with at least 8 GB of RAM and a 500 GB SSD.',
       'Music Directing: intermediate proficiency at the piano.',
       'Music Business & Artiste Management: a steady connection, as the course is online.',
       'Strings and guitars: an instrument to practise on at home. No experience is needed.',

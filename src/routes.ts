@@ -4,6 +4,8 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('features/site/web/site-layout.tsx', [
     index('features/site/web/home-page.tsx'),
+    route('courses', 'features/catalogue/web/courses-page.tsx'),
+    route('courses/:id', 'features/catalogue/web/course-page.tsx'),
     route('admission', 'features/admissions/web/admission-page.tsx'),
     route('contact', 'features/contact/web/contact-page.tsx'),
     route('404', 'features/site/web/not-found-page.tsx'),

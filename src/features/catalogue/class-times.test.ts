@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortClassTimes } from './class-times.ts'
+import { classTimes, shortClassTimes } from './class-times.ts'
 
 test.each([
   [2, 'Fri 6:30 PM'],
@@ -8,4 +8,11 @@ test.each([
   [8, 'Tue, Thu, Sat'],
 ])('course %d meets %s', (courseId, times) => {
   expect(shortClassTimes(courseId)).toBe(times)
+})
+
+test.each([
+  [2, ['Friday, 6:30 PM to 9:00 PM']],
+  [8, ['Tuesday and Thursday, 6:30 PM to 9:00 PM', 'Saturday, 8:00 AM to 9:00 PM']],
+])('course %d meets on %j', (courseId, times) => {
+  expect(classTimes(courseId)).toEqual(times)
 })

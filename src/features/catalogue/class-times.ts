@@ -3,11 +3,24 @@ import { clockTime } from '#platform/dates.ts'
 
 /** When a course meets, for a narrow column: `Fri 6:30 PM`, or `Tue, Thu, Sat` where times differ. */
 export function shortClassTimes(courseId: number) {
-  const classes = timetable.filter((entry) => entry.courseId === courseId)
+  const classes = classesOf(courseId)
   const onDays = classes.map(({ day }) => day.slice(0, 3)).join(', ')
   const [first] = classes
   const sameTime = first && classes.every((entry) => entry.startTime === first.startTime)
   return sameTime ? `${onDays} ${startOf(first)}` : onDays
 }
 
+/** When a course meets, a line for each time: `Tuesday and Thursday, 6:30 PM to 9:00 PM`. */
+export function classTimes(courseId: number) {
+  const byTime = Map.groupBy(classesOf(courseId), spanOf)
+  return [...byTime].map(
+    ([span, entries]) => `${entries.map(({ day }) => day).join(' and ')}, ${span}`,
+  )
+}
+
+/** `6:30 PM to 9:00 PM` */
+export const spanOf = ({ startTime, endTime }: TimetableEntry) =>
+  `${clockTime(startTime)} to ${clockTime(endTime)}`
+
+const classesOf = (courseId: number) => timetable.filter((entry) => entry.courseId === courseId)
 const startOf = ({ startTime }: TimetableEntry) => clockTime(startTime)

@@ -1,4 +1,5 @@
-import { type Course, courses } from '#content/courses.ts'
+import type { Course } from '#content/courses/course.ts'
+import { courses } from '#content/courses.ts'
 
 /** The order of the course list. */
 export function coursesInListOrder(all = courses): Course[] {
@@ -10,10 +11,13 @@ export function featuredCourses(all = courses): Course[] {
   return [...coursesInListOrder(all).slice(0, 2), ...pick(all, [8, 5])]
 }
 
-/** The order of the names in the footer. */
-export function coursesInFooterOrder(all = courses): Course[] {
-  return pick(all, [2, 1, 3, 4, 5, 6, 7, 8])
-}
+/** The course at `/courses/{id}`; an id is written in one way only. */
+export const courseById = (id: string | undefined) =>
+  courses.find((course) => String(course.id) === id)
+
+/** Week 0 states the objectives and is not counted: the cello's thirteen entries are twelve weeks. */
+export const curriculumTitle = ({ syllabus }: Course) =>
+  `${syllabus.filter(({ week }) => week > 0).length}-Week Curriculum`
 
 function pick(all: readonly Course[], ids: readonly number[]) {
   return ids.flatMap((id) => all.filter((course) => course.id === id))

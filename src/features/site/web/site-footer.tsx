@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { academy } from '#content/academy.ts'
-import { coursesInFooterOrder } from '#features/catalogue/rules.ts'
+import { courseNames } from '#content/course-names.ts'
 import { atStart } from '#platform/at-start.ts'
 import { Logo } from '#platform/web/ui/logo.tsx'
 import { pages } from './pages.ts'
@@ -53,10 +53,10 @@ export function SiteFooter() {
 const year =
   import.meta.env.SSR && !import.meta.env.DEV ? atStart.year : String(new Date().getFullYear())
 
-const courseLinks = [
-  ...coursesInFooterOrder().map((course) => course.shortTitle),
-  'Piano (Compulsory)',
-].map((name) => ({ name, href: '/courses' }))
+const courseLinks = [...courseNames.map(({ name }) => name), 'Piano (Compulsory)'].map((name) => ({
+  name,
+  href: '/courses',
+}))
 
 function LinkList({ title, links }: { title: string; links: { name: string; href: string }[] }) {
   return (

@@ -19,7 +19,10 @@ test.each([
   ['/nowhere', 404, 'Page Not Found'],
   ['/404', 404, 'Page Not Found'],
   ['/__spa-fallback.html', 404, 'Page Not Found'],
+  ['/courses', 200, 'Available Courses'],
+  ['/courses/4', 200, '12-Week Curriculum'],
   ['/courses/99', 404, 'Page Not Found'],
+  ['/courses/04', 404, 'Page Not Found'],
   ['/%zz', 404, 'Page Not Found'],
   ['/assets/../../package.json', 404, 'Page Not Found'],
   ['/dashboard', 200, '<script type="module"'],
@@ -119,7 +122,7 @@ test('the policy allows our own files and, in the portal, its scripts by hash', 
 })
 
 test('no page carries what its policy forbids', async () => {
-  for (const path of ['/', '/admission', '/nowhere']) {
+  for (const path of ['/', '/courses', '/courses/4', '/admission', '/nowhere']) {
     const { body } = await get(path)
     expect(/ style="|<script(?![^>]*src=)| on\w+="/.exec(body)).toBeNull()
   }

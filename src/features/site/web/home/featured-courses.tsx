@@ -1,4 +1,4 @@
-import type { Course } from '#content/courses.ts'
+import type { Course } from '#content/courses/course.ts'
 import { featuredCourses } from '#features/catalogue/rules.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { ButtonLink } from '#platform/web/ui/button.tsx'

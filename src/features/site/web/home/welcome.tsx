@@ -1,14 +1,14 @@
 import { academy } from '#content/academy.ts'
-import { ContentDrawing } from '#platform/web/ui/content-drawing.tsx'
+import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
 
 export function Welcome() {
-  const { name, title, sample, drawing, welcome } = academy.president
+  const { name, title, sample, image, welcome } = academy.president
   return (
     <section aria-labelledby="welcome" className="onink">
       <div className="wrap grid grid-cols-1 items-center gap-10 py-16 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)] lg:gap-16 lg:py-24">
         <div className="max-w-52 border sm:max-w-80">
-          <ContentDrawing name={drawing} />
+          <Portrait name={name} image={image} />
         </div>
         <div>
           <div className="mb-6 flex items-center gap-4">

@@ -1,0 +1,57 @@
+import { useParams } from 'react-router'
+import type { Course } from '#content/courses/course.ts'
+import { notFound } from '#platform/web/not-found.ts'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { courseById } from '../rules.ts'
+import { Alumni } from './course/alumni.tsx'
+import { CourseFacts } from './course/course-facts.tsx'
+import { CourseHead } from './course/course-head.tsx'
+import { Instructor } from './course/instructor.tsx'
+import { Requirements } from './course/requirements.tsx'
+import { Syllabus } from './course/syllabus.tsx'
+import { Tabbed } from './tabbed.tsx'
+
+export const handle = { paper: true }
+
+export function meta({ params }: { params: { id?: string } }) {
+  const course = courseById(params.id)
+  if (!course) return []
+  return pageMeta({
+    title: course.title,
+    description: describe(course),
+    path: `/courses/${course.id}`,
+  })
+}
+
+export default function CoursePage() {
+  const course = courseById(useParams().id)
+  if (!course) throw notFound()
+  return (
+    <>
+      <CourseHead course={course} />
+      <CourseFacts course={course} />
+      <div className="pt-8 pb-16 lg:pt-12 lg:pb-24">
+        <Tabbed
+          label="About this course"
+          panels={[
+            {
+              id: 'requirements',
+              title: 'Requirements',
+              content: <Requirements requirements={course.requirements} />,
+            },
+            { id: 'syllabus', title: 'Syllabus', content: <Syllabus course={course} /> },
+            { id: 'instructor', title: 'Instructor', content: <Instructor course={course} /> },
+            {
+              id: 'alumni',
+              title: 'Alumni',
+              content: <Alumni testimonials={course.testimonials} />,
+            },
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+const describe = ({ description, deliveryMethod, level, duration }: Course) =>
+  `${description} ${deliveryMethod === 'Online' ? 'Online' : 'In person in Mississauga'}, ${level.replace(/, Online$/, '').toLowerCase()}, ${duration}; piano included.`

@@ -1,0 +1,32 @@
+import type { Course } from '#content/courses/course.ts'
+
+export function CourseFacts({ course }: { course: Course }) {
+  const [weeks, division] = course.duration.split(/ (?=\()/)
+  return (
+    <div className="border-b">
+      <dl className="wrap grid grid-cols-2 lg:grid-cols-4">
+        <Fact name="Duration">
+          {weeks}
+          {division && (
+            <span className="block font-sans text-ink-2 text-sm leading-ui tracking-normal">
+              {' '}
+              {division}
+            </span>
+          )}
+        </Fact>
+        <Fact name="Students enrolled">{course.students}</Fact>
+        <Fact name="Weeks curriculum">{course.syllabus.length}</Fact>
+        <Fact name="Delivery method">{course.deliveryMethod}</Fact>
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="py-4 max-lg:odd:pr-4 max-lg:even:border-l max-lg:even:pl-4 max-lg:nth-[n+3]:border-t lg:not-first:border-l lg:not-first:pl-6">
+      <dt className="text-ink-2 text-sm">{name}</dt>
+      <dd className="tabular font-display text-3 leading-head">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Course } from '#content/courses/course.ts'
+import { classTimes } from '#features/catalogue/class-times.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { ButtonLink } from '#platform/web/ui/button.tsx'
+import { ContentDrawing } from '#platform/web/ui/content-drawing.tsx'
+
+/** What the course is, beside its drawing, which bleeds to the window's edge. */
+export function CourseHead({ course }: { course: Course }) {
+  return (
+    <section
+      aria-labelledby="course"
+      className="grid grid-cols-1 border-b lg:grid-cols-2 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
+    >
+      <div className="page-edge self-center px-(--gutter) py-8 lg:py-12 lg:pr-8">
+        <Breadcrumb title={course.title} />
+        <Badge tone="plain">{course.level}</Badge>
+        <h1 id="course" className={`mt-3 mb-6 ${titleSize(course.title)}`}>
+          {course.title}
+        </h1>
+        <p className="max-w-[40ch] text-1 leading-normal">{course.description}</p>
+        <ul className="mt-4 text-ink-2">
+          {classTimes(course.id).map((time) => (
+            <li key={time}>{time}</li>
+          ))}
+        </ul>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <ButtonLink href="/admission">Enroll Now</ButtonLink>
+          <ButtonLink href={course.brochureUrl} look="white" {...brochure(course)}>
+            Download Brochure
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="plucked grid items-center overflow-hidden max-lg:border-t lg:border-l">
+        <ContentDrawing name={course.drawing} />
+      </div>
+    </section>
+  )
+}
+
+function Breadcrumb({ title }: { title: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className="mb-6 text-ink-2 text-sm">
+      <ol>
+        <li className="inline after:mx-2 after:content-['/']">
+          <a href="/courses" className="inline-block py-0.5">
+            Courses
+          </a>
+        </li>
+        <li aria-current="page" className="inline">
+          {title}
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+/** A PDF of ours is saved under the course's name; a document elsewhere opens where it is. */
+const brochure = ({ brochureUrl, title }: Course) =>
+  brochureUrl.startsWith('/') ? { download: `${title}.pdf` } : { rel: 'external' }
+
+/** As large as its longest word allows in five twelfths of the page. */
+function titleSize(title: string) {
+  const longest = Math.max(...title.split(/\s/).map((word) => word.length))
+  if (longest <= 6) return 'text-7 leading-[0.9] tracking-[-0.035em]'
+  if (longest <= 9) return 'text-6 leading-[0.94] tracking-display'
+  return 'text-5 leading-display tracking-display'
+}

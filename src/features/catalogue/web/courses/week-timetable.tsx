@@ -1,0 +1,47 @@
+import { days, type TimetableEntry, timetable } from '#content/timetable.ts'
+import { spanOf } from '#features/catalogue/class-times.ts'
+import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
+
+/** Every class of the week, so that two courses can be seen not to fall on one evening. */
+export function WeekTimetable() {
+  return (
+    <section aria-labelledby="week" className="mt-16">
+      <div className="mb-8 flex items-center gap-6">
+        <RehearsalMark>A</RehearsalMark>
+        <h2 id="week" className="text-5 leading-display">
+          The week
+        </h2>
+      </div>
+      <dl className="tabular border-edge border-b-1">
+        {daysWithClasses.map((day) => (
+          <div
+            key={day}
+            className="grid grid-cols-1 gap-x-6 gap-y-1 border-edge border-t-1 py-3 sm:grid-cols-[8rem_1fr]"
+          >
+            <dt className="font-display text-1 leading-ui">{day}</dt>
+            {classesOn(day).map(([span, entries]) => (
+              <dd key={span} className="grid gap-x-6 sm:col-start-2 sm:grid-cols-[11.5rem_1fr]">
+                <span>{span}</span>
+                <span>{entries.map(nameOf).join(', ')}</span>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const classesOn = (day: string) =>
+  [
+    ...Map.groupBy(
+      timetable.filter((entry) => entry.day === day),
+      spanOf,
+    ),
+  ].toSorted(([, [one]], [, [other]]) =>
+    String(one?.startTime).localeCompare(String(other?.startTime)),
+  )
+
+const daysWithClasses = days.filter((day) => classesOn(day).length > 0)
+
+const nameOf = ({ courseName }: TimetableEntry) => courseName

@@ -1,0 +1,9 @@
+import type { ErrorResponse } from 'react-router'
+
+/** Thrown while rendering, it shows the not-found page; a built page is never asked for in vain. */
+export const notFound = (): ErrorResponse & { internal: boolean } => ({
+  status: 404,
+  statusText: 'Not Found',
+  data: undefined,
+  internal: false,
+})

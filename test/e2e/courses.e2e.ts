@@ -1,0 +1,149 @@
+import { courses } from '#content/courses.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
+import { tabsOf } from './tabs.ts'
+
+const paths = [
+  '/courses',
+  '/courses#pricing',
+  ...['', '#syllabus', '#instructor', '#alumni'].map((hash) => `/courses/4${hash}`),
+  '/courses/3#alumni',
+  '/courses/8',
+]
+
+for (const width of widths) {
+  for (const path of paths) {
+    test(`${path} is accessible at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await tabsOf(page).goto(path)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+  }
+}
+
+test('a narrow window scrolls in one direction only', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of [...paths, ...courses.map(({ id }) => `/courses/${id}`)]) {
+    await tabsOf(page).goto(path)
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('the list has the eight courses in its order, then the piano', async ({ page }) => {
+  await page.goto('/courses')
+  const panel = page.getByRole('tabpanel', { name: 'Available Courses' })
+  const cards = panel.getByRole('article')
+  await expect(cards.getByRole('heading')).toHaveText([
+    'Audio Signal Processing',
+    'Music Production',
+    'Music Directing',
+    'Music Business & Artiste Management (Online)',
+    'Violin',
+    'Cello',
+    'Bass Guitar',
+    'Electric Guitar',
+  ])
+  const links = (name: string) =>
+    cards
+      .getByRole('link', { name })
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+  expect(await links('Learn More')).toEqual([1, 2, 3, 8, 4, 5, 6, 7].map((id) => `/courses/${id}`))
+  expect(await links('Enroll Now')).toEqual(Array(8).fill('/admission'))
+  await expect(cards.first()).toContainText('What every plug-in does under its knobs.')
+  await expect(cards.first()).toContainText('Intermediate to Advanced')
+  await expect(cards.first()).toContainText('16 weeks')
+  await expect(
+    panel.getByRole('heading', { name: 'Piano - The Compulsory Foundation' }),
+  ).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(
+    'Monday to Friday 6:30pm to 9:00pm, and Saturday 8:00am to 9:00pm',
+  )
+})
+
+test('the prices stand under their own tab', async ({ page }) => {
+  const tabs = tabsOf(page)
+  await tabs.goto('/courses')
+  await tabs.tab('Pricing & Packages').click()
+  const packages = page.getByRole('tabpanel').getByRole('article')
+  await expect(packages.getByRole('heading')).toHaveText([
+    'Single Courses',
+    'Double Courses',
+    'Triple Courses',
+    'Complete Package',
+  ])
+  for (const [index, price] of ['$350', '$600', '$800', '$1000'].entries()) {
+    await expect(packages.nth(index)).toContainText(`${price}CAD`)
+    await expect(packages.nth(index).getByRole('link')).toHaveAttribute('href', '/admission')
+  }
+  await expect(packages.filter({ hasText: 'Most Popular' })).toContainText('Double Courses')
+  await expect(
+    page.getByRole('tabpanel').getByRole('link', { name: 'Contact us' }),
+  ).toHaveAttribute('href', '/contact')
+})
+
+for (const course of courses) {
+  test(`${course.title} has its page`, async ({ page }) => {
+    const tabs = tabsOf(page)
+    await tabs.goto(`/courses/${course.id}`)
+    await expect(page).toHaveTitle(`${course.title} · Cadenza`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(course.title)
+    await expect(main.getByRole('definition')).toHaveText([
+      course.duration,
+      String(course.students),
+      String(course.syllabus.length),
+      course.deliveryMethod,
+    ])
+    await expect(main.getByRole('link', { name: 'Enroll Now' })).toHaveAttribute(
+      'href',
+      '/admission',
+    )
+    const brochure = main.getByRole('link', { name: 'Download Brochure' })
+    await expect(brochure).toHaveAttribute('href', course.brochureUrl)
+    expect((await brochure.getAttribute('download')) !== null).toBe(
+      course.brochureUrl.startsWith('/'),
+    )
+
+    const panel = page.getByRole('tabpanel')
+    await expect(panel.getByRole('listitem')).toHaveText([...course.requirements])
+    await tabs.tab('Syllabus').click()
+    const weeks = course.id === 5 ? 12 : course.syllabus.length
+    await expect(panel.getByRole('heading', { level: 2 })).toHaveText(`${weeks}-Week Curriculum`)
+    await expect(panel.getByRole('heading', { level: 3 })).toHaveText(
+      course.syllabus.map(({ topic }) => topic),
+    )
+    await tabs.tab('Instructor').click()
+    await expect(panel.getByRole('heading')).toHaveText(course.tutor.name)
+    await expect(panel).toContainText(course.tutor.bio)
+    await tabs.tab('Alumni').click()
+    await expect(panel.getByRole('article')).toHaveCount(course.testimonials.length)
+    await expect(panel.getByText('Alumni testimonials will be available soon.')).toHaveCount(
+      course.testimonials.length === 0 ? 1 : 0,
+    )
+    for (const { name, graduationYear, achievement, quote } of course.testimonials) {
+      const card = panel.getByRole('article').filter({ hasText: name })
+      for (const words of [String(graduationYear), achievement, quote]) {
+        await expect(card).toContainText(words)
+      }
+    }
+  })
+}
+
+test('the breadcrumb leads back to the list', async ({ page }) => {
+  await page.goto('/courses/4')
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(breadcrumb).toHaveText('CoursesViolin')
+  await breadcrumb.getByRole('link', { name: 'Courses' }).click()
+  await expect(page).toHaveURL(/\/courses$/)
+})
+
+test.describe('an unknown course', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+  for (const id of ['0', '9', '01', '4.0', 'violin', '%34%20']) {
+    test(`${id} is not found`, async ({ page }) => {
+      const response = await page.goto(`/courses/${id}`)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+    })
+  }
+})

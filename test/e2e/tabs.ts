@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The tabs of a paper page. */
+export function tabsOf(page: Page) {
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+  return {
+    tab,
+
+    /** Opens a page and waits until its tabs have come alive. */
+    async goto(path: string) {
+      // A page that differs in its hash alone would only be scrolled.
+      await page.goto('about:blank')
+      await page.goto(path)
+      await this.expectAlive()
+    },
+
+    async expectAlive() {
+      await expect(page.locator('.tabset > [hidden]').first()).toBeAttached()
+    },
+
+    /** Where the tabs, the open panel and the footer stand on the page. */
+    places: () =>
+      page.locator('[role=tab], [role=tabpanel]:not([hidden]), footer').evaluateAll((elements) =>
+        elements
+          .map((element) => element.getBoundingClientRect())
+          .filter(({ height }) => height > 0)
+          .map(({ x, y, width, height }) => [x, y + scrollY, width, height]),
+      ),
+
+    /** That this tab is the selected one and its panel the only one to be seen. */
+    async expectOpen(name: string) {
+      await expect(tab(name)).toHaveAttribute('aria-selected', 'true')
+      await expect(page.getByRole('tab', { selected: true })).toHaveCount(1)
+      await expect(page.getByRole('tabpanel')).toHaveCount(1)
+      await expect(page.getByRole('tabpanel', { name, exact: true })).toBeVisible()
+    },
+  }
+}
