@@ -4,7 +4,6 @@ import type { FormIslandProps } from '#platform/form.ts'
 import { Received } from '#platform/web/form/received.tsx'
 import { RefusalSummary } from '#platform/web/form/refusal-summary.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Toaster } from '#platform/web/ui/toast.tsx'
 import { asksForGuardian } from '../rules.ts'
 import {
   AboutFields,
@@ -74,7 +73,6 @@ export default function AdmissionForm({
         </Button>
       </form>
       <ProgramSummary choices={choices.filter(({ name }) => draft.courses.includes(name))} />
-      <Toaster />
     </div>
   )
 }

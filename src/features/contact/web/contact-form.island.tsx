@@ -5,7 +5,6 @@ import { RefusalSummary } from '#platform/web/form/refusal-summary.tsx'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
-import { Toaster } from '#platform/web/ui/toast.tsx'
 import { formId, sentWords, useContact } from './use-contact.ts'
 
 export default function ContactForm({ answer }: FormIslandProps) {
@@ -13,80 +12,71 @@ export default function ContactForm({ answer }: FormIslandProps) {
   const { problem, state, field } = form
   const refused = answer?.kind === 'refused'
   return (
-    <>
-      <form
-        ref={form.element}
-        method="post"
-        action="/contact#island-contact-form"
-        noValidate
-        onSubmit={form.submit}
-        onChange={(event) => {
-          form.hear(event)
-          readDraft()
-        }}
-      >
-        {answer?.kind === 'sent' && form.successes === 0 && (
-          <Received>
-            <p className="font-display font-semibold text-1">{sentWords.title}</p>
-            <p>{sentWords.description}</p>
-          </Received>
-        )}
-        {form.successes > 0 && <Received key={form.successes}>We have your words.</Received>}
-        {answer?.kind === 'link' && (
-          <Note role="status" className="mb-8">
-            <a href={answer.href}>Send the message with your own mail program</a>
-          </Note>
-        )}
-        {problem && (
-          <RefusalSummary
-            problem={problem}
-            count={form.refusals}
-            id={formId}
-            postedTitle={refused ? 'Failed to send message' : undefined}
+    <form
+      ref={form.element}
+      method="post"
+      action="/contact#island-contact-form"
+      noValidate
+      onSubmit={form.submit}
+      onChange={(event) => {
+        form.hear(event)
+        readDraft()
+      }}
+    >
+      {answer?.kind === 'sent' && form.successes === 0 && (
+        <Received>
+          <p className="font-display font-semibold text-1">{sentWords.title}</p>
+          <p>{sentWords.description}</p>
+        </Received>
+      )}
+      {form.successes > 0 && <Received key={form.successes}>We have your words.</Received>}
+      {answer?.kind === 'link' && (
+        <Note role="status" className="mb-8">
+          <a href={answer.href}>Send the message with your own mail program</a>
+        </Note>
+      )}
+      {problem && (
+        <RefusalSummary
+          problem={problem}
+          count={form.refusals}
+          id={formId}
+          postedTitle={refused ? 'Failed to send message' : undefined}
+        />
+      )}
+      <div key={form.successes} className="grid gap-4">
+        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          <TextField {...field('name')} label="Name" autoComplete="name" maxLength={120} required />
+          <TextField
+            {...field('email')}
+            label="Email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            required
           />
-        )}
-        <div key={form.successes} className="grid gap-4">
-          <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-            <TextField
-              {...field('name')}
-              label="Name"
-              autoComplete="name"
-              maxLength={120}
-              required
-            />
-            <TextField
-              {...field('email')}
-              label="Email"
-              type="email"
-              autoComplete="email"
-              maxLength={254}
-              required
-            />
-          </div>
-          <SelectField
-            {...field('topic')}
-            defaultValue={field('topic').defaultValue || 'general'}
-            label="Topic"
-            options={contactTopics}
-          />
-          <TextArea {...field('message')} label="Message" rows={6} maxLength={5000} required />
         </div>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            busy={state === 'sending'}
-            disabled={state !== 'idle'}
-            className="min-w-44"
-          >
-            {labels[state]}
-          </Button>
-          <Button look="white" disabled={!complete} onClick={writeMail} className="noscript:hidden">
-            Send via Email
-          </Button>
-        </div>
-      </form>
-      <Toaster />
-    </>
+        <SelectField
+          {...field('topic')}
+          defaultValue={field('topic').defaultValue || 'general'}
+          label="Topic"
+          options={contactTopics}
+        />
+        <TextArea {...field('message')} label="Message" rows={6} maxLength={5000} required />
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          busy={state === 'sending'}
+          disabled={state !== 'idle'}
+          className="min-w-44"
+        >
+          {labels[state]}
+        </Button>
+        <Button look="white" disabled={!complete} onClick={writeMail} className="noscript:hidden">
+          Send via Email
+        </Button>
+      </div>
+    </form>
   )
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Problem } from '#platform/errors.ts'
 import type { FormAnswer } from '#platform/form.ts'
 import { ApiProblem } from '../api.ts'
+import { toasts } from '../ui/toasts.ts'
 
 /** What one form does; the rest of its life is the same for all. */
 type FormPlan<Body, Result> = {
@@ -38,6 +39,12 @@ export function useForm<Body, Result>(plan: FormPlan<Body, Result>) {
     const rested = setTimeout(() => setState('idle'), restSeconds * 1000)
     return () => clearTimeout(rested)
   }, [state, restSeconds])
+
+  useEffect(() => {
+    const form = element.current
+    form?.addEventListener('focusin', toasts.prepare, { once: true })
+    return () => form?.removeEventListener('focusin', toasts.prepare)
+  }, [])
 
   const refuse = (refusal: Problem | undefined, late: boolean) => {
     setProblem(refusal)

@@ -1,21 +1,30 @@
 import { Toast } from '@base-ui/react/toast'
+import { useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Message, Tone } from './toasts.ts'
 
-/** Says what has just happened. One toast is visible at a time: a new one takes the old one's place. */
-export const toasts = {
-  show({ title, description, tone = 'plain', seconds = 5, action }: Message) {
-    manager.close()
-    manager.add({
-      title,
-      description,
-      type: tone,
-      timeout: seconds * 1000,
-      ...(action && { actionProps: { children: action.label, onClick: action.do } }),
-    })
-  },
+/** Puts the place for toasts into the page; resolves once it can show one. */
+export function mountToaster(): Promise<{ show(message: Message): void }> {
+  const place = document.createElement('div')
+  document.body.append(place)
+  return new Promise((resolve) =>
+    createRoot(place).render(<Toaster whenReady={() => resolve({ show })} />),
+  )
 }
 
-/** Where toasts appear; one a page. */
-export function Toaster() {
+function show({ title, description, tone = 'plain', seconds = 5, action }: Message) {
+  manager.close()
+  manager.add({
+    title,
+    description,
+    type: tone,
+    timeout: seconds * 1000,
+    ...(action && { actionProps: { children: action.label, onClick: action.do } }),
+  })
+}
+
+function Toaster({ whenReady }: { whenReady: () => void }) {
+  useEffect(whenReady, [whenReady])
   return (
     <Toast.Provider toastManager={manager} limit={1}>
       <Toast.Portal>
@@ -26,16 +35,6 @@ export function Toaster() {
     </Toast.Provider>
   )
 }
-
-type Message = {
-  title: string
-  description?: string | undefined
-  tone?: Tone
-  seconds?: number
-  /** The one thing to do about it. */
-  action?: { label: string; do: () => void }
-}
-type Tone = keyof typeof edges
 
 const manager = Toast.createToastManager()
 

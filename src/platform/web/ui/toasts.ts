@@ -1,0 +1,33 @@
+/**
+ * Says what has just happened. One toast is visible at a time: a new one takes the old one's place.
+ * What shows them is fetched apart from the page, which may never need it.
+ */
+export const toasts = {
+  show: (message: Message) => void toaster().then(({ show }) => show(message)),
+
+  /** Fetches it ahead, where something is about to happen: the line may be gone when it has. */
+  prepare: () => void toaster(),
+}
+
+export type Message = {
+  title: string
+  description?: string | undefined
+  tone?: Tone
+  seconds?: number
+  /** The one thing to do about it. */
+  action?: { label: string; do: () => void }
+}
+
+export type Tone = 'ok' | 'bad' | 'plain'
+
+let loading: ReturnType<typeof load> | undefined
+
+function toaster() {
+  loading ??= load()
+  return loading
+}
+
+async function load() {
+  const { mountToaster } = await import('./toaster.tsx')
+  return mountToaster()
+}
