@@ -29,7 +29,7 @@ test.describe('without script', () => {
     await form.field('Phone').fill('905 555 0100')
     await form.submit()
     await expect(page.getByText('Application Submitted Successfully!')).toBeVisible()
-    await expect(page).toHaveURL(/\/admission\?sent)
+    await expect(page).toHaveURL(/\/admission\?sent/)
     const { courses } = await academy.db
       .selectFrom('admission_applications')
       .select('courses')

@@ -3,6 +3,7 @@ import { admissionRequirements, courseChoices } from '#content/admissions.ts'
 import { shortClassTimes } from '#features/catalogue/class-times.ts'
 import { Island } from '#platform/web/islands/island.tsx'
 import { pageMeta } from '#platform/web/page-meta.ts'
+import { breadcrumbs, structuredData } from '#platform/web/structured-data.ts'
 import { italicPreload } from '#platform/web/ui/fonts.ts'
 import AdmissionForm from './admission-form.island.tsx'
 
@@ -10,12 +11,14 @@ export const handle = { paper: true }
 
 export const links = () => [italicPreload]
 
-export const meta = () =>
-  pageMeta({
+export const meta = () => [
+  ...pageMeta({
     title: 'Admission',
     description: `Apply for music courses in ${academy.address.city}, from 16 years: up to four courses, piano included, in about six minutes.`,
     path: '/admission',
-  })
+  }),
+  structuredData(breadcrumbs({ name: 'Admission', path: '/admission' })),
+]
 
 export default function AdmissionPage() {
   const choices = courseChoices.map(({ name, courseId }) => ({

@@ -1,9 +1,12 @@
 import { useParams } from 'react-router'
+import { academy } from '#content/academy.ts'
 import type { Course } from '#content/courses/course.ts'
 import { notFound } from '#platform/web/not-found.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
+import { breadcrumbs, structuredData } from '#platform/web/structured-data.ts'
 import { courseById } from '../rules.ts'
 import { Alumni } from './course/alumni.tsx'
+import { courseData } from './course/course-data.ts'
 import { CourseFacts } from './course/course-facts.tsx'
 import { CourseHead } from './course/course-head.tsx'
 import { Instructor } from './course/instructor.tsx'
@@ -16,11 +19,14 @@ export const handle = { paper: true }
 export function meta({ params }: { params: { id?: string } }) {
   const course = courseById(params.id)
   if (!course) return []
-  return pageMeta({
-    title: course.title,
-    description: describe(course),
-    path: `/courses/${course.id}`,
-  })
+  const path: `/${string}` = `/courses/${course.id}`
+  return [
+    ...pageMeta({ title: course.title, description: describe(course), path }),
+    structuredData(
+      courseData(course),
+      breadcrumbs({ name: 'Courses', path: '/courses' }, { name: course.title, path }),
+    ),
+  ]
 }
 
 export default function CoursePage() {
@@ -54,4 +60,4 @@ export default function CoursePage() {
 }
 
 const describe = ({ description, deliveryMethod, level, duration }: Course) =>
-  `${description} ${deliveryMethod === 'Online' ? 'Online' : 'In person in Mississauga'}, ${level.replace(/, Online$/, '').toLowerCase()}, ${duration}; piano included.`
+  `${description} ${deliveryMethod === 'Online' ? 'Online' : `In person in ${academy.address.city}`}, ${level.replace(/, Online$/, '').toLowerCase()}, ${duration}; piano included.`

@@ -1,6 +1,9 @@
 import { academy } from '#content/academy.ts'
+import { atStart } from '#platform/at-start.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
+import { breadcrumbs, structuredData } from '#platform/web/structured-data.ts'
 import { italicPreload } from '#platform/web/ui/fonts.ts'
+import { coursesInListOrder } from '../rules.ts'
 import { AvailableCourses } from './courses/available-courses.tsx'
 import { Pricing } from './courses/pricing.tsx'
 import { Tabbed } from './tabbed.tsx'
@@ -9,13 +12,22 @@ export const handle = { paper: true }
 
 export const links = () => [italicPreload]
 
-export const meta = () =>
-  pageMeta({
+export const meta = () => [
+  ...pageMeta({
     title: 'Courses and prices',
-    description:
-      'Eight music courses in Mississauga, evenings and Saturdays, from 16 years: what each teaches, when it meets, and packages from $350 CAD with piano included.',
+    description: `Eight music courses in ${academy.address.city}, evenings and Saturdays, from 16 years: what each teaches, when it meets, and packages from $350 CAD with piano included.`,
     path: '/courses',
-  })
+  }),
+  structuredData(breadcrumbs({ name: 'Courses', path: '/courses' }), {
+    '@type': 'ItemList',
+    itemListElement: coursesInListOrder().map(({ id, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      url: `${atStart.publicUrl}/courses/${id}`,
+    })),
+  }),
+]
 
 export default function CoursesPage() {
   return (

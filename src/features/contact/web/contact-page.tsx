@@ -3,6 +3,7 @@ import { academy, type Hours } from '#content/academy.ts'
 import { questions } from '#content/contact.ts'
 import { Island } from '#platform/web/islands/island.tsx'
 import { pageMeta } from '#platform/web/page-meta.ts'
+import { breadcrumbs, structuredData } from '#platform/web/structured-data.ts'
 import { Drawing } from '#platform/web/ui/drawing.tsx'
 import { italicPreload } from '#platform/web/ui/fonts.ts'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
@@ -13,12 +14,21 @@ export const handle = { paper: true }
 
 export const links = () => [italicPreload]
 
-export const meta = () =>
-  pageMeta({
+export const meta = () => [
+  ...pageMeta({
     title: 'Contact',
     description: `Write to, call or visit the academy in ${academy.address.city}: class hours, office hours, a map and the five questions we are asked most.`,
     path: '/contact',
-  })
+  }),
+  structuredData(breadcrumbs({ name: 'Contact', path: '/contact' }), {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }),
+]
 
 export default function ContactPage() {
   return (

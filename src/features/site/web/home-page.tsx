@@ -1,5 +1,6 @@
 import { academy } from '#content/academy.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
+import { organization, structuredData } from '#platform/web/structured-data.ts'
 import { italicPreload } from '#platform/web/ui/fonts.ts'
 import { About } from './home/about.tsx'
 import { Closing } from './home/closing.tsx'
@@ -11,12 +12,14 @@ export const handle = { paper: true }
 
 export const links = () => [italicPreload]
 
-export const meta = () =>
-  pageMeta({
+export const meta = () => [
+  ...pageMeta({
     title: 'Music and arts, taught in person',
     description: `Evening and Saturday music courses in ${academy.address.city}, ${academy.address.region}, from age 16. Small classes, and a piano in every program.`,
     path: '/',
-  })
+  }),
+  structuredData(organization),
+]
 
 export default function HomePage() {
   return (

@@ -37,11 +37,11 @@ export async function readPageFiles(root: string, fill: (html: string) => string
 
 export async function pageFile(address: string, body: Buffer): Promise<PageFile> {
   const extension = extname(address)
-  const type = types[extension] ?? 'application/octet-stream'
+  const type = types[address] ?? types[extension] ?? 'application/octet-stream'
   return {
     type,
     body,
-    ...(/^(text|application\/(json|manifest|speculation))|svg/.test(type) &&
+    ...(/^(text|application\/(json|xml|manifest|speculation))|svg/.test(type) &&
       (await compressed(body))),
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     cacheControl: address.startsWith('/assets/')
@@ -52,6 +52,8 @@ export async function pageFile(address: string, body: Buffer): Promise<PageFile>
 }
 
 const types: Record<string, string> = {
+  '/speculation.json': 'application/speculationrules+json',
+  '.xml': 'application/xml',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

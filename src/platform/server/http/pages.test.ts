@@ -124,8 +124,33 @@ test('the policy allows our own files and, in the portal, its scripts by hash', 
 test('no page carries what its policy forbids', async () => {
   for (const path of ['/', '/courses', '/courses/4', '/admission', '/nowhere']) {
     const { body } = await get(path)
-    expect(/ style="|<script(?![^>]*src=)| on\w+="/.exec(body)).toBeNull()
+    expect(/ style="|<script(?![^>]*(src=|ld\+json))| on\w+="/.exec(body)).toBeNull()
   }
+})
+
+test('crawlers find every public page at its public address, and no other', async () => {
+  const sitemap = (await get('/sitemap.xml')).body
+  for (const path of ['/', '/admission', '/contact', '/courses', '/courses/8']) {
+    expect(sitemap).toContain(`<loc>http://academy.example${path}</loc>`)
+  }
+  expect(sitemap).not.toMatch(/404|spa-fallback|dashboard|design/)
+  const robots = (await get('/robots.txt')).body
+  expect(robots).toContain('Disallow: /dashboard\n')
+  expect(robots).toContain('Sitemap: http://academy.example/sitemap.xml')
+  expect((await get('/site.webmanifest')).json().name).toBe('Cadenza Academy of Music & Arts')
+})
+
+test.each([
+  ['/', ['EducationalOrganization']],
+  ['/courses', ['BreadcrumbList', 'ItemList']],
+  ['/courses/4', ['Course', 'BreadcrumbList']],
+  ['/contact', ['BreadcrumbList', 'FAQPage']],
+])('%s says in schema.org’s words what it is', async (path, types) => {
+  const { body } = await get(path)
+  const json = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(body)?.[1] ?? '{}'
+  const data = JSON.parse(json)
+  expect(data['@graph'].map((thing: { '@type': string }) => thing['@type'])).toEqual(types)
+  expect(json).not.toContain('%CADENZA')
 })
 
 test('public pages but the portal are prefetched', async () => {

@@ -6,7 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { atStart } from '#platform/at-start.ts'
 import { islandId } from '#platform/island-id.ts'
 import { accepts } from './accept-encoding.ts'
-import { type PageFile, pageFile, readPageFiles } from './page-files.ts'
+import { type PageFile, readPageFiles } from './page-files.ts'
+import { siteFiles } from './site-files.ts'
 
 export type Pages = Awaited<ReturnType<typeof loadPages>>
 
@@ -25,7 +26,8 @@ export async function loadPages(
     html.replaceAll(atStart.year, year).replaceAll(atStart.publicUrl, publicUrl)
   const files = await readPageFiles(join(build, 'client'), fill)
   const portalPaths: string[] = JSON.parse(await readFile(join(build, 'portal-paths.json'), 'utf8'))
-  files.set('/speculation.json', await speculationRules(portalPaths))
+  const pages = [...files].filter(([path, file]) => isForAll(path, file)).map(([path]) => path)
+  for (const [path, file] of await siteFiles(pages, portalPaths, publicUrl)) files.set(path, file)
   const { renderIsland } = (await import(
     pathToFileURL(join(build, 'answers/answers.js')).href
   )) as Answers
@@ -67,6 +69,9 @@ type Answers = { renderIsland(name: string, props: object): string }
 /** Not found under their own address: `/404` answers 404, the shell is for the portal's paths. */
 const hidden = new Set(['/404', '/__spa-fallback.html'])
 
+const isForAll = (path: string, { policy, body }: PageFile) =>
+  policy !== undefined && !hidden.has(path) && !body.includes('content="noindex"')
+
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: PageFile) {
   const html = file.policy !== undefined
   reply.headers({
@@ -86,17 +91,6 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: PageFile) 
 
 const knows = (request: FastifyRequest, etag: string) =>
   request.headers['if-none-match']?.split(/,\s*/).some((known) => known === etag || known === '*')
-
-/** Links to public pages are fetched when the pointer rests on them; the portal's are not. */
-function speculationRules(portalPaths: string[]) {
-  const exclude = ['/api/*', ...portalPaths.map((path) => path.replace(/:\w+/g, '*'))]
-  const where = { and: [{ href_matches: '/*' }, { not: { href_matches: exclude } }] }
-  const rules = { prefetch: [{ where, eagerness: 'moderate' }] }
-  return pageFile('/speculation.json', Buffer.from(JSON.stringify(rules))).then((file) => ({
-    ...file,
-    type: 'application/speculationrules+json',
-  }))
-}
 
 /** Renders an island anew in the HTML of a page, where the prerenderer wrote it in this form. */
 function withIsland(page: string, name: string, more: object, render: Answers['renderIsland']) {

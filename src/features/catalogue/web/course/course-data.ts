@@ -1,0 +1,48 @@
+import type { Course } from '#content/courses/course.ts'
+import { packages } from '#content/packages.ts'
+import { timetable } from '#content/timetable.ts'
+import { atStart } from '#platform/at-start.ts'
+import { organization } from '#platform/web/structured-data.ts'
+
+/** A course in schema.org's words. */
+export const courseData = (course: Course) => ({
+  '@type': 'Course',
+  name: course.title,
+  description: course.description,
+  url: `${atStart.publicUrl}/courses/${course.id}`,
+  inLanguage: 'en',
+  provider: organization,
+  educationalLevel: course.level,
+  coursePrerequisites: course.requirements,
+  syllabusSections: course.syllabus
+    .filter(({ week }) => week > 0)
+    .map(({ week, topic }) => ({ '@type': 'Syllabus', name: `Week ${week}: ${topic}` })),
+  offers: {
+    '@type': 'Offer',
+    category: 'Paid',
+    price: packages[0]?.price,
+    priceCurrency: 'CAD',
+    url: `${atStart.publicUrl}/admission`,
+  },
+  hasCourseInstance: {
+    '@type': 'CourseInstance',
+    courseMode: course.deliveryMethod === 'Online' ? 'Online' : 'Onsite',
+    courseSchedule: timetable
+      .filter(({ courseId }) => courseId === course.id)
+      .map(({ day, startTime, endTime }) => ({
+        '@type': 'Schedule',
+        repeatFrequency: 'Weekly',
+        repeatCount: weeksOf(course),
+        byDay: `https://schema.org/${day}`,
+        startTime,
+        endTime,
+      })),
+    instructor: { '@type': 'Person', name: course.tutor.name },
+    ...(course.deliveryMethod === 'In Person' && {
+      location: { '@type': 'Place', name: organization.name, address: organization.address },
+    }),
+  },
+})
+
+/** `18 weeks (6 theory + 12 practical)` → 18 */
+const weeksOf = ({ duration }: Course) => Number.parseInt(duration, 10)

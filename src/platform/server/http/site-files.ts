@@ -1,0 +1,61 @@
+import { academy } from '#content/academy.ts'
+import { type PageFile, pageFile } from './page-files.ts'
+
+/** What crawlers and phones ask a site for, made of its own pages and its public address. */
+export async function siteFiles(pages: string[], portalPaths: string[], publicUrl: string) {
+  const texts = {
+    '/robots.txt': robots(portalPaths, publicUrl),
+    '/sitemap.xml': sitemap(pages, publicUrl),
+    '/site.webmanifest': manifest(),
+    '/speculation.json': speculationRules(portalPaths),
+  }
+  const files = Object.entries(texts).map(
+    async ([path, text]) => [path, await pageFile(path, Buffer.from(text))] as [string, PageFile],
+  )
+  return Promise.all(files)
+}
+
+const robots = (portalPaths: string[], publicUrl: string) =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    ...new Set(portalPaths.map((path) => `Disallow: /${path.split('/')[1]}`)),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+const sitemap = (pages: string[], publicUrl: string) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages.toSorted().map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n')
+
+const manifest = () =>
+  JSON.stringify({
+    name: academy.fullName,
+    short_name: academy.name,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#FAF5E9',
+    theme_color: '#FAF5E9',
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icons/192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icons/512.png', type: 'image/png', sizes: '512x512' },
+    ],
+  })
+
+/** Links to public pages are fetched when the pointer rests on them; nothing else is. */
+function speculationRules(portalPaths: string[]) {
+  const exclude = [
+    '/api/*',
+    '/brochures/*',
+    ...portalPaths.map((path) => path.replace(/:\w+/g, '*')),
+  ]
+  const where = { and: [{ href_matches: '/*' }, { not: { href_matches: exclude } }] }
+  return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] })
+}

@@ -1,0 +1,40 @@
+import type { MetaDescriptor } from 'react-router'
+import { academy } from '#content/academy.ts'
+import { atStart } from '#platform/at-start.ts'
+
+/** What search engines read of a page, in schema.org's words; a meta entry of its route. */
+export const structuredData = (...things: Thing[]): MetaDescriptor => ({
+  'script:ld+json': { '@context': 'https://schema.org', '@graph': things },
+})
+
+type Thing = { '@type': string; [property: string]: unknown }
+
+/** The academy's name for itself in structured data; every page means the same one. */
+export const organization: Thing = {
+  '@type': 'EducationalOrganization',
+  '@id': `${atStart.publicUrl}/#academy`,
+  name: academy.fullName,
+  url: `${atStart.publicUrl}/`,
+  email: academy.email,
+  telephone: academy.phoneLink.replace('tel:', ''),
+  foundingDate: String(academy.founded),
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: academy.address.street,
+    addressLocality: academy.address.city,
+    addressRegion: academy.address.region,
+    addressCountry: 'CA',
+  },
+  sameAs: academy.socialLinks.map(({ href }) => href),
+}
+
+/** The way to a page from the home page, by names and paths. */
+export const breadcrumbs = (...steps: { name: string; path: string }[]): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${atStart.publicUrl}${path}`,
+  })),
+})
