@@ -40,13 +40,11 @@ function CourseCard({ course }: { course: Course }) {
           <ButtonLink href="/admission" size="small" className="relative z-1">
             Enroll Now
           </ButtonLink>
-          {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the card's title describes it */}
           <a
             href={`/courses/${course.id}`}
-            aria-describedby={titleId}
             className="inline-flex min-h-10 items-center font-semibold text-ui after:absolute after:inset-0"
           >
-            Learn More
+            Learn More<span className="sr-only"> about {course.title}</span>
           </a>
         </p>
       </div>

@@ -42,13 +42,11 @@ function CourseCard({ course }: { course: Course }) {
         <p className="line-clamp-2 text-ink-2">{course.description}</p>
         <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
           <Badge tone="plain">{course.level}</Badge>
-          {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the card's title describes it */}
           <a
             href={`/courses/${course.id}`}
-            aria-describedby={titleId}
             className="inline-flex min-h-10 items-center font-semibold text-ui after:absolute after:inset-0"
           >
-            Learn more
+            Learn more<span className="sr-only"> about {course.title}</span>
           </a>
         </p>
       </div>

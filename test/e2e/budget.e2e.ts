@@ -1,0 +1,25 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from './fixtures.ts'
+
+const none = ['/']
+const withIslands = ['/courses', '/courses/4', '/admission', '/contact']
+
+for (const path of [...none, ...withIslands]) {
+  const budget = withIslands.includes(path) ? 90 : 0
+  test(`${path} comes alive with at most ${budget} KB of script`, async ({ page }) => {
+    const sizes = new Map<string, Promise<number>>()
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script') return
+      const size = response.body().then((body) => gzipSync(body, { level: 9 }).length)
+      sizes.set(new URL(response.url()).pathname, size)
+    })
+    await page.goto(path)
+    for (const island of await page.locator('cadenza-island').all()) {
+      await island.scrollIntoViewIfNeeded()
+      await expect(island).toHaveAttribute('data-hydrated')
+    }
+    await page.waitForLoadState('networkidle')
+    const bytes = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0)
+    expect(Math.ceil(bytes / 1024), [...sizes.keys()].join('\n')).toBeLessThanOrEqual(budget)
+  })
+}
