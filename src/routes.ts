@@ -6,6 +6,7 @@ export default [
     index('features/site/web/home-page.tsx'),
     route('admission', 'features/admissions/web/admission-page.tsx'),
     route('contact', 'features/contact/web/contact-page.tsx'),
+    route('store', 'features/store/web/store-page.tsx'),
     route('404', 'features/site/web/not-found-page.tsx'),
   ]),
   layout('features/portal/web/portal-layout.tsx', [
