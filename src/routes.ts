@@ -7,6 +7,8 @@ export default [
     route('admission', 'features/admissions/web/admission-page.tsx'),
     route('contact', 'features/contact/web/contact-page.tsx'),
     route('store', 'features/store/web/store-page.tsx'),
+    route('terms', 'features/site/web/terms-page.tsx'),
+    route('privacy', 'features/site/web/privacy-page.tsx'),
     route('404', 'features/site/web/not-found-page.tsx'),
   ]),
   layout('features/portal/web/portal-layout.tsx', [
