@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import type { Config } from '@react-router/dev/config'
 
 /** `/404` is the not-found page, sent for every unknown path; see platform/server/http/pages.ts. */
-const paper = ['/', '/admission', '/contact', '/store', '/terms', '/privacy', '/404']
+const paper = ['/', '/admission', '/contact', '/store', '/terms', '/privacy', '/design', '/404']
 
 const config: Config = {
   appDirectory: 'src',

@@ -6,7 +6,7 @@ import type { LegalText } from './legal-text.ts'
 export const terms: LegalText = {
   written: { day: '2026-11-21', words: 'Nov 21, 2026' },
   inShort:
-    'Reading is free and applying costs nothing. No contract comes about on this website; a place in a course, and what you pay for it, is agreed with you in person.',
+    'Reading is free and applying costs nothing. No contract comes about on this website; a place in a course, and what you pay for it, is agreed with you directly.',
   sections: [
     {
       title: 'Who we are',

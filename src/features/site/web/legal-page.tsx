@@ -39,7 +39,7 @@ function Contents({ sections }: { sections: readonly Lettered[] }) {
       <h2 id="contents" className="mb-2 text-1">
         On this page
       </h2>
-      <ol>
+      <ol className="gap-x-8 sm:max-lg:columns-2">
         {sections.map(({ letter, title }) => (
           <li key={letter}>
             <a

@@ -1,0 +1,43 @@
+import { Button } from '#platform/web/ui/button.tsx'
+import { Toaster, toasts } from '#platform/web/ui/toast.tsx'
+
+export default function DesignToasts() {
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        {examples.map(({ name, toast }) => (
+          <Button key={name} look="white" onClick={() => toasts.show(toast)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      <Toaster />
+    </>
+  )
+}
+
+const examples: { name: string; toast: Parameters<typeof toasts.show>[0] }[] = [
+  { name: 'Plain toast', toast: { title: 'Opening email client...' } },
+  {
+    name: 'Good news',
+    toast: { title: 'Message Sent!', description: 'We answer within two days.', tone: 'ok' },
+  },
+  {
+    name: 'Bad news',
+    toast: {
+      title: 'Access denied',
+      description: 'Admin privileges required for this login.',
+      tone: 'bad',
+    },
+  },
+  {
+    name: 'Toast with an action',
+    toast: {
+      title: 'Failed to send message',
+      description: 'Please try again.',
+      tone: 'bad',
+      seconds: 8,
+      action: { label: 'Try again', do: () => toasts.show({ title: 'Trying again' }) },
+    },
+  },
+]
