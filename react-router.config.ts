@@ -8,7 +8,11 @@ const paper = [
   '/courses',
   ...courses.map(({ id }) => `/courses/${id}`),
   '/admission',
+  '/store',
   '/contact',
+  '/terms',
+  '/privacy',
+  '/design',
   '/404',
 ]
 

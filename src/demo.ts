@@ -9,5 +9,6 @@ await runServer({
     CONTACT_EMAIL: 'hello@cadenza.example',
     REVIEWER_EMAILS: 'admin@cadenza.example',
   },
+  showDesign: true,
   welcome: 'The portal cannot be signed in to yet; its demo people will come with that.\n',
 })

@@ -8,6 +8,11 @@ export default [
     route('courses/:id', 'features/catalogue/web/course-page.tsx'),
     route('admission', 'features/admissions/web/admission-page.tsx'),
     route('contact', 'features/contact/web/contact-page.tsx'),
+    route('store', 'features/store/web/store-page.tsx'),
+    route('terms', 'features/site/web/terms-page.tsx'),
+    route('privacy', 'features/site/web/privacy-page.tsx'),
+    // The server hides it outside the demo.
+    route('design', 'features/design/web/design-page.tsx'),
     route('404', 'features/site/web/not-found-page.tsx'),
   ]),
   layout('features/portal/web/portal-layout.tsx', [

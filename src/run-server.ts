@@ -17,12 +17,13 @@ export type Extras = {
   fill?(database: Database): Promise<void>
   /** Settings that hold where nobody says otherwise. */
   defaults?: Record<string, string>
+  showDesign?: boolean
   /** Lines below the address that is printed when the server is ready. */
   welcome?: string
 }
 
 /** Runs a server until it is told to stop. A start that fails says why in one line and ends with 1. */
-export async function runServer({ fill, welcome, defaults }: Extras = {}) {
+export async function runServer({ fill, welcome, defaults, showDesign = false }: Extras = {}) {
   const running: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const end of running.splice(0).reverse()) await end()
@@ -50,6 +51,7 @@ export async function runServer({ fill, welcome, defaults }: Extras = {}) {
       authenticate: everyoneIsAVisitor,
       postOffice,
       contactEmail: config.CONTACT_EMAIL,
+      showDesign,
     })
     running.push(() => app.close())
     await app.listen({ port: config.PORT, host: config.HOST })

@@ -27,6 +27,8 @@ export type Surroundings = {
   authenticate: Kernel['authenticate']
   postOffice: PostOffice
   contactEmail: string | undefined
+  /** Whether `/design` is there, the page with all parts of the look. */
+  showDesign?: boolean
   /** The folder of the built pages. */
   build?: string
 }
@@ -38,6 +40,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   const pages = await loadPages(build, {
     publicUrl,
     year: dayIn(academy.timeZone, clock()).slice(0, 4),
+    without: rest.showDesign ? [] : ['/design'],
   })
   const app = await createHttpServer({
     log,

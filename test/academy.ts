@@ -19,6 +19,7 @@ type Setting = {
   /** Null: contact mail is not set up. */
   contactEmail?: string | null
   mailRetryDelaySeconds?: number
+  showDesign?: boolean
 }
 
 /**
@@ -30,6 +31,7 @@ export async function testAcademy({
   mailer,
   contactEmail = 'office@academy.example',
   mailRetryDelaySeconds = 1,
+  showDesign = false,
 }: Setting = {}) {
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => void lines.push(line) })
@@ -52,6 +54,7 @@ export async function testAcademy({
     publicUrl: 'http://academy.example',
     postOffice,
     contactEmail: contactEmail ?? undefined,
+    showDesign,
     authenticate: async (request) => personBy(request.headers['x-test-person']),
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

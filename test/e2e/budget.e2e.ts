@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from './fixtures.ts'
 
-const none = ['/']
-const withIslands = ['/courses', '/courses/4', '/admission', '/contact']
+const none = ['/', '/terms', '/privacy']
+const withIslands = ['/courses', '/courses/4', '/admission', '/store', '/contact']
 
 for (const path of [...none, ...withIslands]) {
   const budget = withIslands.includes(path) ? 90 : 0

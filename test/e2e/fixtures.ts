@@ -15,7 +15,7 @@ export const test = base.extend<
   academy: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const academy = await testAcademy()
+      const academy = await testAcademy({ showDesign: true })
       await use(academy)
       await academy.close()
     },

@@ -21,6 +21,7 @@ test.each([
   ['/__spa-fallback.html', 404, 'Page Not Found'],
   ['/courses', 200, 'Available Courses'],
   ['/courses/4', 200, '12-Week Curriculum'],
+  ['/design', 404, 'Page Not Found'],
   ['/courses/99', 404, 'Page Not Found'],
   ['/courses/04', 404, 'Page Not Found'],
   ['/%zz', 404, 'Page Not Found'],
@@ -130,7 +131,7 @@ test('no page carries what its policy forbids', async () => {
 
 test('crawlers find every public page at its public address, and no other', async () => {
   const sitemap = (await get('/sitemap.xml')).body
-  for (const path of ['/', '/admission', '/contact', '/courses', '/courses/8']) {
+  for (const path of ['/', '/admission', '/contact', '/store', '/privacy', '/courses/8']) {
     expect(sitemap).toContain(`<loc>http://academy.example${path}</loc>`)
   }
   expect(sitemap).not.toMatch(/404|spa-fallback|dashboard|design/)
@@ -145,6 +146,7 @@ test.each([
   ['/courses', ['BreadcrumbList', 'ItemList']],
   ['/courses/4', ['Course', 'BreadcrumbList']],
   ['/contact', ['BreadcrumbList', 'FAQPage']],
+  ['/store', ['BreadcrumbList', ...Array(8).fill('Product')]],
 ])('%s says in schema.org’s words what it is', async (path, types) => {
   const { body } = await get(path)
   const json = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(body)?.[1] ?? '{}'

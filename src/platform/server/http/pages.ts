@@ -12,12 +12,12 @@ import { siteFiles } from './site-files.ts'
 export type Pages = Awaited<ReturnType<typeof loadPages>>
 
 /**
- * The built site in memory.
+ * The built site in memory, `without` the pages that are not for this server.
  * @throws when it has not been built.
  */
 export async function loadPages(
   build: string,
-  { publicUrl, year }: { publicUrl: string; year: string },
+  { publicUrl, year, without = [] }: { publicUrl: string; year: string; without?: string[] },
 ) {
   if (!existsSync(join(build, 'portal-paths.json'))) {
     throw new Error('The pages are not built. Run npm run build first.')
@@ -25,6 +25,7 @@ export async function loadPages(
   const fill = (html: string) =>
     html.replaceAll(atStart.year, year).replaceAll(atStart.publicUrl, publicUrl)
   const files = await readPageFiles(join(build, 'client'), fill)
+  for (const path of without) files.delete(path)
   const portalPaths: string[] = JSON.parse(await readFile(join(build, 'portal-paths.json'), 'utf8'))
   const pages = [...files].filter(([path, file]) => isForAll(path, file)).map(([path]) => path)
   for (const [path, file] of await siteFiles(pages, portalPaths, publicUrl)) files.set(path, file)

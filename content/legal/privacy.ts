@@ -1,0 +1,128 @@
+import { academy } from '../academy.ts'
+import type { LegalText } from './legal-text.ts'
+
+/** What happens to what people tell the academy. To be reviewed by its lawyer before use. */
+export const privacy: LegalText = {
+  written: { day: '2026-11-21', words: 'Nov 21, 2026' },
+  inShort:
+    'We ask only for what we need to answer you or to decide on your application, we show it to nobody who has no part in that, and you may see it, correct it or have it erased.',
+  sections: [
+    {
+      title: 'Who is responsible',
+      parts: [
+        `${academy.fullName}, ${academy.address.street}, ${academy.address.city}, ${academy.address.region}, is responsible for the personal information you give us on this website. Inside the academy the president answers for it. Write to ${academy.email} or call ${academy.phone}; a person replies.`,
+        'We follow the Personal Information Protection and Electronic Documents Act of Canada (PIPEDA) and the laws of Ontario.',
+      ],
+    },
+    {
+      title: 'What you tell us, and why',
+      parts: [
+        'You can read the whole website without telling us who you are. We hear about you in two places only.',
+        {
+          things: [
+            {
+              name: 'Application for admission',
+              words:
+                'Your name, e-mail address, phone number, birth date and country; the courses you choose; that you are fluent in English and have access to a computer; and, if you wish, your experience and your goals. We need these to decide on your application, to check that you are 16 or older and to reach you.',
+            },
+            {
+              name: 'Parent or guardian',
+              words:
+                'Applicants of 16 and 17 are asked whom we may contact, and how. You may leave this empty; nobody is refused for it. Please tell the person before you name them. From 18 on, an answer in this field is not stored.',
+            },
+            {
+              name: 'Message',
+              words:
+                'Your name, e-mail address, the topic and what you write. We need these to answer.',
+            },
+          ],
+        },
+        'We ask for consent by asking you: what you type reaches us when you press the button, and not before. Please leave out what we have not asked for, your health for example.',
+      ],
+    },
+    {
+      title: 'What the website notes by itself',
+      parts: [
+        {
+          things: [
+            {
+              name: 'Two short-lived cookies',
+              words:
+                'After an application was sent a cookie lives for 30 seconds, after a message one for 10. It holds a time and nothing else, so that the same thing is not sent twice. There are no other cookies, and none before you send something.',
+            },
+            {
+              name: 'The address of your connection',
+              words:
+                'While you send a form we count how often your internet address has done so within ten minutes, to keep machines from flooding us. The count is deleted about an hour later and is not tied to what you sent.',
+            },
+            {
+              name: 'The server’s log',
+              words:
+                'It notes that a page was asked for, how the answer went and how long it took. It notes no internet address, no name and nothing of what you typed.',
+            },
+            {
+              name: 'The store',
+              words:
+                'Searching the shelf and adding to the cart happen in your browser. The words of a search stand in the page’s address and are not stored by us.',
+            },
+          ],
+        },
+        'We use no analytics, no advertising and no tracking. Fonts, pictures and scripts come from our own server; opening a page asks nobody else for anything. Links to social networks are plain links: those networks hear of you when you follow one.',
+      ],
+    },
+    {
+      title: 'Where it is kept, and who reads it',
+      parts: [
+        'Applications and messages are kept in the academy’s own database. A message is also sent to the academy’s mailbox; the copy that waits to be mailed is removed once it is on its way. E-mail passes through the mail services of the academy and of whoever receives it, and these may stand outside Canada.',
+        'Applications are for the people who decide on them, messages for the people who answer them. We do not sell, rent or trade personal information. We hand it to others only where the law obliges us to.',
+        'Should a breach put you at a real risk of significant harm, we tell you and the Privacy Commissioner of Canada, as the law requires.',
+      ],
+    },
+    {
+      title: 'How long we keep it',
+      parts: [
+        {
+          list: [
+            'Applications that were rejected, or that came to nothing: one year, then they are deleted.',
+            'Accepted applications: for as long as you study with us, and after that for as long as the law asks us to keep records.',
+            'Messages: until your question is settled and does not need to be looked up again.',
+          ],
+        },
+        'This is the academy’s policy, and the people of the academy carry it out. You need not wait for it: ask, and we erase sooner, unless a law obliges us to keep something.',
+      ],
+    },
+    {
+      title: 'What you can ask of us',
+      parts: [
+        {
+          list: [
+            'To see what we hold about you, and to whom it has been given.',
+            'To correct what is wrong.',
+            'To withdraw your consent. Without your details we cannot go on with an application, and we will say so.',
+            'To erase what we hold about you.',
+          ],
+        },
+        `Write to ${academy.email}, best from the address you used with us, so that we know it is you. It costs nothing, and we answer within 30 days. A parent or guardian whom an applicant has named can ask the same about their own details.`,
+        'If our answer does not satisfy you, you may complain to the Office of the Privacy Commissioner of Canada, at priv.gc.ca or 1-800-282-1376.',
+      ],
+    },
+    {
+      title: 'Applicants of 16 and 17',
+      parts: [
+        'At 16 you may apply on your own. We ask younger people not to send us anything; if we learn that somebody under 16 has, we delete it. At 16 and 17 you have the same rights as everybody else on this page, and you may use them yourself.',
+      ],
+    },
+    {
+      title: 'The student portal',
+      parts: [
+        'The portal is not open yet: there are no accounts, and nothing is kept about students on this website. Before it opens, this page will say what it keeps.',
+      ],
+    },
+    {
+      title: 'When this page changes',
+      parts: [
+        'The date at its beginning says when it was last written. If a change touches what you have already given us, we write to you before it applies.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,29 @@
+import { academy } from '#content/academy.ts'
+import { terms } from '#content/legal/terms.ts'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { italicPreload } from '#platform/web/ui/fonts.ts'
+import { LegalPage } from './legal-page.tsx'
+
+export const handle = { paper: true }
+
+export const links = () => [italicPreload]
+
+export const meta = () =>
+  pageMeta({
+    title: 'Terms of Use',
+    description: `What holds for applications, courses, the store and the website of ${academy.fullName}.`,
+    path: '/terms',
+  })
+
+export default function TermsPage() {
+  return (
+    <LegalPage
+      title={
+        <>
+          Terms of <em>use</em>
+        </>
+      }
+      text={terms}
+    />
+  )
+}

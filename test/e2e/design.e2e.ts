@@ -1,0 +1,25 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
+
+for (const width of widths) {
+  test(`the parts are whole and accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/design')
+    await expect(page.getByRole('heading', { level: 1, name: 'The parts' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(9)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('each kind of toast can be seen, and the page is not for search engines', async ({ page }) => {
+  await page.goto('/design')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  const toasts = page.getByRole('region', { name: /notifications/i })
+  await page.getByRole('button', { name: 'Good news' }).click()
+  await expect(toasts).toContainText('Message Sent!')
+  await page.getByRole('button', { name: 'Toast with an action' }).click()
+  await expect(toasts).not.toContainText('Message Sent!')
+  await expectAccessible(page)
+  await toasts.getByRole('button', { name: 'Try again' }).click()
+  await expect(toasts).toContainText('Trying again')
+})
