@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { anApplication } from '#features/admissions/fixtures.ts'
 import { startProduct } from '../test/product-process.ts'
@@ -72,6 +72,15 @@ test('a server told to stop finishes the request that is under way', async () =>
   sending.end(body)
   expect(await answered).toBe(201)
   expect(await ended).toBe(0)
+})
+
+test('a connection that says nothing does not hold up the stop', async () => {
+  const server = await startProduct({ DATA_DIR: await newDataDir() })
+  const silent = connect(Number(new URL(server.url).port), '127.0.0.1')
+  await new Promise((resolve) => silent.once('connect', resolve))
+  const startedAt = performance.now()
+  expect(await server.end('SIGTERM')).toBe(0)
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
 })
 
 test.each([

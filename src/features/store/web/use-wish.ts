@@ -6,11 +6,16 @@ export function useWish() {
   const searchBox = useRef<HTMLInputElement>(null)
   // The page was prerendered without a query.
   const [wish, setWish] = useState(everything)
+  // A press that waited for this script may come before the next render.
+  const latest = useRef(wish)
+  const become = (next: Wish) => {
+    latest.current = next
+    setWish(next)
+  }
 
   const change = (part: Partial<Wish>) => {
-    const next = { ...wish, ...part }
-    setWish(next)
-    keepInAddress(next)
+    become({ ...latest.current, ...part })
+    keepInAddress(latest.current)
   }
 
   useEffect(() => {
@@ -18,6 +23,7 @@ export function useWish() {
     const readAddress = () => {
       const kept = wishInAddress()
       if (box) box.value = kept.q
+      latest.current = kept
       setWish(kept)
     }
     // What was typed before this script arrived is in the box, not in the address.

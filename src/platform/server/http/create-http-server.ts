@@ -10,6 +10,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { notFound } from '#platform/errors.ts'
 import type { Log } from '../log.ts'
 import { answerBrokenRequest } from './broken-requests.ts'
+import { endQuietConnections } from './connections.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { documentApi } from './documentation.ts'
 import type { Pages } from './pages.ts'
@@ -79,6 +80,7 @@ export async function createHttpServer({
     }
     request.log[route === '/*' ? 'debug' : 'info'](details, 'answered')
   })
+  endQuietConnections(app)
   await documentApi(app, { title })
 
   for (const path of pages.portalPaths) {
