@@ -9,7 +9,7 @@ export function SiteHeader() {
       <div className="wrap flex min-h-17 flex-wrap items-stretch gap-3 sm:gap-6 lg:min-h-20">
         <Logo />
         <nav aria-label="Main" className="ml-auto hidden lg:flex print:hidden">
-          <PageLinks className="grid items-center border-transparent border-y-6 px-4 font-medium no-underline hover:border-t-rule forced-colors:not-aria-page:border-[Canvas] aria-page:border-t-brass aria-page:font-semibold" />
+          <PageLinks className="grid items-center border-transparent border-y-6 px-3 font-medium no-underline hover:border-t-rule xl:px-4 forced-colors:not-aria-page:border-[Canvas] aria-page:border-t-brass aria-page:font-semibold" />
         </nav>
         <div className="hidden items-center gap-1 sm:ml-auto sm:flex lg:ml-0 print:hidden">
           <ButtonLink href="/login" look="quiet" size="small">
