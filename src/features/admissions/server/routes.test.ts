@@ -116,6 +116,26 @@ test('a database that forbids it is told in the spec’s words, and logged', asy
   expect(academy.logged()).toContain('42501')
 })
 
+test('who has just applied waits thirty seconds, and hears first of an address that is taken', async () => {
+  const visit = (body: object, cookie = '') =>
+    fetch(`${academy.url}/api/applications`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    })
+  const application = anApplication()
+  const first = await visit(application)
+  const cookie = first.headers.get('set-cookie')?.split(';')[0]
+  expect((await visit(application, cookie)).status).toBe(409)
+  const second = await visit(anApplication(), cookie)
+  expect([second.status, await second.json()]).toEqual([
+    429,
+    { code: 'too_soon', message: 'Please wait 30 seconds before you send the next one.' },
+  ])
+  // Another visitor at the same address does not wait.
+  expect((await visit(anApplication())).status).toBe(201)
+})
+
 test('nothing of an application is logged', async () => {
   const application = anApplication({
     email: 'canary-7f3a@mail.example',

@@ -35,6 +35,8 @@ export async function createHttpServer({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 64 * 1024,
+    // A proxy on this machine says for whom it asks.
+    trustProxy: 'loopback',
     // A request must have arrived within 10 s and be answered within 20 s more.
     requestTimeout: 10_000,
     handlerTimeout: 20_000,
