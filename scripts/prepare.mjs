@@ -36,7 +36,14 @@ export function install() {
 export function build() {
   const mark = 'build/.built'
   const configs = readdirSync('.').filter((name) => name.endsWith('.config.ts'))
-  const wanted = fingerprint(['package-lock.json', ...configs, 'src', 'content', 'public'])
+  const wanted = fingerprint([
+    'package-lock.json',
+    ...configs,
+    'src',
+    'content',
+    'public',
+    'scripts/prints',
+  ])
   if (contentOf(mark) === wanted) return
   say('Building the pages')
   // The mark first: a folder that is only half gone must not look whole.
@@ -44,6 +51,7 @@ export function build() {
   rmSync('build', { recursive: true, force: true })
   tool('react-router', ['build'])
   tool('vite', ['build', '--config', 'vite.answers.config.ts'])
+  run(node24(), ['scripts/prints/make-prints.ts'])
   writeFileSync(mark, wanted)
 }
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { courseById, coursesInListOrder, curriculumTitle, featuredCourses } from './rules.ts'
+import { courses } from '#content/courses.ts'
+import {
+  courseById,
+  coursesInListOrder,
+  curriculumTitle,
+  featuredCourses,
+  printName,
+} from './rules.ts'
 
 test.each([
   ['the list', coursesInListOrder, [1, 2, 3, 8, 4, 5, 6, 7]],
@@ -24,4 +31,17 @@ test.each([
 
 test.each(['0', '9', '01', '1.0', ' 1', '', 'violin', undefined])('there is no course %j', (id) => {
   expect(courseById(id)).toBeUndefined()
+})
+
+test('prints have a name of each course, the one of its own brochure where it has one', () => {
+  expect(courses.map(printName)).toEqual([
+    'audio-signal-processing',
+    'music-production',
+    'music-directing',
+    'violin',
+    'cello',
+    'bass-guitar',
+    'electric-guitar',
+    'music-business',
+  ])
 })

@@ -19,6 +19,12 @@ export const courseById = (id: string | undefined) =>
 export const curriculumTitle = ({ syllabus }: Course) =>
   `${syllabus.filter(({ week }) => week > 0).length}-Week Curriculum`
 
+/** What a course is called in the addresses of its prints: `violin` in `/og/violin.png`. */
+export function printName({ brochureUrl, shortTitle }: Course) {
+  const [, own] = brochureUrl.match(/^\/brochures\/(.+)\.pdf$/) ?? []
+  return own ?? shortTitle.toLowerCase().replaceAll(' ', '-')
+}
+
 function pick(all: readonly Course[], ids: readonly number[]) {
   return ids.flatMap((id) => all.filter((course) => course.id === id))
 }

@@ -1,0 +1,28 @@
+import { Document, renderToBuffer } from '@react-pdf/renderer'
+import { createElement } from 'react'
+import { academy } from '#content/academy.ts'
+import type { Course } from '#content/courses/course.ts'
+import { cover } from './cover.ts'
+import { joiningPage } from './joining-page.ts'
+import type { Painter } from './painter.ts'
+import { page } from './paper.ts'
+import { syllabusPage } from './syllabus-page.ts'
+
+/** The brochure of a course as PDF: what it is, what is taught, and how one comes to take it. */
+export function printBrochure(course: Course, painter: Painter): Promise<Buffer> {
+  return renderToBuffer(
+    createElement(
+      Document,
+      {
+        title: course.title,
+        subject: course.description,
+        author: academy.fullName,
+        creator: academy.fullName,
+        language: 'en-CA',
+      },
+      page(course.title, ...cover(course, painter)),
+      page(course.title, ...syllabusPage(course)),
+      page(course.title, ...joiningPage(course, painter)),
+    ),
+  )
+}

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { colours } from './colours.ts'
+
+/** A drawing of the repository, its colours mixed for a ground. */
+export type Drawing = { width: number; height: number; lines: string }
+
+/** A drawing by its path from the repository's root, to stand on a ground of this colour. */
+export function readDrawing(path: string, ground: string): Drawing {
+  const svg = readFileSync(join(root, path), 'utf8')
+  const [, width, height, lines] = svg.match(form) ?? []
+  if (!lines) throw new Error(`Not a drawing with a viewBox: ${path}`)
+  return { width: Number(width), height: Number(height), lines: mix(lines, ground) }
+}
+
+export const contentDrawing = (name: string, ground: string) =>
+  readDrawing(`content/drawings/${name}.svg`, ground)
+
+/** The names of the drawings in content/ that begin so, in the order of their numbers. */
+export const drawingsCalled = (start: string) =>
+  globSync(`content/drawings/${start}*.svg`, { cwd: root })
+    .map((path) => path.replace(/^.*[\\/]|\.svg$/g, ''))
+    .sort()
+
+/** A whole picture around lines of drawings. The group, as react-pdf inherits nothing from the root. */
+export const svg = (viewBox: string, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><g fill="none" stroke="${colours.ink}">${content}</g></svg>`
+
+/** The five lines of a drawing's staff, drawn on from one place to another. */
+export const staff = (from: number, to: number) =>
+  `<path d="${staffLines.map((y) => `M${from} ${y}H${to}`).join('')}" stroke-width="1.25"/>`
+
+/** Where they lie in every drawing of 480 × 360. */
+const staffLines = [140, 160, 180, 200, 220]
+
+const root = join(import.meta.dirname, '../..')
+const form = /viewBox="0 0 (\d+) (\d+)"[^>]*>(?:<title>[^<]*<\/title>)?(.*)<\/svg>/s
+
+const mix = (lines: string, ground: string) =>
+  lines
+    .replaceAll('currentColor', colours.ink)
+    .replace(/var\(--d-brass[^)]*\)/g, colours.brass)
+    .replace(/var\(--d-paper[^)]*\)/g, ground)

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { academy } from '#content/academy.ts'
+import { courses } from '#content/courses.ts'
+import { packages } from '#content/packages.ts'
+import { printName } from '#features/catalogue/rules.ts'
+import { textOfPdf } from '../../test/pdf-text.ts'
+import { printBrochure } from './brochure.ts'
+import { fold } from './fold.ts'
+import { withFonts } from './fonts.ts'
+import { painterWith } from './painter.ts'
+import { paintPicture, pictures } from './pictures.ts'
+
+const brochures = new Map<number, Buffer>()
+const images = new Map<string, Buffer>()
+const folded = new Map<number, string[]>()
+let withAccents: Buffer
+
+beforeAll(() =>
+  withFonts(async (files) => {
+    const painter = painterWith(files)
+    for (const course of courses) brochures.set(course.id, await printBrochure(course, painter))
+    for (const picture of pictures()) images.set(picture.name, paintPicture(picture, painter))
+    for (const width of widths) folded.set(width, fold(prose, { face: 'sans', size: 10, width }))
+    const [course] = courses
+    if (!course) throw new Error('There are no courses.')
+    const tutor = { ...course.tutor, name: 'Ottilie Dvořák', bio: 'Łódź, Győr, İzmir.' }
+    withAccents = await printBrochure({ ...course, tutor }, painter)
+  }),
+)
+
+const widths = [120, 160, 200, 240, 390]
+const prose = 'Slow rocking from the note downward and back, with the metronome at 60 and no more.'
+
+describe.each(courses)('the brochure of $title', (course) => {
+  const pdf = () => brochures.get(course.id) ?? Buffer.alloc(0)
+  const source = () => pdf().toString('latin1')
+
+  test('is a light PDF that says what it is', () => {
+    expect(source().startsWith('%PDF-')).toBe(true)
+    expect(pdf().length).toBeLessThan(300_000)
+    const noted = (name: string) => {
+      const [, id] = source().match(`/${name} (\\d+) 0 R`) ?? []
+      const [, value] = source().match(`\n${id} 0 obj\n\\((.*)\\)\nendobj`) ?? []
+      return value?.replaceAll('\\', '')
+    }
+    expect([noted('Title'), noted('Author')]).toEqual([course.title, academy.fullName])
+    expect(source()).toContain('/Lang (en-CA)')
+  })
+
+  test('has three pages of US Letter', () => {
+    expect(source().match(/\/Type \/Page\n/g)).toHaveLength(3)
+    expect(source().match(/\/MediaBox \[0 0 612 792\]/g)).toHaveLength(3)
+  })
+
+  test('says everything, in words that can be searched', () => {
+    const words = textOfPdf(pdf())
+    for (const said of [
+      course.title,
+      course.description,
+      ...course.requirements,
+      ...course.syllabus.flatMap(({ topic, content }) => [topic, content]),
+      course.tutor.name,
+      ...packages.map(({ price }) => `$${price}`),
+      academy.phone,
+      academy.email,
+      academy.address.street,
+      '3 / 3',
+    ]) {
+      expect(words).toContain(said.replace(/\s/g, ''))
+    }
+    expect(words).not.toContain('\ufffd')
+  })
+
+  test('freezes no address of the site', () => {
+    expect(source()).not.toMatch(/https?:|localhost/)
+  })
+})
+
+test('the letters of the rest of Europe are printed too', () => {
+  const words = textOfPdf(withAccents)
+  expect(words).toContain('OttilieDvořák')
+  expect(words).toContain('Łódź,Győr,İzmir.')
+})
+
+test('there is a picture for every shared page and every course', () => {
+  const pages = ['home', 'courses', 'admission', 'store', 'contact']
+  expect([...images.keys()]).toEqual([...pages, ...courses.map(printName)])
+})
+
+test.each(pictures())('the picture of $name is light and has its size', ({ name }) => {
+  const png = images.get(name) ?? Buffer.alloc(24)
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+  expect(png.length).toBeLessThan(120_000)
+})
+
+test.each(widths)('at %d points no line begins with a number or ends in a word alone', (width) => {
+  const lines = folded.get(width) ?? []
+  expect(lines.join(' ')).toBe(prose)
+  expect(lines.filter((line) => /^\d/.test(line))).toEqual([])
+  expect(lines.at(-1)).toContain(' ')
+})
