@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { courses } from '#content/courses.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 
 let academy: TestAcademy
@@ -155,9 +156,25 @@ test.each([
   expect(json).not.toContain('%CADENZA')
 })
 
+test('the brochures that the course pages link to are there, as PDF', async () => {
+  for (const { id, brochureUrl } of courses) {
+    const link = /<a[^>]*>Download Brochure/.exec((await get(`/courses/${id}`)).body)?.[0] ?? ''
+    expect(link).toContain(`href="${brochureUrl}"`)
+    if (!brochureUrl.startsWith('/')) continue
+    expect(link).toMatch(/ download="Cadenza - [^"]+\.pdf"/)
+    const brochure = await get(brochureUrl)
+    expect([brochure.statusCode, brochure.headers['content-type']]).toEqual([
+      200,
+      'application/pdf',
+    ])
+    expect(brochure.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  }
+})
+
 test('public pages but the portal are prefetched', async () => {
   expect((await get('/')).headers['speculation-rules']).toBe('"/speculation.json"')
   const rules = await get('/speculation.json')
   expect(rules.headers['content-type']).toBe('application/speculationrules+json')
   expect(rules.body).toContain('/dashboard')
+  expect(rules.body).toContain('/brochures/*')
 })

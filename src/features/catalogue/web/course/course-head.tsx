@@ -1,3 +1,4 @@
+import { academy } from '#content/academy.ts'
 import type { Course } from '#content/courses/course.ts'
 import { classTimes } from '#features/catalogue/class-times.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
@@ -56,7 +57,7 @@ function Breadcrumb({ title }: { title: string }) {
 
 /** A PDF of ours is saved under the course's name; a document elsewhere opens where it is. */
 const brochure = ({ brochureUrl, title }: Course) =>
-  brochureUrl.startsWith('/') ? { download: `${title}.pdf` } : { rel: 'external' }
+  brochureUrl.startsWith('/') ? { download: `${academy.name} - ${title}.pdf` } : { rel: 'external' }
 
 /** As large as its longest word allows in five twelfths of the page. */
 function titleSize(title: string) {
