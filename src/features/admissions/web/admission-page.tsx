@@ -16,6 +16,10 @@ export const meta = () => [
     title: 'Admission',
     description: `Apply for music courses in ${academy.address.city}, from 16 years: up to four courses, piano included, in about six minutes.`,
     path: '/admission',
+    image: {
+      name: 'admission',
+      alt: 'A grand piano from above, drawn out of the lines of a staff.',
+    },
   }),
   structuredData(breadcrumbs({ name: 'Admission', path: '/admission' })),
 ]

@@ -4,7 +4,7 @@ import type { Course } from '#content/courses/course.ts'
 import { notFound } from '#platform/web/not-found.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { breadcrumbs, structuredData } from '#platform/web/structured-data.ts'
-import { courseById } from '../rules.ts'
+import { courseById, printName } from '../rules.ts'
 import { Alumni } from './course/alumni.tsx'
 import { courseData } from './course/course-data.ts'
 import { CourseFacts } from './course/course-facts.tsx'
@@ -21,7 +21,15 @@ export function meta({ params }: { params: { id?: string } }) {
   if (!course) return []
   const path: `/${string}` = `/courses/${course.id}`
   return [
-    ...pageMeta({ title: course.title, description: describe(course), path }),
+    ...pageMeta({
+      title: course.title,
+      description: describe(course),
+      path,
+      image: {
+        name: printName(course),
+        alt: `${course.title}, drawn out of the lines of a staff.`,
+      },
+    }),
     structuredData(
       courseData(course),
       breadcrumbs({ name: 'Courses', path: '/courses' }, { name: course.title, path }),

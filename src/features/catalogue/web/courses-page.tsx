@@ -17,6 +17,7 @@ export const meta = () => [
     title: 'Courses and prices',
     description: `Eight music courses in ${academy.address.city}, evenings and Saturdays, from 16 years: what each teaches, when it meets, and packages from $350 CAD with piano included.`,
     path: '/courses',
+    image: { name: 'courses', alt: 'Eight drawings, one for each course, on two staves.' },
   }),
   structuredData(breadcrumbs({ name: 'Courses', path: '/courses' }), {
     '@type': 'ItemList',

@@ -19,6 +19,7 @@ export const meta = () => [
     title: 'Contact',
     description: `Write to, call or visit the academy in ${academy.address.city}: class hours, office hours, a map and the five questions we are asked most.`,
     path: '/contact',
+    image: { name: 'contact', alt: 'A map of the academy’s streets, drawn on a staff.' },
   }),
   structuredData(breadcrumbs({ name: 'Contact', path: '/contact' }), {
     '@type': 'FAQPage',

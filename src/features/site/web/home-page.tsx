@@ -17,6 +17,7 @@ export const meta = () => [
     title: 'Music and arts, taught in person',
     description: `Evening and Saturday music courses in ${academy.address.city}, ${academy.address.region}, from age 16. Small classes, and a piano in every program.`,
     path: '/',
+    image: { name: 'home', alt: 'Five strings sounding their first five harmonics.' },
   }),
   structuredData(organization),
 ]

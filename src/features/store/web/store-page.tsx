@@ -17,6 +17,7 @@ export const meta = () => [
     title: 'Store',
     description: `Manuscript books, a theory guide, a tuner, a folding stand and things to wear, from the academy in ${academy.address.city}. Prices in Canadian dollars.`,
     path: '/store',
+    image: { name: 'store', alt: 'Eight things of the store, drawn on two staves.' },
   }),
   structuredData(
     breadcrumbs({ name: 'Store', path: '/store' }),

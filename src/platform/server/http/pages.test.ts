@@ -171,6 +171,20 @@ test('the brochures that the course pages link to are there, as PDF', async () =
   }
 })
 
+test('the picture of every page is there, at the public address', async () => {
+  const pages = ['/', '/courses', '/admission', '/store', '/contact']
+  const paths = [...pages, ...courses.map(({ id }) => `/courses/${id}`)]
+  const pictures = new Set<string>()
+  for (const path of paths) {
+    const [, picture = ''] = /"og:image" content="([^"]+)"/.exec((await get(path)).body) ?? []
+    expect(picture.startsWith('http://academy.example/og/')).toBe(true)
+    const reply = await get(new URL(picture).pathname)
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/png'])
+    pictures.add(picture)
+  }
+  expect(pictures.size).toBe(paths.length)
+})
+
 test('public pages but the portal are prefetched', async () => {
   expect((await get('/')).headers['speculation-rules']).toBe('"/speculation.json"')
   const rules = await get('/speculation.json')
