@@ -139,7 +139,11 @@ test('crawlers find every public page at its public address, and no other', asyn
   const robots = (await get('/robots.txt')).body
   expect(robots).toContain('Disallow: /dashboard\n')
   expect(robots).toContain('Sitemap: http://academy.example/sitemap.xml')
-  expect((await get('/site.webmanifest')).json().name).toBe('Cadenza Academy of Music & Arts')
+  const manifest = (await get('/site.webmanifest')).json()
+  expect(manifest.name).toBe('Cadenza Academy of Music & Arts')
+  for (const { src, type } of manifest.icons) {
+    expect((await get(src)).headers['content-type']).toBe(type)
+  }
 })
 
 test.each([
