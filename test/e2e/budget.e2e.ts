@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from './fixtures.ts'
 
-const none = ['/', '/terms', '/privacy']
+test.use({ expectedErrors: [/status of 404/] })
+
+const none = ['/', '/terms', '/privacy', '/nowhere']
 const withIslands = ['/courses', '/courses/4', '/admission', '/store', '/contact']
 
 for (const path of [...none, ...withIslands]) {

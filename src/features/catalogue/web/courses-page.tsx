@@ -2,15 +2,12 @@ import { academy } from '#content/academy.ts'
 import { atStart } from '#platform/at-start.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { breadcrumbs, structuredData } from '#platform/web/structured-data.ts'
-import { italicPreload } from '#platform/web/ui/fonts.ts'
 import { coursesInListOrder } from '../rules.ts'
 import { AvailableCourses } from './courses/available-courses.tsx'
 import { Pricing } from './courses/pricing.tsx'
 import { Tabbed } from './tabbed.tsx'
 
 export const handle = { paper: true }
-
-export const links = () => [italicPreload]
 
 export const meta = () => [
   ...pageMeta({
