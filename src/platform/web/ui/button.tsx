@@ -33,7 +33,7 @@ function keyClass({ look = 'black', size = 'key', className = '' }: Key) {
 }
 
 const base =
-  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-key text-center font-sans font-semibold leading-tight no-underline transition-[translate,box-shadow,background-color] duration-80 select-none disabled:pointer-events-none disabled:border-transparent disabled:bg-st-other-bg disabled:text-ink-3 disabled:shadow-none aria-busy:cursor-progress forced-colors:border'
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-key text-center font-sans font-semibold leading-tight no-underline transition-[translate,box-shadow,background-color] duration-(--dur-press) select-none disabled:pointer-events-none disabled:border-transparent disabled:bg-st-other-bg disabled:text-ink-3 disabled:shadow-none aria-busy:cursor-progress forced-colors:border'
 
 const sizes = {
   key: { any: 'min-h-12 text-base', lipped: 'px-5.5 pt-2.5 pb-3.5', flat: 'px-5.5 py-2.5' },
