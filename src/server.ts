@@ -1,11 +1,8 @@
 import { join } from 'node:path'
 import { academy } from '#content/academy.ts'
-import { admissionsContract } from '#features/admissions/contract.ts'
 import { admissionsRoutes } from '#features/admissions/server/routes.ts'
-import { contactContract } from '#features/contact/contract.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import type { Actor } from '#platform/actor.ts'
-import { platformContract } from '#platform/contract.ts'
 import { dayIn } from '#platform/dates.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -17,6 +14,7 @@ import { loadPages } from '#platform/server/http/pages.ts'
 import { platformRoutes } from '#platform/server/http/platform-routes.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { PostOffice } from '#platform/server/mail/post-office.ts'
+import { contracts } from './contracts.ts'
 
 /** Everything a server needs from outside itself; tests replace the clock, the mail and who asks. */
 export type Surroundings = {
@@ -46,13 +44,13 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     log,
     pages,
     title: academy.fullName,
-    https: publicUrl.startsWith('https:'),
+    publicUrl,
   })
   const { db, pool } = database
   const kernel = { authenticate, clock, pages, limits: createLimits(pool) }
-  mount(app, kernel, platformContract, platformRoutes(app, database.ready))
-  mount(app, kernel, admissionsContract, admissionsRoutes({ db, clock }))
-  mount(app, kernel, contactContract, contactRoutes({ db, clock, postOffice, contactEmail }))
+  mount(app, kernel, contracts.platform, platformRoutes(app, database.ready))
+  mount(app, kernel, contracts.admissions, admissionsRoutes({ db, clock }))
+  mount(app, kernel, contracts.contact, contactRoutes({ db, clock, postOffice, contactEmail }))
   return app
 }
 

@@ -22,6 +22,11 @@ export type Endpoint = {
   /** The status of a success, where it is neither 200 nor 204. */
   status?: 201 | 202
   /**
+   * `redirect`: a link that people open; the handler returns the path on this site where they go on.
+   * `lines`: the handler yields one `returns` after the other, and each is sent as soon as it is there.
+   */
+  answers?: 'redirect' | 'lines'
+  /**
    * What to say to a body that breaks the rules, where the general words will not do. It sees the
    * body as it was sent, before the schema does, and must refuse everything the schema would.
    */
@@ -31,7 +36,7 @@ export type Endpoint = {
   /** The page whose form posts here, for visitors without script. */
   form?: PlainForm
   /** The errors besides the general ones that its own rules answer with, for the documentation. */
-  refusals?: Partial<Record<400 | 403 | 404 | 409 | 422 | 429 | 500, string>>
+  refusals?: Partial<Record<400 | 401 | 403 | 404 | 409 | 410 | 422 | 429 | 500 | 503, string>>
 }
 
 export type Limit = {
@@ -39,6 +44,8 @@ export type Limit = {
   pauseSeconds?: number
   /** Calls from one address, generous: a school shares one. */
   perAddress: { calls: number; minutes: number }
+  /** Only refused calls count: guessing is limited, work is not. */
+  onlyFailures?: boolean
 }
 
 /** `reviewer` is an admin on the reviewers' list; `signed-in` is any person with an account. */
@@ -60,7 +67,13 @@ export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> &
   Part<E, 'query', 'out'> &
   Part<E, 'body', 'out'>
 
-export type Output<E extends Endpoint> = E['returns'] extends z.ZodMiniType
+export type Output<E extends Endpoint> = E['answers'] extends 'redirect'
+  ? `/${string}`
+  : E['answers'] extends 'lines'
+    ? AsyncIterable<Returned<E>>
+    : Returned<E>
+
+type Returned<E extends Endpoint> = E['returns'] extends z.ZodMiniType
   ? z.input<E['returns']>
   : // biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to answer returns nothing
     void

@@ -24,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 
-type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503
 
 export const signInRequired = () =>
   new Refusal(401, { code: 'sign_in_required', message: 'Please log in first.' })

@@ -25,6 +25,24 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export type UserRole = "admin" | "student" | "tutor";
+
+export interface Accounts {
+  access_token: string | null;
+  access_token_expires_at: Timestamp | null;
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  id_token: string | null;
+  password: string | null;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Timestamp | null;
+  scope: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface AdmissionApplications {
   birthdate: string;
   country: string;
@@ -43,6 +61,19 @@ export interface AdmissionApplications {
   status: Generated<ApplicationStatus>;
 }
 
+export interface ApprovedStudentIds {
+  category: Generated<string>;
+  created_at: Generated<Timestamp>;
+  email: Generated<string>;
+  first_name: Generated<string>;
+  id: Generated<string>;
+  last_name: Generated<string>;
+  notes: Generated<string>;
+  student_id: string;
+  used_at: Timestamp | null;
+  used_by: string | null;
+}
+
 export interface ContactMessages {
   created_at: Generated<Timestamp>;
   email: string;
@@ -51,6 +82,13 @@ export interface ContactMessages {
   message: string;
   name: string;
   topic: string;
+}
+
+export interface EmailConfirmations {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  token: string;
+  user_id: string;
 }
 
 export interface Mails {
@@ -63,8 +101,45 @@ export interface Mails {
   sent_at: Timestamp | null;
 }
 
+export interface Sessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  token: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface Users {
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_verified: Generated<boolean>;
+  first_name: string;
+  id: Generated<string>;
+  image: string | null;
+  last_name: string;
+  name: Generated<string | null>;
+  role: UserRole;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Verifications {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  identifier: string;
+  updated_at: Generated<Timestamp>;
+  value: string;
+}
+
 export interface DB {
+  accounts: Accounts;
   admission_applications: AdmissionApplications;
+  approved_student_ids: ApprovedStudentIds;
   contact_messages: ContactMessages;
+  email_confirmations: EmailConfirmations;
   mails: Mails;
+  sessions: Sessions;
+  users: Users;
+  verifications: Verifications;
 }

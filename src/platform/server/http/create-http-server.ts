@@ -13,6 +13,7 @@ import { answerBrokenRequest } from './broken-requests.ts'
 import { endQuietConnections } from './connections.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { documentApi } from './documentation.ts'
+import { refuseForeignOrigin } from './origin.ts'
 import type { Pages } from './pages.ts'
 import { answerProblem } from './problems.ts'
 
@@ -21,14 +22,14 @@ export async function createHttpServer({
   log,
   pages,
   title,
-  https,
+  publicUrl,
 }: {
   log: Log
   pages: Pages
   /** Of the API's description. */
   title: string
-  /** Whether people reach the server by HTTPS; it then tells browsers to stay there. */
-  https: boolean
+  /** Where people reach the server; by HTTPS, it tells browsers to stay there. */
+  publicUrl: string
 }) {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -58,8 +59,10 @@ export async function createHttpServer({
   await app.register(helmet, {
     contentSecurityPolicy: false,
     frameguard: { action: 'deny' },
-    strictTransportSecurity: https && { maxAge: 365 * 24 * 60 * 60 },
+    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 365 * 24 * 60 * 60 },
     crossOriginEmbedderPolicy: false,
+    // With none at all a form of ours would be posted with the origin `null`.
+    referrerPolicy: { policy: 'same-origin' },
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -68,6 +71,7 @@ export async function createHttpServer({
       // Pages and files say otherwise for themselves.
       'cache-control': 'no-store',
     })
+    refuseForeignOrigin(request, publicUrl)
     const elsewhere = withoutSlash(request)
     if (elsewhere) return reply.redirect(elsewhere, 308)
   })

@@ -17,7 +17,7 @@ export async function documentApi(app: FastifyInstance, { title }: { title: stri
 
 /** The Fastify schema of an endpoint, which validates, serializes and documents it. */
 export function documentationOf(operationId: string, endpoint: Endpoint): FastifySchema {
-  const { summary, access, params, query, body, returns, status, refusals = {} } = endpoint
+  const { summary, access, params, query, body, refusals = {} } = endpoint
   const problems = Object.entries({ ...generalRefusals(endpoint), ...refusals }).map(
     ([code, description]) => [code, json(description, Problem)],
   )
@@ -29,13 +29,26 @@ export function documentationOf(operationId: string, endpoint: Endpoint): Fastif
     ...(query && { querystring: query }),
     ...(body && { body }),
     response: {
-      ...(returns
-        ? { [status ?? 200]: json('Success', returns) }
-        : { 204: json('Success, and nothing to say', z.undefined()) }),
+      ...successOf(endpoint),
       ...Object.fromEntries(problems),
       default: json('Any other error', Problem),
     },
   } as FastifySchema
+}
+
+function successOf({ answers, returns, status }: Endpoint) {
+  if (answers === 'redirect') return { 303: { description: 'Leads to a page of this site' } }
+  if (answers === 'lines') {
+    return {
+      200: {
+        description: 'Success; one of these on each line, as soon as it is known',
+        content: { 'application/jsonl': { schema: returns } },
+      },
+    }
+  }
+  return returns
+    ? { [status ?? 200]: json('Success', returns) }
+    : { 204: json('Success, and nothing to say', z.undefined()) }
 }
 
 const json = (description: string, schema: z.ZodMiniType) => ({
@@ -43,12 +56,13 @@ const json = (description: string, schema: z.ZodMiniType) => ({
   content: { 'application/json': { schema } },
 })
 
-function generalRefusals({ access, params, query, body, refuse }: Endpoint) {
+function generalRefusals({ access, params, query, body, refuse, limit }: Endpoint) {
   return {
     ...((query || body) && { 400: 'The request is not of the documented form' }),
     ...(access !== 'everyone' && { 401: 'Nobody is signed in', 403: 'Not for this person' }),
     ...(params && { 404: 'There is no such thing, or not for this person' }),
     ...(body && { 413: 'The body is too large', 415: 'The body is not JSON' }),
     ...(refuse && { 422: 'An answer breaks a rule' }),
+    ...(limit && { 429: 'Too much, or too soon' }),
   }
 }

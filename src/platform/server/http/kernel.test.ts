@@ -85,8 +85,15 @@ beforeAll(async () => {
     year: '2026',
   })
   const log = createLog('debug', { write: (line) => void lines.push(line) })
-  app = (await createHttpServer({ log, pages, title: 'Test', https: true })) as never
-  const limits = { forOperation: () => async () => {} }
+  app = (await createHttpServer({
+    log,
+    pages,
+    title: 'Test',
+    publicUrl: 'https://academy.example',
+  })) as never
+  const limits = {
+    countTo: () => ({ take: async () => true, giveBack: async () => {}, forget: async () => {} }),
+  }
   const kernel = {
     pages,
     limits,

@@ -2,29 +2,40 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limit } from '#platform/endpoint.ts'
-import { tooMany } from '#platform/errors.ts'
 
-/** Counts calls in the database, so that several copies of the server count together. */
+/** Counts in the database, so that several copies of the server count together. */
 export function createLimits(pool: Pool) {
   return {
-    /** Refuses a call of an operation when its address has made too many; returns what to count with. */
-    forOperation(operationId: string, { perAddress }: Limit) {
+    /** A count of its own by `name`, for each key up to so many calls in so many minutes. */
+    countTo(name: string, { calls, minutes }: Limit['perAddress']) {
       const limiter = new RateLimiterPostgres({
         storeClient: pool,
         storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
-        keyPrefix: operationId,
-        points: perAddress.calls,
-        duration: perAddress.minutes * 60,
+        keyPrefix: name,
+        points: calls,
+        duration: minutes * 60,
       })
-      return async (request: FastifyRequest) => {
-        try {
-          await limiter.consume(request.ip)
-        } catch (refusal) {
-          if (!(refusal instanceof RateLimiterRes)) throw refusal
-          throw tooMany()
-        }
+      return {
+        /** Counts one more; false when that is one too many. */
+        async take(key: string) {
+          try {
+            await limiter.consume(key)
+            return true
+          } catch (refusal) {
+            if (!(refusal instanceof RateLimiterRes)) throw refusal
+            return false
+          }
+        },
+        /** Takes one back that turned out not to count. */
+        async giveBack(key: string) {
+          await limiter.reward(key)
+        },
+        /** Forgets all that was counted for a key. */
+        async forget(key: string) {
+          await limiter.delete(key)
+        },
       }
     },
   }

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Actor, Person } from '#platform/actor.ts'
 import type { Contract, Endpoint, Output, Parsed } from '#platform/endpoint.ts'
 import { documentationOf } from './documentation.ts'
-import { type Handle, type Kernel, operationOf } from './operation.ts'
+import { sendLines } from './lines.ts'
+import { type Caller, type Handle, type Kernel, operationOf } from './operation.ts'
 import { mountPlainForm } from './plain-forms.ts'
 
 /** One function an endpoint of the contract; leaving one out does not compile. */
@@ -14,6 +15,7 @@ type Call<E extends Endpoint> = Parsed<E> & {
   actor: E['access'] extends 'everyone' ? Actor : Person
   /** Of the endpoint's pause: how long this visitor should wait before the next success; mostly 0. */
   waitSeconds: number
+  caller: Caller
 }
 
 /** Makes routes of a contract's endpoints: access first, then the rules, then the handler. */
@@ -34,6 +36,8 @@ export function mount<const C extends Contract>(
       handler: async (request, reply) => {
         const { params, query, body } = request
         const result = await operation.run(request, reply, { params, query, body })
+        if (endpoint.answers === 'redirect') return reply.redirect(result as string, 303)
+        if (endpoint.answers === 'lines') return sendLines(reply, result as AsyncIterable<unknown>)
         if (!endpoint.returns) return reply.code(204).send()
         return reply.code(endpoint.status ?? 200).send(result)
       },

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { whyNotCall } from '#platform/access.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
-import { Refusal } from '#platform/errors.ts'
+import { Refusal, tooMany } from '#platform/errors.ts'
 import type { Clock } from '../clock.ts'
 import { type Limits, secondsToWait, startPause } from './limits.ts'
 import type { Pages } from './pages.ts'
@@ -15,12 +15,23 @@ export type Kernel = {
   pages: Pages
 }
 
+/** Where a call comes from, for what is about the browser and not about the person. */
+export type Caller = {
+  /** Of the connection, or the one that a proxy on this machine speaks for. */
+  address: string
+  /** The cookies that came, as one header. */
+  cookies: string
+  /** Sends a `Set-Cookie` header along with the answer. */
+  setCookie(header: string): void
+}
+
 export type Handle = (call: {
   params: unknown
   query: unknown
   body: unknown
   actor: Actor | undefined
   waitSeconds: number
+  caller: Caller
 }) => unknown
 
 export type Operation = ReturnType<typeof operationOf>
@@ -29,14 +40,14 @@ export type Operation = ReturnType<typeof operationOf>
 export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kernel: Kernel) {
   const { limit } = endpoint
   const actors = new WeakMap<FastifyRequest, Actor>()
-  const countAddress = limit && kernel.limits.forOperation(id, limit)
+  const addresses = limit && kernel.limits.countTo(id, limit.perAddress)
   return {
     /** Before the body is read: who is it, and may they? */
     async admit(request: FastifyRequest) {
       const actor = await kernel.authenticate(request)
       const refusal = whyNotCall(endpoint.access, actor)
       if (refusal) throw refusal
-      await countAddress?.(request)
+      if ((await addresses?.take(request.ip)) === false) throw tooMany()
       actors.set(request, actor)
     },
 
@@ -49,11 +60,24 @@ export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kern
     async run(request: FastifyRequest, reply: FastifyReply, input: Input) {
       const now = kernel.clock()
       const waitSeconds = limit?.pauseSeconds ? secondsToWait(request, id, now) : 0
-      const result = await handle({ ...input, actor: actors.get(request), waitSeconds })
+      const actor = actors.get(request)
+      const result = await handle({
+        ...input,
+        actor,
+        waitSeconds,
+        caller: callerOf(request, reply),
+      })
+      if (limit?.onlyFailures) await addresses?.giveBack(request.ip)
       if (limit?.pauseSeconds) startPause(reply, id, limit.pauseSeconds, now)
       return result
     },
   }
 }
+
+const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => ({
+  address: request.ip,
+  cookies: request.headers.cookie ?? '',
+  setCookie: (header) => void reply.header('set-cookie', header),
+})
 
 type Input = { params: unknown; query: unknown; body: unknown }

@@ -5,6 +5,18 @@
 export const toasts = {
   show: (message: Message) => void toaster().then(({ show }) => show(message)),
 
+  /** Says it on the next page, where that one asks for what is left to say. */
+  showOnNextPage: (message: Omit<Message, 'action'>) =>
+    sessionStorage.setItem(leftToSay, JSON.stringify(message)),
+
+  /** Shows what the page before has left to say. */
+  showLeft() {
+    const left = sessionStorage.getItem(leftToSay)
+    if (!left) return
+    sessionStorage.removeItem(leftToSay)
+    toasts.show(JSON.parse(left))
+  },
+
   /** Fetches it ahead, where something is about to happen: the line may be gone when it has. */
   prepare: () => void toaster(),
 }
@@ -19,6 +31,8 @@ export type Message = {
 }
 
 export type Tone = 'ok' | 'bad' | 'plain'
+
+const leftToSay = 'cadenza.left-to-say'
 
 let loading: ReturnType<typeof load> | undefined
 

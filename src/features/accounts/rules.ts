@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import type { Problem } from '#platform/errors.ts'
+import { emailAddress, line } from '#platform/text.ts'
+
+export const minimumPassword = 6
+export const maximumPassword = 128
+
+/** How long a ticked `Remember me` lasts; unticked, until the browser closes. */
+export const rememberedDays = 30
+/** A registration that nobody confirms is undone after so long. */
+export const confirmationHours = 24
+/** How long the link in a reset mail works. */
+export const resetHours = 1
+
+/** Whatever was typed, to be compared and never stored: too long a one is refused unread. */
+const typedPassword = z
+  .string('Password is required')
+  .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'This password is too long'))
+
+const newPassword = (tooShort: string) =>
+  z
+    .string(tooShort)
+    .check(
+      z.minLength(minimumPassword, tooShort),
+      z.maxLength(maximumPassword, `Password must be at most ${maximumPassword} characters`),
+    )
+
+export const Login = z.object({
+  email: emailAddress(),
+  password: typedPassword,
+  remember: z._default(z.boolean(), false),
+  /** Whether it was sent in admin mode: anyone else is then refused before a session is made. */
+  admin: z._default(z.boolean(), false),
+})
+export type Login = z.output<typeof Login>
+
+/** The ID as the academy writes it: people type it in small letters and with spaces around it. */
+export const StudentId = line(40, 'Student ID is required').check(z.toUpperCase())
+
+export const Registration = z
+  .object({
+    first_name: line(80, 'First name is required'),
+    last_name: line(80, 'Last name is required'),
+    student_id: StudentId,
+    email: emailAddress('Invalid email address'),
+    password: newPassword('Password must be at least 6 characters'),
+    confirm_password: z.string('Passwords do not match'),
+    agree_terms: z.literal(true, 'You must agree to the terms and conditions'),
+  })
+  .check(sameTwice('Passwords do not match'))
+export type Registration = z.output<typeof Registration>
+
+export const ForgottenPassword = z.object({
+  email: emailAddress('Please enter your email address'),
+})
+
+const twoNewPasswords = {
+  password: newPassword('Password must be at least 6 characters long'),
+  confirm_password: z.string("Passwords don't match"),
+}
+
+export const PasswordReset = z
+  .object({ ...twoNewPasswords, token: z.string().check(z.minLength(1), z.maxLength(200)) })
+  .check(sameTwice("Passwords don't match"))
+
+export const PasswordChange = z
+  .object({ ...twoNewPasswords, current_password: typedPassword })
+  .check(sameTwice("Passwords don't match"))
+
+/** The spec's titles and messages (sections 5, 6 and 8) by the code of the problem, and ours. */
+export const refusals = {
+  login_failed: {
+    title: 'Login Failed',
+    message: 'The email or the password is wrong.',
+  },
+  email_not_confirmed: {
+    title: 'Login Failed',
+    message: 'Please confirm your email address first; the link is in the mail we sent you.',
+  },
+  admin_required: {
+    title: 'Access denied',
+    message: 'Admin privileges required for this login.',
+  },
+  too_many_attempts: {
+    title: 'Login Failed',
+    message:
+      'There were too many wrong attempts. Wait a while, or choose a new password by “Forgot password?”.',
+  },
+  invalid_student_id: {
+    title: 'Invalid Student ID',
+    message:
+      'The student ID you entered is not approved for registration. Please contact the admissions office.',
+  },
+  registration_failed: {
+    title: 'Registration Failed',
+    message: 'Your account could not be created. Please try again.',
+  },
+  check_answers: {
+    title: 'Registration Failed',
+    message: 'Some answers need another look; each says what it needs.',
+  },
+  invalid_reset_link: {
+    title: 'Invalid reset link',
+    message: 'This password reset link is invalid or has expired.',
+  },
+  wrong_password: {
+    title: 'Error updating password',
+    message: 'The current password is wrong.',
+  },
+} as const
+
+export type RefusalCode = keyof typeof refusals
+
+export const commonPassword = 'This is one of the most common passwords. Please choose another.'
+
+/**
+ * Why these answers cannot be taken, by their fields in the form's order; the form and the server
+ * ask the same. That a password is common only the server can say.
+ */
+export const whyNot =
+  (schema: z.ZodMiniType) =>
+  (answers: unknown): Problem | undefined => {
+    const fields: Record<string, string> = {}
+    for (const issue of schema.safeParse(answers).error?.issues ?? []) {
+      fields[String(issue.path[0] ?? 'body')] ??= issue.message
+    }
+    const first = Object.values(fields)[0]
+    return first === undefined ? undefined : { code: 'check_answers', message: first, fields }
+  }
+
+function sameTwice(message: string) {
+  return z.refine<TwoPasswords>((it) => it.password === it.confirm_password, {
+    path: ['confirm_password'],
+    error: message,
+    // Beside the other complaints, and not only when there are none.
+    when: () => true,
+  })
+}
+
+type TwoPasswords = { password: string; confirm_password: string }

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import { forbidden } from '#platform/errors.ts'
+
+/**
+ * Refuses what another site's page makes a browser send: every write, and every socket.
+ *
+ * A browser says where a request comes from, in `Sec-Fetch-Site` and in `Origin`; what says neither
+ * is no browser and carries nobody's cookies against their will (the reasoning of Go's
+ * net/http.CrossOriginProtection). Only browsers open sockets with cookies, so a socket must say.
+ * @throws {Refusal} 403
+ */
+export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string) {
+  const { origin, host, upgrade, 'sec-fetch-site': site } = request.headers
+  if (safe.has(request.method) && upgrade === undefined) return
+  if (origin === undefined ? upgrade !== undefined : !isOwn(origin, host, publicUrl)) {
+    throw forbidden(foreign)
+  }
+  if (origin === undefined && site !== undefined && !ownSites.has(String(site))) {
+    throw forbidden(foreign)
+  }
+}
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** `none`: typed into the address bar or opened from outside the browser. */
+const ownSites = new Set(['same-origin', 'none'])
+
+/** The public address, or the one that this very request was sent to. */
+const isOwn = (origin: string, host: string | undefined, publicUrl: string) =>
+  origin === publicUrl ||
+  (/^https?:\/\//.test(origin) && origin.replace(/^https?:\/\//, '') === host)
+
+const foreign = 'This was sent from another website. Open the page here and try again.'

@@ -1,0 +1,22 @@
+import { createContext, use } from 'react'
+import type { Role } from '#platform/actor.ts'
+
+/** Who is signed in, for the portal's pages; the portal's layout finds it out before it shows them. */
+export type SignedIn = {
+  id: string
+  first_name: string
+  last_name: string
+  email: string
+  role: Role
+  /** An admin who may open the admission applications. */
+  reviewer: boolean
+}
+
+export const SessionContext = createContext<SignedIn | undefined>(undefined)
+
+/** For pages below the portal's layout, which shows them to people with an account only. */
+export function usePerson(): SignedIn {
+  const person = use(SessionContext)
+  if (!person) throw new Error('This page stands outside the portal’s layout.')
+  return person
+}
