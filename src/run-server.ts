@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { hasAdmin } from '#features/accounts/server/data.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { type Config, loadSettingsFile, readConfig } from '#platform/server/config.ts'
 import { type Database, openDatabase } from '#platform/server/db/database.ts'
@@ -9,8 +10,9 @@ import { createLog, type Log } from '#platform/server/log.ts'
 import { outboxMailer } from '#platform/server/mail/outbox-mailer.ts'
 import { openPostOffice } from '#platform/server/mail/post-office.ts'
 import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
+import { keptSecret } from '#platform/server/secret.ts'
 import { stopOnSignals } from '#platform/server/stop-on-signals.ts'
-import { createServer, everyoneIsAVisitor } from './server.ts'
+import { createServer } from './server.ts'
 
 /** What a start does besides serving, such as filling the demo academy. */
 export type Extras = {
@@ -48,7 +50,9 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       log,
       clock: systemClock,
       publicUrl: config.PUBLIC_URL,
-      authenticate: everyoneIsAVisitor,
+      secret: config.AUTH_SECRET ?? (await keptSecret(config.DATA_DIR)),
+      reviewers: config.REVIEWER_EMAILS,
+      jobs,
       postOffice,
       contactEmail: config.CONTACT_EMAIL,
       showDesign,
@@ -57,7 +61,8 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     await app.listen({ port: config.PORT, host: config.HOST })
     const { port } = app.server.address() as { port: number }
     const address = config.PORT === 0 ? `http://localhost:${port}` : config.PUBLIC_URL
-    process.stdout.write(`\nCadenza is at ${address}\n${welcome ?? ''}\n`)
+    const hint = (await hasAdmin(database.db)) ? '' : firstAdmin
+    process.stdout.write(`\nCadenza is at ${address}\n${welcome ?? hint}\n`)
   } catch (error) {
     process.stderr.write(`${inOneLine(error)}\n`)
     await stop().catch(() => {})
@@ -65,6 +70,8 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     process.exit(1)
   }
 }
+
+const firstAdmin = 'There is no administrator yet. Create the first one: npm run admin:create\n'
 
 type Process = {
   log: Log

@@ -1,28 +1,34 @@
 import { join } from 'node:path'
 import { academy } from '#content/academy.ts'
+import { openAccounts } from '#features/accounts/server/open-accounts.ts'
+import { accountsRoutes } from '#features/accounts/server/routes.ts'
 import { admissionsRoutes } from '#features/admissions/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
-import type { Actor } from '#platform/actor.ts'
+import { studentIdGate } from '#features/student-ids/server/gate.ts'
 import { dayIn } from '#platform/dates.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { createHttpServer } from '#platform/server/http/create-http-server.ts'
 import { createLimits } from '#platform/server/http/limits.ts'
 import { mount } from '#platform/server/http/mount.ts'
-import type { Kernel } from '#platform/server/http/operation.ts'
 import { loadPages } from '#platform/server/http/pages.ts'
 import { platformRoutes } from '#platform/server/http/platform-routes.ts'
+import type { Jobs } from '#platform/server/jobs.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { PostOffice } from '#platform/server/mail/post-office.ts'
 import { contracts } from './contracts.ts'
 
-/** Everything a server needs from outside itself; tests replace the clock, the mail and who asks. */
+/** Everything a server needs from outside itself; tests replace the clock and the mail. */
 export type Surroundings = {
   database: Database
   log: Log
   clock: Clock
   publicUrl: string
-  authenticate: Kernel['authenticate']
+  /** Signs cookies. */
+  secret: string
+  /** Who may open the admission applications, by address. */
+  reviewers: readonly string[]
+  jobs: Jobs
   postOffice: PostOffice
   contactEmail: string | undefined
   /** Whether `/design` is there, the page with all parts of the look. */
@@ -33,7 +39,7 @@ export type Surroundings = {
 
 /** The server with all its features, ready to listen. */
 export async function createServer({ database, log, clock, publicUrl, ...rest }: Surroundings) {
-  const { authenticate, postOffice, contactEmail } = rest
+  const { jobs, secret, reviewers, postOffice, contactEmail } = rest
   const { build = join(import.meta.dirname, '../build') } = rest
   const pages = await loadPages(build, {
     publicUrl,
@@ -47,12 +53,23 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     publicUrl,
   })
   const { db, pool } = database
-  const kernel = { authenticate, clock, pages, limits: createLimits(pool) }
+  const limits = createLimits(pool)
+  const gate = studentIdGate
+  const accounts = await openAccounts({
+    db,
+    jobs,
+    limits,
+    clock,
+    postOffice,
+    publicUrl,
+    secret,
+    reviewers,
+    gate,
+  })
+  const kernel = { authenticate: accounts.authenticate, clock, pages, limits }
   mount(app, kernel, contracts.platform, platformRoutes(app, database.ready))
+  mount(app, kernel, contracts.accounts, accountsRoutes(accounts.deps))
   mount(app, kernel, contracts.admissions, admissionsRoutes({ db, clock }))
   mount(app, kernel, contracts.contact, contactRoutes({ db, clock, postOffice, contactEmail }))
   return app
 }
-
-/** Until accounts exist, whoever asks is a visitor. */
-export const everyoneIsAVisitor = async (): Promise<Actor> => ({ kind: 'visitor' })

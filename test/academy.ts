@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Actor, Person, Role } from '#platform/actor.ts'
 import type { Endpoint, Input, Output } from '#platform/endpoint.ts'
 import type { Problem } from '#platform/errors.ts'
@@ -9,6 +10,7 @@ import type { Mailer } from '#platform/server/mail/mailer.ts'
 import { openPostOffice } from '#platform/server/mail/post-office.ts'
 import { createServer } from '../src/server.ts'
 import { createTestDatabase } from './postgres.ts'
+import { secret, sessionCookie, signPeopleIn } from './sessions.ts'
 
 export type TestAcademy = Awaited<ReturnType<typeof testAcademy>>
 
@@ -20,6 +22,7 @@ type Setting = {
   contactEmail?: string | null
   mailRetryDelaySeconds?: number
   showDesign?: boolean
+  publicUrl?: string
 }
 
 /**
@@ -32,6 +35,7 @@ export async function testAcademy({
   contactEmail = 'office@academy.example',
   mailRetryDelaySeconds = 1,
   showDesign = false,
+  publicUrl = 'http://academy.example',
 }: Setting = {}) {
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => void lines.push(line) })
@@ -51,13 +55,16 @@ export async function testAcademy({
     database,
     log,
     clock: () => clock.now,
-    publicUrl: 'http://academy.example',
+    publicUrl,
     postOffice,
     contactEmail: contactEmail ?? undefined,
     showDesign,
-    authenticate: async (request) => personBy(request.headers['x-test-person']),
+    secret,
+    reviewers: [people.reviewer.email],
+    jobs,
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  await signPeopleIn(database.db, Object.values(people))
 
   return {
     url,
@@ -100,7 +107,7 @@ export type Reply<E extends Endpoint> = { status: number; headers: Headers } & {
 
 const person = (name: string, role: Role, reviewer = false): Person => ({
   kind: 'person',
-  id: name,
+  id: randomUUID(),
   role,
   email: `${name}@cadenza.example`,
   reviewer,
@@ -109,6 +116,8 @@ const person = (name: string, role: Role, reviewer = false): Person => ({
 /** One of every role, and strangers of the two roles that must not see each other's work. */
 const people = {
   visitor: { kind: 'visitor' } as const,
+  /** Of a live room: a name typed at the door proves nothing. */
+  guest: { kind: 'visitor' } as const,
   student: person('student', 'student'),
   otherStudent: person('other-student', 'student'),
   tutor: person('tutor', 'tutor'),
@@ -116,9 +125,6 @@ const people = {
   admin: person('registrar', 'admin'),
   reviewer: person('admin', 'admin', true),
 }
-
-const personBy = (id: unknown): Actor =>
-  Object.values(people).find((it) => it.kind === 'person' && it.id === id) ?? people.visitor
 
 type CallInput<E extends Endpoint> = unknown extends Input<E> ? [] : [Loose<Input<E>>]
 /** A test may send what the types forbid: that is what it tests. */
@@ -133,8 +139,9 @@ async function send(url: string, { method, path }: Endpoint, input: Sent = {}, a
   const query = input.query ? `?${new URLSearchParams(input.query)}` : ''
   const response = await fetch(url + filled + query, {
     method,
+    redirect: 'manual',
     headers: {
-      ...(actor.kind === 'person' && { 'x-test-person': actor.id }),
+      ...(actor.kind === 'person' && { cookie: sessionCookie(actor) }),
       ...(input.body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),

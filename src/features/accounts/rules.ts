@@ -50,6 +50,14 @@ export const Registration = z
   .check(sameTwice('Passwords do not match'))
 export type Registration = z.output<typeof Registration>
 
+/** What `npm run admin:create` asks for. */
+export const NewAdmin = z.object({
+  first_name: line(80, 'First name is required'),
+  last_name: line(80, 'Last name is required'),
+  email: emailAddress('Invalid email address'),
+  password: newPassword('Password must be at least 6 characters'),
+})
+
 export const ForgottenPassword = z.object({
   email: emailAddress('Please enter your email address'),
 })

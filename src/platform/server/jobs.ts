@@ -19,7 +19,6 @@ export async function startJobs({
 }) {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
-    schedule: false,
   })
   boss.on('error', (error) => log.error({ err: error }, 'a job queue failed'))
   await boss.start()
@@ -35,6 +34,13 @@ export async function startJobs({
           await worker(data, { isLast: retryCount >= retryLimit })
         }
       })
+    },
+
+    /** Does something again and again, by a cron line in UTC: once for all copies of the server. */
+    async every(queue: string, cron: string, worker: () => Promise<void>) {
+      await boss.createQueue(queue)
+      await boss.schedule(queue, cron)
+      await boss.work(queue, { pollingIntervalSeconds: pollSeconds * 15 }, worker)
     },
 
     /** Queues a job in a transaction: it exists if and only if the transaction is committed. */

@@ -1,4 +1,63 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
+import type { Users } from '#platform/server/db/schema.ts'
+
+/** Who a session belongs to, unless it has ended. */
+export const findSessionPerson = (db: Db, token: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.role', 'users.email'])
+    .where('sessions.token', '=', token)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst()
+
+export const findPerson = (db: Db, id: string) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findPersonByEmail = (db: Db, email: string) =>
+  db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+
+export async function hasAdmin(db: Db) {
+  const query = db.selectFrom('users').select('id').where('role', '=', 'admin')
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** False where the address has an account already. */
+export async function insertPerson(db: Db, person: Insertable<Users>) {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('users')
+    .values(person)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst()
+  return Boolean(numInsertedOrUpdatedRows)
+}
+
+export const insertPassword = (db: Db, user_id: string, password: string) =>
+  db
+    .insertInto('accounts')
+    .values({ user_id, provider_id: 'credential', account_id: user_id, password })
+    .execute()
+
+export const insertConfirmation = (
+  db: Db,
+  confirmation: { token: string; user_id: string; expires_at: Date },
+) => db.insertInto('email_confirmations').values(confirmation).execute()
+
+/** Uses up a confirmation: of any number at once one gets the person. */
+export const takeConfirmation = (db: Db, token: string, now: Date) =>
+  db
+    .deleteFrom('email_confirmations')
+    .where('token', '=', token)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+
+/** Marks an address as its owner's own; the links that still wait for it are of no use any more. */
+export async function markConfirmed(db: Db, userId: string) {
+  await db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
+  await db.deleteFrom('email_confirmations').where('user_id', '=', userId).execute()
+}
 
 /** Whether there was such a person, with an address nobody has confirmed. */
 export async function deleteUnconfirmed(db: Db, userId: string) {
@@ -8,4 +67,34 @@ export async function deleteUnconfirmed(db: Db, userId: string) {
     .where('email_verified', '=', false)
     .executeTakeFirst()
   return numDeletedRows > 0
+}
+
+/** Makes room for who registers again after a registration that was never confirmed. */
+export const deleteStale = (db: Db, email: string, before: Date) =>
+  db
+    .deleteFrom('users')
+    .where('email', '=', email)
+    .where('email_verified', '=', false)
+    .where('created_at', '<', before)
+    .execute()
+
+export const updateRole = (db: Db, userId: string, role: Users['role']) =>
+  db.updateTable('users').set({ role }).where('id', '=', userId).execute()
+
+export const deleteSession = (db: Db, token: string) =>
+  db.deleteFrom('sessions').where('token', '=', token).execute()
+
+/** Ends a person's sessions, but for the one that is kept. */
+export function deleteSessions(db: Db, userId: string, kept = '') {
+  return db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token', '!=', kept)
+    .execute()
+}
+
+export async function deleteExpired(db: Db, now: Date) {
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await db.deleteFrom('verifications').where('expires_at', '<', now).execute()
+  await db.deleteFrom('email_confirmations').where('expires_at', '<', now).execute()
 }

@@ -37,7 +37,7 @@ export function documentationOf(operationId: string, endpoint: Endpoint): Fastif
 }
 
 function successOf({ answers, returns, status }: Endpoint) {
-  if (answers === 'redirect') return { 303: { description: 'Leads to a page of this site' } }
+  if (answers === 'redirect') return { 303: json('Leads to a page of this site', z.undefined()) }
   if (answers === 'lines') {
     return {
       200: {

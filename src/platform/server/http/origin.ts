@@ -11,8 +11,9 @@ import { forbidden } from '#platform/errors.ts'
  */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string) {
   const { origin, host, upgrade, 'sec-fetch-site': site } = request.headers
-  if (safe.has(request.method) && upgrade === undefined) return
-  if (origin === undefined ? upgrade !== undefined : !isOwn(origin, host, publicUrl)) {
+  const isSocket = upgrade?.toLowerCase() === 'websocket'
+  if (safe.has(request.method) && !isSocket) return
+  if (origin === undefined ? isSocket : !isOwn(origin, host, publicUrl)) {
     throw forbidden(foreign)
   }
   if (origin === undefined && site !== undefined && !ownSites.has(String(site))) {

@@ -1,0 +1,20 @@
+import type { Db } from '#platform/server/db/database.ts'
+import type { Attempts } from './attempts.ts'
+import { findPerson, markConfirmed, takeConfirmation } from './data.ts'
+import { hashOf } from './hashed-sessions.ts'
+
+/** Whether the token of a confirmation link was good; it is used up now. */
+export async function confirmEmail(
+  { db, attempts }: { db: Db; attempts: Attempts },
+  token: string,
+  now: Date,
+) {
+  const person = await db.transaction().execute(async (trx) => {
+    const taken = await takeConfirmation(trx, hashOf(token), now)
+    if (!taken) return undefined
+    await markConfirmed(trx, taken.user_id)
+    return findPerson(trx, taken.user_id)
+  })
+  if (person) await attempts.forgive(person.email)
+  return person !== undefined
+}

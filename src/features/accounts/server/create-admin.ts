@@ -1,0 +1,28 @@
+import { Refusal } from '#platform/errors.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { NewAdmin } from '../rules.ts'
+import { addAccount } from './add-account.ts'
+import { changeRole } from './change-role.ts'
+import { findPersonByEmail } from './data.ts'
+import { refuseCommon } from './register.ts'
+
+/**
+ * Makes somebody an administrator: an account of their own, or the one they have.
+ * @throws {Refusal} 422 with what is wrong with the answers.
+ */
+export async function createAdmin(db: Db, answers: unknown): Promise<'created' | 'promoted'> {
+  const parsed = NewAdmin.safeParse(answers)
+  if (!parsed.success) {
+    const message = parsed.error.issues[0]?.message ?? ''
+    throw new Refusal(422, { code: 'check_answers', message })
+  }
+  const admin = parsed.data
+  const known = await findPersonByEmail(db, admin.email)
+  if (known) {
+    await db.transaction().execute((trx) => changeRole(trx, known.id, 'admin'))
+    return 'promoted'
+  }
+  refuseCommon(admin.password)
+  await db.transaction().execute((trx) => addAccount(trx, { ...admin, role: 'admin' }))
+  return 'created'
+}

@@ -1,0 +1,71 @@
+import { academy } from '#content/academy.ts'
+import { letter } from '#platform/server/mail/letter.ts'
+import { confirmationHours, resetHours } from '../rules.ts'
+
+type Person = { first_name: string; last_name: string; email: string }
+
+const addressed = ({ first_name, last_name, email }: Person) => ({
+  to: { name: `${first_name} ${last_name}`, address: email },
+  greeting: `Dear ${first_name},`,
+})
+
+export const confirmationLetter = (person: Person, href: string) =>
+  letter({
+    ...addressed(person),
+    subject: 'Confirm your email address',
+    preview: `One press, and your account at ${academy.name} works.`,
+    heading: 'One press, and you are in.',
+    before: [
+      `Your account at ${academy.fullName} is made. To show that this address is yours, press the button.`,
+    ],
+    button: { label: 'Confirm my address', href },
+    after: [
+      `The link works once, within ${confirmationHours} hours. After that the registration is undone and you can register again with the same student ID.`,
+      'If you have not registered with us, do nothing: without this confirmation the account is never opened.',
+    ],
+    why: 'You receive this because somebody registered with this address.',
+  })
+
+export const knownAddressLetter = (person: Person, href: string) =>
+  letter({
+    ...addressed(person),
+    subject: 'You already have an account',
+    preview: 'Somebody tried to register with your address. Nothing was changed.',
+    heading: 'You already have an account.',
+    before: [
+      'Somebody, probably you, has just tried to register with this address. It has an account already, so nothing was changed and the student ID was not used.',
+      'If you do not remember the password, choose “Forgot password?” on the login page.',
+    ],
+    button: { label: 'Log in', href },
+    after: ['If it was not you, there is nothing to do.'],
+    why: 'You receive this because somebody registered with this address.',
+  })
+
+export const resetLetter = (person: Person, href: string) =>
+  letter({
+    ...addressed(person),
+    subject: 'Choose a new password',
+    preview: `The link works once, for ${resetHours === 1 ? 'an hour' : `${resetHours} hours`}.`,
+    heading: 'Choose a new password.',
+    before: ['Somebody, probably you, has asked for a new password for this address.'],
+    button: { label: 'Choose a new password', href },
+    after: [
+      'The link works once, for an hour. Whoever is logged in with your account is then logged out everywhere.',
+      'If it was not you, do nothing: your password stays as it is.',
+    ],
+    why: 'You receive this because a new password was asked for on our login page.',
+  })
+
+export const passwordChangedLetter = (person: Person, href: string) =>
+  letter({
+    ...addressed(person),
+    subject: 'Your password was changed',
+    preview: 'If it was you, there is nothing to do.',
+    heading: 'Your password was changed.',
+    before: [
+      'The password of your account has just been changed, and every other login was ended. If it was you, there is nothing to do.',
+    ],
+    button: { label: 'It was not me', href },
+    after: ['Should that be so, choose a new password at once and tell the office.'],
+    why: 'You receive this because your password was changed.',
+  })

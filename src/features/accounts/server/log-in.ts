@@ -1,0 +1,63 @@
+import { APIError } from 'better-auth/api'
+import { Refusal } from '#platform/errors.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Caller } from '#platform/server/http/operation.ts'
+import { type Login, type RefusalCode, refusals } from '../rules.ts'
+import type { Attempts } from './attempts.ts'
+import { type Auth, adminMode } from './auth.ts'
+import { deleteSession } from './data.ts'
+import { hashOf } from './hashed-sessions.ts'
+import { tokenIn } from './session-cookie.ts'
+
+/**
+ * Makes a session where email and password are right, under a new id whatever the browser had
+ * before, and returns whose it is.
+ * @throws {Refusal} 401, 403 or 429
+ */
+export async function logIn({ db, auth, attempts }: Deps, login: Login, caller: Caller) {
+  const { email, password, remember, admin } = login
+  const attempt = await attempts.begin(email, caller)
+  const before = tokenIn(
+    caller.cookies,
+    auth.context.authCookies.sessionToken.name,
+    auth.context.secret,
+  )
+  try {
+    const { headers, response } = await auth.api.signInEmail({
+      body: { email, password, rememberMe: remember },
+      headers: new Headers(admin ? adminMode : {}),
+      returnHeaders: true,
+    })
+    await attempt.succeeded()
+    if (before) await deleteSession(db, hashOf(before))
+    attempts.remember(email, caller)
+    for (const cookie of headers.getSetCookie()) caller.setCookie(cookie)
+    return response.user.id
+  } catch (error) {
+    const code = reasonOf(error)
+    // Those two come after the password was found to be right.
+    if (code !== 'login_failed') await attempt.succeeded()
+    throw new Refusal(code === 'login_failed' ? 401 : 403, {
+      code,
+      message: refusals[code].message,
+    })
+  }
+}
+
+function reasonOf(error: unknown): RefusalCode {
+  if (!(error instanceof APIError)) throw error
+  const reason = reasons[String(error.body?.code)]
+  if (!reason) throw error
+  return reason
+}
+
+/** In better-auth's words; the last is our own hook's. */
+const reasons: Record<string, RefusalCode> = {
+  INVALID_EMAIL_OR_PASSWORD: 'login_failed',
+  INVALID_EMAIL: 'login_failed',
+  PASSWORD_TOO_LONG: 'login_failed',
+  EMAIL_NOT_VERIFIED: 'email_not_confirmed',
+  ADMIN_REQUIRED: 'admin_required',
+}
+
+type Deps = { db: Db; auth: Auth; attempts: Attempts }

@@ -1,0 +1,44 @@
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Limits } from '#platform/server/http/limits.ts'
+import type { Jobs } from '#platform/server/jobs.ts'
+import type { PostOffice } from '#platform/server/mail/post-office.ts'
+import { openAskedMails } from './asked-mails.ts'
+import { createAttempts } from './attempts.ts'
+import { createAuth } from './auth.ts'
+import type { Gate } from './gate.ts'
+import { afterReset, postReset } from './passwords.ts'
+import type { AccountsDeps } from './routes.ts'
+import { authenticateBySession } from './session-cookie.ts'
+
+/** Everything that lets people in, put together: what the routes need, and who asks. */
+export async function openAccounts(surroundings: Surroundings) {
+  const { db, jobs, clock, publicUrl, secret, limits, reviewers } = surroundings
+  const auth = await createAuth({
+    db,
+    clock,
+    publicUrl,
+    secret,
+    resetAsked: (reset) => postReset(surroundings, reset),
+    passwordReset: (userId) => afterReset(surroundings, userId),
+  })
+  const attempts = createAttempts({ limits, secret, https: publicUrl.startsWith('https:') })
+  const registering = { ...surroundings, auth, attempts }
+  const askedMails = await openAskedMails({ ...registering, jobs, now: clock })
+  const deps: AccountsDeps = { ...registering, askedMails }
+  return { deps, authenticate: authenticateBySession({ db, auth, reviewers, clock }) }
+}
+
+type Surroundings = {
+  db: Db
+  jobs: Jobs
+  limits: Limits
+  clock: Clock
+  postOffice: PostOffice
+  publicUrl: string
+  /** Signs cookies; whoever knows it can forge none without a token from this server. */
+  secret: string
+  /** Who may open the admission applications, by address. */
+  reviewers: readonly string[]
+  gate: Gate
+}

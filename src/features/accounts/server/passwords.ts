@@ -1,0 +1,88 @@
+import { APIError } from 'better-auth/api'
+import { Refusal } from '#platform/errors.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { PostOffice } from '#platform/server/mail/post-office.ts'
+import { refusals } from '../rules.ts'
+import type { Auth } from './auth.ts'
+import { deleteSessions, findPerson, markConfirmed } from './data.ts'
+import { hashOf } from './hashed-sessions.ts'
+import { passwordChangedLetter, resetLetter } from './letters.ts'
+import { refuseCommon } from './register.ts'
+
+type Deps = { db: Db; postOffice: PostOffice; publicUrl: string }
+
+/** Posts the link by which somebody chooses a new password. */
+export async function postReset(
+  { db, postOffice, publicUrl }: Deps,
+  { userId, token }: { userId: string; token: string },
+) {
+  const person = await findPerson(db, userId)
+  if (!person) return
+  // In the fragment, which no server on the way sees, nor its logs.
+  const href = `${publicUrl}/reset-password#access_token=${token}&type=recovery`
+  await postOffice.post(db, 'password_reset', resetLetter(person, href))
+}
+
+/** Who has read a mail there owns the address, and hears that the password is another. */
+export async function afterReset(deps: Deps, userId: string) {
+  await markConfirmed(deps.db, userId)
+  await tellOwner(deps, userId)
+}
+
+/** @throws {Refusal} 410 where the link is used up, too old or none of ours. */
+export async function checkResetLink({ auth }: { auth: Auth }, token: string, now: Date) {
+  const waiting = await auth.context.internalAdapter.findVerificationValue(
+    `reset-password:${token}`,
+  )
+  if (!waiting || waiting.expiresAt < now) throw invalidLink()
+  return waiting.value
+}
+
+/**
+ * Gives a person another password by the token of a reset link; all their sessions end.
+ * @throws {Refusal} 410 for a link that does not work, 422 for a common password.
+ */
+export async function resetPassword(auth: Auth, token: string, newPassword: string) {
+  refuseCommon(newPassword)
+  try {
+    await auth.api.resetPassword({ body: { token, newPassword } })
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode === 400) throw invalidLink()
+    throw error
+  }
+}
+
+/**
+ * Gives a person another password by their current one; their other sessions end.
+ * @throws {Refusal} 422 where the current one is wrong, or the new one common.
+ */
+export async function changePassword(
+  { auth, ...deps }: Deps & { auth: Auth },
+  change: { userId: string; current: string; password: string; session: string | undefined },
+) {
+  const { userId, current, password, session } = change
+  const { internalAdapter, password: hashing } = auth.context
+  refuseCommon(password)
+  const account = await internalAdapter.findCredentialAccount(userId)
+  const hash = account?.password
+  if (!hash || !(await hashing.verify({ hash, password: current }))) {
+    throw new Refusal(422, {
+      code: 'wrong_password',
+      message: refusals.wrong_password.message,
+      fields: { current_password: refusals.wrong_password.message },
+    })
+  }
+  await internalAdapter.updatePassword(userId, await hashing.hash(password))
+  await deleteSessions(deps.db, userId, session && hashOf(session))
+  await tellOwner(deps, userId)
+}
+
+async function tellOwner({ db, postOffice, publicUrl }: Deps, userId: string) {
+  const person = await findPerson(db, userId)
+  if (!person) return
+  const letter = passwordChangedLetter(person, `${publicUrl}/forgot-password`)
+  await postOffice.post(db, 'password_changed', letter)
+}
+
+const invalidLink = () =>
+  new Refusal(410, { code: 'invalid_reset_link', message: refusals.invalid_reset_link.message })

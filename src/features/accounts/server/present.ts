@@ -1,0 +1,16 @@
+import type { Selectable } from 'kysely'
+import type { Person } from '#platform/actor.ts'
+import type { Users } from '#platform/server/db/schema.ts'
+import type { Profile } from '../contract.ts'
+
+export const profileOf = (
+  row: Selectable<Users>,
+  { reviewer }: Pick<Person, 'reviewer'>,
+): Profile => ({
+  id: row.id,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  email: row.email,
+  role: row.role,
+  reviewer,
+})

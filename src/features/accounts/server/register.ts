@@ -1,0 +1,110 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Refusal } from '#platform/errors.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { PostOffice } from '#platform/server/mail/post-office.ts'
+import { commonPassword, confirmationHours, type Registration, refusals } from '../rules.ts'
+import type { Attempts } from './attempts.ts'
+import type { Auth } from './auth.ts'
+import { isCommon } from './common-passwords.ts'
+import {
+  deleteStale,
+  findPersonByEmail,
+  insertConfirmation,
+  insertPassword,
+  insertPerson,
+} from './data.ts'
+import type { Gate } from './gate.ts'
+import { hashOf } from './hashed-sessions.ts'
+import { confirmationLetter, knownAddressLetter } from './letters.ts'
+
+export type Registering = {
+  db: Db
+  auth: Auth
+  attempts: Attempts
+  gate: Gate
+  postOffice: PostOffice
+  publicUrl: string
+}
+
+/**
+ * Claims the ID and makes the account, both or neither. An address that has an account already is
+ * answered in the same way and in the same time; its owner gets a mail, and the ID stays free.
+ * @throws {Refusal} 422 where the ID is not approved for this address, or the password is common.
+ */
+export async function register(deps: Registering, form: Registration, now: Date) {
+  refuseCommon(form.password)
+  // Before the transaction: a tenth of a second of work must not hold the ID, nor a connection.
+  const password = await deps.auth.context.password.hash(form.password)
+  try {
+    await deps.db.transaction().execute((trx) => openAccount(deps, trx, form, password, now))
+  } catch (error) {
+    if (!(error instanceof AddressKnown)) throw error
+    if (await deps.attempts.mayMail(form.email)) await writeToOwner(deps, form.email, now)
+  }
+}
+
+/** @throws {Refusal} 422 */
+export function refuseCommon(password: string) {
+  if (!isCommon(password)) return
+  throw new Refusal(422, {
+    code: 'check_answers',
+    message: commonPassword,
+    fields: { password: commonPassword },
+  })
+}
+
+export const invalidStudentId = () =>
+  new Refusal(422, {
+    code: 'invalid_student_id',
+    message: refusals.invalid_student_id.message,
+    fields: { student_id: 'Check the number, and use the address the academy knows you by' },
+  })
+
+/** Posts a link that confirms an address; it works for as long as the registration waits. */
+export async function postConfirmation(
+  { postOffice, publicUrl }: Registering,
+  trx: Db,
+  person: { id: string; first_name: string; last_name: string; email: string; created_at: Date },
+) {
+  const token = randomBytes(32).toString('base64url')
+  const expires_at = hoursAfter(person.created_at, confirmationHours)
+  await insertConfirmation(trx, { token: hashOf(token), user_id: person.id, expires_at })
+  const letter = confirmationLetter(person, `${publicUrl}/confirm-email?token=${token}`)
+  await postOffice.post(trx, 'email_confirmation', letter)
+}
+
+async function openAccount(
+  deps: Registering,
+  trx: Db,
+  { first_name, last_name, student_id, email }: Registration,
+  password: string,
+  now: Date,
+) {
+  await deleteStale(trx, email, hoursAfter(now, -confirmationHours))
+  const id = randomUUID()
+  const role = await deps.gate.claim(trx, { student_id, email, user_id: id, now })
+  if (!role) throw invalidStudentId()
+  const person = { id, first_name, last_name, email, role, created_at: now }
+  if (!(await insertPerson(trx, person))) throw new AddressKnown()
+  await insertPassword(trx, id, password)
+  await postConfirmation(deps, trx, person)
+}
+
+/** Takes the claim back with all the rest. */
+class AddressKnown extends Error {}
+
+/** Whoever registers with a known address is its owner, or must not learn that it is known. */
+async function writeToOwner(deps: Registering, email: string, now: Date) {
+  const { db, postOffice, publicUrl } = deps
+  await db.transaction().execute(async (trx) => {
+    const person = await findPersonByEmail(trx, email)
+    if (!person) return
+    if (!person.email_verified && person.created_at > hoursAfter(now, -confirmationHours)) {
+      return postConfirmation(deps, trx, person)
+    }
+    await postOffice.post(trx, 'known_address', knownAddressLetter(person, `${publicUrl}/login`))
+  })
+}
+
+export const hoursAfter = (moment: Date, hours: number) =>
+  new Date(moment.getTime() + hours * 60 * 60 * 1000)

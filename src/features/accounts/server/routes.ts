@@ -1,0 +1,99 @@
+import { Refusal } from '#platform/errors.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Handlers } from '#platform/server/http/mount.ts'
+import type { accountsContract } from '../contract.ts'
+import type { AskedMails } from './asked-mails.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { findPerson } from './data.ts'
+import { logIn } from './log-in.ts'
+import { changePassword, checkResetLink, resetPassword } from './passwords.ts'
+import { profileOf } from './present.ts'
+import { invalidStudentId, type Registering, register } from './register.ts'
+import { tokenIn } from './session-cookie.ts'
+
+export type AccountsDeps = Registering & {
+  clock: Clock
+  askedMails: AskedMails
+  reviewers: readonly string[]
+}
+
+export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsContract> => {
+  const { db, auth, gate, attempts, clock, askedMails, reviewers } = deps
+
+  const sessionOf = async (id: string) => {
+    const row = await findPerson(db, id)
+    const reviewer = row?.role === 'admin' && reviewers.includes(row.email)
+    return { person: row ? profileOf(row, { reviewer }) : null }
+  }
+
+  /** Asks for a mail where not too many have been; nobody is told which. */
+  const ask = async (kind: Parameters<AskedMails['ask']>[0], email: string) => {
+    if (await attempts.mayMail(email)) await askedMails.ask(kind, email)
+    return { email }
+  }
+
+  return {
+    getSession: ({ actor }) => (actor.kind === 'person' ? sessionOf(actor.id) : { person: null }),
+
+    logIn: async ({ body, caller }) => sessionOf(await logIn(deps, body, caller)),
+
+    async logOut({ caller }) {
+      const { headers } = await auth.api.signOut({
+        headers: new Headers({ cookie: caller.cookies }),
+        returnHeaders: true,
+      })
+      for (const cookie of headers.getSetCookie()) caller.setCookie(cookie)
+    },
+
+    logInWith({ params: { provider } }) {
+      const name = { google: 'Google', apple: 'Apple' }[provider]
+      throw new Refusal(503, {
+        code: 'not_set_up',
+        message: `Logging in with ${name} is not set up here. Please use your email and password.`,
+      })
+    },
+
+    async checkStudentId({ body }) {
+      if (!(await gate.isOpen(db, { ...body, now: clock() }))) throw invalidStudentId()
+    },
+
+    async register({ body }) {
+      await register(deps, body, clock())
+      return { email: body.email }
+    },
+
+    resendConfirmation: ({ body }) => ask('confirmation', body.email),
+
+    async confirmEmail({ query }) {
+      const isConfirmed = await confirmEmail(deps, query.token, clock())
+      return isConfirmed ? '/login?confirmed' : '/login?confirmation=failed'
+    },
+
+    requestPasswordReset: ({ body }) => ask('reset', body.email),
+
+    async checkResetLink({ body }) {
+      await checkResetLink(deps, body.token, clock())
+    },
+
+    async resetPassword({ body, caller }) {
+      const userId = await checkResetLink(deps, body.token, clock())
+      await resetPassword(auth, body.token, body.password)
+      const person = await findPerson(db, userId)
+      if (!person) return
+      await attempts.forgive(person.email)
+      attempts.remember(person.email, caller)
+    },
+
+    changePassword: ({ body, actor, caller }) =>
+      changePassword(deps, {
+        userId: actor.id,
+        current: body.current_password,
+        password: body.password,
+        session: tokenIn(
+          caller.cookies,
+          auth.context.authCookies.sessionToken.name,
+          auth.context.secret,
+        ),
+      }),
+  }
+}

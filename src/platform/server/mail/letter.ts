@@ -1,0 +1,63 @@
+import { academy } from '#content/academy.ts'
+import type { Mail } from '#platform/mail.ts'
+
+/** A letter of the academy: what it says, once for both of its forms. */
+type Letter = {
+  to: Mail['to']
+  subject: string
+  /** What a list of mails shows beside the subject. */
+  preview: string
+  heading: string
+  greeting: string
+  /** Paragraphs before the button, and after it. */
+  before: readonly string[]
+  button: { label: string; href: string }
+  after: readonly string[]
+  /** Why somebody gets this, in the small print. */
+  why: string
+}
+
+/** Sets a letter as HTML in the academy's look and as plain text. */
+export function letter(it: Letter): Mail {
+  return { to: it.to, subject: it.subject, text: asText(it), html: asHtml(it) }
+}
+
+const place = `${academy.address.street}, ${academy.address.city}, ${academy.address.region}`
+
+const asText = ({ greeting, before, button, after, why }: Letter) =>
+  [
+    greeting,
+    ...before,
+    `${button.label}:\n${button.href}`,
+    ...after,
+    academy.fullName,
+    `${place}. ${why}`,
+  ].join('\n\n')
+
+// Mail programs know tables and inline styles, and little else.
+const asHtml = ({ subject, preview, heading, greeting, before, button, after, why }: Letter) =>
+  `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${safe(subject)}</title></head>
+<body style="margin:0;background:#F1E8D4"><div style="display:none">${safe(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#FAF5E9;border:1px solid #1C1613">
+<tr><td style="padding:22px 28px;border-bottom:1px solid #1C1613;font:500 26px/1 ${serif};color:#1C1613">${safe(academy.name)} <span style="font:400 13px/1 ${sans};color:#4E443B">${safe(academy.kind)}</span></td></tr>
+<tr><td style="padding:0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">${staffLine.repeat(5)}</table></td></tr>
+<tr><td style="padding:34px 28px 8px"><h1 style="margin:0 0 18px;font:500 34px/1.1 ${serif};letter-spacing:-.02em;color:#1C1613">${safe(heading)}</h1>
+${[greeting, ...before].map(paragraph).join('\n')}
+<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 26px"><tr><td style="background:#1C1613;border-bottom:4px solid #51443A;border-radius:0 0 5px 5px"><a href="${safe(button.href)}" style="display:inline-block;padding:14px 24px;font:bold 16px/1.2 ${sans};color:#FAF5E9;text-decoration:none">${safe(button.label)}</a></td></tr></table>
+${[...after, academy.fullName].map(paragraph).join('\n')}</td></tr>
+<tr><td style="padding:18px 28px;border-top:1px solid #D8CBB0;font:400 13px/1.6 ${sans};color:#4E443B">${safe(place)}. ${safe(why)}</td></tr>
+</table></td></tr></table></body></html>
+`
+
+const serif = "'Brygada 1918',Georgia,'Times New Roman',serif"
+const sans = "'Instrument Sans',Helvetica,Arial,sans-serif"
+
+const staffLine =
+  '<tr><td height="7" style="font-size:0;line-height:0;border-bottom:1px solid #1C1613">&nbsp;</td></tr>'
+
+const paragraph = (words: string) =>
+  `<p style="margin:0 0 16px;font:400 16px/1.6 ${sans};color:#1C1613">${safe(words)}</p>`
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)

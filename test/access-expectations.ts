@@ -1,0 +1,48 @@
+import type { TestAcademy } from './academy.ts'
+
+type ActorName = keyof TestAcademy['people']
+
+const everyone: ActorName[] = [
+  'visitor',
+  'guest',
+  'student',
+  'otherStudent',
+  'tutor',
+  'otherTutor',
+  'admin',
+  'reviewer',
+]
+const signedIn = everyone.filter((name) => name !== 'visitor' && name !== 'guest')
+const admins: ActorName[] = ['admin', 'reviewer']
+
+/**
+ * Who may call each endpoint, said a second time and independently of the contracts: a slip in one
+ * of them shows. An endpoint that is not in here fails the matrix.
+ */
+export const mayCall: Record<string, ActorName[]> = {
+  health: everyone,
+  describeApi: everyone,
+
+  getSession: everyone,
+  logIn: everyone,
+  logOut: everyone,
+  logInWith: everyone,
+  checkStudentId: everyone,
+  register: everyone,
+  resendConfirmation: everyone,
+  confirmEmail: everyone,
+  requestPasswordReset: everyone,
+  checkResetLink: everyone,
+  resetPassword: everyone,
+  changePassword: signedIn,
+
+  applyForCourses: everyone,
+  sendContactMessage: everyone,
+
+  listStudentIds: admins,
+  addStudentId: admins,
+  updateStudentId: admins,
+  deleteStudentId: admins,
+  releaseStudentId: admins,
+  importStudentIds: admins,
+}

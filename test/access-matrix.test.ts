@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#platform/endpoint.ts'
+import { contracts } from '../src/contracts.ts'
+import { type TestAcademy, testAcademy } from './academy.ts'
+import { mayCall } from './access-expectations.ts'
+import { openSession } from './sessions.ts'
+
+let academy: TestAcademy
+beforeAll(async () => {
+  academy = await testAcademy()
+})
+afterAll(() => academy.close())
+
+/** The names of the academy's people, known before there is one. */
+const peopleNames: Record<keyof TestAcademy['people'], true> = {
+  visitor: true,
+  guest: true,
+  student: true,
+  otherStudent: true,
+  tutor: true,
+  otherTutor: true,
+  admin: true,
+  reviewer: true,
+}
+
+const operations = Object.values(contracts).flatMap(
+  (contract) => Object.entries(contract) as [string, Endpoint][],
+)
+const names = operations.map(([id]) => id)
+
+test('every endpoint is in a contract, and says who may call it', async () => {
+  const description = await (await fetch(`${academy.url}/api/openapi.json`)).json()
+  const documented = Object.values(description.paths as Record<string, object>).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  )
+  expect(documented.toSorted()).toEqual(names.toSorted())
+  expect(
+    names.filter((id) => !mayCall[id]),
+    'Say in access-expectations.ts who may call it.',
+  ).toEqual([])
+  expect(Object.keys(mayCall).filter((id) => !names.includes(id))).toEqual([])
+})
+
+describe.each(operations)('%s', (id, endpoint) => {
+  const actors = Object.keys(peopleNames) as (keyof TestAcademy['people'])[]
+
+  test.each(actors)('as %s', async (name) => {
+    const actor = academy.people[name]
+    if (actor.kind === 'person') await openSession(academy.db, actor)
+    const before = await everything(academy)
+    const call = academy.as(actor).call as AnyCall
+    const { status, body } = await call(endpoint, {
+      params: { id: '6f7f3c1e-9d3b-4c55-8f0e-3a1c2b4d5e6f', provider: 'google' },
+      query: { token: 'none', category: 'Student' },
+      body: endpoint.body ? {} : undefined,
+    })
+    if (mayCall[id]?.includes(name)) {
+      // It came past the door; what it says then is the business of its own tests.
+      expect(body?.code).not.toBe('forbidden')
+      expect(body?.code).not.toBe('sign_in_required')
+      expect([500, 502, 504]).not.toContain(status)
+      return
+    }
+    expect(status).toBe(actor.kind === 'visitor' ? 401 : 403)
+    expect(body?.code).toBe(actor.kind === 'visitor' ? 'sign_in_required' : 'forbidden')
+    expect(await everything(academy)).toEqual(before)
+  })
+})
+
+type AnyCall = (
+  endpoint: Endpoint,
+  input: object,
+) => Promise<{ status: number; body?: { code?: string } }>
+
+/** A print of all that is in the database, but for the counters of the limits. */
+async function everything({ database: { pool } }: TestAcademy) {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_name <> 'rate_limits' order by 1`,
+  )
+  const prints: Record<string, unknown> = {}
+  for (const { name } of tables) {
+    const { rows } = await pool.query(
+      `select count(*) as rows, md5(string_agg(it::text, '|' order by it::text)) from "${name}" it`,
+    )
+    prints[name] = rows[0]
+  }
+  return prints
+}
