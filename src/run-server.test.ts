@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { expect, test } from 'vitest'
@@ -43,6 +44,45 @@ test('a server killed in the middle of applications keeps every one it acknowled
   expect(acknowledged.length).toBeGreaterThanOrEqual(120)
   expect(await server.end()).toBe(0)
 }, 90_000)
+
+test('a server without an administrator says how to make one, and then lets them in', async () => {
+  const DATA_DIR = await newDataDir()
+  const server = await startProduct({ DATA_DIR })
+  expect(server.output()).toContain('npm run admin:create')
+  const create = (lines: string[]) =>
+    spawnSync(process.execPath, ['src/admin-create.ts'], {
+      input: lines.map((line) => `${line}\n`).join(''),
+      env: { PATH: process.env.PATH, DATA_DIR },
+      encoding: 'utf8',
+    })
+
+  const refused = create(['ada@academy.example', 'Ada', 'Boss', 'abcde'])
+  expect([refused.status, refused.stderr]).toEqual([1, 'Password must be at least 6 characters\n'])
+  const created = create(['Ada@academy.example', 'Ada', "O'Boss", 'four quarter rests'])
+  expect([created.status, created.stderr]).toEqual([0, ''])
+  expect(created.stdout).not.toContain('four quarter rests')
+
+  const logIn = await fetch(`${server.url}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: 'ada@academy.example',
+      password: 'four quarter rests',
+      admin: true,
+    }),
+  })
+  expect((await logIn.json()).person).toMatchObject({ last_name: "O'Boss", role: 'admin' })
+  expect(await server.end()).toBe(0)
+
+  // Before a start it works as well; who has an account keeps the password.
+  const again = create(['ada@academy.example', 'Ada', 'Boss', ''])
+  expect(again.status).toBe(1)
+  const promoted = create(['ada@academy.example', 'Ada', 'Boss', 'another long one'])
+  expect(promoted.stdout).toContain('The password is as it was')
+  const second = await startProduct({ DATA_DIR })
+  expect(second.output()).not.toContain('npm run admin:create')
+  expect(await second.end()).toBe(0)
+}, 60_000)
 
 test('a server told to stop finishes the request that is under way', async () => {
   const server = await startProduct({ DATA_DIR: await newDataDir() })

@@ -17,7 +17,7 @@ export const privacy: LegalText = {
     {
       title: 'What you tell us, and why',
       parts: [
-        'You can read the whole website without telling us who you are. We hear about you in two places only.',
+        'You can read the whole website without telling us who you are. We hear about you in three places only.',
         {
           things: [
             {
@@ -35,6 +35,11 @@ export const privacy: LegalText = {
               words:
                 'Your name, e-mail address, the topic and what you write. We need these to answer.',
             },
+            {
+              name: 'Account',
+              words:
+                'Your name, e-mail address and student ID, and a password of which we keep only a fingerprint. We need these to let you, and nobody else, into the portal.',
+            },
           ],
         },
         'We ask for consent by asking you: what you type reaches us when you press the button, and not before. Please leave out what we have not asked for, your health for example.',
@@ -48,12 +53,17 @@ export const privacy: LegalText = {
             {
               name: 'Two short-lived cookies',
               words:
-                'After an application was sent a cookie lives for 30 seconds, after a message one for 10. It holds a time and nothing else, so that the same thing is not sent twice. There are no other cookies, and none before you send something.',
+                'After an application was sent a cookie lives for 30 seconds, after a message one for 10. It holds a time and nothing else, so that the same thing is not sent twice.',
+            },
+            {
+              name: 'Cookies of a login',
+              words:
+                'Who logs in gets a cookie that stands for the login: it ends when you log out, when the browser closes, or after 30 days if you asked to be remembered. Another one lives for a year and says that somebody with your account has used this browser before, so that a stranger who guesses at your password cannot lock you out. There are no other cookies, and none before you send something or log in.',
             },
             {
               name: 'The address of your connection',
               words:
-                'While you send a form we count how often your internet address has done so within ten minutes, to keep machines from flooding us. The count is deleted about an hour later and is not tied to what you sent.',
+                'While you send a form or try to log in we count how often your internet address has done so within some minutes, to keep machines from flooding us and from guessing. The count is deleted about an hour later and is not tied to what you sent.',
             },
             {
               name: 'The server’s log',
@@ -115,7 +125,8 @@ export const privacy: LegalText = {
     {
       title: 'The student portal',
       parts: [
-        'The portal is not open yet: there are no accounts, and nothing is kept about students on this website. Before it opens, this page will say what it keeps.',
+        'For an account we keep your name, your e-mail address, your student ID and role, when the account was made, and until when you are logged in; no internet address and no browser. A registration whose e-mail address nobody confirms is deleted after 24 hours. The list of student IDs that the academy has given out holds the name, and sometimes the address, of the person each is meant for; only administrators see it.',
+        'More of the portal opens step by step. Before something new is kept about you, this page will say so.',
       ],
     },
     {

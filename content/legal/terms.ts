@@ -77,7 +77,8 @@ export const terms: LegalText = {
     {
       title: 'Accounts',
       parts: [
-        'The student portal is not open yet. Before it opens, these terms will say what holds for accounts, handed-in work and live classes.',
+        'An account is for the person to whom the academy has given the student ID, and for nobody else. Keep your password to yourself, and tell the office when somebody else may know it. Whoever lends an account, or tries to come in by another’s, may lose theirs.',
+        'More of the portal opens step by step. Before it does, these terms will say what holds for handed-in work and live classes.',
       ],
     },
     {

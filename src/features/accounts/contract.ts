@@ -72,7 +72,10 @@ export const accountsContract = {
     path: '/api/registration/student-id',
     summary: 'Whether somebody may register with this ID and address',
     access: 'everyone',
-    body: z.object({ student_id: StudentId, email: z.string() }),
+    body: z.object({
+      student_id: StudentId,
+      email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
+    }),
     limit: guesses,
     refusals: { 422: refusals.invalid_student_id.message },
   }),

@@ -29,7 +29,9 @@ export async function startJobs({
       await boss.createQueue(queue, options)
       await boss.updateQueue(queue, options)
       const polling = { pollingIntervalSeconds: pollSeconds, includeMetadata: true } as const
-      await boss.work(queue, polling, async (jobs: JobWithMetadata<Data>[]) => {
+      const id = await boss.work(queue, polling, async (jobs: JobWithMetadata<Data>[]) => {
+        // Where there was one job there may be more: the next look comes at once.
+        boss.notifyWorker(id)
         for (const { data, retryCount, retryLimit } of jobs) {
           await worker(data, { isLast: retryCount >= retryLimit })
         }

@@ -25,7 +25,7 @@ export async function openDatabase({ connection, url, poolSize = 10, log }: Opti
     max: poolSize,
     types,
     application_name: 'cadenza',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 10_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
   })
