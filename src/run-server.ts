@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { hasAdmin } from '#features/accounts/server/data.ts'
+import { forgetExpired } from '#features/accounts/server/forget-expired.ts'
+import { undoStaleClaims } from '#features/student-ids/server/sweep.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { type Config, loadSettingsFile, readConfig } from '#platform/server/config.ts'
 import { type Database, openDatabase } from '#platform/server/db/database.ts'
@@ -45,12 +47,17 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     const jobs = await startJobs({ database, log })
     running.push(() => jobs.stop())
     const postOffice = await openPostOffice({ db: database.db, jobs, mailer, log })
+    await jobs.every('hourly', '7 * * * *', async () => {
+      await undoStaleClaims(database.db, systemClock())
+      await forgetExpired(database.db, systemClock())
+    })
     const app = await createServer({
       database,
       log,
       clock: systemClock,
       publicUrl: config.PUBLIC_URL,
       secret: config.AUTH_SECRET ?? (await keptSecret(config.DATA_DIR)),
+      studentIdPrefix: config.STUDENT_ID_PREFIX,
       reviewers: config.REVIEWER_EMAILS,
       jobs,
       postOffice,

@@ -5,6 +5,7 @@ import { accountsRoutes } from '#features/accounts/server/routes.ts'
 import { admissionsRoutes } from '#features/admissions/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import { studentIdGate } from '#features/student-ids/server/gate.ts'
+import { studentIdsRoutes } from '#features/student-ids/server/routes.ts'
 import { dayIn } from '#platform/dates.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -28,6 +29,8 @@ export type Surroundings = {
   secret: string
   /** Who may open the admission applications, by address. */
   reviewers: readonly string[]
+  /** What every student ID begins with. */
+  studentIdPrefix: string
   jobs: Jobs
   postOffice: PostOffice
   contactEmail: string | undefined
@@ -39,7 +42,7 @@ export type Surroundings = {
 
 /** The server with all its features, ready to listen. */
 export async function createServer({ database, log, clock, publicUrl, ...rest }: Surroundings) {
-  const { jobs, secret, reviewers, postOffice, contactEmail } = rest
+  const { jobs, secret, reviewers, studentIdPrefix, postOffice, contactEmail } = rest
   const { build = join(import.meta.dirname, '../build') } = rest
   const pages = await loadPages(build, {
     publicUrl,
@@ -69,6 +72,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   const kernel = { authenticate: accounts.authenticate, clock, pages, limits }
   mount(app, kernel, contracts.platform, platformRoutes(app, database.ready))
   mount(app, kernel, contracts.accounts, accountsRoutes(accounts.deps))
+  mount(app, kernel, contracts.studentIds, studentIdsRoutes({ db, clock, prefix: studentIdPrefix }))
   mount(app, kernel, contracts.admissions, admissionsRoutes({ db, clock }))
   mount(app, kernel, contracts.contact, contactRoutes({ db, clock, postOffice, contactEmail }))
   return app

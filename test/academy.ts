@@ -60,6 +60,7 @@ export async function testAcademy({
     contactEmail: contactEmail ?? undefined,
     showDesign,
     secret,
+    studentIdPrefix: 'CAD',
     reviewers: [people.reviewer.email],
     jobs,
   })

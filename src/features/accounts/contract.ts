@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { roles } from '#platform/actor.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
+import { whyNot } from '#platform/why-not.ts'
 import {
   ForgottenPassword,
   Login,
@@ -9,7 +10,6 @@ import {
   Registration,
   refusals,
   StudentId,
-  whyNot,
 } from './rules.ts'
 
 /** Who is signed in, as their own browser may know it. */

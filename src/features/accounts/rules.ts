@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { Problem } from '#platform/errors.ts'
 import { emailAddress, line } from '#platform/text.ts'
 
 export const minimumPassword = 6
@@ -120,21 +119,6 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 export const commonPassword = 'This is one of the most common passwords. Please choose another.'
-
-/**
- * Why these answers cannot be taken, by their fields in the form's order; the form and the server
- * ask the same. That a password is common only the server can say.
- */
-export const whyNot =
-  (schema: z.ZodMiniType) =>
-  (answers: unknown): Problem | undefined => {
-    const fields: Record<string, string> = {}
-    for (const issue of schema.safeParse(answers).error?.issues ?? []) {
-      fields[String(issue.path[0] ?? 'body')] ??= issue.message
-    }
-    const first = Object.values(fields)[0]
-    return first === undefined ? undefined : { code: 'check_answers', message: first, fields }
-  }
 
 function sameTwice(message: string) {
   return z.refine<TwoPasswords>((it) => it.password === it.confirm_password, {

@@ -15,9 +15,14 @@ export async function sendLines(reply: FastifyReply, things: AsyncIterable<unkno
   return reply.type('application/jsonl; charset=utf-8').send(Readable.from(lines()))
 
   async function* lines() {
-    yield line(first.value)
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
-      yield line(next.value)
+    try {
+      yield line(first.value)
+      for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
+        yield line(next.value)
+      }
+    } finally {
+      // Who went away in the middle must not leave it half done.
+      await iterator.return?.()
     }
   }
 }
