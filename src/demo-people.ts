@@ -1,0 +1,63 @@
+import { addAccount } from '#features/accounts/server/add-account.ts'
+import { insertStudentId } from '#features/student-ids/server/data.ts'
+import { studentIdGate } from '#features/student-ids/server/gate.ts'
+import type { Role } from '#platform/actor.ts'
+import type { Db } from '#platform/server/db/database.ts'
+
+/** Of everybody in the demo. */
+export const demoPassword = 'cadenza-demo'
+
+export const demoPeople = [
+  person('admin', 'Adaeze', 'Okafor', 'admin', 'admin, may open Applications'),
+  person('registrar', 'Ruth', 'Lindqvist', 'admin', 'admin, may not'),
+  person('tutor', 'Marta', 'Kowalczyk', 'tutor', 'tutor', 'CAD2025AD001'),
+  person('student', 'Samuel', 'Tran', 'student', 'student', 'CAD2025ST004'),
+  person('newcomer', 'Ines', 'Marchetti', 'student', 'student without courses', 'CAD2025ST005'),
+]
+
+/** Makes the demo's people, and the list of IDs on which some of them and some others stand. */
+export async function fillDemoPeople(trx: Db, now: Date) {
+  const gate = studentIdGate(() => now)
+  for (const [days, row] of freeIds.entries()) {
+    await insertStudentId(trx, { ...row, created_at: daysBefore(now, 3 + days) })
+  }
+  for (const { studentId, told: _, ...account } of demoPeople) {
+    const id = await addAccount(trx, { ...account, password: demoPassword })
+    if (!studentId) continue
+    const { first_name, last_name, email } = account
+    const category = account.role === 'tutor' ? 'Tutor' : 'Student'
+    const row = { student_id: studentId, first_name, last_name, email, category }
+    await insertStudentId(trx, { ...row, created_at: daysBefore(now, 60) })
+    const claim = { student_id: studentId, email, user_id: id, now: daysBefore(now, 58) }
+    await gate.claim(trx, claim)
+  }
+}
+
+const freeIds = [
+  { student_id: 'CAD2025ST101', category: 'Student', notes: 'For trying out the registration' },
+  { student_id: 'CAD2025AD101', category: 'Tutor', notes: 'For trying out the registration' },
+  named('CAD2025ST006', 'Tobi', 'Adeyemi'),
+  named('CAD2025ST007', 'Siobhán', "O'Hara"),
+  named('CAD2025ST008', 'Zoë', 'Dvořák', 'zoe.dvorak@mail.example'),
+  named('CAD2025ST009', 'Wei', 'Zhang'),
+  { ...named('CAD2025AD002', 'Julien', 'Tremblay'), category: 'Tutor' },
+]
+
+function person(
+  mailbox: string,
+  first_name: string,
+  last_name: string,
+  role: Role,
+  told: string,
+  studentId?: string,
+) {
+  const email = `${mailbox}@cadenza.example`
+  return { first_name, last_name, email, role, told, studentId }
+}
+
+function named(student_id: string, first_name: string, last_name: string, email = '') {
+  return { student_id, first_name, last_name, email, category: 'Student' }
+}
+
+const daysBefore = (moment: Date, days: number) =>
+  new Date(moment.getTime() - days * 24 * 60 * 60 * 1000)
