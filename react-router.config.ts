@@ -12,6 +12,9 @@ const paper = [
   '/contact',
   '/terms',
   '/privacy',
+  '/login',
+  '/forgot-password',
+  '/reset-password',
   '/design',
   '/404',
 ]

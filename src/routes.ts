@@ -15,24 +15,32 @@ export default [
     route('design', 'features/design/web/design-page.tsx'),
     route('404', 'features/site/web/not-found-page.tsx'),
   ]),
+  layout('features/accounts/web/accounts-layout.tsx', [
+    route('login', 'features/accounts/web/login-page.tsx'),
+    route('forgot-password', 'features/accounts/web/forgot-password-page.tsx'),
+    route('reset-password', 'features/accounts/web/reset-password-page.tsx'),
+  ]),
   layout('features/portal/web/portal-layout.tsx', [
-    ...[
-      'login',
-      'forgot-password',
-      'reset-password',
-      'dashboard',
-      'recordings',
-      'profile',
-      'live-rooms',
-      'live-rooms/:id',
-      'room/:id',
-      'admin',
-      'admin/applications',
-      'admin/discussions',
-      'admin/assignments',
-      'admin/student-ids',
-      'admin/live-rooms',
-      'admin/live-rooms/:id',
-    ].map((path) => route(path, 'features/portal/web/not-open-page.tsx', { id: path })),
+    layout('features/portal/web/guest-layout.tsx', notOpen('room/:id')),
+    layout('features/portal/web/student-layout.tsx', [
+      route('dashboard', 'features/portal/web/dashboard-page.tsx'),
+      ...notOpen('recordings', 'profile', 'live-rooms', 'live-rooms/:id'),
+    ]),
+    layout(
+      'features/portal/web/admin-layout.tsx',
+      notOpen(
+        'admin',
+        'admin/applications',
+        'admin/student-ids',
+        'admin/discussions',
+        'admin/assignments',
+        'admin/live-rooms',
+        'admin/live-rooms/:id',
+      ),
+    ),
   ]),
 ] satisfies RouteConfig
+
+function notOpen(...paths: string[]) {
+  return paths.map((path) => route(path, 'features/portal/web/not-open-page.tsx', { id: path }))
+}

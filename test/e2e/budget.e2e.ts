@@ -1,10 +1,20 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from './fixtures.ts'
+import { people, signedInAs } from './session.ts'
 
 test.use({ expectedErrors: [/status of 404/] })
 
 const none = ['/', '/terms', '/privacy', '/nowhere']
-const withIslands = ['/courses', '/courses/4', '/admission', '/store', '/contact']
+const withIslands = [
+  '/courses',
+  '/courses/4',
+  '/admission',
+  '/store',
+  '/contact',
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+]
 
 for (const path of [...none, ...withIslands]) {
   const budget = withIslands.includes(path) ? 90 : 0
@@ -15,6 +25,8 @@ for (const path of [...none, ...withIslands]) {
       const size = response.body().then((body) => gzipSync(body, { level: 9 }).length)
       sizes.set(new URL(response.url()).pathname, size)
     })
+    // The form for a new password shows to who is signed in.
+    if (path === '/reset-password') await signedInAs(page, people.student)
     await page.goto(path)
     for (const island of await page.locator('cadenza-island').all()) {
       await island.scrollIntoViewIfNeeded()

@@ -1,9 +1,14 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from './api.ts'
 
 /** What the portal has asked the server, kept while it is of use. */
-export const createQueries = () =>
-  new QueryClient({
+export function createQueries({ onSignInRequired }: { onSignInRequired(): void }) {
+  const onError = (error: Error) => {
+    if (error instanceof ApiProblem && error.status === 401) onSignInRequired()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,
@@ -12,3 +17,4 @@ export const createQueries = () =>
       },
     },
   })
+}

@@ -1,17 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
-import { Logo } from '#platform/web/ui/logo.tsx'
+import { createQueries } from '#platform/web/queries.ts'
+import { SessionContext } from '#platform/web/session.ts'
+import { fontPreloads } from '#platform/web/ui/fonts.ts'
+import { toasts } from '#platform/web/ui/toasts.ts'
+import { toLogin } from './to-login.ts'
+import { useSession } from './use-session.ts'
+import { useSessionWatch } from './use-session-watch.ts'
+
+export const links = () => fontPreloads
 
 export default function PortalLayout() {
+  const [queries] = useState(() => createQueries({ onSignInRequired: toLogin }))
+  useEffect(toasts.showLeft, [])
   return (
-    <>
-      <header className="oncream border-b">
-        <div className="wrap flex min-h-17 items-stretch">
-          <Logo />
-        </div>
-      </header>
-      <main id="main">
-        <Outlet />
-      </main>
-    </>
+    <QueryClientProvider client={queries}>
+      <WithSession />
+    </QueryClientProvider>
+  )
+}
+
+/** Guests of a live room have no session; the layouts below this one decide who needs one. */
+function WithSession() {
+  const { person } = useSession()
+  useSessionWatch(person?.id)
+  return (
+    <SessionContext value={person}>
+      <Outlet />
+    </SessionContext>
   )
 }

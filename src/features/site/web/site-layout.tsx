@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { fontPreloads } from '#platform/web/ui/fonts.ts'
+import { SkipLink } from '#platform/web/ui/skip-link.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -8,12 +9,7 @@ export const links = () => fontPreloads
 export default function SiteLayout() {
   return (
     <>
-      <a
-        href="#main"
-        className="absolute -top-24 left-4 z-10 bg-ink px-4 py-3 text-ivory focus:top-4"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <SiteHeader />
       <main id="main">
         <Outlet />

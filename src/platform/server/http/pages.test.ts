@@ -27,6 +27,9 @@ test.each([
   ['/courses/04', 404, 'Page Not Found'],
   ['/%zz', 404, 'Page Not Found'],
   ['/assets/../../package.json', 404, 'Page Not Found'],
+  ['/login', 200, 'Welcome back'],
+  ['/forgot-password', 200, 'Send reset link'],
+  ['/reset-password', 200, 'Validating reset link...'],
   ['/dashboard', 200, '<script type="module"'],
   ['/admin/live-rooms/7', 200, '<script type="module"'],
   ['/admin/nothing', 404, 'Page Not Found'],
@@ -124,7 +127,7 @@ test('the policy allows our own files and, in the portal, its scripts by hash', 
 })
 
 test('no page carries what its policy forbids', async () => {
-  for (const path of ['/', '/courses', '/courses/4', '/admission', '/nowhere']) {
+  for (const path of ['/', '/courses', '/courses/4', '/admission', '/login', '/nowhere']) {
     const { body } = await get(path)
     expect(/ style="|<script(?![^>]*(src=|ld\+json))| on\w+="/.exec(body)).toBeNull()
   }
@@ -135,9 +138,12 @@ test('crawlers find every public page at its public address, and no other', asyn
   for (const path of ['/', '/admission', '/contact', '/store', '/privacy', '/courses/8']) {
     expect(sitemap).toContain(`<loc>http://academy.example${path}</loc>`)
   }
-  expect(sitemap).not.toMatch(/404|spa-fallback|dashboard|design/)
+  expect(sitemap).not.toMatch(/404|spa-fallback|dashboard|design|login|password/)
   const robots = (await get('/robots.txt')).body
-  expect(robots).toContain('Disallow: /dashboard\n')
+  for (const path of ['/api/', '/dashboard', '/admin', '/login', '/reset-password']) {
+    expect(robots).toContain(`Disallow: ${path}\n`)
+  }
+  expect(robots).not.toMatch(/Disallow: \/(404|__spa)?\n/)
   expect(robots).toContain('Sitemap: http://academy.example/sitemap.xml')
   const manifest = (await get('/site.webmanifest')).json()
   expect(manifest.name).toBe('Cadenza Academy of Music & Arts')

@@ -28,7 +28,10 @@ export async function loadPages(
   for (const path of without) files.delete(path)
   const portalPaths: string[] = JSON.parse(await readFile(join(build, 'portal-paths.json'), 'utf8'))
   const pages = [...files].filter(([path, file]) => isForAll(path, file)).map(([path]) => path)
-  for (const [path, file] of await siteFiles(pages, portalPaths, publicUrl)) files.set(path, file)
+  const unlisted = [...files].filter(([, file]) => isUnlisted(file)).map(([path]) => path)
+  const closed = [...portalPaths, ...unlisted.filter((path) => !hidden.has(path))]
+  const site = { pages, portalPaths, closed, publicUrl }
+  for (const [path, file] of await siteFiles(site)) files.set(path, file)
   const { renderIsland } = (await import(
     pathToFileURL(join(build, 'answers/answers.js')).href
   )) as Answers
@@ -70,9 +73,12 @@ type Answers = { renderIsland(name: string, props: object): string }
 /** Not found under their own address: `/404` answers 404, the shell is for the portal's paths. */
 const hidden = new Set(['/404', '/__spa-fallback.html'])
 
-const isForAll = (path: string, { policy, body }: PageFile) =>
-  policy !== undefined && !hidden.has(path) && !body.includes('content="noindex"')
+const isForAll = (path: string, file: PageFile) =>
+  file.policy !== undefined && !hidden.has(path) && !isUnlisted(file)
 
+/** A page that does not want to be found by search. */
+const isUnlisted = ({ policy, body }: PageFile) =>
+  policy !== undefined && body.includes('content="noindex"')
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: PageFile) {
   const html = file.policy !== undefined
   reply.headers({

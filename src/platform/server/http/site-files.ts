@@ -2,9 +2,9 @@ import { academy } from '#content/academy.ts'
 import { type PageFile, pageFile } from './page-files.ts'
 
 /** What crawlers and phones ask a site for, made of its own pages and its public address. */
-export async function siteFiles(pages: string[], portalPaths: string[], publicUrl: string) {
+export async function siteFiles({ pages, portalPaths, closed, publicUrl }: Site) {
   const texts = {
-    '/robots.txt': robots(portalPaths, publicUrl),
+    '/robots.txt': robots(closed, publicUrl),
     '/sitemap.xml': sitemap(pages, publicUrl),
     '/site.webmanifest': manifest(),
     '/speculation.json': speculationRules(portalPaths),
@@ -15,11 +15,20 @@ export async function siteFiles(pages: string[], portalPaths: string[], publicUr
   return Promise.all(files)
 }
 
-const robots = (portalPaths: string[], publicUrl: string) =>
+type Site = {
+  /** The public pages. */
+  pages: string[]
+  portalPaths: string[]
+  /** Where crawlers have nothing to look for. */
+  closed: string[]
+  publicUrl: string
+}
+
+const robots = (closed: string[], publicUrl: string) =>
   [
     'User-agent: *',
     'Disallow: /api/',
-    ...new Set(portalPaths.map((path) => `Disallow: /${path.split('/')[1]}`)),
+    ...new Set(closed.map((path) => `Disallow: /${path.split('/')[1]}`)),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

@@ -8,27 +8,35 @@ import { toasts } from '../ui/toasts.ts'
 type FormPlan<Body, Result> = {
   /** The beginning of its fields' ids. */
   id: string
-  answer: FormAnswer | undefined
+  answer?: FormAnswer | undefined
+  /** What was typed into it before, where it is shown once more. */
+  draft?: Typed | undefined
   /** How long it rests after it was sent. */
-  restSeconds: number
+  restSeconds?: number
   read(fields: FormData): Body
   /** The rules, asked before anything is sent. */
-  judge(body: Body): Problem | undefined
+  judge(body: NoInfer<Body>): Problem | undefined
   send(body: Body): Promise<Result>
-  /** Says so; with 'keep' what was typed stays and the form does not rest. */
-  onSent(result: Result, body: Body): 'keep' | undefined
+  /**
+   * Says so. With 'keep' what was typed stays and the form does not rest; with 'done' it is busy
+   * until it gives way to another page or view.
+   */
+  onSent(result: Result, body: Body): 'keep' | 'done' | undefined
   /** Says so; `late` when the server refused, without a problem when it could not be reached. */
   onRefused(problem: Problem | undefined, late: boolean): void
 }
+
+export type Form = ReturnType<typeof useForm>
+type Typed = Record<string, string[]>
 
 /**
  * A form of uncontrolled fields: judged, sent, emptied and rested after a success, unchanged after a
  * refusal. It begins with what the server answered to a post without script, if it did.
  */
 export function useForm<Body, Result>(plan: FormPlan<Body, Result>) {
-  const { answer, restSeconds } = plan
+  const { answer, draft = {}, restSeconds = 0 } = plan
   const element = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState(answer?.kind === 'refused' ? answer.typed : {})
+  const [typed, setTyped] = useState<Typed>(answer?.kind === 'refused' ? answer.typed : draft)
   const [problem, setProblem] = useState(answer?.kind === 'refused' ? answer.problem : undefined)
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [successes, setSuccesses] = useState(0)
@@ -63,8 +71,9 @@ export function useForm<Body, Result>(plan: FormPlan<Body, Result>) {
     setState('sending')
     try {
       const result = await plan.send(body)
-      const kept = plan.onSent(result, body) === 'keep'
-      if (kept) return setState('idle')
+      const next = plan.onSent(result, body)
+      if (next === 'keep') setState('idle')
+      if (next) return
       setTyped({})
       setSuccesses((count) => count + 1)
       setState('sent')

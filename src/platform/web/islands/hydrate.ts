@@ -5,12 +5,13 @@ export type IslandModules = Record<string, () => Promise<{ default: ComponentTyp
 
 /**
  * Brings every island of the page to life: at once when idle, when it comes near the window, or
- * when a button in it is pressed. Such an early press counts.
+ * when a button in it is pressed. Such an early press counts, and so does sending a form that only
+ * script can send, which has `data-needs-script`.
  */
 export function hydrateIslands(modules: IslandModules) {
   const load = new Map(Object.entries(modules).map(([path, module]) => [nameOf(path), module]))
-  /** The islands that are waking, and the buttons that were pressed in them meanwhile. */
-  const waking = new Map<HTMLElement, HTMLButtonElement[]>()
+  /** The islands that are waking, and what was done in them meanwhile, to be done again. */
+  const waking = new Map<HTMLElement, (() => void)[]>()
 
   const hydrate = async (place: HTMLElement) => {
     if (waking.has(place) || isAwake(place)) return
@@ -30,23 +31,35 @@ export function hydrateIslands(modules: IslandModules) {
   }
 
   const awake = (place: HTMLElement) => {
-    const pressed = waking.get(place) ?? []
+    const done = waking.get(place) ?? []
     waking.delete(place)
     place.dataset.hydrated = ''
-    for (const button of pressed) button.click()
+    for (const again of done) again()
   }
 
-  // Links and submits work without script and are left alone.
+  const postpone = (event: Event, element: HTMLElement | null | undefined, again: () => void) => {
+    const place = element?.closest<HTMLElement>('[data-island]')
+    if (!place || isAwake(place)) return
+    // React may hear this one too when it is halfway through, and it would count twice.
+    event.stopImmediatePropagation()
+    event.preventDefault()
+    void hydrate(place)
+    waking.get(place)?.push(again)
+  }
+  // Links and the other submits work without script and are left alone.
   document.addEventListener(
     'click',
     (event) => {
-      const button = (event.target as Element).closest<HTMLButtonElement>('button[type=button]')
-      const place = button?.closest<HTMLElement>('[data-island]')
-      if (!button || !place || isAwake(place)) return
-      // React may hear this one too when it is halfway through, and the press would count twice.
-      event.stopImmediatePropagation()
-      void hydrate(place)
-      waking.get(place)?.push(button)
+      const button = (event.target as Element).closest<HTMLElement>('button[type=button]')
+      postpone(event, button, () => button?.click())
+    },
+    { capture: true },
+  )
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const form = (event.target as Element).closest<HTMLFormElement>('form[data-needs-script]')
+      postpone(event, form, () => form?.requestSubmit())
     },
     { capture: true },
   )

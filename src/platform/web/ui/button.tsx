@@ -27,7 +27,8 @@ type Key = {
 type ButtonProps = Key & { busy?: boolean | undefined } & ComponentProps<'button'>
 type ButtonLinkProps = Key & { href: string } & ComponentProps<'a'>
 
-function keyClass({ look = 'black', size = 'key', className = '' }: Key) {
+/** The look of a key, for what is pressed but is neither of these. */
+export function keyClass({ look = 'black', size = 'key', className = '' }: Key) {
   const body = look in flat ? sizes[size].flat : sizes[size].lipped
   return `${base} ${sizes[size].any} ${body} ${looks[look]} ${className}`
 }

@@ -10,6 +10,39 @@ export function TextField({ className, type = 'text', ...props }: Words & Compon
   )
 }
 
+/** A password; one of them in a form has the button that shows what was typed. */
+export function PasswordField({
+  className,
+  shown,
+  onShow,
+  ...props
+}: Words & ComponentProps<'input'> & { shown: boolean; onShow?: (shown: boolean) => void }) {
+  const { words, control } = useField(props)
+  return (
+    <Field {...words} className={className}>
+      <div className="relative">
+        <input
+          spellCheck={false}
+          autoCapitalize="none"
+          {...control}
+          type={shown ? 'text' : 'password'}
+          className={`${box} ${line} ${onShow ? 'pr-18' : ''}`}
+        />
+        {onShow && (
+          <button
+            type="button"
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            onClick={() => onShow(!shown)}
+            className="absolute inset-y-0 right-0 min-w-16 cursor-pointer px-3 font-semibold text-ui underline decoration-brass underline-offset-[0.25em] -outline-offset-4"
+          >
+            {shown ? 'Hide' : 'Show'}
+          </button>
+        )}
+      </div>
+    </Field>
+  )
+}
+
 export function TextArea({ className, ...props }: Words & ComponentProps<'textarea'>) {
   const { words, control } = useField(props)
   return (

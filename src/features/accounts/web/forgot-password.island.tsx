@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react'
+import { call } from '#platform/web/api.ts'
+import { Received } from '#platform/web/form/received.tsx'
+import { useFocusOnComplaint } from '#platform/web/form/use-focus-on-complaint.ts'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { TextField } from '#platform/web/ui/field.tsx'
+import { toasts } from '#platform/web/ui/toasts.ts'
+import { accountsContract } from '../contract.ts'
+import { ForgottenPassword, resetHours, whyNot } from '../rules.ts'
+import { NeedsScript } from './needs-script.tsx'
+import { unreachable } from './refused.ts'
+
+export default function ForgotPassword() {
+  const [sentTo, setSentTo] = useState<string>()
+  const [another, setAnother] = useState<string>()
+  useEffect(toasts.showLeft, [])
+
+  if (!sentTo) return <AddressForm address={another} onSent={setSentTo} />
+  return (
+    <>
+      <Received>
+        <p>
+          If <b className="wrap-anywhere">{sentTo}</b> has an account, a link to choose a new
+          password is on its way. It works once, within {hours}.
+        </p>
+      </Received>
+      <Button
+        look="white"
+        onClick={() => {
+          setAnother(sentTo)
+          setSentTo(undefined)
+        }}
+      >
+        Send another email
+      </Button>
+    </>
+  )
+}
+
+type Props = { address: string | undefined; onSent(address: string): void }
+
+function AddressForm({ address, onSent }: Props) {
+  const form = useForm({
+    id: 'forgot',
+    draft: address === undefined ? {} : { email: [address] },
+    read: (fields) => ({ email: String(fields.get('email') ?? '') }),
+    judge: whyNot(ForgottenPassword),
+    send: (body) => call(accountsContract.requestPasswordReset, { body }),
+    onSent(_, { email }) {
+      toasts.show({
+        title: 'Reset email sent!',
+        description: 'Check your inbox for password reset instructions',
+        tone: 'ok',
+      })
+      onSent(email.trim())
+      return 'done'
+    },
+    onRefused(problem, late) {
+      if (!late && problem) return toasts.show({ title: problem.message, tone: 'bad' })
+      toasts.show({
+        title: problem ? 'Error sending reset email' : 'Something went wrong',
+        description: problem?.message ?? unreachable,
+        tone: 'bad',
+      })
+    },
+  })
+  useFocusOnComplaint(form.element, form.refusals)
+
+  const { element } = form
+  useEffect(() => {
+    // The button that led back here is gone, and the focus with it.
+    if (address !== undefined) element.current?.querySelector('input')?.focus()
+  }, [address, element])
+
+  const busy = form.state !== 'idle'
+  return (
+    <>
+      <NeedsScript />
+      <form
+        ref={element}
+        method="post"
+        data-needs-script
+        noValidate
+        onSubmit={form.submit}
+        onChange={form.hear}
+        aria-label="Forgot password"
+        className="grid gap-6 noscript:hidden"
+      >
+        <TextField
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+          required
+        />
+        <Button type="submit" busy={busy} disabled={busy} className="w-full">
+          {busy ? 'Sending...' : 'Send reset link'}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+const hours = Number(resetHours) === 1 ? 'an hour' : `${resetHours} hours`

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Note } from '#platform/web/ui/alert.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Checkbox, PasswordField, TextField } from '#platform/web/ui/field.tsx'
+import { refusals, rememberedDays } from '../rules.ts'
+import { ResendConfirmation } from './resend-confirmation.tsx'
+import { type LoginPlan, useLogin } from './use-login.ts'
+
+export function LoginForm(plan: LoginPlan) {
+  const { form, unconfirmed } = useLogin(plan)
+  const [shown, setShown] = useState(false)
+  const busy = form.state !== 'idle'
+  return (
+    <form
+      ref={form.element}
+      method="post"
+      data-needs-script
+      noValidate
+      onSubmit={form.submit}
+      onChange={form.hear}
+      aria-label="Log in"
+    >
+      {unconfirmed && (
+        <Note role="status" className="mb-6 grid justify-items-start gap-4">
+          <p>{refusals.email_not_confirmed.message}</p>
+          <ResendConfirmation email={unconfirmed}>
+            Send the confirmation mail again
+          </ResendConfirmation>
+        </Note>
+      )}
+      <div className="grid gap-4">
+        <TextField
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+          required
+        />
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          autoComplete="current-password"
+          required
+          shown={shown}
+          onShow={setShown}
+        />
+      </div>
+      <div className="mt-3 mb-5 flex flex-wrap items-center justify-between gap-x-6">
+        <Checkbox {...form.box('remember')} label={`Remember me for ${rememberedDays} days`} />
+        <a href="/forgot-password" className="py-2.5">
+          Forgot password?
+        </a>
+      </div>
+      <Button type="submit" busy={busy} disabled={busy} className="w-full">
+        {labelOf(busy, plan.admin)}
+      </Button>
+    </form>
+  )
+}
+
+function labelOf(busy: boolean, admin: boolean) {
+  if (busy) return 'Logging in...'
+  return admin ? 'Login as Admin' : 'Log In'
+}

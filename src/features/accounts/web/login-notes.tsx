@@ -1,0 +1,74 @@
+import { call } from '#platform/web/api.ts'
+import { useFocusOnComplaint } from '#platform/web/form/use-focus-on-complaint.ts'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { Alert, Note } from '#platform/web/ui/alert.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { TextField } from '#platform/web/ui/field.tsx'
+import { toasts } from '#platform/web/ui/toasts.ts'
+import { accountsContract } from '../contract.ts'
+import { ForgottenPassword, whyNot } from '../rules.ts'
+import { refusedWords } from './refused.ts'
+import { notSent, sentAgain } from './resend-confirmation.tsx'
+import type { Asked } from './use-door.ts'
+
+/** What became of the link in the confirmation mail, for who comes from it. */
+export function LoginNotes({ confirmation }: Asked) {
+  if (confirmation === 'done') {
+    return (
+      <Note role="status" className="mb-8">
+        Your email address is confirmed. You can log in now.
+      </Note>
+    )
+  }
+  return confirmation === 'failed' && <LinkFailed />
+}
+
+function LinkFailed() {
+  const form = useForm({
+    id: 'confirmation',
+    read: (fields) => ({ email: String(fields.get('email') ?? '') }),
+    judge: whyNot(ForgottenPassword),
+    send: (body) => call(accountsContract.resendConfirmation, { body }),
+    onSent({ email }) {
+      toasts.show(sentAgain(email))
+      return 'keep'
+    },
+    onRefused: (problem) => toasts.show(refusedWords(problem, { title: notSent })),
+  })
+  useFocusOnComplaint(form.element, form.refusals)
+  return (
+    <Alert title="This link no longer works" className="mb-8">
+      <p>
+        It is used up or too old. If you have confirmed your address already, you can log in. If
+        not, we send you a new one.
+      </p>
+      <form
+        ref={form.element}
+        method="post"
+        data-needs-script
+        noValidate
+        onSubmit={form.submit}
+        onChange={form.hear}
+        className="mt-4 grid gap-4 text-ink"
+      >
+        <TextField
+          {...form.field('email')}
+          label="Send it again to"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+        <Button
+          type="submit"
+          look="white"
+          busy={form.state === 'sending'}
+          disabled={form.state !== 'idle'}
+          className="justify-self-start"
+        >
+          Send the confirmation mail again
+        </Button>
+      </form>
+    </Alert>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '#platform/web/ui/button.tsx'
+import { DoorTabs, panelId, tabId } from './door-tabs.tsx'
+import { LoginForm } from './login-form.tsx'
+import { LoginNotes } from './login-notes.tsx'
+import { NeedsScript } from './needs-script.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { SocialLogin } from './social-login.tsx'
+import { useDoor } from './use-door.ts'
+import { WhereMailWent } from './where-mail-went.tsx'
+
+export default function Login() {
+  const door = useDoor()
+  const { tab, admin, registered, asked } = door
+  return (
+    <>
+      <h1 className="mb-8 text-5 leading-display tracking-display">
+        {headingOf(tab, admin, registered)}
+      </h1>
+      <NeedsScript />
+      <LoginNotes {...asked} />
+      <div className="noscript:hidden">
+        <DoorTabs tab={tab} open={door.open} />
+        <div
+          ref={door.view}
+          role="tabpanel"
+          id={panelId}
+          aria-labelledby={tabId(tab)}
+          className="pt-8"
+        >
+          {tab === 'login' && (
+            <>
+              <LoginForm admin={admin} draft={door.drafts.login} next={asked.next} />
+              {!admin && <SocialLogin next={asked.next} />}
+              <Foot admin={admin} toggle={door.toggleAdmin} />
+            </>
+          )}
+          {tab === 'register' &&
+            (registered ? (
+              <WhereMailWent email={registered} />
+            ) : (
+              <RegisterForm draft={door.drafts.register} onRegistered={door.setRegistered} />
+            ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function headingOf(tab: string, admin: boolean, registered: string | undefined) {
+  if (tab === 'register') return registered ? 'Check your email' : 'Create your account'
+  return admin ? 'Admin Login' : 'Welcome back'
+}
+
+function Foot({ admin, toggle }: { admin: boolean; toggle: () => void }) {
+  return (
+    <div className="mt-8 border-rule border-t-1 pt-4 text-ink-2 text-sm">
+      <p>
+        By logging in you agree to the <a href="/terms">terms</a> and the{' '}
+        <a href="/privacy">privacy policy</a>.
+      </p>
+      <Button look="quiet" size="small" className="mt-2 -ml-4 text-ink" onClick={toggle}>
+        {admin ? '← Back to Regular Login' : 'Login as Admin →'}
+      </Button>
+    </div>
+  )
+}

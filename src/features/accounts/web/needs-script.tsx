@@ -1,0 +1,11 @@
+import { academy } from '#content/academy.ts'
+import { Note } from '#platform/web/ui/alert.tsx'
+
+/** Instead of forms that would lead nowhere. */
+export function NeedsScript() {
+  return (
+    <Note className="mb-8 hidden noscript:block">
+      This form needs JavaScript. Please allow it for this site, or call us at {academy.phone}.
+    </Note>
+  )
+}

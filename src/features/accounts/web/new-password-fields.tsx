@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { Form } from '#platform/web/form/use-form.ts'
+import { PasswordField } from '#platform/web/ui/field.tsx'
+import { minimumPassword } from '../rules.ts'
+import { useStrength } from './use-strength.ts'
+
+/** A new password, typed twice, with an honest word about it. */
+export function NewPasswordFields({ form, labels }: { form: Form; labels: [string, string] }) {
+  const [shown, setShown] = useState(false)
+  const strength = useStrength()
+  const [label, again] = labels
+  return (
+    <>
+      <PasswordField
+        {...form.field('password')}
+        label={label}
+        autoComplete="new-password"
+        required
+        shown={shown}
+        onShow={setShown}
+        onFocus={strength.prepare}
+        onInput={(event) => strength.judge(event.currentTarget)}
+        hint={
+          <span aria-live="polite">
+            {strength.words || `At least ${minimumPassword} characters.`}
+          </span>
+        }
+      />
+      <PasswordField
+        {...form.field('confirm_password')}
+        label={again}
+        autoComplete="new-password"
+        required
+        shown={shown}
+      />
+    </>
+  )
+}

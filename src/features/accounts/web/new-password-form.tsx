@@ -1,0 +1,80 @@
+import { call } from '#platform/web/api.ts'
+import { useFocusOnComplaint } from '#platform/web/form/use-focus-on-complaint.ts'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { PasswordField } from '#platform/web/ui/field.tsx'
+import { toasts } from '#platform/web/ui/toasts.ts'
+import { accountsContract } from '../contract.ts'
+import { PasswordChange, PasswordReset, whyNot } from '../rules.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { refusedWords } from './refused.ts'
+import { leaveAsInvalid } from './use-reset-link.ts'
+
+export function NewPasswordForm({ token }: { token: string | undefined }) {
+  const form = useNewPassword(token)
+  const busy = form.state !== 'idle'
+  return (
+    <form
+      ref={form.element}
+      method="post"
+      noValidate
+      onSubmit={form.submit}
+      onChange={form.hear}
+      aria-label="New password"
+      className="grid gap-4"
+    >
+      {token === undefined && (
+        <PasswordField
+          {...form.field('current_password')}
+          label="Current Password"
+          autoComplete="current-password"
+          required
+          shown={false}
+        />
+      )}
+      <NewPasswordFields form={form} labels={['New Password', 'Confirm New Password']} />
+      <Button type="submit" busy={busy} disabled={busy} className="mt-3 w-full">
+        {busy ? 'Updating password...' : 'Update password'}
+      </Button>
+    </form>
+  )
+}
+
+function useNewPassword(token: string | undefined) {
+  const form = useForm({
+    id: 'reset',
+    read: readPasswords,
+    judge: (typed) =>
+      token === undefined
+        ? whyNot(PasswordChange)(typed)
+        : whyNot(PasswordReset)({ ...typed, token }),
+    send: ({ current_password, ...passwords }) =>
+      token === undefined
+        ? call(accountsContract.changePassword, { body: { ...passwords, current_password } })
+        : call(accountsContract.resetPassword, { body: { ...passwords, token } }),
+    onSent() {
+      const description =
+        token === undefined
+          ? 'Your other sessions have ended.'
+          : 'You can now log in with your new password'
+      toasts.showOnNextPage({ title: 'Password updated successfully!', description, tone: 'ok' })
+      location.replace(token === undefined ? '/dashboard' : '/login')
+      return 'done'
+    },
+    onRefused(problem) {
+      if (problem?.code === 'invalid_reset_link') return leaveAsInvalid()
+      toasts.show(refusedWords(problem, { title: 'Error updating password' }))
+    },
+  })
+  useFocusOnComplaint(form.element, form.refusals)
+  return form
+}
+
+function readPasswords(fields: FormData) {
+  const text = (name: string) => String(fields.get(name) ?? '')
+  return {
+    current_password: text('current_password'),
+    password: text('password'),
+    confirm_password: text('confirm_password'),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Problem } from '#platform/errors.ts'
+import type { Message } from '#platform/web/ui/toasts.ts'
+import { type RefusalCode, refusals } from '../rules.ts'
+
+export const unreachable =
+  'The academy’s server did not answer. Check your connection and try again.'
+
+/** The toast of a refusal: its own title where the rules give it one, else the form's. */
+export function refusedWords(
+  problem: Problem | undefined,
+  { title, message = unreachable }: { title: string; message?: string },
+): Message {
+  const own = problem && problem.code !== 'check_answers' && refusals[problem.code as RefusalCode]
+  return {
+    title: own ? own.title : title,
+    description: problem?.message ?? message,
+    tone: 'bad',
+    seconds: 8,
+  }
+}

@@ -1,0 +1,93 @@
+import { RefusalSummary } from '#platform/web/form/refusal-summary.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Checkbox, TextField } from '#platform/web/ui/field.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { formId, type RegistrationPlan, useRegistration } from './use-registration.ts'
+
+export function RegisterForm(plan: RegistrationPlan) {
+  const { form, validating } = useRegistration(plan)
+  const { problem, field } = form
+  const busy = form.state !== 'idle'
+  return (
+    <form
+      ref={form.element}
+      method="post"
+      data-needs-script
+      noValidate
+      onSubmit={form.submit}
+      onChange={form.hear}
+      aria-label="Register"
+    >
+      {problem && (
+        <RefusalSummary
+          problem={problem}
+          count={form.refusals}
+          id={formId}
+          postedTitle={undefined}
+        />
+      )}
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <TextField
+          {...field('first_name')}
+          label="First Name"
+          autoComplete="given-name"
+          maxLength={80}
+          required
+        />
+        <TextField
+          {...field('last_name')}
+          label="Last Name"
+          autoComplete="family-name"
+          maxLength={80}
+          required
+        />
+        <TextField
+          {...field('student_id')}
+          label="Student ID Number"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required
+          disabled={validating}
+          hint={
+            <span role="status">
+              {validating ? 'Validating student ID...' : 'As the academy gave it to you.'}
+            </span>
+          }
+        />
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+        <NewPasswordFields form={form} labels={['Password', 'Confirm Password']} />
+      </div>
+      <Checkbox
+        {...form.box('agree_terms')}
+        id={`${formId}-agree_terms`}
+        className="mt-3 mb-5"
+        error={problem?.fields?.agree_terms}
+        required
+        label={
+          <>
+            I agree to the {/* In a tab of their own: what was typed here stays. */}
+            <a href="/terms" target="_blank" rel="noopener">
+              terms and conditions
+            </a>{' '}
+            and the{' '}
+            <a href="/privacy" target="_blank" rel="noopener">
+              privacy policy
+            </a>
+          </>
+        }
+      />
+      <Button type="submit" busy={busy} disabled={busy} className="w-full">
+        {busy ? 'Creating Account...' : 'Create Account'}
+      </Button>
+    </form>
+  )
+}

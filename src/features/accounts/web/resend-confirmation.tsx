@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { ApiProblem, call } from '#platform/web/api.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { type Message, toasts } from '#platform/web/ui/toasts.ts'
+import { accountsContract } from '../contract.ts'
+import { refusedWords } from './refused.ts'
+
+export const notSent = 'The mail could not be sent'
+
+/** True of every address, whether it awaits a confirmation or not. */
+export const sentAgain = (email: string): Message => ({
+  title: 'Confirmation mail sent again',
+  description: `If ${email} awaits a confirmation, the mail is there in a minute.`,
+  tone: 'ok',
+  seconds: 8,
+})
+
+export function ResendConfirmation({ email, children }: { email: string; children: string }) {
+  const [sending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    try {
+      await call(accountsContract.resendConfirmation, { body: { email } })
+      toasts.show(sentAgain(email))
+    } catch (error) {
+      const problem = error instanceof ApiProblem ? error.problem : undefined
+      toasts.show(refusedWords(problem, { title: notSent }))
+    }
+    setSending(false)
+  }
+  return (
+    <Button look="white" busy={sending} disabled={sending} onClick={send}>
+      {children}
+    </Button>
+  )
+}

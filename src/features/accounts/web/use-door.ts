@@ -1,0 +1,80 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { call } from '#platform/web/api.ts'
+import { toasts } from '#platform/web/ui/toasts.ts'
+import { accountsContract } from '../contract.ts'
+import { wayOn } from '../way-back.ts'
+import type { DoorTab } from './door-tabs.tsx'
+
+type Typed = Record<string, string[]>
+
+/** What the address of the login page asks for. */
+export type Asked = {
+  next: string | null
+  confirmation: 'done' | 'failed' | undefined
+}
+
+/** The login page as a whole: what its address asks for, which tab is open, and what was typed. */
+export function useDoor() {
+  const [tab, setTab] = useState<DoorTab>('login')
+  const [admin, setAdmin] = useState(false)
+  const [registered, setRegistered] = useState<string>()
+  const [asked, setAsked] = useState<Asked>({ next: null, confirmation: undefined })
+  const [drafts, setDrafts] = useState<Record<DoorTab, Typed>>({ login: {}, register: {} })
+  const view = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const query = new URLSearchParams(location.search)
+    setAsked({ next: query.get('next'), confirmation: confirmationIn(query) })
+    setDrafts((all) => ({ ...all, register: prefilledBy(query) }))
+    if (query.get('tab') === 'register') setTab('register')
+  }, [])
+
+  useEffect(() => {
+    toasts.showLeft()
+    const look = () => void leaveIfSignedIn()
+    look()
+    // The page may come back by the browser's Back after somebody has logged in.
+    addEventListener('pageshow', look)
+    return () => removeEventListener('pageshow', look)
+  }, [])
+
+  return {
+    tab,
+    admin,
+    asked,
+    registered,
+    setRegistered,
+    drafts,
+    view,
+    toggleAdmin: () => setAdmin(!admin),
+    /** A form that gives way to the other is shown again with what was typed into it. */
+    open(next: DoorTab) {
+      const form = view.current?.querySelector('form')
+      if (form) setDrafts({ ...drafts, [tab]: typedIn(form) })
+      setTab(next)
+    },
+  }
+}
+
+async function leaveIfSignedIn() {
+  const session = await call(accountsContract.getSession).catch(() => undefined)
+  const next = new URLSearchParams(location.search).get('next')
+  if (session?.person) location.replace(wayOn(next, { admin: false }))
+}
+
+function confirmationIn(query: URLSearchParams) {
+  if (query.get('confirmation') === 'failed') return 'failed'
+  return query.has('confirmed') ? 'done' : undefined
+}
+
+function prefilledBy(query: URLSearchParams) {
+  const names = ['first_name', 'last_name', 'student_id', 'email']
+  return Object.fromEntries(names.map((name) => [name, query.getAll(name)]))
+}
+
+function typedIn(form: HTMLFormElement) {
+  const fields = new FormData(form)
+  return Object.fromEntries(
+    [...fields.keys()].map((name) => [name, fields.getAll(name).map(String)]),
+  )
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import { call } from '#platform/web/api.ts'
+import { useFocusOnComplaint } from '#platform/web/form/use-focus-on-complaint.ts'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { toasts } from '#platform/web/ui/toasts.ts'
+import { accountsContract } from '../contract.ts'
+import { Login, refusals, whyNot } from '../rules.ts'
+import { wayOn } from '../way-back.ts'
+import { refusedWords } from './refused.ts'
+
+export type LoginPlan = {
+  admin: boolean
+  draft: Record<string, string[]>
+  /** The page that asked for the login, as the address says it. */
+  next: string | null
+}
+
+export function useLogin({ admin, draft, next }: LoginPlan) {
+  const address = useRef('')
+  /** Who was refused because their address awaits its confirmation. */
+  const [unconfirmed, setUnconfirmed] = useState<string>()
+  const form = useForm({
+    id: 'login',
+    draft,
+    read: (fields) => ({
+      email: String(fields.get('email') ?? ''),
+      password: String(fields.get('password') ?? ''),
+      remember: fields.has('remember'),
+      admin,
+    }),
+    judge: whyNot(Login),
+    send(body) {
+      address.current = body.email
+      setUnconfirmed(undefined)
+      return call(accountsContract.logIn, { body })
+    },
+    onSent({ person }) {
+      const welcome = `Welcome back, ${person?.first_name}.`
+      toasts.showOnNextPage({
+        title: 'Login Successful',
+        description: admin ? 'Welcome to Admin Dashboard!' : welcome,
+        tone: 'ok',
+      })
+      location.replace(wayOn(next, { admin }))
+      return 'done'
+    },
+    onRefused(problem) {
+      if (problem?.code === 'email_not_confirmed') setUnconfirmed(address.current)
+      toasts.show(refusedWords(problem, { title: refusals.login_failed.title }))
+    },
+  })
+  useFocusOnComplaint(form.element, form.refusals)
+  return { form, unconfirmed }
+}

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useState } from 'react'
+import { ApiProblem, call } from '#platform/web/api.ts'
+import { toasts } from '#platform/web/ui/toasts.ts'
+import { accountsContract } from '../contract.ts'
+import { refusals } from '../rules.ts'
+
+/** Without a token somebody signed in changes their password by the current one. */
+type State =
+  | { step: 'validating' }
+  | { step: 'failed' }
+  | { step: 'valid'; token: string | undefined }
+
+/** Whether somebody may choose a new password here: by the link in a mail, or by being signed in. */
+export function useResetLink() {
+  const [state, setState] = useState<State>({ step: 'validating' })
+
+  const check = useCallback(async () => {
+    setState({ step: 'validating' })
+    try {
+      const token = takeToken()
+      if (await isWelcome(token)) setState({ step: 'valid', token })
+      else leaveAsInvalid()
+    } catch {
+      setState({ step: 'failed' })
+      toasts.show({
+        title: 'Something went wrong',
+        description: 'Unable to process the reset link.',
+        tone: 'bad',
+      })
+    }
+  }, [])
+
+  useEffect(() => {
+    void check()
+    // Another link opened in this window changes the fragment alone.
+    const again = () => location.hash && location.reload()
+    addEventListener('hashchange', again)
+    return () => removeEventListener('hashchange', again)
+  }, [check])
+
+  return { state, check }
+}
+
+export function leaveAsInvalid() {
+  const { title, message } = refusals.invalid_reset_link
+  toasts.showOnNextPage({ title, description: message, tone: 'bad', seconds: 8 })
+  location.replace('/forgot-password')
+}
+
+let taken: { token: string | undefined } | undefined
+
+/** The link's secret, out of the address at once and kept in memory alone. */
+function takeToken() {
+  if (!taken) {
+    const fragment = new URLSearchParams(location.hash.slice(1))
+    taken = { token: fragment.get('access_token') ?? undefined }
+    history.replaceState(null, '', location.pathname + location.search)
+  }
+  return taken.token
+}
+
+/** @throws when the server could not say. */
+async function isWelcome(token: string | undefined) {
+  if (token === undefined) return Boolean((await call(accountsContract.getSession)).person)
+  try {
+    await call(accountsContract.checkResetLink, { body: { token } })
+    return true
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status < 500 && error.status !== 429) return false
+    throw error
+  }
+}

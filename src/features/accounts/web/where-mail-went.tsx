@@ -1,0 +1,19 @@
+import { Received } from '#platform/web/form/received.tsx'
+import { confirmationHours } from '../rules.ts'
+import { ResendConfirmation } from './resend-confirmation.tsx'
+
+/** After a registration: the account works once its address is confirmed. */
+export function WhereMailWent({ email }: { email: string }) {
+  return (
+    <>
+      <Received>
+        <p>
+          We have sent a mail to <b className="wrap-anywhere">{email}</b>. Open the link in it
+          within {confirmationHours} hours to confirm your address; then you can log in.
+        </p>
+      </Received>
+      <p className="mb-4">Nothing there after a minute? Look among the spam.</p>
+      <ResendConfirmation email={email}>Send the mail again</ResendConfirmation>
+    </>
+  )
+}

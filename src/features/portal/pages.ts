@@ -1,0 +1,36 @@
+/** The portal's pages by their paths in src/routes.ts, as their titles name them. */
+export const pageTitles: Readonly<Record<string, string>> = {
+  '/dashboard': 'Dashboard',
+  '/recordings': 'Recordings',
+  '/profile': 'Profile',
+  '/live-rooms': 'Live Rooms',
+  '/live-rooms/:id': 'Live Room',
+  '/room/:id': 'Join Live Room',
+  '/admin': 'Admin Dashboard',
+  '/admin/applications': 'Admission Applications',
+  '/admin/student-ids': 'Approved Student IDs',
+  '/admin/discussions': 'Discussion Management',
+  '/admin/assignments': 'Assignments',
+  '/admin/live-rooms': 'Admin Live Rooms',
+  '/admin/live-rooms/:id': 'Live Room',
+}
+
+export const titleOf = (path: string) =>
+  pageTitles[path] ?? pageTitles[path.replace(/\/[^/]+$/, '/:id')] ?? 'Student Portal'
+
+export type PortalLink = { name: string; href: string }
+
+export const studentLinks: readonly PortalLink[] = [{ name: 'Dashboard', href: '/dashboard' }]
+
+export const adminLinks: readonly PortalLink[] = [
+  { name: 'Dashboard', href: '/admin' },
+  { name: 'Applications', href: '/admin/applications' },
+  { name: 'Student IDs', href: '/admin/student-ids' },
+  { name: 'Discussions', href: '/admin/discussions' },
+  { name: 'Assignments', href: '/admin/assignments' },
+  { name: 'Live Rooms', href: '/admin/live-rooms' },
+]
+
+/** Whether a page is this link's: a room's own page lies under Live Rooms. */
+export const isOn = (href: string, path: string) =>
+  path === href || (href !== '/admin' && path.startsWith(`${href}/`))

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { initialsOf } from '#platform/lissajous.ts'
+import { usePerson } from '#platform/web/session.ts'
+import { logOut } from './log-out.ts'
+
+/** A popover, which knows Escape, presses beside it and whom to give the focus back by itself. */
+export function AccountMenu() {
+  const person = usePerson()
+  const name = `${person.first_name} ${person.last_name}`.trim()
+  const menu = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes with every step in the portal
+  useEffect(() => menu.current?.hidePopover(), [key])
+
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="account-menu"
+        aria-haspopup="menu"
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          menu.current?.showPopover({ source: event.currentTarget })
+        }}
+        className="account-key grid size-11 cursor-pointer place-items-center rounded-head border bg-key font-display font-semibold uppercase hover:bg-cream"
+      >
+        <span aria-hidden="true">{initialsOf(name) || 'ST'}</span>
+        <span className="sr-only">Account menu</span>
+      </button>
+      <div
+        ref={menu}
+        id="account-menu"
+        popover="auto"
+        onToggle={({ newState }) => newState === 'open' && itemsOf(menu.current)[0]?.focus()}
+        className="account-menu min-w-56 border bg-key py-2 text-ink shadow-sheet"
+      >
+        <div className="border-rule border-b-1 px-4 pt-1 pb-3">
+          <p className="font-display font-semibold text-1 leading-ui">{name || 'Student'}</p>
+          <p className="wrap-anywhere text-ink-3 text-sm">{person.email}</p>
+        </div>
+        <div role="menu" aria-label="Account" onKeyDown={walk}>
+          <Link role="menuitem" tabIndex={-1} to="/profile" className={item}>
+            Profile
+          </Link>
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => {
+              menu.current?.hidePopover()
+              void logOut()
+            }}
+            className={item}
+          >
+            Log out
+          </button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const items = itemsOf(event.currentTarget)
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  const steps: Record<string, number> = {
+    ArrowUp: at - 1,
+    ArrowDown: at + 1,
+    Home: 0,
+    End: items.length - 1,
+  }
+  const to = steps[event.key]
+  if (event.key === 'Tab') event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+  if (to === undefined) return
+  event.preventDefault()
+  items[(to + items.length) % items.length]?.focus()
+}
+
+const itemsOf = (menu: HTMLElement | null) => [
+  ...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
+]
+
+const item =
+  'flex min-h-11 w-full cursor-pointer items-center px-4 font-medium no-underline -outline-offset-3 hover:bg-cream focus:bg-cream'

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { LogoFace, logoClass } from '#platform/web/ui/logo.tsx'
+import { SkipLink } from '#platform/web/ui/skip-link.tsx'
+import type { PortalLink } from '../pages.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { PortalLinks } from './portal-links.tsx'
+import { SmallScreenMenu } from './small-screen-menu.tsx'
+
+type Props = {
+  /** What this half of the portal is called. */
+  label: string
+  home: string
+  /** Stands in the header; without one the header of a small screen shows the logo. */
+  title?: string
+  links: readonly PortalLink[]
+  /** Below the links. */
+  aside?: ReactNode
+  /** Beside the account menu. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a signed-in person's pages: where they can go on the left, who they are above. */
+export function Shell({ label, home, title, links, aside, tools, children }: Props) {
+  const logo = (
+    <Link to={home} className={logoClass}>
+      <LogoFace label={label} />
+    </Link>
+  )
+  return (
+    <div className="portal grid min-h-dvh lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <SkipLink />
+      <div className="oncream sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r lg:flex print:hidden">
+        <div className="px-6 py-5">{logo}</div>
+        <nav aria-label={label}>
+          <PortalLinks links={links} className={sidebarLink} />
+        </nav>
+        {aside && <div className="mt-auto p-4">{aside}</div>}
+      </div>
+      <div className="flex min-w-0 flex-col">
+        <header className="portal-header border-b print:hidden">
+          <div className="flex min-h-16 items-center gap-3 px-(--portal-gutter) py-2 sm:gap-4">
+            <SmallScreenMenu label={label} links={links} aside={aside} tools={tools} />
+            {title ? (
+              <p className="min-w-0 font-display font-medium leading-head sm:text-1">{title}</p>
+            ) : (
+              <div className="lg:hidden">{logo}</div>
+            )}
+            <div className="ml-auto flex flex-none items-center gap-4">
+              {tools && <div className="hidden sm:block">{tools}</div>}
+              <AccountMenu />
+            </div>
+          </div>
+        </header>
+        <main id="main" className="portal-page flex-1 px-(--portal-gutter) pt-8 pb-16">
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+const sidebarLink =
+  'flex min-h-11 items-center border-transparent border-l-6 px-6 py-2 font-medium text-ui no-underline -outline-offset-4 hover:border-l-rule hover:bg-ivory aria-page:border-l-brass aria-page:bg-ivory aria-page:font-semibold'

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect } from 'react'
+import { Alert } from '#platform/web/ui/alert.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Logo } from '#platform/web/ui/logo.tsx'
+import { toLogin } from './to-login.ts'
+import { useSession } from './use-session.ts'
+
+type Props = {
+  /** What to say while the server is asked who this is. */
+  checking: string
+  /** Instead of the offer to try again, when the server could not say. */
+  failed?: ReactNode
+  children: ReactNode
+}
+
+/** The pages in it are for people with an account; everybody else is led to the login. */
+export function SignedInOnly({ checking, failed, children }: Props) {
+  const { person, status, refetch } = useSession()
+  if (person) return children
+  if (status === 'pending') return <Waiting>{checking}</Waiting>
+  if (status === 'error') return failed ?? <Unreachable retry={() => void refetch()} />
+  return (
+    <>
+      <ToLogin />
+      <Waiting>{checking}</Waiting>
+    </>
+  )
+}
+
+function ToLogin() {
+  useEffect(toLogin, [])
+  return null
+}
+
+export function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <main className="wrap grid min-h-[60dvh] content-center justify-items-center">
+      <p role="status" className="flex items-center gap-3">
+        <span className="staff-sign" aria-hidden="true" />
+        {children}
+      </p>
+    </main>
+  )
+}
+
+function Unreachable({ retry }: { retry: () => void }) {
+  return (
+    <>
+      <header className="oncream border-b">
+        <div className="wrap flex min-h-17 items-stretch">
+          <Logo />
+        </div>
+      </header>
+      <main className="wrap py-12">
+        <h1 className="mb-6 text-4">Student Portal</h1>
+        <Alert title="The academy’s server did not answer" className="mb-6 max-w-[40rem]">
+          <p>Nothing of yours is lost. Check your connection and try again.</p>
+        </Alert>
+        <Button onClick={retry}>Try again</Button>
+      </main>
+    </>
+  )
+}

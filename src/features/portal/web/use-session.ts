@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { accountsContract } from '#features/accounts/contract.ts'
+import { call } from '#platform/web/api.ts'
+
+export const sessionKey = ['session']
+
+/** Who is signed in, as far as is known; asked anew whenever somebody comes back to the window. */
+export function useSession() {
+  const { data, status, refetch } = useQuery({
+    queryKey: sessionKey,
+    queryFn: () => call(accountsContract.getSession),
+    refetchOnWindowFocus: 'always',
+  })
+  const person = data?.person ?? undefined
+  // What was known stays true until the server says otherwise, also while it cannot be reached.
+  return { person, status: data ? ('known' as const) : status, refetch }
+}
