@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
+import { whyNot } from '#platform/why-not.ts'
 import { accountsContract } from '../contract.ts'
-import { Registration, refusals, whyNot } from '../rules.ts'
+import { Registration, refusals } from '../rules.ts'
 import { refusedWords } from './refused.ts'
 
 /** The beginning of the form's field ids. */
