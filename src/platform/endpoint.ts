@@ -17,6 +17,8 @@ export type Endpoint = {
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
+  /** Bytes of the body at most, where the general limit is too little. */
+  bodyLimit?: number
   /** What a success answers with; leaving it out means 204 and no body. */
   returns?: z.ZodMiniType
   /** The status of a success, where it is neither 200 nor 204. */

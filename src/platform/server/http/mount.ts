@@ -30,6 +30,7 @@ export function mount<const C extends Contract>(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       schema: documentationOf(id, endpoint),
       onRequest: operation.admit,
       preValidation: async (request) => operation.judge(request.body),
