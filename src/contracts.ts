@@ -1,6 +1,7 @@
 import { accountsContract } from '#features/accounts/contract.ts'
 import { admissionsContract } from '#features/admissions/contract.ts'
 import { contactContract } from '#features/contact/contract.ts'
+import { studentIdsContract } from '#features/student-ids/contract.ts'
 import { platformContract } from '#platform/contract.ts'
 
 /** Every endpoint of the product, by feature. */
@@ -9,4 +10,5 @@ export const contracts = {
   accounts: accountsContract,
   admissions: admissionsContract,
   contact: contactContract,
+  studentIds: studentIdsContract,
 }

@@ -51,6 +51,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       authenticate: everyoneIsAVisitor,
       postOffice,
       contactEmail: config.CONTACT_EMAIL,
+      studentIdPrefix: config.STUDENT_ID_PREFIX,
       showDesign,
     })
     running.push(() => app.close())

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { academy } from '#content/academy.ts'
 import { admissionsRoutes } from '#features/admissions/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
+import { studentIdsRoutes } from '#features/student-ids/server/routes.ts'
 import type { Actor } from '#platform/actor.ts'
 import { dayIn } from '#platform/dates.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -25,6 +26,8 @@ export type Surroundings = {
   authenticate: Kernel['authenticate']
   postOffice: PostOffice
   contactEmail: string | undefined
+  /** What the academy's student IDs begin with. */
+  studentIdPrefix: string
   /** Whether `/design` is there, the page with all parts of the look. */
   showDesign?: boolean
   /** The folder of the built pages. */
@@ -33,7 +36,7 @@ export type Surroundings = {
 
 /** The server with all its features, ready to listen. */
 export async function createServer({ database, log, clock, publicUrl, ...rest }: Surroundings) {
-  const { authenticate, postOffice, contactEmail } = rest
+  const { authenticate, postOffice, contactEmail, studentIdPrefix } = rest
   const { build = join(import.meta.dirname, '../build') } = rest
   const pages = await loadPages(build, {
     publicUrl,
@@ -51,6 +54,8 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.platform, platformRoutes(app, database.ready))
   mount(app, kernel, contracts.admissions, admissionsRoutes({ db, clock }))
   mount(app, kernel, contracts.contact, contactRoutes({ db, clock, postOffice, contactEmail }))
+  const studentIds = studentIdsRoutes({ db, clock, prefix: studentIdPrefix })
+  mount(app, kernel, contracts.studentIds, studentIds)
   return app
 }
 

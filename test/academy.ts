@@ -54,6 +54,7 @@ export async function testAcademy({
     publicUrl: 'http://academy.example',
     postOffice,
     contactEmail: contactEmail ?? undefined,
+    studentIdPrefix: 'CAD',
     showDesign,
     authenticate: async (request) => personBy(request.headers['x-test-person']),
   })

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { whyNot } from '#features/accounts/rules.ts'
+import { type Contract, endpoint } from '#platform/endpoint.ts'
+import { lineOrNothing } from '#platform/text.ts'
+import { gone, whyNotImport } from './policy.ts'
+import { categories, Import, NewStudentId, StudentIdDetails } from './rules.ts'
+
+/** An approved ID as the list shows it. */
+export const ApprovedId = z.object({
+  id: z.uuid(),
+  student_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  notes: z.string(),
+  category: z.enum(categories),
+  is_used: z.boolean(),
+  /** Claimed by an account whose address is not confirmed yet. */
+  unconfirmed: z.boolean(),
+  used_at: z.nullable(z.iso.datetime()),
+  created_at: z.iso.datetime(),
+})
+export type ApprovedId = z.infer<typeof ApprovedId>
+
+const Listing = z.object({
+  items: z.array(ApprovedId),
+  /** Of all pages. */
+  total: z.number(),
+  /** Of all IDs, whatever is searched for. */
+  counts: z.object({ Tutor: z.number(), Student: z.number() }),
+})
+export type Listing = z.infer<typeof Listing>
+
+/** Nothing is in until `finished`, and then everything is. */
+export const ImportProgress = z.object({
+  done: z.number(),
+  total: z.number(),
+  finished: z.boolean(),
+  /** The new IDs in the order of the names, on the last line. */
+  ids: z.optional(z.array(z.string())),
+})
+export type ImportProgress = z.infer<typeof ImportProgress>
+
+const access = ['admin'] as const
+const params = z.object({ id: z.uuid() })
+
+export const studentIdsContract = {
+  listStudentIds: endpoint({
+    method: 'GET',
+    path: '/api/student-ids',
+    summary: 'Approved student IDs, the newest first',
+    access,
+    query: z.object({
+      category: z.enum(categories, 'Please choose from the list'),
+      search: z._default(lineOrNothing(100), ''),
+      offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000_000)), 0),
+    }),
+    returns: Listing,
+  }),
+  addStudentId: endpoint({
+    method: 'POST',
+    path: '/api/student-ids',
+    summary: 'Approve a student ID',
+    access,
+    body: NewStudentId,
+    refuse: whyNot(NewStudentId),
+    returns: ApprovedId,
+    status: 201,
+    refusals: { 409: 'The ID is on the list already' },
+  }),
+  updateStudentId: endpoint({
+    method: 'PATCH',
+    path: '/api/student-ids/:id',
+    summary: 'Change what is written down beside an ID; what is left out stays',
+    access,
+    params,
+    body: StudentIdDetails,
+    refuse: whyNot(StudentIdDetails),
+    returns: ApprovedId,
+    refusals: { 404: gone },
+  }),
+  deleteStudentId: endpoint({
+    method: 'DELETE',
+    path: '/api/student-ids/:id',
+    summary: 'Take an unused ID off the list',
+    access,
+    params,
+    refusals: { 404: gone, 409: 'The ID is used' },
+  }),
+  releaseStudentId: endpoint({
+    method: 'POST',
+    path: '/api/student-ids/:id/release',
+    summary: 'Undo a registration that nobody has confirmed, and free its ID',
+    access,
+    params,
+    returns: ApprovedId,
+    refusals: { 404: gone, 409: 'The account is confirmed, or there is none' },
+  }),
+  importStudentIds: endpoint({
+    method: 'POST',
+    path: '/api/student-ids/import',
+    summary: 'Approve an ID for each of many names, all or none',
+    access,
+    body: Import,
+    // As many names as are allowed, as long as they may be, in three bytes a letter.
+    bodyLimit: 3 * 1024 * 1024,
+    refuse: whyNotImport,
+    returns: ImportProgress,
+    answers: 'lines',
+  }),
+} satisfies Contract

@@ -1,0 +1,18 @@
+import { undoRegistration } from '#features/accounts/server/undo-registration.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { clearUse, listStaleClaims } from './data.ts'
+import { staleBefore } from './gate.ts'
+
+/** Undoes the claims that nobody has confirmed in time, their accounts with them; how many. */
+export async function undoStaleClaims(db: Db, now: Date) {
+  let undone = 0
+  for (const { id, used_by } of await listStaleClaims(db, staleBefore(now))) {
+    // One at a time: a claim that is confirmed in this moment holds up no other.
+    await db.transaction().execute(async (trx) => {
+      if (!(await undoRegistration(trx, used_by))) return
+      await clearUse(trx, id)
+      undone += 1
+    })
+  }
+  return undone
+}
