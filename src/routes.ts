@@ -30,9 +30,9 @@ export default [
       'admin/applications',
       'admin/discussions',
       'admin/assignments',
-      'admin/student-ids',
       'admin/live-rooms',
       'admin/live-rooms/:id',
     ].map((path) => route(path, 'features/portal/web/not-open-page.tsx', { id: path })),
+    route('admin/student-ids', 'features/student-ids/web/student-ids-page.tsx'),
   ]),
 ] satisfies RouteConfig

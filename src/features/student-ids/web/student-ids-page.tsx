@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { createQueries } from '#platform/web/queries.ts'
+import { StudentIds } from './student-ids.tsx'
+
+export const meta = () => [
+  ...pageMeta({
+    title: 'Approved Student IDs',
+    description: 'Who may register: the IDs that the academy has given out.',
+  }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function StudentIdsPage() {
+  const [queries] = useState(createQueries)
+  return (
+    <QueryClientProvider client={queries}>
+      <StudentIds />
+    </QueryClientProvider>
+  )
+}
