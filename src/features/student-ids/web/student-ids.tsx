@@ -24,7 +24,7 @@ export function StudentIds() {
   const title = useRef<HTMLHeadingElement>(null)
   const sheet = { onClose: () => setOpen(undefined), elsewhere: title }
   return (
-    <div className="wrap pt-8 pb-16">
+    <div>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="text-3">Approved Student IDs</h1>
         <div className="flex flex-wrap gap-3">
