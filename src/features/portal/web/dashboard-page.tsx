@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
@@ -23,8 +22,7 @@ export default function DashboardPage() {
       </dl>
       <p className="mt-8 max-w-[60ch]">
         Your courses, classes and assignments will stand here. Until then the{' '}
-        <a href="/courses">course pages</a> have every syllabus and the week’s hours, and your data
-        is on your <Link to="/profile">profile</Link>.
+        <a href="/courses">course pages</a> have every syllabus and the week’s hours.
       </p>
       <div className="mt-6">
         <ButtonLink href="/courses">See the courses</ButtonLink>
