@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from './fixtures.ts'
-import { people, signedInAs } from './session.ts'
+import { signIn } from './session.ts'
 
 test.use({ expectedErrors: [/status of 404/] })
 
@@ -18,7 +18,7 @@ const withIslands = [
 
 for (const path of [...none, ...withIslands]) {
   const budget = withIslands.includes(path) ? 90 : 0
-  test(`${path} comes alive with at most ${budget} KB of script`, async ({ page }) => {
+  test(`${path} comes alive with at most ${budget} KB of script`, async ({ page, academy }) => {
     const sizes = new Map<string, Promise<number>>()
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return
@@ -26,7 +26,7 @@ for (const path of [...none, ...withIslands]) {
       sizes.set(new URL(response.url()).pathname, size)
     })
     // The form for a new password shows to who is signed in.
-    if (path === '/reset-password') await signedInAs(page, people.student)
+    if (path === '/reset-password') await signIn(page, academy, academy.people.student)
     await page.goto(path)
     for (const island of await page.locator('cadenza-island').all()) {
       await island.scrollIntoViewIfNeeded()

@@ -1,33 +1,36 @@
 import type { Page } from '@playwright/test'
+import { openBrowser } from '../browser.ts'
+import { password } from '../sessions.ts'
+import { atOnce } from '../tally.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
-import {
-  answers,
-  held,
-  nothing,
-  openAlive,
-  people,
-  refusal,
-  signedInAs,
-  toast,
-  unreachable,
-} from './session.ts'
+import { cut, hold } from './line.ts'
+import { linkTo, mailsTo, newPerson, openAlive, sessionCookieIn, signIn, toast } from './session.ts'
 
-test.use({ expectedErrors: [/status of (410|422|429)|ERR_FAILED/] })
-test.beforeEach(({ page }) => signedInAs(page, null))
+type Academy = Parameters<typeof newPerson>[0]
 
-const link = '/reset-password#access_token=abc.def&refresh_token=ghi&type=recovery'
+test.use({ expectedErrors: [/status of (401|410|422|429)|ERR_FAILED/] })
+
+const chosen = 'five quavers and a bar'
+const words = 'This is one of the most common passwords. Please choose another.'
 const ask = (page: Page) => page.getByRole('button', { name: 'Send reset link' }).click()
-const invalid = refusal(
-  410,
-  'invalid_reset_link',
-  'This password reset link is invalid or has expired.',
-)
 
-const fill = async (page: Page, password = 'seven sharps', again = password) => {
-  await page.getByLabel('New Password', { exact: true }).fill(password)
+const fill = async (page: Page, first = chosen, again = first) => {
+  await page.getByLabel('New Password', { exact: true }).fill(first)
   await page.getByLabel('Confirm New Password').fill(again)
 }
 const update = (page: Page) => page.getByRole('button', { name: 'Update password' }).click()
+
+/** Asks for a reset as another browser would. */
+async function resetLink(academy: Academy, email: string) {
+  const before = mailsTo(academy, email).length
+  await openBrowser(academy.url).send('POST', '/api/password-reset', { email })
+  return linkTo(academy, email, before + 1)
+}
+
+const tokenIn = (link: string) => new URLSearchParams(link.split('#')[1]).get('access_token')
+
+const logIn = async (academy: Academy, email: string, typed: string) =>
+  (await openBrowser(academy.url).send('POST', '/api/session', { email, password: typed })).status
 
 async function expectInvalid(page: Page) {
   await expect(page).toHaveURL(/\/forgot-password$/)
@@ -35,114 +38,149 @@ async function expectInvalid(page: Page) {
   await expect(toast(page)).toContainText('This password reset link is invalid or has expired.')
 }
 
-test('a reset mail is asked for, and another', async ({ page }) => {
-  await answers(page, 'POST /api/password-reset', (route) =>
-    route.fulfill({ status: 202, json: route.request().postDataJSON() }),
-  )
+test('a reset mail is asked for, and another', async ({ page, academy }) => {
+  const { email } = await newPerson(academy)
   await openAlive(page, '/forgot-password')
-  await page.getByLabel('Email').fill('samuel@cadenza.example')
+  await page.getByLabel('Email').fill(email)
   await ask(page)
   await expect(toast(page)).toContainText('Reset email sent!')
   await expect(toast(page)).toContainText('Check your inbox for password reset instructions')
-  await expect(page.getByRole('main').getByRole('status')).toContainText('samuel@cadenza.example')
+  await expect(page.getByRole('main').getByRole('status')).toContainText(email)
   await expectAccessible(page)
+  await linkTo(academy, email)
   await page.getByRole('button', { name: 'Send another email' }).click()
-  await expect(page.getByLabel('Email')).toHaveValue('samuel@cadenza.example')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Email')).toBeFocused()
+  await ask(page)
+  await openAlive(page, await linkTo(academy, email, 2))
+  await expect(page.getByLabel('New Password', { exact: true })).toBeVisible()
+  await page.goto('/forgot-password')
   await page.getByRole('link', { name: 'Back to login' }).click()
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('what goes wrong with the asking is told', async ({ page }) => {
+let visitors = 0
+
+test('what goes wrong with the asking is told', async ({ page, academy }) => {
+  visitors += 1
+  const address = `198.51.100.${visitors}`
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': address })
+  const email = 'nobody@mail.example'
+  await atOnce(60, () =>
+    openBrowser(academy.url, { address }).send('POST', '/api/password-reset', { email }),
+  )
   await openAlive(page, '/forgot-password')
   await ask(page)
   await expect(toast(page)).toContainText('Please enter your email address')
   await expect(page.getByLabel('Email')).toBeFocused()
-  await page.getByLabel('Email').fill('samuel@cadenza.example')
-  const waiting = held(refusal(429, 'too_many', 'Too much has come from your address.'))
-  await answers(page, 'POST /api/password-reset', waiting.answer)
+  await page.getByLabel('Email').fill(email)
+  const release = await hold(page, 'POST /api/password-reset')
   await ask(page)
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
-  waiting.release()
+  release()
   await expect(toast(page)).toContainText('Error sending reset email')
   await expect(toast(page)).toContainText('Too much has come from your address.')
-  await answers(page, 'POST /api/password-reset', unreachable)
+  await cut(page, 'POST /api/password-reset')
   await ask(page)
   await expect(toast(page)).toContainText('Something went wrong')
 })
 
 test('a link leads to a new password, and its secret leaves the address at once', async ({
   page,
+  academy,
 }) => {
-  const checking = held(nothing)
-  await answers(page, 'POST /api/password-reset/check', checking.answer)
-  await answers(page, 'POST /api/password-reset/new-password', nothing)
-  const checked = page.waitForRequest('**/api/password-reset/check')
-  const changed = page.waitForRequest('**/api/password-reset/new-password')
+  const { email } = await newPerson(academy)
+  const elsewhere = openBrowser(academy.url)
+  await elsewhere.send('POST', '/api/session', { email, password })
+  const link = await resetLink(academy, email)
+  const release = await hold(page, 'POST /api/password-reset/check')
   await page.goto(link)
   await expect(page.getByText('Validating reset link...')).toBeVisible()
   await expect(page).toHaveURL(/\/reset-password$/)
-  expect((await checked).postDataJSON()).toEqual({ token: 'abc.def' })
-  checking.release()
-  await expect(page.getByLabel('Current Password')).toHaveCount(0)
+  release()
   await fill(page)
+  await expect(page.getByLabel('Current Password')).toHaveCount(0)
   await update(page)
   await expect(page).toHaveURL(/\/login$/)
   await expect(toast(page)).toContainText('Password updated successfully!')
   await expect(toast(page)).toContainText('You can now log in with your new password')
-  expect((await changed).postDataJSON()).toEqual({
-    token: 'abc.def',
-    password: 'seven sharps',
-    confirm_password: 'seven sharps',
-  })
+
+  expect((await elsewhere.send('GET', '/api/session')).body.person).toBeNull()
+  expect(await logIn(academy, email, password)).toBe(401)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(chosen)
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.context().clearCookies()
+  await page.goto(link)
+  await expectInvalid(page)
 })
 
 test('an invalid link leads to where one asks for another', async ({ page }) => {
-  await answers(page, 'POST /api/password-reset/check', invalid)
-  await page.goto(link)
+  await page.goto('/reset-password#access_token=abc.def&refresh_token=ghi&type=recovery')
   await expectInvalid(page)
   await page.goto('/reset-password')
   await expectInvalid(page)
 })
 
-test('a link that was used meanwhile is invalid too', async ({ page }) => {
-  await answers(page, 'POST /api/password-reset/check', nothing)
-  await answers(page, 'POST /api/password-reset/new-password', invalid)
+test('an hour later a link is too old', async ({ page, academy }) => {
+  const link = await resetLink(academy, (await newPerson(academy)).email)
+  const { now } = academy.clock
+  // Counted from the true time, as the link's hour is: the academy's clock stands still.
+  academy.clock.now = new Date(Date.now() + 61 * 60 * 1000)
+  try {
+    await page.goto(link)
+    await expectInvalid(page)
+  } finally {
+    academy.clock.now = now
+  }
+})
+
+test('a link that was used meanwhile is invalid too', async ({ page, academy }) => {
+  const link = await resetLink(academy, (await newPerson(academy)).email)
   await page.goto(link)
   await fill(page)
+  const { status } = await openBrowser(academy.url).send(
+    'POST',
+    '/api/password-reset/new-password',
+    { token: tokenIn(link), password: chosen, confirm_password: chosen },
+  )
+  expect(status).toBe(204)
   await update(page)
   await expectInvalid(page)
 })
 
-test('a server that is away is asked again, with the link still known', async ({ page }) => {
-  await answers(page, 'POST /api/password-reset/check', unreachable)
-  await page.goto(link)
+test('a server that is away is asked again, with the link still known', async ({
+  page,
+  academy,
+}) => {
+  const mend = await cut(page, 'POST /api/password-reset/check')
+  await page.goto(await resetLink(academy, (await newPerson(academy)).email))
   await expect(toast(page)).toContainText('Something went wrong')
   await expect(toast(page)).toContainText('Unable to process the reset link.')
   await expectAccessible(page)
-  await answers(page, 'POST /api/password-reset/check', nothing)
+  await mend()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('New Password', { exact: true })).toBeVisible()
 })
 
-test('a second link opened in the same window is read as well', async ({ page }) => {
-  await answers(page, 'POST /api/password-reset/check', nothing)
-  await page.goto(link)
+test('a second link opened in the same window is read as well', async ({ page, academy }) => {
+  const [first, second] = [await newPerson(academy), await newPerson(academy)]
+  await page.goto(await resetLink(academy, first.email))
   await expect(page.getByLabel('New Password', { exact: true })).toBeVisible()
-  const checked = page.waitForRequest('**/api/password-reset/check')
-  await page.goto('/reset-password#access_token=second')
-  expect((await checked).postDataJSON()).toEqual({ token: 'second' })
+  const link = await resetLink(academy, second.email)
+  const checked = page.waitForResponse('**/api/password-reset/check')
+  await page.goto(link)
+  expect((await checked).status()).toBe(204)
+  await fill(page)
+  await update(page)
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await logIn(academy, first.email, password)).toBe(200)
+  expect(await logIn(academy, second.email, chosen)).toBe(200)
 })
 
-test('the rules are told at the fields, and what was typed stays', async ({ page }) => {
-  await answers(page, 'POST /api/password-reset/check', nothing)
-  const words = 'This is one of the most common passwords. Please choose another.'
-  await answers(
-    page,
-    'POST /api/password-reset/new-password',
-    refusal(422, 'check_answers', words, { password: words }),
-  )
-  await page.goto(link)
+test('the rules are told at the fields, and what was typed stays', async ({ page, academy }) => {
+  await page.goto(await resetLink(academy, (await newPerson(academy)).email))
   await fill(page, 'short', 'shorter')
   await update(page)
   await expect(
@@ -150,36 +188,37 @@ test('the rules are told at the fields, and what was typed stays', async ({ page
   ).toBeVisible()
   await expect(toast(page)).toContainText('Password must be at least 6 characters long')
   await expect(page.getByLabel('New Password', { exact: true })).toBeFocused()
-  await fill(page)
+  await fill(page, 'password1')
   await update(page)
   await expect(toast(page)).toContainText('Error updating password')
   await expect(toast(page)).toContainText(words)
-  await expect(page.getByLabel('Confirm New Password')).toHaveValue('seven sharps')
+  await expect(page.getByLabel('Confirm New Password')).toHaveValue('password1')
 })
 
-test('who is signed in needs the current password', async ({ page }) => {
-  await signedInAs(page, people.student)
-  await answers(
-    page,
-    'POST /api/password',
-    refusal(422, 'wrong_password', 'The current password is wrong.'),
-  )
+test('who is signed in needs the current password', async ({ page, academy }) => {
+  const person = await newPerson(academy)
+  const elsewhere = openBrowser(academy.url)
+  await elsewhere.send('POST', '/api/session', { email: person.email, password })
+  await signIn(page, academy, person)
   await openAlive(page, '/reset-password')
   await page.getByLabel('Current Password').fill('an old tune')
   await fill(page)
   await update(page)
   await expect(toast(page)).toContainText('Error updating password')
   await expect(toast(page)).toContainText('The current password is wrong.')
-  await answers(page, 'POST /api/password', nothing)
+  await page.getByLabel('Current Password').fill(password)
   await update(page)
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(toast(page)).toContainText('Password updated successfully!')
   await expect(toast(page)).toContainText('Your other sessions have ended.')
+  expect(await sessionCookieIn(page)).toBeDefined()
+  expect((await elsewhere.send('GET', '/api/session')).body.person).toBeNull()
+  expect(await logIn(academy, person.email, chosen)).toBe(200)
 })
 
 for (const width of widths) {
-  test(`the pages are whole and accessible at ${width} px`, async ({ page }) => {
-    await signedInAs(page, people.student)
+  test(`the pages are whole and accessible at ${width} px`, async ({ page, academy }) => {
+    await signIn(page, academy, academy.people.student)
     await page.setViewportSize({ width, height: 900 })
     for (const path of ['/forgot-password', '/reset-password']) {
       await openAlive(page, path)

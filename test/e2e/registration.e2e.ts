@@ -1,130 +1,154 @@
 import type { Page } from '@playwright/test'
+import { password } from '../sessions.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import {
-  answers,
-  held,
-  nothing,
-  openAlive,
-  refusal,
-  signedInAs,
-  toast,
-  unreachable,
-} from './session.ts'
+import { cut, hold } from './line.ts'
+import { approvedId, linkTo, mailsTo, newPerson, openAlive, toast } from './session.ts'
 
-test.use({ expectedErrors: [/status of 422|ERR_FAILED/] })
-test.beforeEach(async ({ page }) => {
-  await signedInAs(page, null)
-  await answers(page, 'POST /api/registration/student-id', nothing)
-  await answers(page, 'POST /api/registration', (route) =>
-    route.fulfill({ status: 201, json: { email: 'ines@mail.example' } }),
-  )
-})
+test.use({ expectedErrors: [/status of (403|422)|ERR_FAILED/] })
 
-const link =
-  '/login?tab=register&first_name=Ines&last_name=Marchetti&email=ines@mail.example&student_id=CAD2025ST101'
+let count = 0
+const newAddress = () => {
+  count += 1
+  return `ines-${count}@mail.example`
+}
 
-const fill = async (page: Page, password = 'seven sharps in a row') => {
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm Password').fill(password)
+/** As the academy writes it into the mail of an approval. */
+const invitation = (student_id = 'CAD2025ST101', email = 'ines@mail.example') =>
+  `/login?tab=register&first_name=Ines&last_name=Marchetti&email=${email}&student_id=${student_id}`
+
+const fill = async (page: Page, chosen = password) => {
+  await page.getByLabel('Password', { exact: true }).fill(chosen)
+  await page.getByLabel('Confirm Password').fill(chosen)
   await page.getByLabel('I agree to the terms and conditions and the privacy policy').check()
 }
 const submit = (page: Page) => page.getByRole('button', { name: 'Create Account' }).click()
 
-test('a link from a mail fills the form, and the account waits for its confirmation', async ({
-  page,
-}) => {
-  const checked = page.waitForRequest('**/api/registration/student-id')
-  const registered = page.waitForRequest('**/api/registration')
-  await openAlive(page, link)
-  await expect(page.getByLabel('First Name')).toHaveValue('Ines')
-  await expect(page.getByLabel('Last Name')).toHaveValue('Marchetti')
-  await expect(page.getByLabel('Student ID Number')).toHaveValue('CAD2025ST101')
-  await expect(page.getByLabel('Email')).toHaveValue('ines@mail.example')
-  await fill(page)
-  await submit(page)
+async function expectSuccess(page: Page, email: string) {
   await expect(toast(page)).toContainText('Registration Successful')
   await expect(toast(page)).toContainText(
     'Your account has been created. Please check your email to confirm your registration.',
   )
-  expect((await checked).postDataJSON()).toEqual({
-    student_id: 'CAD2025ST101',
-    email: 'ines@mail.example',
-  })
-  expect((await registered).postDataJSON()).toEqual({
-    first_name: 'Ines',
-    last_name: 'Marchetti',
-    student_id: 'CAD2025ST101',
-    email: 'ines@mail.example',
-    password: 'seven sharps in a row',
-    confirm_password: 'seven sharps in a row',
-    agree_terms: true,
-  })
+  await expect(page.getByRole('tabpanel')).toContainText(email)
+}
 
-  const panel = page.getByRole('tabpanel')
-  await expect(panel).toContainText('ines@mail.example')
-  await expect(panel.getByRole('status')).toBeFocused()
+test('a link from a mail fills the form, another confirms the address, and one is in', async ({
+  page,
+  academy,
+}) => {
+  const email = newAddress()
+  const student_id = await approvedId(academy, { email })
+  await openAlive(page, invitation(student_id, email))
+  await expect(page.getByLabel('First Name')).toHaveValue('Ines')
+  await expect(page.getByLabel('Last Name')).toHaveValue('Marchetti')
+  await expect(page.getByLabel('Student ID Number')).toHaveValue(student_id)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await fill(page)
+  await submit(page)
+  await expectSuccess(page, email)
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByRole('status')).toBeFocused()
   await expectAccessible(page)
-  await answers(page, 'POST /api/registration/confirmation', (route) =>
-    route.fulfill({ status: 202, json: { email: 'ines@mail.example' } }),
-  )
-  await panel.getByRole('button', { name: 'Send the mail again' }).click()
-  await expect(toast(page)).toContainText('Confirmation mail sent again')
+
+  await openAlive(page, await linkTo(academy, email))
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('main')).toContainText('Welcome back, Ines.')
+  await expect(page.getByRole('main')).toContainText('Ines Marchetti')
 })
 
-test('while it is under way the form says what it does', async ({ page }) => {
-  const checking = held(nothing)
-  const creating = held(refusal(422, 'registration_failed', 'Please try again.'))
-  await answers(page, 'POST /api/registration/student-id', checking.answer)
-  await answers(page, 'POST /api/registration', creating.answer)
-  await openAlive(page, link)
+test('a confirmation mail that did not come can be sent again', async ({ page, academy }) => {
+  const email = newAddress()
+  await openAlive(page, invitation(await approvedId(academy), email))
   await fill(page)
+  await submit(page)
+  await linkTo(academy, email)
+  await page.getByRole('button', { name: 'Send the mail again' }).click()
+  await expect(toast(page)).toContainText('Confirmation mail sent again')
+  await page.goto(await linkTo(academy, email, 2))
+  await expect(page).toHaveURL(/\/login\?confirmed$/)
+})
+
+test('while it is under way the form says what it does', async ({ page, academy }) => {
+  const check = await hold(page, 'POST /api/registration/student-id')
+  const create = await hold(page, 'POST /api/registration')
+  await openAlive(page, invitation(await approvedId(academy), newAddress()))
+  await fill(page, 'password1')
   await submit(page)
   await expect(page.getByText('Validating student ID...')).toBeVisible()
   await expect(page.getByLabel('Student ID Number')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled()
-  checking.release()
+  check()
   await expect(page.getByText('Validating student ID...')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled()
-  creating.release()
+  create()
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeEnabled()
 })
 
-test('an ID that is not approved is told, and nothing typed is lost', async ({ page }) => {
-  const words =
-    'The student ID you entered is not approved for registration. Please contact the admissions office.'
-  await answers(
-    page,
-    'POST /api/registration/student-id',
-    refusal(422, 'invalid_student_id', words),
-  )
-  await openAlive(page, link)
+for (const [kind, owner] of [
+  ['is not approved', undefined],
+  ['is approved for another address', 'somebody@mail.example'],
+] as const) {
+  test(`an ID that ${kind} is told, and nothing typed is lost`, async ({ page, academy }) => {
+    const words =
+      'The student ID you entered is not approved for registration. Please contact the admissions office.'
+    const id = owner ? await approvedId(academy, { email: owner }) : 'CAD1999ST001'
+    const email = newAddress()
+    await openAlive(page, invitation(id, email))
+    await fill(page)
+    await submit(page)
+    await expect(toast(page)).toContainText('Invalid Student ID')
+    await expect(toast(page)).toContainText(words)
+    await page.getByRole('group').getByRole('link').click()
+    await expect(page.getByLabel('Student ID Number')).toBeFocused()
+    await expect(page.getByLabel('Student ID Number')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('First Name')).toHaveValue('Ines')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
+    await expect(page.getByLabel('Confirm Password')).toHaveValue(password)
+  })
+}
+
+test('an address with an account is answered like any other, and its owner gets a mail', async ({
+  page,
+  academy,
+}) => {
+  const { email } = await newPerson(academy)
+  const student_id = await approvedId(academy)
+  await openAlive(page, invitation(student_id, email))
   await fill(page)
   await submit(page)
-  await expect(toast(page)).toContainText('Invalid Student ID')
-  await expect(toast(page)).toContainText(words)
-  await page.getByRole('link', { name: words }).click()
-  await expect(page.getByLabel('Student ID Number')).toBeFocused()
-  await expect(page.getByLabel('First Name')).toHaveValue('Ines')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('seven sharps in a row')
-  await expect(page.getByLabel('Confirm Password')).toHaveValue('seven sharps in a row')
+  await expectSuccess(page, email)
+  await linkTo(academy, email)
+  expect(mailsTo(academy, email).map(({ subject }) => subject)).toEqual([
+    'You already have an account',
+  ])
+  // It is still free for who comes with an address of their own.
+  const other = newAddress()
+  await openAlive(page, invitation(student_id, other))
+  await fill(page)
+  await submit(page)
+  await expectSuccess(page, other)
 })
 
-test('a refused or lost registration is told with its reason', async ({ page }) => {
-  const words = 'This is one of the most common passwords. Please choose another.'
-  await answers(
-    page,
-    'POST /api/registration',
-    refusal(422, 'check_answers', words, { password: words }),
-  )
-  await openAlive(page, link)
-  await fill(page)
+test('a refused or lost registration is told with its reason', async ({ page, academy }) => {
+  await openAlive(page, invitation(await approvedId(academy), newAddress()))
+  await fill(page, 'password1')
   await submit(page)
   await expect(toast(page)).toContainText('Registration Failed')
-  await expect(toast(page)).toContainText(words)
+  await expect(toast(page)).toContainText(
+    'This is one of the most common passwords. Please choose another.',
+  )
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  await answers(page, 'POST /api/registration', unreachable)
+  const mend = await cut(page, 'POST /api/registration')
+  await fill(page)
   await submit(page)
   await expect(toast(page)).toContainText('Your account could not be created. Please try again.')
+  await mend()
+  await submit(page)
+  await expect(toast(page)).toContainText('Registration Successful')
 })
 
 test('every rule is told at its field, in the spec’s words', async ({ page }) => {
@@ -157,7 +181,7 @@ test('a word about the password’s strength comes once it is needed', async ({ 
   page.on('request', (request) => {
     if (request.url().includes('password-estimator')) scripts.push(request.url())
   })
-  await openAlive(page, link)
+  await openAlive(page, invitation())
   expect(scripts).toEqual([])
   const field = page.getByLabel('Password', { exact: true })
   for (const [password, words] of [
@@ -173,7 +197,7 @@ test('a word about the password’s strength comes once it is needed', async ({ 
 })
 
 test('the terms open in a tab of their own, so that the form stays', async ({ page }) => {
-  await openAlive(page, link)
+  await openAlive(page, invitation())
   const panel = page.getByRole('tabpanel')
   for (const [name, href] of [
     ['terms and conditions', '/terms'],

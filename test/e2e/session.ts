@@ -1,49 +1,71 @@
-import type { Page, Route } from '@playwright/test'
-import type { Profile } from '#features/accounts/contract.ts'
+import type { Page } from '@playwright/test'
+import { aRegistration } from '#features/accounts/fixtures.ts'
+import { addAccount } from '#features/accounts/server/add-account.ts'
+import type { Person, Role } from '#platform/actor.ts'
+import type { TestAcademy } from '../academy.ts'
+import { openBrowser } from '../browser.ts'
+import { openSession, password, sessionCookie } from '../sessions.ts'
+import { expect } from './fixtures.ts'
 
-/** One of every kind, as the session names them. */
-export const people = {
-  reviewer: person('Adaeze', 'Okafor', 'admin', true),
-  admin: person('Ruth', 'Meyer', 'admin'),
-  tutor: person('Marta', 'Kowalczyk', 'tutor'),
-  student: person('Samuel', 'Tran', 'student'),
+/** Gives the page's browser a session of this person, as a login would. */
+export async function signIn(page: Page, academy: TestAcademy, person: Person) {
+  await openSession(academy.db, person)
+  const [name = '', value = ''] = sessionCookie(person).split('=')
+  await page.context().addCookies([{ name, value, url: academy.url }])
 }
 
-function person(first_name: string, last_name: string, role: Profile['role'], reviewer = false) {
-  const email = `${first_name.toLowerCase()}@cadenza.example`
-  return { id: crypto.randomUUID(), first_name, last_name, email, role, reviewer }
+/** Ends the person's sessions where the page cannot see it. */
+export const signOutElsewhere = (academy: TestAcademy, { id }: Person) =>
+  academy.db.deleteFrom('sessions').where('user_id', '=', id).execute()
+
+/** The browser's session cookie, if it has one. */
+export async function sessionCookieIn(page: Page) {
+  const cookies = await page.context().cookies()
+  return cookies.find(({ name }) => name === 'cadenza.session_token')
 }
 
-/** Answers who is signed in, and goes on answering what is set later. */
-export async function signedInAs(page: Page, who: Profile | null) {
-  const session = { person: who }
-  await answers(page, 'GET /api/session', (route) => route.fulfill({ json: session }))
-  return session
+let count = 0
+
+/** Somebody with an account of their own, for tests that change it; the password is everybody's. */
+export async function newPerson(academy: TestAcademy, role: Role = 'student'): Promise<Person> {
+  count += 1
+  const email = `samuel-${count}@mail.example`
+  const names = { first_name: 'Samuel', last_name: 'Tran' }
+  const id = await addAccount(academy.db, { ...names, email, role, password })
+  return { kind: 'person', id, email, role, reviewer: false }
 }
 
-type Answer = (route: Route) => Promise<void>
-
-/** Answers one endpoint; what came before it for the same one is forgotten. */
-export async function answers(page: Page, endpoint: string, answer: Answer) {
-  const [method, path] = endpoint.split(' ')
-  await page.route(
-    (url) => url.pathname === path,
-    (route) => (route.request().method() === method ? answer(route) : route.fallback()),
-  )
+/** A new student ID on the academy's list, for one address alone where it says so. */
+export async function approvedId(academy: TestAcademy, details: { email?: string } = {}) {
+  count += 1
+  const student_id = `CAD2025ST${500 + count}`
+  await academy.db
+    .insertInto('approved_student_ids')
+    .values({ student_id, ...details })
+    .execute()
+  return student_id
 }
 
-export const refusal =
-  (status: number, code: string, message: string, fields?: Record<string, string>): Answer =>
-  (route) =>
-    route.fulfill({ status, json: { code, message, fields } })
+/** The address of somebody who has registered and not opened the link yet. */
+export async function newRegistrant(academy: TestAcademy) {
+  const form = aRegistration({ student_id: await approvedId(academy), password })
+  const { status } = await openBrowser(academy.url).send('POST', '/api/registration', form)
+  expect(status).toBe(201)
+  await linkTo(academy, form.email)
+  return form.email
+}
 
-export const nothing: Answer = (route) => route.fulfill({ status: 204 })
-export const unreachable: Answer = (route) => route.abort()
+/** The mails delivered to an address, oldest first. */
+export const mailsTo = (academy: TestAcademy, email: string) =>
+  academy.mails.filter(({ to }) => to.address === email)
 
-/** Answers only once it is told to. */
-export function held(answer: Answer) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  return { release: resolve, answer: async (route: Route) => promise.then(() => answer(route)) }
+/** The link in the newest mail to an address, once it has had so many; as a path on this server. */
+export async function linkTo(academy: TestAcademy, email: string, mails = 1) {
+  await expect
+    .poll(() => mailsTo(academy, email).length, { timeout: 10_000 })
+    .toBeGreaterThanOrEqual(mails)
+  const text = mailsTo(academy, email).at(-1)?.text ?? ''
+  return /http:\/\/academy\.example(\/\S+)/.exec(text)?.[1] ?? ''
 }
 
 /** Opens a page with an island, and waits until it has come alive. */
@@ -54,3 +76,7 @@ export async function openAlive(page: Page, path: string) {
 
 /** What the toasts say. */
 export const toast = (page: Page) => page.getByRole('region', { name: /notifications/i })
+
+/** What a browser does by itself when somebody comes back to the window. */
+export const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))

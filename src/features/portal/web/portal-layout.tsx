@@ -24,10 +24,10 @@ export default function PortalLayout() {
 /** Guests of a live room have no session; the layouts below this one decide who needs one. */
 function WithSession() {
   const { person } = useSession()
-  useSessionWatch(person?.id)
+  const returns = useSessionWatch(person?.id)
   return (
     <SessionContext value={person}>
-      <Outlet />
+      <Outlet key={returns} />
     </SessionContext>
   )
 }

@@ -1,17 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { whenSignedOutElsewhere } from './signed-out.ts'
 import { sessionKey } from './use-session.ts'
 
-/** Notices that the session has become another one without this page's doing. */
+/**
+ * Notices that the session has become another one without this page's doing.
+ * @returns a key for what is shown: another one each time it has to be shown anew.
+ */
 export function useSessionWatch(personId: string | undefined) {
   const queries = useQueryClient()
+  const [returns, setReturns] = useState(0)
 
   useEffect(() => {
     const forget = () => void queries.resetQueries({ queryKey: sessionKey })
     // Kept by the browser for its Back button, the page shows what may no longer be shown.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) forget()
+      if (!persisted) return
+      forget()
+      // Before its first frame: whoever presses Back now may be somebody else.
+      flushSync(() => setReturns((count) => count + 1))
     }
     addEventListener('pageshow', onPageShow)
     const stop = whenSignedOutElsewhere(forget)
@@ -27,4 +35,6 @@ export function useSessionWatch(personId: string | undefined) {
     if (before.current && personId && before.current !== personId) location.reload()
     before.current = personId ?? before.current
   }, [personId])
+
+  return returns
 }
