@@ -11,12 +11,15 @@ export const confirmationHours = 24
 /** How long the link in a reset mail works. */
 export const resetHours = 1
 
+/** Guesses from one address; what succeeds does not count. */
+export const guesses = { perAddress: { calls: 60, minutes: 1 }, onlyFailures: true } as const
+
 /** Whatever was typed, to be compared and never stored: too long a one is refused unread. */
-const typedPassword = z
+export const typedPassword = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'This password is too long'))
 
-const newPassword = (tooShort: string) =>
+export const newPassword = (tooShort: string) =>
   z
     .string(tooShort)
     .check(
@@ -49,30 +52,9 @@ export const Registration = z
   .check(sameTwice('Passwords do not match'))
 export type Registration = z.output<typeof Registration>
 
-/** What `npm run admin:create` asks for. */
-export const NewAdmin = z.object({
-  first_name: line(80, 'First name is required'),
-  last_name: line(80, 'Last name is required'),
-  email: emailAddress('Invalid email address'),
-  password: newPassword('Password must be at least 6 characters'),
-})
-
 export const ForgottenPassword = z.object({
   email: emailAddress('Please enter your email address'),
 })
-
-const twoNewPasswords = {
-  password: newPassword('Password must be at least 6 characters long'),
-  confirm_password: z.string("Passwords don't match"),
-}
-
-export const PasswordReset = z
-  .object({ ...twoNewPasswords, token: z.string().check(z.minLength(1), z.maxLength(200)) })
-  .check(sameTwice("Passwords don't match"))
-
-export const PasswordChange = z
-  .object({ ...twoNewPasswords, current_password: typedPassword })
-  .check(sameTwice("Passwords don't match"))
 
 /** The spec's titles and messages (sections 5, 6 and 8) by the code of the problem, and ours. */
 export const refusals = {
@@ -120,7 +102,7 @@ export type RefusalCode = keyof typeof refusals
 
 export const commonPassword = 'This is one of the most common passwords. Please choose another.'
 
-function sameTwice(message: string) {
+export function sameTwice(message: string) {
   return z.refine<TwoPasswords>((it) => it.password === it.confirm_password, {
     path: ['confirm_password'],
     error: message,

@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { NewAdmin } from '../rules.ts'
+import { NewAdmin } from '../password-rules.ts'
 import { addAccount } from './add-account.ts'
 import { changeRole } from './change-role.ts'
 import { findPersonByEmail } from './data.ts'

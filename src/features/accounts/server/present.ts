@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Person } from '#platform/actor.ts'
 import type { Users } from '#platform/server/db/schema.ts'
-import type { Profile } from '../contract.ts'
+import type { Profile } from '../door-contract.ts'
 
 export const profileOf = (
   row: Selectable<Users>,

@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { TextField } from '#platform/web/ui/field.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { accountsContract } from '../contract.ts'
+import { doorContract } from '../door-contract.ts'
 import { ForgottenPassword } from '../rules.ts'
 import { refusedWords } from './refused.ts'
 import { notSent, sentAgain } from './resend-confirmation.tsx'
@@ -29,7 +29,7 @@ function LinkFailed() {
     id: 'confirmation',
     read: (fields) => ({ email: String(fields.get('email') ?? '') }),
     judge: whyNot(ForgottenPassword),
-    send: (body) => call(accountsContract.resendConfirmation, { body }),
+    send: (body) => call(doorContract.resendConfirmation, { body }),
     onSent({ email }) {
       toasts.show(sentAgain(email))
       return 'keep'

@@ -3,7 +3,7 @@ import { DoorTabs, panelId, tabId } from './door-tabs.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LoginNotes } from './login-notes.tsx'
 import { NeedsScript } from './needs-script.tsx'
-import { RegisterForm } from './register-form.tsx'
+import { RegisterTab } from './register-tab.tsx'
 import { SocialLogin } from './social-login.tsx'
 import { useDoor } from './use-door.ts'
 import { WhereMailWent } from './where-mail-went.tsx'
@@ -38,7 +38,7 @@ export default function Login() {
             (registered ? (
               <WhereMailWent email={registered} />
             ) : (
-              <RegisterForm draft={door.drafts.register} onRegistered={door.setRegistered} />
+              <RegisterTab draft={door.drafts.register} onRegistered={door.setRegistered} />
             ))}
         </div>
       </div>

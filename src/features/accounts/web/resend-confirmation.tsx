@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { type Message, toasts } from '#platform/web/ui/toasts.ts'
-import { accountsContract } from '../contract.ts'
+import { doorContract } from '../door-contract.ts'
 import { refusedWords } from './refused.ts'
 
 export const notSent = 'The mail could not be sent'
@@ -20,7 +20,7 @@ export function ResendConfirmation({ email, children }: { email: string; childre
   const send = async () => {
     setSending(true)
     try {
-      await call(accountsContract.resendConfirmation, { body: { email } })
+      await call(doorContract.resendConfirmation, { body: { email } })
       toasts.show(sentAgain(email))
     } catch (error) {
       const problem = error instanceof ApiProblem ? error.problem : undefined

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
-import { accountsContract } from '../contract.ts'
+import { doorContract } from '../door-contract.ts'
 import { wayOn } from '../way-back.ts'
 import { unreachable } from './refused.ts'
 
@@ -11,7 +11,7 @@ export function SocialLogin({ next }: { next: string | null }) {
   const begin = async (provider: Provider) => {
     setBusy(provider)
     try {
-      await call(accountsContract.logInWith, { params: { provider } })
+      await call(doorContract.logInWith, { params: { provider } })
       location.replace(wayOn(next, { admin: false }))
     } catch (error) {
       const refused = error instanceof ApiProblem

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { call } from '#platform/web/api.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
-import { accountsContract } from '../contract.ts'
+import { doorContract } from '../door-contract.ts'
 import { wayOn } from '../way-back.ts'
 import type { DoorTab } from './door-tabs.tsx'
 
@@ -57,7 +57,7 @@ export function useDoor() {
 }
 
 async function leaveIfSignedIn() {
-  const session = await call(accountsContract.getSession).catch(() => undefined)
+  const session = await call(doorContract.getSession).catch(() => undefined)
   const next = new URLSearchParams(location.search).get('next')
   if (session?.person) location.replace(wayOn(next, { admin: false }))
 }

@@ -4,7 +4,7 @@ import { useFocusOnComplaint } from '#platform/web/form/use-focus-on-complaint.t
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { accountsContract } from '../contract.ts'
+import { doorContract } from '../door-contract.ts'
 import { Login, refusals } from '../rules.ts'
 import { wayOn } from '../way-back.ts'
 import { refusedWords } from './refused.ts'
@@ -33,7 +33,7 @@ export function useLogin({ admin, draft, next }: LoginPlan) {
     send(body) {
       address.current = body.email
       setUnconfirmed(undefined)
-      return call(accountsContract.logIn, { body })
+      return call(doorContract.logIn, { body })
     },
     onSent({ person }) {
       const welcome = `Welcome back, ${person?.first_name}.`

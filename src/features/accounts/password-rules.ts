@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { emailAddress, line } from '#platform/text.ts'
+import { newPassword, sameTwice, typedPassword } from './rules.ts'
+
+const twoNewPasswords = {
+  password: newPassword('Password must be at least 6 characters long'),
+  confirm_password: z.string("Passwords don't match"),
+}
+
+export const PasswordReset = z
+  .object({ ...twoNewPasswords, token: z.string().check(z.minLength(1), z.maxLength(200)) })
+  .check(sameTwice("Passwords don't match"))
+
+export const PasswordChange = z
+  .object({ ...twoNewPasswords, current_password: typedPassword })
+  .check(sameTwice("Passwords don't match"))
+
+/** What `npm run admin:create` asks for. */
+export const NewAdmin = z.object({
+  first_name: line(80, 'First name is required'),
+  last_name: line(80, 'Last name is required'),
+  email: emailAddress('Invalid email address'),
+  password: newPassword('Password must be at least 6 characters'),
+})
