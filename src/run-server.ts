@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { hasAdmin } from '#features/accounts/server/data.ts'
-import { forgetExpired } from '#features/accounts/server/forget-expired.ts'
+import { deleteExpired, hasAdmin } from '#features/accounts/server/data.ts'
 import { undoStaleClaims } from '#features/student-ids/server/sweep.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { type Config, loadSettingsFile, readConfig } from '#platform/server/config.ts'
@@ -49,7 +48,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     const postOffice = await openPostOffice({ db: database.db, jobs, mailer, log })
     await jobs.every('hourly', '7 * * * *', async () => {
       await undoStaleClaims(database.db, systemClock())
-      await forgetExpired(database.db, systemClock())
+      await deleteExpired(database.db, systemClock())
     })
     const app = await createServer({
       database,

@@ -93,6 +93,7 @@ export function deleteSessions(db: Db, userId: string, kept = '') {
     .execute()
 }
 
+/** Deletes sessions and links that are too old to work. */
 export async function deleteExpired(db: Db, now: Date) {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('verifications').where('expires_at', '<', now).execute()

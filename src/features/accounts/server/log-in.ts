@@ -7,7 +7,7 @@ import type { Attempts } from './attempts.ts'
 import { type Auth, adminMode } from './auth.ts'
 import { deleteSession } from './data.ts'
 import { hashOf } from './hashed-sessions.ts'
-import { tokenIn } from './session-cookie.ts'
+import { sessionTokenIn } from './session-cookie.ts'
 
 /**
  * Makes a session where email and password are right, under a new id whatever the browser had
@@ -17,11 +17,7 @@ import { tokenIn } from './session-cookie.ts'
 export async function logIn({ db, auth, attempts }: Deps, login: Login, caller: Caller) {
   const { email, password, remember, admin } = login
   const attempt = await attempts.begin(email, caller)
-  const before = tokenIn(
-    caller.cookies,
-    auth.context.authCookies.sessionToken.name,
-    auth.context.secret,
-  )
+  const before = sessionTokenIn(caller.cookies, auth)
   try {
     const { headers, response } = await auth.api.signInEmail({
       body: { email, password, rememberMe: remember },

@@ -2,6 +2,7 @@ import { Refusal } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { accountsContract } from '../contract.ts'
+import { isReviewer } from '../policy.ts'
 import type { AskedMails } from './asked-mails.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { findPerson } from './data.ts'
@@ -9,7 +10,7 @@ import { logIn } from './log-in.ts'
 import { changePassword, checkResetLink, resetPassword } from './passwords.ts'
 import { profileOf } from './present.ts'
 import { invalidStudentId, type Registering, register } from './register.ts'
-import { tokenIn } from './session-cookie.ts'
+import { sessionTokenIn } from './session-cookie.ts'
 
 export type AccountsDeps = Registering & {
   clock: Clock
@@ -22,8 +23,7 @@ export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsCont
 
   const sessionOf = async (id: string) => {
     const row = await findPerson(db, id)
-    const reviewer = row?.role === 'admin' && reviewers.includes(row.email)
-    return { person: row ? profileOf(row, { reviewer }) : null }
+    return { person: row ? profileOf(row, { reviewer: isReviewer(row, reviewers) }) : null }
   }
 
   /** Asks for a mail where not too many have been; nobody is told which. */
@@ -89,11 +89,7 @@ export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsCont
         userId: actor.id,
         current: body.current_password,
         password: body.password,
-        session: tokenIn(
-          caller.cookies,
-          auth.context.authCookies.sessionToken.name,
-          auth.context.secret,
-        ),
+        session: sessionTokenIn(caller.cookies, auth),
       }),
   }
 }

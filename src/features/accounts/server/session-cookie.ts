@@ -4,6 +4,7 @@ import { type Actor, visitor } from '#platform/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { cookieIn } from '#platform/server/http/cookies.ts'
+import { isReviewer } from '../policy.ts'
 import type { Auth } from './auth.ts'
 import { findSessionPerson } from './data.ts'
 import { hashOf } from './hashed-sessions.ts'
@@ -13,24 +14,22 @@ import { hashOf } from './hashed-sessions.ts'
  * or a role taken away counts from the next request on.
  */
 export function authenticateBySession({ db, auth, reviewers, clock }: Deps) {
-  const { name } = auth.context.authCookies.sessionToken
   return async (request: FastifyRequest): Promise<Actor> => {
-    const token = tokenIn(request.headers.cookie ?? '', name, auth.context.secret)
+    const token = sessionTokenIn(request.headers.cookie ?? '', auth)
     const person = token && (await findSessionPerson(db, hashOf(token), clock()))
     if (!person) return visitor
-    const reviewer = person.role === 'admin' && reviewers.includes(person.email)
-    return { kind: 'person', ...person, reviewer }
+    return { kind: 'person', ...person, reviewer: isReviewer(person, reviewers) }
   }
 }
 
 /** The session's token in a browser's cookies, where its signature is ours. */
-export function tokenIn(cookies: string, name: string, secret: string) {
-  const value = cookieIn(cookies, name)
+export function sessionTokenIn(cookies: string, { context }: Auth) {
+  const value = cookieIn(cookies, context.authCookies.sessionToken.name)
   const dot = value?.lastIndexOf('.') ?? -1
   if (!value || dot < 1) return undefined
   const token = value.slice(0, dot)
   const given = Buffer.from(value.slice(dot + 1), 'base64')
-  const ours = createHmac('sha256', secret).update(token).digest()
+  const ours = createHmac('sha256', context.secret).update(token).digest()
   return given.length === ours.length && timingSafeEqual(given, ours) ? token : undefined
 }
 
