@@ -1,0 +1,29 @@
+import { courses } from '#content/courses.ts'
+import { coursesInListOrder } from '#features/catalogue/rules.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Handlers } from '#platform/server/http/mount.ts'
+import type { enrolmentsContract } from '../contract.ts'
+import { cut } from '../rules.ts'
+import { selectCourses } from './select-courses.ts'
+
+export const enrolmentsRoutes = ({
+  db,
+  clock,
+}: {
+  db: Db
+  clock: Clock
+}): Handlers<typeof enrolmentsContract> => ({
+  listCourses: () =>
+    coursesInListOrder(courses).map(({ id, title, description, duration, deliveryMethod }) => ({
+      id,
+      title,
+      description: cut(description),
+      duration,
+      delivery_method: deliveryMethod,
+    })),
+
+  selectCourses: async ({ body, actor }) => ({
+    course_ids: await selectCourses(db, actor.id, body.course_ids, clock()),
+  }),
+})
