@@ -1,18 +1,24 @@
+import { hasAdmin } from '#features/accounts/server/data.ts'
 import { anApplication } from '#features/admissions/fixtures.ts'
 import { apply } from '#features/admissions/server/apply.ts'
 import { countApplications } from '#features/admissions/server/data.ts'
 import { type Db, lockFor } from '#platform/server/db/database.ts'
+import { fillDemoPeople } from './demo-people.ts'
 
-/** Fills an empty database with the people of the demo, all or none; a filled one is left as it is. */
+/** Fills what is empty with the demo academy, all or none; what is filled is left as it is. */
 export async function fillDemoAcademy(db: Db) {
   await db.transaction().execute(async (trx) => {
     await lockFor(trx, 'demo academy')
-    if ((await countApplications(trx)) > 0) return
-    const now = Date.now()
-    for (const [index, application] of applications.entries()) {
-      await apply(trx, application, new Date(now - index * 26 * 60 * 60 * 1000))
-    }
+    const now = new Date()
+    if (!(await hasAdmin(trx))) await fillDemoPeople(trx, now)
+    if ((await countApplications(trx)) === 0) await fillApplications(trx, now)
   })
+}
+
+async function fillApplications(trx: Db, now: Date) {
+  for (const [index, application] of applications.entries()) {
+    await apply(trx, application, new Date(now.getTime() - index * 26 * 60 * 60 * 1000))
+  }
 }
 
 const applications = [

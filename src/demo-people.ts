@@ -15,6 +15,13 @@ export const demoPeople = [
   person('newcomer', 'Ines', 'Marchetti', 'student', 'student without courses', 'CAD2025ST005'),
 ]
 
+/** Who can log in, for who has just started the demo. */
+export const demoWelcome = `
+Log in at /login with the password ${demoPassword} as
+${demoPeople.map(({ email, told }) => `  ${email.padEnd(28)}${told}`).join('\n')}
+or register with the student ID CAD2025ST101, or as a tutor with CAD2025AD101.
+`
+
 /** Makes the demo's people, and the list of IDs on which some of them and some others stand. */
 export async function fillDemoPeople(trx: Db, now: Date) {
   const gate = studentIdGate(() => now)

@@ -1,4 +1,5 @@
 import { fillDemoAcademy } from './demo-academy.ts'
+import { demoWelcome } from './demo-people.ts'
 import { runServer } from './run-server.ts'
 
 await runServer({
@@ -10,5 +11,5 @@ await runServer({
     REVIEWER_EMAILS: 'admin@cadenza.example',
   },
   showDesign: true,
-  welcome: 'The portal cannot be signed in to yet; its demo people will come with that.\n',
+  welcome: demoWelcome,
 })

@@ -26,18 +26,17 @@ export default [
       route('dashboard', 'features/portal/web/dashboard-page.tsx'),
       ...notOpen('recordings', 'profile', 'live-rooms', 'live-rooms/:id'),
     ]),
-    layout(
-      'features/portal/web/admin-layout.tsx',
-      notOpen(
+    layout('features/portal/web/admin-layout.tsx', [
+      route('admin/student-ids', 'features/student-ids/web/student-ids-page.tsx'),
+      ...notOpen(
         'admin',
         'admin/applications',
-        'admin/student-ids',
         'admin/discussions',
         'admin/assignments',
         'admin/live-rooms',
         'admin/live-rooms/:id',
       ),
-    ),
+    ]),
   ]),
 ] satisfies RouteConfig
 

@@ -57,7 +57,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   })
   const { db, pool } = database
   const limits = createLimits(pool)
-  const gate = studentIdGate
+  const gate = studentIdGate(clock)
   const accounts = await openAccounts({
     db,
     jobs,

@@ -58,9 +58,9 @@ export async function testAcademy({
     publicUrl,
     postOffice,
     contactEmail: contactEmail ?? undefined,
+    studentIdPrefix: 'CAD',
     showDesign,
     secret,
-    studentIdPrefix: 'CAD',
     reviewers: [people.reviewer.email],
     jobs,
   })

@@ -34,8 +34,6 @@ export function openBrowser(
   }
 }
 
-export type TestBrowser = ReturnType<typeof openBrowser>
-
 const cookiesOf = (jar: Map<string, string>) =>
   [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 

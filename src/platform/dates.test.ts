@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOn, clockTime, dayIn } from './dates.ts'
+import { ageOn, clockTime, dateIn, dayIn } from './dates.ts'
 
 test.each([
   ['2026-11-20', '2010-11-20', 16],
@@ -16,6 +16,14 @@ test('a day ends at midnight in its own zone', () => {
   const moment = new Date('2026-11-21T04:59:00Z')
   expect(dayIn('America/Toronto', moment)).toBe('2026-11-20')
   expect(dayIn('Asia/Tokyo', moment)).toBe('2026-11-21')
+})
+
+test.each([
+  ['2025-07-01T12:00:00Z', 'Jul 1, 2025'],
+  ['2025-09-21T03:59:00Z', 'Sep 20, 2025'],
+  ['2026-01-01T04:59:00Z', 'Dec 31, 2025'],
+])('%s is on %s', (moment, shown) => {
+  expect(dateIn('America/Toronto', new Date(moment))).toBe(shown)
 })
 
 test.each([

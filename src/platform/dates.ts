@@ -6,6 +6,10 @@ export const dayIn = (timeZone: string, moment: Date): Day =>
   // Swedish writes dates as ISO 8601 does.
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)
 
+/** `Jul 1, 2025`, the day it is at a moment in an IANA time zone. */
+export const dateIn = (timeZone: string, moment: Date) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(moment)
+
 /** Whole years from a birth date to a day; who was born on February 29 has no birthday before March 1. */
 export function ageOn(day: Day, birthdate: Day) {
   const years = Number(day.slice(0, 4)) - Number(birthdate.slice(0, 4))

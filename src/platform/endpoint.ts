@@ -17,7 +17,7 @@ export type Endpoint = {
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
-  /** Bytes of the body at most, where 64 KB are too few. */
+  /** Bytes of the body at most, where the general limit is too little. */
   bodyLimit?: number
   /** What a success answers with; leaving it out means 204 and no body. */
   returns?: z.ZodMiniType

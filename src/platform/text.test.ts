@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { emailAddress, line, messageText, paragraphs } from './text.ts'
+import {
+  emailAddress,
+  emailOrNothing,
+  line,
+  lineOrNothing,
+  messageText,
+  paragraphs,
+} from './text.ts'
 
 type Schema = ReturnType<typeof line>
 const complaint = (schema: Schema, value: unknown) =>
@@ -41,4 +48,25 @@ test('longer texts keep their lines, in one character each', () => {
   expect(complaint(messageText(5, 'Write something'), 'a\0')).toBe(
     'Please use letters and signs only',
   )
+})
+
+test.each([
+  ['', ''],
+  ['  ', ''],
+  [' Renee@Mail.Example ', 'renee@mail.example'],
+  ['renee@', undefined],
+  [7, undefined],
+])('as an address or nothing %j is %j', (value, kept) => {
+  const { data, error } = emailOrNothing().safeParse(value)
+  expect(data).toBe(kept)
+  if (kept === undefined) expect(error?.issues[0]?.message).toBe('Invalid email address')
+})
+
+test.each([
+  ['', undefined],
+  [' 🎻 ', undefined],
+  ['a\tb', 'Please use letters and signs only'],
+  ['x'.repeat(21), 'Please use at most 20 characters'],
+])('as a line or nothing %j: %s', (value, message) => {
+  expect(complaint(lineOrNothing(20), value)).toBe(message)
 })

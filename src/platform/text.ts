@@ -24,13 +24,26 @@ export const messageText = (max: number, missing: string) =>
       z.regex(storable, unprintable),
     )
 
-/** A text that may be empty or left out, trimmed, with line breaks. */
-export const paragraphs = (max: number) =>
-  z._default(
-    z
-      .string(unprintable)
-      .check(z.trim(), lineBreaks, z.maxLength(max, tooLong(max)), z.regex(storable, unprintable)),
-    '',
+/** A text with line breaks that may be empty, trimmed. */
+export const textOrNothing = (max: number) =>
+  z
+    .string(unprintable)
+    .check(z.trim(), lineBreaks, z.maxLength(max, tooLong(max)), z.regex(storable, unprintable))
+
+/** The same, where it may also be left out. */
+export const paragraphs = (max: number) => z._default(textOrNothing(max), '')
+
+/** A text on one line that may be empty, or of signs alone, trimmed. */
+export const lineOrNothing = (max: number) =>
+  z
+    .string(unprintable)
+    .check(z.trim(), z.maxLength(max, tooLong(max)), z.regex(oneLine, unprintable))
+
+/** An e-mail address that may be empty. */
+export const emailOrNothing = () =>
+  z.pipe(
+    z.string(badAddress).check(z.trim()),
+    z.union([z.literal(''), emailAddress(badAddress)], badAddress),
   )
 
 /** A required e-mail address, trimmed and in lower case; the pattern is the browsers' own. */
@@ -44,7 +57,7 @@ export const emailAddress = (missing = 'Email is required') =>
       z.maxLength(254, tooLong(254)),
       z.regex(
         /^$|^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/,
-        'Invalid email address',
+        badAddress,
       ),
     )
 
@@ -59,4 +72,5 @@ const readable = /^$|[\p{L}\p{N}]/u
 const storable = /^[^\0]*$/
 
 const tooLong = (max: number) => `Please use at most ${max} characters`
+const badAddress = 'Invalid email address'
 const unprintable = 'Please use letters and signs only'

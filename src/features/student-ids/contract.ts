@@ -1,79 +1,82 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
+import { lineOrNothing } from '#platform/text.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { categories, NamesImport, NewStudentId, StudentIdDetails } from './rules.ts'
+import { gone, whyNotImport } from './policy.ts'
+import { categories, Import, NewStudentId, StudentIdDetails } from './rules.ts'
 
-const Category = z.enum(categories)
-
-/** One ID on the list of those the academy has given out. */
-export const StudentId = z.object({
+/** An approved ID as the list shows it. */
+export const ApprovedId = z.object({
   id: z.uuid(),
   student_id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
   notes: z.string(),
-  category: Category,
+  category: z.enum(categories),
   is_used: z.boolean(),
-  /** Claimed by an account whose e-mail address nobody has confirmed yet. */
+  /** Claimed by an account whose address is not confirmed yet. */
   unconfirmed: z.boolean(),
   used_at: z.nullable(z.iso.datetime()),
   created_at: z.iso.datetime(),
 })
-export type StudentId = z.infer<typeof StudentId>
+export type ApprovedId = z.infer<typeof ApprovedId>
 
-const Progress = z.object({
+const Listing = z.object({
+  items: z.array(ApprovedId),
+  /** Of all pages. */
+  total: z.number(),
+  /** Of all IDs, whatever is searched for. */
+  counts: z.object({ Tutor: z.number(), Student: z.number() }),
+})
+export type Listing = z.infer<typeof Listing>
+
+/** Nothing is in until `finished`, and then everything is. */
+export const ImportProgress = z.object({
   done: z.number(),
   total: z.number(),
-  /** Of the last line alone: all of them are in now. Without it none is. */
-  imported: z.optional(z.object({ first: z.string(), last: z.string() })),
+  finished: z.boolean(),
+  /** The new IDs in the order of the names, on the last line. */
+  ids: z.optional(z.array(z.string())),
 })
-export type Progress = z.infer<typeof Progress>
+export type ImportProgress = z.infer<typeof ImportProgress>
 
-const params = z.object({ id: z.uuid() })
 const access = ['admin'] as const
-const gone = 'Somebody has deleted this student ID in the meantime.'
+const params = z.object({ id: z.uuid() })
 
 export const studentIdsContract = {
   listStudentIds: endpoint({
     method: 'GET',
     path: '/api/student-ids',
-    summary: 'The approved IDs of a category, newest first',
+    summary: 'Approved student IDs, the newest first',
     access,
     query: z.object({
-      category: Category,
-      /** Words of the ID, the names, the address or the notes. */
-      search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
-      offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
+      category: z.enum(categories, 'Please choose from the list'),
+      search: z._default(lineOrNothing(100), ''),
+      offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000_000)), 0),
     }),
-    returns: z.object({
-      items: z.array(StudentId),
-      /** How many match, on this page and on all others. */
-      total: z.number(),
-      /** How many there are, whatever is searched for. */
-      counts: z.object({ Tutor: z.number(), Student: z.number() }),
-    }),
+    returns: Listing,
   }),
   addStudentId: endpoint({
     method: 'POST',
     path: '/api/student-ids',
-    summary: 'Approve an ID',
+    summary: 'Approve a student ID',
     access,
     body: NewStudentId,
     refuse: whyNot(NewStudentId),
-    returns: StudentId,
+    returns: ApprovedId,
     status: 201,
     refusals: { 409: 'The ID is on the list already' },
   }),
   updateStudentId: endpoint({
     method: 'PATCH',
     path: '/api/student-ids/:id',
-    summary: 'Write down something else beside an ID',
+    summary: 'Change what is written down beside an ID; what is left out stays',
     access,
     params,
     body: StudentIdDetails,
     refuse: whyNot(StudentIdDetails),
-    returns: StudentId,
+    returns: ApprovedId,
     refusals: { 404: gone },
   }),
   deleteStudentId: endpoint({
@@ -87,22 +90,22 @@ export const studentIdsContract = {
   releaseStudentId: endpoint({
     method: 'POST',
     path: '/api/student-ids/:id/release',
-    summary: 'Undo a registration that nobody has confirmed, so that the ID is free again',
+    summary: 'Undo a registration that nobody has confirmed, and free its ID',
     access,
     params,
-    returns: StudentId,
-    refusals: { 404: gone, 409: 'The registration is confirmed' },
+    returns: ApprovedId,
+    refusals: { 404: gone, 409: 'The account is confirmed, or there is none' },
   }),
   importStudentIds: endpoint({
     method: 'POST',
     path: '/api/student-ids/import',
-    summary: 'Give out the next IDs to a list of people, to all of them or to none',
+    summary: 'Approve an ID for each of many names, all or none',
     access,
-    body: NamesImport,
-    refuse: whyNot(NamesImport),
-    // Five thousand long names.
-    bodyLimit: 1024 * 1024,
+    body: Import,
+    // As many names as are allowed, as long as they may be, in three bytes a letter.
+    bodyLimit: 3 * 1024 * 1024,
+    refuse: whyNotImport,
+    returns: ImportProgress,
     answers: 'lines',
-    returns: Progress,
   }),
 } satisfies Contract

@@ -1,62 +1,46 @@
 import { expect, test } from 'vitest'
-import { beginningOf, NewStudentId, namesIn, StudentIdDetails } from './rules.ts'
+import { whyNot } from '#platform/why-not.ts'
+import { whyNotDelete, whyNotImport, whyNotRelease } from './policy.ts'
+import { NewStudentId, namesIn, numbered, StudentIdDetails, stemOf } from './rules.ts'
+
+const words = (list: string) =>
+  namesIn(list).map(({ first_name, last_name }) => `${first_name}|${last_name}`)
 
 test.each([
-  ['Ada Lovelace', [['Ada', 'Lovelace']]],
-  [
-    'Ada Lovelace\n\n  \nCher\n',
-    [
-      ['Ada', 'Lovelace'],
-      ['Cher', ''],
-    ],
-  ],
-  [
-    'Ada\tLovelace\r\nSean  O’Hara\r\n',
-    [
-      ['Ada', 'Lovelace'],
-      ['Sean', 'O’Hara'],
-    ],
-  ],
-  ['Maria de Souza', [['Maria', 'de Souza']]],
-  [
-    '🎻 Player\rZoë Dvořák',
-    [
-      ['🎻', 'Player'],
-      ['Zoë', 'Dvořák'],
-    ],
-  ],
-  ['\u00a0Ada\u2003Lovelace\u00a0', [['Ada', 'Lovelace']]],
   ['', []],
-  [' \n\r\n\t', []],
-])('the names in %j', (list, names) => {
-  expect(namesIn(list)).toEqual(names.map(([first_name, last_name]) => ({ first_name, last_name })))
+  [' \n\t\n', []],
+  ['Ada Lovelace', ['Ada|Lovelace']],
+  ['Ada Lovelace\r\nClara Schumann\r\n', ['Ada|Lovelace', 'Clara|Schumann']],
+  ['Ada\rClara', ['Ada|', 'Clara|']],
+  ['\n\nAda Lovelace\n   \nClara\n', ['Ada|Lovelace', 'Clara|']],
+  ['Ludwig van Beethoven', ['Ludwig|van Beethoven']],
+  ['  Ada \t  King   Lovelace ', ['Ada|King Lovelace']],
+  ["Siobhán O'Hara 🎻", ["Siobhán|O'Hara 🎻"]],
+  ['🎻', ['🎻|']],
+  ['\uFEFF李 小龍', ['李|小龍']],
+  ['Ada\u00A0Lovelace', ['Ada|Lovelace']],
+])('the names of %j are %j', (list, names) => {
+  expect(words(list)).toEqual(names)
 })
+
+const whyNotAdd = whyNot(NewStudentId)
+const whyNotEdit = whyNot(StudentIdDetails)
 
 test.each([
-  ['Tutor', 'CAD2025AD'],
-  ['Student', 'CAD2025ST'],
-] as const)('the ID of a %s begins with %s', (category, beginning) => {
-  expect(beginningOf('CAD', category)).toBe(beginning)
+  [{ student_id: 'cad2025st009' }, undefined],
+  [{ student_id: 'X', email: ' ', notes: '🎻\n' }, undefined],
+  [{}, { student_id: 'Student ID is required' }],
+  [{ student_id: '  ' }, { student_id: 'Student ID is required' }],
+  [{ student_id: 'X', email: 'ada@' }, { email: 'Invalid email address' }],
+  [{ student_id: 'X', category: 'Guest' }, { category: 'Please choose from the list' }],
+  [{ student_id: 'X', first_name: 'a\0' }, { first_name: 'Please use letters and signs only' }],
+])('to add %j is refused for %j', (answers, fields) => {
+  expect(whyNotAdd(answers)?.fields).toEqual(fields)
 })
 
-const complaint = (schema: typeof NewStudentId | typeof StudentIdDetails, value: object) =>
-  schema.safeParse(value).error?.issues[0]?.message
-
-test.each([
-  [{ student_id: 'x' }, undefined],
-  [{ student_id: '' }, 'Student ID is required'],
-  [{}, 'Student ID is required'],
-  [{ student_id: 'x', email: 'ada@' }, 'Invalid email address'],
-  [{ student_id: 'x', email: '' }, undefined],
-  [{ student_id: 'x', category: 'Admin' }, 'Please choose from the list'],
-  [{ student_id: 'x', notes: 'x'.repeat(1001) }, 'Please use at most 1000 characters'],
-])('adding %j: %s', (value, message) => {
-  expect(complaint(NewStudentId, value)).toBe(message)
-})
-
-test('an ID is written in capitals, a category is Student unless said otherwise', () => {
-  expect(NewStudentId.parse({ student_id: ' cad2025st004 ' })).toEqual({
-    student_id: 'CAD2025ST004',
+test('a new ID is a student’s unless somebody says otherwise, and in capitals', () => {
+  expect(NewStudentId.parse({ student_id: ' cad2025st009 ' })).toEqual({
+    student_id: 'CAD2025ST009',
     category: 'Student',
     first_name: '',
     last_name: '',
@@ -65,7 +49,51 @@ test('an ID is written in capitals, a category is Student unless said otherwise'
   })
 })
 
-test('beside an ID everything may be empty, but an address must be one', () => {
-  expect(complaint(StudentIdDetails, {})).toBeUndefined()
-  expect(complaint(StudentIdDetails, { email: 'ada' })).toBe('Invalid email address')
+test('what an edit leaves out it leaves alone', () => {
+  expect(StudentIdDetails.parse({ email: ' Ada@Mail.Example ' })).toEqual({
+    email: 'ada@mail.example',
+  })
+  expect(whyNotEdit({ email: 'ada' })?.fields).toEqual({ email: 'Invalid email address' })
+})
+
+test.each([
+  ['no names', [], 'Names list is required'],
+  ['no list', undefined, 'Names list is required'],
+  ['one name', [{ first_name: 'Ada', last_name: '' }], undefined],
+  ['emoji', [{ first_name: '🎻', last_name: "O'Hara" }], undefined],
+  [
+    'a name that is a page',
+    [
+      { first_name: 'Ada', last_name: '' },
+      { first_name: 'x'.repeat(81), last_name: '' },
+    ],
+    'Name 2: Please use at most 80 characters',
+  ],
+  ['an empty one', [{ first_name: ' ', last_name: 'x' }], 'Name 1: First name is required'],
+  [
+    'too many',
+    Array.from({ length: 5001 }, () => ({ first_name: 'Ada', last_name: '' })),
+    'Please import at most 5000 names at a time',
+  ],
+])('an import of %s: %3$s', (_what, names, message) => {
+  expect(whyNotImport({ category: 'Student', names })?.message).toBe(message)
+})
+
+test.each([
+  ['CAD', 'Student', 4, 'CAD2025ST004'],
+  ['CAD', 'Tutor', 1, 'CAD2025AD001'],
+  ['X', 'Student', 999, 'X2025ST999'],
+  ['X', 'Student', 1000, 'X2025ST1000'],
+] as const)('%s, %s, %d: %s', (prefix, category, number, id) => {
+  expect(numbered(stemOf(prefix, category), number)).toBe(id)
+})
+
+test.each([
+  ['free', false, false, undefined, 'student_id_free'],
+  ['claimed', true, true, 'student_id_claimed', undefined],
+  ['used', true, false, 'student_id_used', 'student_id_used'],
+])('an ID that is %s', (_state, is_used, unconfirmed, notDeleted, notReleased) => {
+  const use = { student_id: 'CAD2025ST004', is_used, unconfirmed }
+  expect(whyNotDelete(use)?.code).toBe(notDeleted)
+  expect(whyNotRelease(use)?.code).toBe(notReleased)
 })

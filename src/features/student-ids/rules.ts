@@ -1,61 +1,55 @@
 import * as z from 'zod/mini'
-import { emailAddress, line, paragraphs } from '#platform/text.ts'
+import { emailOrNothing, line, lineOrNothing, textOrNothing } from '#platform/text.ts'
 
 export const categories = ['Tutor', 'Student'] as const
 export type Category = (typeof categories)[number]
 
-/** The first number of an import where there is none yet (spec section 9). */
-export const firstNumber: Record<Category, number> = { Tutor: 1, Student: 4 }
-
-/** What the IDs of a category begin with: the academy's prefix, the year, the category's code. */
-export const beginningOf = (prefix: string, category: Category) =>
-  `${prefix}2025${category === 'Tutor' ? 'AD' : 'ST'}`
-
 /** Names in one import, at most. */
 export const maximumImport = 5000
+/** IDs on one page of the list. */
+export const pageSize = 50
 
-const optionalText = (max: number) => z._default(z.union([z.literal(''), line(max, '')]), '')
-const optionalEmail = z._default(
-  z.union([z.literal(''), emailAddress('Invalid email address')], 'Invalid email address'),
-  '',
-)
+const category = z.enum(categories, 'Please choose from the list')
 
-/** What an admin writes down beside an ID. */
+/** What an admin writes down beside an ID; the names are the spec's (section 3). */
 const details = {
-  first_name: optionalText(80),
-  last_name: optionalText(80),
-  email: optionalEmail,
-  notes: paragraphs(1000),
+  first_name: lineOrNothing(80),
+  last_name: lineOrNothing(80),
+  email: emailOrNothing(),
+  notes: textOrNothing(1000),
 }
 
 export const NewStudentId = z.object({
   student_id: line(40, 'Student ID is required').check(z.toUpperCase()),
-  category: z._default(z.enum(categories, 'Please choose from the list'), 'Student'),
-  ...details,
+  category: z._default(category, 'Student'),
+  first_name: z._default(details.first_name, ''),
+  last_name: z._default(details.last_name, ''),
+  email: z._default(details.email, ''),
+  notes: z._default(details.notes, ''),
 })
 export type NewStudentId = z.output<typeof NewStudentId>
 
-export const StudentIdDetails = z.object(details)
+/** What is left out stays as it is. */
+export const StudentIdDetails = z.partial(z.object(details))
 export type StudentIdDetails = z.output<typeof StudentIdDetails>
 
-export const NamesImport = z.object({
-  category: z.enum(categories, 'Please choose from the list'),
+/** One line of a names list. */
+export const Name = z.object({
+  first_name: details.first_name.check(z.minLength(1, 'First name is required')),
+  last_name: details.last_name,
+})
+export type Name = z.output<typeof Name>
+
+export const Import = z.object({
+  category,
   names: z
-    .array(
-      z.object({
-        first_name: line(80, 'First name is required'),
-        last_name: z.union([z.literal(''), line(80, 'Last name is required')]),
-      }),
-      'Names list is required',
-    )
+    .array(Name, 'Names list is required')
     .check(
       z.minLength(1, 'Names list is required'),
-      z.maxLength(maximumImport, `Please import at most ${maximumImport} names at once`),
+      z.maxLength(maximumImport, `Please import at most ${maximumImport} names at a time`),
     ),
 })
-
-/** One line of a names list. */
-export type Name = z.output<typeof NamesImport>['names'][number]
+export type Import = z.output<typeof Import>
 
 /**
  * The names of a list, one a line: the first word is the first name and the rest the last name;
@@ -67,3 +61,17 @@ export const namesIn = (list: string): Name[] =>
     .map((one) => one.trim().split(/\s+/))
     .filter(([first]) => first)
     .map(([first = '', ...rest]) => ({ first_name: first, last_name: rest.join(' ') }))
+
+/** The lowest number that is given out (section 9). */
+export const firstNumber = { Tutor: 1, Student: 4 } as const satisfies Record<Category, number>
+
+/** What the IDs of a category begin with: `CAD2025ST`. */
+export const stemOf = (prefix: string, category: Category) =>
+  `${prefix}2025${category === 'Tutor' ? 'AD' : 'ST'}`
+
+/** `CAD2025ST`, 4 → `CAD2025ST004` */
+export const numbered = (stem: string, number: number) =>
+  `${stem}${String(number).padStart(3, '0')}`
+
+/** Any other category than Tutor is shown as Student. */
+export const categoryOf = (stored: string): Category => (stored === 'Tutor' ? 'Tutor' : 'Student')

@@ -8,9 +8,41 @@ import type { Problem } from '#platform/errors.ts'
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  ...[input]: unknown extends Input<E> ? [] : [Input<E>]
+  ...[input]: CallInput<E>
 ): Promise<Output<E>> {
-  const { params = {}, query = {}, body } = (input ?? {}) as Request
+  const response = await request(endpoint, input as Request | undefined)
+  return (response.status === 204 ? undefined : await response.json()) as Output<E>
+}
+
+/**
+ * Calls an endpoint that answers in lines, and yields each as soon as it is there. An answer that
+ * breaks off may end like a whole one: what the last line must say is for the caller to know.
+ * @throws as `call` does, before the first line or later.
+ */
+export async function* callLines<E extends Endpoint & { answers: 'lines' }>(
+  endpoint: E,
+  ...[input]: CallInput<E>
+): AsyncGenerator<Line<E>> {
+  const { body } = await request(endpoint, input as Request | undefined)
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let begun = ''
+  try {
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+      const lines = (begun + next.value).split('\n')
+      begun = lines.pop() ?? ''
+      for (const line of lines) yield JSON.parse(line)
+    }
+  } finally {
+    // Who stops listening tells the server so.
+    await reader?.cancel().catch(() => {})
+  }
+}
+
+type CallInput<E extends Endpoint> = unknown extends Input<E> ? [] : [Input<E>]
+
+type Line<E extends Endpoint> = Output<E> extends AsyncIterable<infer One> ? One : never
+
+async function request(endpoint: Endpoint, { params = {}, query = {}, body }: Request = {}) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
   const response = await fetch(withQuery(path, query), {
     method: endpoint.method,
@@ -20,7 +52,7 @@ export async function call<E extends Endpoint>(
     }),
   })
   if (!response.ok) throw new ApiProblem(response.status, await problemOf(response))
-  return (response.status === 204 ? undefined : await response.json()) as Output<E>
+  return response
 }
 
 export class ApiProblem extends Error {

@@ -1,16 +1,18 @@
 import type { Role } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
 
-/** What stands between a visitor and an account: the list of approved IDs, which is not ours. */
+/**
+ * Who may register: the list of approved IDs, as accounts sees it. The list itself belongs to a
+ * feature above this one, which is why the server hands it in.
+ */
 export type Gate = {
-  /** Whether somebody with this address may register with this ID right now. */
-  isOpen(db: Db, claim: { student_id: string; email: string; now: Date }): Promise<boolean>
+  /** Whether somebody may register with this ID, in capitals, and this address. */
+  isOpen(db: Db, entry: Entry): Promise<boolean>
   /**
-   * Takes an ID for an account that the same transaction makes afterwards. Of any number at once one
-   * gets it, and with it the role that the ID stands for; the others get undefined.
+   * Claims the ID for an account that the same transaction makes, before or afterwards, and says as
+   * what it comes in; undefined when it may not be claimed. Of many at once one gets it.
    */
-  claim(
-    trx: Db,
-    claim: { student_id: string; email: string; user_id: string; now: Date },
-  ): Promise<Role | undefined>
+  claim(trx: Db, entry: Entry & { user_id: string; now: Date }): Promise<Role | undefined>
 }
+
+type Entry = { student_id: string; email: string }

@@ -34,7 +34,7 @@ export type Registering = {
 export async function register(deps: Registering, form: Registration, now: Date) {
   refuseCommon(form.password)
   // Whoever guesses at IDs does not get that far; the claim decides.
-  if (!(await deps.gate.isOpen(deps.db, { ...form, now }))) throw invalidStudentId()
+  if (!(await deps.gate.isOpen(deps.db, form))) throw invalidStudentId()
   // Before the transaction: a tenth of a second of work must not hold the ID, nor a connection.
   const password = await deps.auth.context.password.hash(form.password)
   try {

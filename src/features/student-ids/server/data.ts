@@ -1,163 +1,156 @@
-import { type Insertable, sql } from 'kysely'
-import { confirmationHours } from '#features/accounts/rules.ts'
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
 import type { ApprovedStudentIds } from '#platform/server/db/schema.ts'
-import type { Category, StudentIdDetails } from '../rules.ts'
+import { type Category, pageSize, type StudentIdDetails } from '../rules.ts'
 
-type Rows = Insertable<ApprovedStudentIds>
+type Wish = { category: Category; search: string; offset: number }
 
-/** A category's IDs, newest first, with what is known of the account that uses each. */
-export function listStudentIds(db: Db, { category, search, offset, limit }: ListQuery) {
-  return matching(db, category, search)
-    .leftJoin('users', 'users.id', 'ids.used_by')
-    .selectAll('ids')
-    .select('users.email_verified')
+/** A page of the list; IDs that came in one import stand from the highest to the lowest. */
+export const listStudentIds = (db: Db, wish: Wish) =>
+  withAccount(db)
+    .where(found(wish))
     .orderBy('ids.created_at', 'desc')
+    .orderBy(sql`length(ids.student_id)`, 'desc')
     .orderBy('ids.student_id', 'desc')
-    .offset(offset)
-    .limit(limit)
+    .limit(pageSize)
+    .offset(wish.offset)
     .execute()
-}
 
-export async function countMatching(db: Db, { category, search }: ListQuery) {
-  const row = await matching(db, category, search)
+export async function countStudentIds(db: Db, wish: Wish) {
+  const { count } = await db
+    .selectFrom('approved_student_ids as ids')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(found(wish))
     .executeTakeFirstOrThrow()
-  return row.count
+  return count
 }
 
-/** How many IDs each category has; what is neither is a student's. */
-export async function countByCategory(db: Db) {
-  const row = await db
+export const countByCategory = (db: Db) =>
+  db
     .selectFrom('approved_student_ids')
     .select((eb) => [
       eb.fn.countAll<number>().filterWhere('category', '=', 'Tutor').as('Tutor'),
-      eb.fn.countAll<number>().filterWhere('category', '!=', 'Tutor').as('Student'),
+      eb.fn.countAll<number>().filterWhere('category', '<>', 'Tutor').as('Student'),
     ])
     .executeTakeFirstOrThrow()
-  return row
+
+export const findStudentId = (db: Db, id: string) =>
+  withAccount(db).where('ids.id', '=', id).executeTakeFirst()
+
+export type StoredId = NonNullable<Awaited<ReturnType<typeof findStudentId>>>
+
+/** The new row's id; undefined when the list has the student ID already. */
+export async function insertStudentId(db: Db, row: Insertable<ApprovedStudentIds>) {
+  const inserted = await db
+    .insertInto('approved_student_ids')
+    .values(row)
+    .onConflict((it) => it.column('student_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
 }
 
-/** One ID with its claimant; `forUpdate` holds it until the transaction ends. */
-export async function findStudentId(db: Db, id: string, { forUpdate = false } = {}) {
-  const query = db
+export const insertStudentIds = (trx: Db, rows: Insertable<ApprovedStudentIds>[]) =>
+  trx.insertInto('approved_student_ids').values(rows).execute()
+
+/** The highest number among the IDs that begin with this and go on with three digits or more. */
+export async function findHighestNumber(trx: Db, stem: string) {
+  // As many digits as JavaScript counts exactly; nobody has been given more.
+  const number = sql<number>`substring(student_id from ${`^${stem}([0-9]{3,15})$`})::bigint`
+  const { highest } = await trx
+    .selectFrom('approved_student_ids')
+    .select((eb) => eb.fn.max(number).as('highest'))
+    .executeTakeFirstOrThrow()
+  return highest
+}
+
+/** Whether there was such a row. */
+export async function updateDetails(db: Db, id: string, details: StudentIdDetails) {
+  const { numUpdatedRows } = await db
+    .updateTable('approved_student_ids')
+    // The first sets nothing, for who changes nothing.
+    .set((eb) => ({ id: eb.ref('id'), ...details }))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** Whether it was there and unused. */
+export async function deleteUnused(db: Db, id: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('approved_student_ids')
+    .where('id', '=', id)
+    .where('used_by', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0
+}
+
+type Entry = { student_id: string; email: string }
+
+/** The ID, where this address may claim it: it is free, or its claim is older than `staleBefore`. */
+export const findEntry = (db: Db, { staleBefore, ...entry }: Entry & { staleBefore: Date }) =>
+  withAccount(db)
+    .where(isFor(entry))
+    .where((eb) =>
+      eb.or([
+        eb('ids.used_by', 'is', null),
+        eb.and([eb('users.email_verified', '=', false), eb('ids.used_at', '<=', staleBefore)]),
+      ]),
+    )
+    .executeTakeFirst()
+
+/** One statement, so that of many at once one gets it. */
+export const takeEntry = (
+  trx: Db,
+  { student_id, email, ...use }: Entry & { used_by: string; used_at: Date },
+) =>
+  trx
+    .updateTable('approved_student_ids as ids')
+    .set(use)
+    .where(isFor({ student_id, email }))
+    .where('used_by', 'is', null)
+    .returning('category')
+    .executeTakeFirst()
+
+/** With the address on record, where there is one. */
+const isFor = ({ student_id, email }: Entry) =>
+  sql<SqlBool>`(ids.student_id = ${student_id} and ids.email in ('', ${email}))`
+
+export const listStaleClaims = (db: Db, staleBefore: Date) =>
+  db
+    .selectFrom('approved_student_ids as ids')
+    .innerJoin('users', 'users.id', 'ids.used_by')
+    .select(['ids.id', 'users.id as used_by'])
+    .where('users.email_verified', '=', false)
+    .where('ids.used_at', '<=', staleBefore)
+    .execute()
+
+/** After the account of a claim was deleted, which has emptied `used_by`. */
+export const clearUse = (trx: Db, id: string) =>
+  trx
+    .updateTable('approved_student_ids')
+    .set({ used_at: null })
+    .where('id', '=', id)
+    .where('used_by', 'is', null)
+    .execute()
+
+const withAccount = (db: Db) =>
+  db
     .selectFrom('approved_student_ids as ids')
     .leftJoin('users', 'users.id', 'ids.used_by')
     .selectAll('ids')
     .select('users.email_verified')
-    .where('ids.id', '=', id)
-  return (forUpdate ? query.forUpdate('ids') : query).executeTakeFirst()
+
+/** Every word of the search stands somewhere in the row, however it is capitalized. */
+function found({ category, search }: Wish) {
+  const words = search.split(/\s+/).filter(Boolean)
+  const row = sql`concat_ws(' ', ids.student_id, ids.first_name, ids.last_name, ids.email, ids.notes)`
+  const conditions = [
+    category === 'Tutor' ? sql`ids.category = 'Tutor'` : sql`ids.category <> 'Tutor'`,
+    ...words.map((word) => sql`strpos(${small(row)}, ${small(sql`${word}::text`)}) > 0`),
+  ]
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Undefined where the ID is on the list already. */
-export const insertStudentId = (db: Db, row: Rows) =>
-  db
-    .insertInto('approved_student_ids')
-    .values(row)
-    .onConflict((conflict) => conflict.column('student_id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-
-export const insertStudentIds = (db: Db, rows: Rows[]) =>
-  db.insertInto('approved_student_ids').values(rows).execute()
-
-/** The highest number among the IDs that begin so and end in at least three digits, or 0. */
-export async function findHighestNumber(db: Db, beginning: string) {
-  const row = await db
-    .selectFrom('approved_student_ids')
-    .select(
-      sql<number | null>`max(substr(student_id, ${beginning.length + 1}::int)::bigint)`.as(
-        'highest',
-      ),
-    )
-    .where('student_id', '~', `^${beginning}[0-9]{3,15}$`)
-    .executeTakeFirst()
-  return row?.highest ?? 0
-}
-
-export const updateStudentId = (db: Db, id: string, details: StudentIdDetails) =>
-  db
-    .updateTable('approved_student_ids')
-    .set(details)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-
-export const deleteStudentId = (db: Db, id: string) =>
-  db.deleteFrom('approved_student_ids').where('id', '=', id).execute()
-
-/** Clears what is left of claims that were undone. */
-export const clearUndoneClaims = (db: Db) =>
-  db
-    .updateTable('approved_student_ids')
-    .set({ used_at: null })
-    .where('used_by', 'is', null)
-    .where('used_at', 'is not', null)
-    .execute()
-
-/** Everybody who has claimed an ID too long ago and never confirmed. */
-export async function listStaleClaimants(db: Db, now: Date) {
-  const rows = await staleClaims(db, now).select('users.id').execute()
-  return rows.map(({ id }) => id)
-}
-
-type ListQuery = { category: Category; search: string; offset: number; limit: number }
-
-const matching = (db: Db, category: Category, search: string) =>
-  db
-    .selectFrom('approved_student_ids as ids')
-    .where('ids.category', category === 'Tutor' ? '=' : '!=', 'Tutor')
-    .where(
-      sql<boolean>`strpos(lower(concat_ws(' ', ids.student_id, ids.first_name, ids.last_name, ids.email, ids.notes)), lower(${search})) > 0`,
-    )
-
-const staleClaims = (db: Db, now: Date) =>
-  db
-    .selectFrom('approved_student_ids as ids')
-    .innerJoin('users', 'users.id', 'ids.used_by')
-    .where('users.email_verified', '=', false)
-    .where('ids.used_at', '<', staleAt(now))
-
-type Claim = { student_id: string; email: string; now: Date }
-
-/** Whether an ID is given out to this address, or to any, and nobody's so far. */
-export async function isClaimable(db: Db, { student_id, email, now }: Claim) {
-  const row = await db
-    .selectFrom('approved_student_ids as ids')
-    .leftJoin('users', 'users.id', 'ids.used_by')
-    .select('ids.id')
-    .where('ids.student_id', '=', student_id)
-    .where('ids.email', 'in', ['', email])
-    .where((eb) =>
-      eb.or([
-        eb('ids.used_by', 'is', null),
-        eb.and([eb('users.email_verified', '=', false), eb('ids.used_at', '<', staleAt(now))]),
-      ]),
-    )
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Who has claimed this ID too long ago and never confirmed. */
-export async function findStaleClaimant(db: Db, student_id: string, now: Date) {
-  const query = staleClaims(db, now).select('users.id').where('ids.student_id', '=', student_id)
-  return (await query.executeTakeFirst())?.id
-}
-
-/** Gives an ID to an account, of any number at once to one; its category, or undefined. */
-export async function claimStudentId(
-  trx: Db,
-  { student_id, email, user_id, now }: Claim & { user_id: string },
-) {
-  const row = await trx
-    .updateTable('approved_student_ids')
-    .set({ used_by: user_id, used_at: now })
-    .where('student_id', '=', student_id)
-    .where('used_by', 'is', null)
-    .where('email', 'in', ['', email])
-    .returning('category')
-    .executeTakeFirst()
-  return row?.category
-}
-
-const staleAt = (now: Date) => new Date(now.getTime() - confirmationHours * 60 * 60 * 1000)
+/** The database's own locale may know no more capitals than A to Z. */
+const small = (text: RawBuilder<unknown>) => sql`lower(${text} collate "und-x-icu")`

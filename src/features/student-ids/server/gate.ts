@@ -1,16 +1,25 @@
+import { confirmationHours } from '#features/accounts/rules.ts'
 import type { Gate } from '#features/accounts/server/gate.ts'
 import { undoRegistration } from '#features/accounts/server/undo-registration.ts'
-import { claimStudentId, findStaleClaimant, isClaimable } from './data.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { categoryOf } from '../rules.ts'
+import { findEntry, takeEntry } from './data.ts'
 
-/** The list of approved IDs, as what stands between a visitor and an account. */
-export const studentIdGate: Gate = {
-  isOpen: (db, claim) => isClaimable(db, claim),
+/** The list of approved IDs as the gate through which accounts lets people in. */
+export const studentIdGate = (clock: Clock): Gate => ({
+  isOpen: async (db, entry) =>
+    (await findEntry(db, { ...entry, staleBefore: staleBefore(clock()) })) !== undefined,
 
-  async claim(trx, claim) {
-    const stale = await findStaleClaimant(trx, claim.student_id, claim.now)
-    if (stale) await undoRegistration(trx, stale)
-    const category = await claimStudentId(trx, claim)
-    if (category === undefined) return undefined
-    return category === 'Tutor' ? 'tutor' : 'student'
+  async claim(trx, { user_id, now, ...entry }) {
+    const open = await findEntry(trx, { ...entry, staleBefore: staleBefore(now) })
+    if (!open) return undefined
+    // A claim that was not confirmed in time, and that the sweep has not come to yet.
+    if (open.used_by !== null) await undoRegistration(trx, open.used_by)
+    const taken = await takeEntry(trx, { ...entry, used_by: user_id, used_at: now })
+    if (!taken) return undefined
+    return categoryOf(taken.category) === 'Tutor' ? 'tutor' : 'student'
   },
-}
+})
+
+/** A claim from before then, and not confirmed, counts for nothing. */
+export const staleBefore = (now: Date) => new Date(now.getTime() - confirmationHours * 60 * 60_000)

@@ -1,137 +1,180 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { sessionCookie } from '../../../../test/sessions.ts'
-import { atOnce } from '../../../../test/tally.ts'
-import type { Progress } from '../contract.ts'
-import type { Category } from '../rules.ts'
+import type { ImportProgress } from '../contract.ts'
+import { studentIdsContract } from '../contract.ts'
+import { aStudentId, someNames } from '../fixtures.ts'
+import { type Category, maximumImport, type Name } from '../rules.ts'
 
+const { importStudentIds, addStudentId } = studentIdsContract
 let academy: TestAcademy
-beforeEach(async () => {
+
+beforeAll(async () => {
   academy = await testAcademy()
 })
-afterEach(() => academy.close())
+afterAll(() => academy.close())
 
-const people = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    first_name: `Zoë ${index}`,
-    last_name: "O'Hara",
-  }))
-
-const post = (body: object, signal: AbortSignal | null = null) =>
-  fetch(`${academy.url}/api/student-ids/import`, {
+const post = (category: Category, names: Name[], signal: AbortSignal | null = null) =>
+  fetch(academy.url + importStudentIds.path, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      cookie: sessionCookie(academy.people.admin),
-    },
-    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', cookie: sessionCookie(academy.people.admin) },
+    body: JSON.stringify({ category, names }),
     signal,
   })
 
-/** What an import says, line by line. */
-async function importPeople(category: Category, count: number): Promise<Progress[]> {
-  const response = await post({ category, names: people(count) })
-  expect(response.status).toBe(200)
-  return (await response.text())
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line))
+async function importAll(category: Category, names: Name[]) {
+  const reply = await post(category, names)
+  expect(reply.status).toBe(200)
+  const lines = (await reply.text()).trimEnd().split('\n')
+  return lines.map((line) => JSON.parse(line) as ImportProgress)
 }
 
-const idsOf = async (beginning: string) => {
-  const rows = await academy.db
+const last = <T>(things: T[]) => things[things.length - 1] as T
+const rows = (category: Category) =>
+  academy.db
     .selectFrom('approved_student_ids')
-    .select('student_id')
-    .where('student_id', 'like', `${beginning}%`)
+    .selectAll()
+    .where('category', '=', category)
     .orderBy('student_id')
     .execute()
-  return rows.map(({ student_id }) => student_id)
+const add = (student_id: string, category: Category) =>
+  academy
+    .as(academy.people.admin)
+    .call(addStudentId, { body: aStudentId({ student_id, category }) })
+
+/** Calls `sql` before each new row whose last name is this. */
+async function atName(name: string, sql: string) {
+  await academy.database.pool.query(`
+    create function at_name() returns trigger language plpgsql as
+      $$ begin ${sql}; return new; end $$;
+    create trigger at_name before insert on approved_student_ids
+      for each row when (new.last_name = '${name}') execute function at_name()`)
+  return () => academy.database.pool.query('drop function at_name cascade')
 }
 
-const addId = (student_id: string) =>
-  academy.db.insertInto('approved_student_ids').values({ student_id }).execute()
-
-test('students begin at 004 and tutors at 001, and each import goes on from the highest', async () => {
-  expect((await importPeople('Student', 2)).at(-1)).toEqual({
+test('students begin at 4, tutors at 1, and both go on above the highest there is', async () => {
+  const [ada, clara] = [
+    { first_name: 'Ada', last_name: "O'Hara" },
+    { first_name: '🎻', last_name: '' },
+  ]
+  expect(last(await importAll('Student', [ada, clara]))).toEqual({
     done: 2,
     total: 2,
-    imported: { first: 'CAD2025ST004', last: 'CAD2025ST005' },
+    finished: true,
+    ids: ['CAD2025ST004', 'CAD2025ST005'],
   })
-  expect((await importPeople('Tutor', 1)).at(-1)?.imported?.first).toBe('CAD2025AD001')
-  await addId('CAD2025ST101')
-  // None of these is one of ours.
-  await addId('CAD2025ST99')
-  await addId('XCAD2025ST900')
-  await addId('CAD2025ST900B')
-  expect((await importPeople('Student', 1)).at(-1)?.imported?.first).toBe('CAD2025ST102')
+  expect(last(await importAll('Tutor', [ada])).ids).toEqual(['CAD2025AD001'])
+  expect(await rows('Student')).toMatchObject([
+    { student_id: 'CAD2025ST004', ...ada },
+    { student_id: 'CAD2025ST005', ...clara },
+  ])
+  // Other patterns, and other prefixes, count for nothing.
+  for (const id of ['CAD2025AD999', 'CAD2025AD99X', 'XX2025AD5000', 'CAD2024AD5000', 'CAD2025AD77'])
+    await add(id, 'Tutor')
+  expect(last(await importAll('Tutor', [ada, clara])).ids).toEqual([
+    'CAD2025AD1000',
+    'CAD2025AD1001',
+  ])
+  expect(last(await importAll('Student', [ada])).ids).toEqual(['CAD2025ST006'])
 })
 
-test('after 999 comes 1000', async () => {
-  await addId('CAD2025ST999')
-  expect((await importPeople('Student', 1)).at(-1)?.imported?.first).toBe('CAD2025ST1000')
-  expect((await importPeople('Student', 1)).at(-1)?.imported?.first).toBe('CAD2025ST1001')
+test('two imports of three hundred at once, and single IDs between them, never collide', async () => {
+  const before = (await rows('Student')).length
+  const [one, other, ...added] = await Promise.all([
+    importAll('Student', someNames(300)),
+    importAll('Student', someNames(300)),
+    ...Array.from({ length: 5 }, (_, index) => add(`CAD2025ST${100 + index}`, 'Student')),
+  ] as const)
+  const ids = [...(last(one).ids ?? []), ...(last(other).ids ?? [])]
+  expect(new Set(ids).size).toBe(600)
+  const taken = added.filter(({ status }) => status === 201).length
+  expect(await rows('Student')).toHaveLength(before + 600 + taken)
 })
 
-test('2,000 names show how far they are, and then are all in', async () => {
-  const lines = await importPeople('Student', 2000)
-  expect(lines[0]).toEqual({ done: 0, total: 2000 })
-  expect(lines.length).toBeGreaterThan(10)
-  expect(lines.every(({ done }, index) => done >= (lines[index - 1]?.done ?? 0))).toBe(true)
-  expect(lines.at(-1)?.imported).toEqual({ first: 'CAD2025ST004', last: 'CAD2025ST2003' })
-  expect(await idsOf('CAD2025ST')).toHaveLength(2000)
+test('two thousand names are told hundred by hundred, and all are in at the end', async () => {
+  const before = (await rows('Student')).length
+  const lines = await importAll('Student', someNames(2000))
+  expect(lines.map(({ done }) => done)).toEqual([
+    ...Array.from({ length: 20 }, (_, index) => (index + 1) * 100),
+    2000,
+  ])
+  expect(lines.filter(({ finished }) => finished)).toEqual([last(lines)])
+  expect(await rows('Student')).toHaveLength(before + 2000)
 })
 
-test('imports at the same time never collide', async () => {
-  await atOnce(6, () => importPeople('Tutor', 300))
-  const ids = await idsOf('CAD2025AD')
-  expect(ids).toHaveLength(1800)
-  const numbers = ids.map((id) => Number(id.slice('CAD2025AD'.length))).sort((a, b) => a - b)
-  expect(numbers).toEqual(Array.from({ length: 1800 }, (_, index) => index + 1))
+test('when one of two thousand fails in the middle, none is in', async () => {
+  const before = await rows('Student')
+  const undo = await atName('Marchetti 1500', "raise exception 'no' using errcode = '23505'")
+  const reply = await post('Student', someNames(2000))
+  await expect(reply.text()).rejects.toThrow()
+  await undo()
+  expect(await rows('Student')).toEqual(before)
+  // The connection is back, and so is the lock.
+  expect(last(await importAll('Student', someNames(1))).finished).toBe(true)
 })
 
-test('one that fails in the middle leaves nothing, and says no last word', async () => {
-  await academy.database.pool.query(
-    `alter table approved_student_ids add constraint no_1500 check (student_id <> 'CAD2025ST1500')`,
+test('when the first fails the answer says so', async () => {
+  const before = await rows('Student')
+  const undo = await atName('Marchetti 1', "raise exception 'no' using errcode = '23505'")
+  const reply = await post('Student', someNames(2000))
+  expect([reply.status, (await reply.json()).code]).toEqual([500, 'unexpected'])
+  await undo()
+  expect(await rows('Student')).toEqual(before)
+})
+
+test('when the admin goes away in the middle none is in, and the connection is free', async () => {
+  const before = await rows('Student')
+  // More often than there are connections: each must come back.
+  for (let time = 0; time < 8; time++) {
+    const leaving = new AbortController()
+    const undo = await atName('Marchetti 201', 'perform pg_sleep(0.1)')
+    const reply = await post('Student', someNames(2000), leaving.signal)
+    await reply.body?.getReader().read()
+    leaving.abort()
+    await expect.poll(() => openTransactions()).toBe(0)
+    await undo()
+  }
+  expect(await rows('Student')).toEqual(before)
+  expect(academy.database.pool.idleCount).toBe(academy.database.pool.totalCount)
+})
+
+const openTransactions = async () => {
+  const { rows: sessions } = await academy.database.pool.query<{ count: number }>(
+    `select count(*) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+        and application_name = 'cadenza'`,
   )
-  const response = await post({ category: 'Student', names: people(2000) })
-  const said = await response.text().catch(() => 'broken off')
-  expect(said).not.toContain('imported')
-  expect(await idsOf('CAD2025ST')).toEqual([])
-  // The connection is back and the numbers are free.
-  expect((await importPeople('Student', 3)).at(-1)?.imported?.first).toBe('CAD2025ST004')
-})
+  return sessions[0]?.count
+}
 
-test('one whose sender goes away leaves all or nothing, and holds up nobody', async () => {
-  const leaving = new AbortController()
-  const response = await post({ category: 'Student', names: people(5000) }, leaving.signal)
-  await response.body?.getReader().read()
-  leaving.abort()
-  expect((await importPeople('Tutor', 1)).at(-1)?.imported?.first).toBe('CAD2025AD001')
-  await importPeople('Student', 1)
-  const count = (await idsOf('CAD2025ST')).length
-  expect([1, 5001]).toContain(count)
+test('the longest list that is allowed is not too large', async () => {
+  const long = { first_name: '李'.repeat(80), last_name: '龍'.repeat(80) }
+  const names = Array.from({ length: maximumImport }, () => long)
+  expect(last(await importAll('Tutor', names))).toMatchObject({
+    done: maximumImport,
+    finished: true,
+  })
+  const over = await post('Tutor', [...names, long])
+  expect([over.status, (await over.json()).message]).toEqual([
+    422,
+    'Please import at most 5000 names at a time',
+  ])
 })
 
 test.each([
-  ['no names', { names: [] }, 'Names list is required'],
-  ['5,001 names', { names: people(5001) }, 'at most 5000'],
+  [{ category: 'Student', names: [] }, 'Names list is required'],
+  [{ category: 'Student' }, 'Names list is required'],
   [
-    'a name that is none',
-    { names: [{ first_name: '\u200b', last_name: '' }] },
-    'letters and signs',
+    { category: 'Guest', names: [{ first_name: 'Ada', last_name: '' }] },
+    'Please choose from the list',
   ],
-  ['a category that is none', { category: 'Admin', names: people(1) }, 'choose from the list'],
-])('%s: refused', async (_, change, words) => {
-  const response = await post({ category: 'Student', ...change })
-  expect(response.status).toBe(422)
-  expect((await response.json()).message).toContain(words)
-})
-
-test('nobody but an admin imports', async () => {
-  const response = await fetch(`${academy.url}/api/student-ids/import`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: sessionCookie(academy.people.tutor) },
-    body: JSON.stringify({ category: 'Student', names: people(1) }),
-  })
-  expect(response.status).toBe(403)
+  [
+    { category: 'Tutor', names: [{ first_name: 'A\0', last_name: '' }] },
+    'Name 1: Please use letters and signs only',
+  ],
+])('a list that cannot be taken is refused with its reason: %j', async (body, message) => {
+  const reply = await academy
+    .as(academy.people.admin)
+    .call(importStudentIds, { body: body as never })
+  expect([reply.status, (reply.body as { message?: string }).message]).toEqual([422, message])
 })

@@ -1,187 +1,210 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
-import { atOnce, tally } from '../../../../test/tally.ts'
+import { claimBy } from '../../../../test/claimed-ids.ts'
 import { studentIdsContract } from '../contract.ts'
-import { aNewStudentId } from '../fixtures.ts'
-import { undoStaleClaims } from './sweep.ts'
-
-let academy: TestAcademy
-beforeEach(async () => {
-  academy = await testAcademy()
-})
-afterEach(() => academy.close())
+import { aStudentId, someNames } from '../fixtures.ts'
+import type { NewStudentId } from '../rules.ts'
 
 const { listStudentIds, addStudentId, updateStudentId, deleteStudentId, releaseStudentId } =
   studentIdsContract
+let academy: TestAcademy
+
+beforeAll(async () => {
+  academy = await testAcademy({ now: new Date('2026-07-01T12:00:00Z') })
+})
+afterAll(() => academy.close())
+
 const admin = () => academy.as(academy.people.admin)
+const add = (overrides: Partial<NewStudentId> = {}) =>
+  admin().call(addStudentId, { body: aStudentId(overrides) })
+const list = (query: Record<string, string>) =>
+  admin().call(listStudentIds, { query: { category: 'Student', ...query } as never })
+const find = async (student_id: string) => (await list({ search: student_id })).body.items[0]
+const stored = (student_id: string) =>
+  academy.db
+    .selectFrom('approved_student_ids')
+    .selectAll()
+    .where('student_id', '=', student_id)
+    .executeTakeFirst()
 
-const list = async (query: { category?: string; search?: string; offset?: string } = {}) =>
-  (await admin().call(listStudentIds, { query: { category: 'Student', ...query } as never })).body
+const nobody = '9b2f5a52-7a3d-4c39-8f3c-0c8f1f6f2d11'
 
-async function add(overrides = {}) {
-  const { body } = await admin().call(addStudentId, { body: aNewStudentId(overrides) })
-  return body
-}
+test.each([
+  ['visitor', 401],
+  ['student', 403],
+  ['tutor', 403],
+] as const)('a %s may do nothing here', async (who, status) => {
+  const { call } = academy.as(academy.people[who])
+  const params = { id: nobody }
+  const replies = await Promise.all([
+    call(listStudentIds, { query: { category: 'Tutor' } }),
+    call(addStudentId, { body: aStudentId() }),
+    call(updateStudentId, { params, body: {} }),
+    call(deleteStudentId, { params }),
+    call(releaseStudentId, { params }),
+    call(studentIdsContract.importStudentIds, { body: { category: 'Tutor', names: someNames(1) } }),
+  ])
+  expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => status))
+})
 
-/** Lets an account use an ID. */
-async function claim(id: string, { confirmed = false, at = academy.clock.now } = {}) {
-  const user = await academy.db
-    .insertInto('users')
-    .values({
-      first_name: 'Kim',
-      last_name: 'Claimant',
-      email: `claimant-${id}@mail.example`,
-      role: 'student',
-      email_verified: confirmed,
-      created_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await academy.db
-    .updateTable('approved_student_ids')
-    .set({ used_by: user.id, used_at: at })
-    .where('id', '=', id)
-    .execute()
-  return user.id
-}
-
-const exists = async (userId: string) =>
-  (await academy.db.selectFrom('users').select('id').where('id', '=', userId).execute()).length > 0
-
-test('an ID that is added is on the list of its category, the newest first', async () => {
-  const first = await add({ student_id: ' cad2025st900 ', notes: 'Plays\r\nby ear' })
-  expect(first).toMatchObject({
-    student_id: 'CAD2025ST900',
-    first_name: 'Zoë',
-    last_name: "O'Hara-Dvořák",
-    notes: 'Plays\nby ear',
+test('an ID is added in capitals, with what stands beside it, and listed', async () => {
+  const { status, body } = await add({
+    student_id: ' cad2025st-o’hara ',
+    first_name: 'Siobhán 🎻',
+    last_name: "O'Hara; drop table users",
+    email: 'Siobhan@Mail.Example',
+    notes: 'Cello\nEvenings',
+  })
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    id: expect.any(String),
+    student_id: 'CAD2025ST-O’HARA',
+    first_name: 'Siobhán 🎻',
+    last_name: "O'Hara; drop table users",
+    email: 'siobhan@mail.example',
+    notes: 'Cello\nEvenings',
+    category: 'Student',
     is_used: false,
     unconfirmed: false,
     used_at: null,
-    created_at: academy.clock.now.toISOString(),
+    created_at: '2026-07-01T12:00:00.000Z',
   })
-  academy.clock.now = new Date(academy.clock.now.getTime() + 1000)
-  await add({ student_id: 'CAD2025ST901' })
-  await add({ student_id: 'CAD2025AD901', category: 'Tutor' })
-  const students = await list()
-  expect(students.items.map(({ student_id }) => student_id)).toEqual([
-    'CAD2025ST901',
-    'CAD2025ST900',
-  ])
-  expect(students.total).toBe(2)
-  expect(students.counts).toEqual({ Tutor: 1, Student: 2 })
-  expect((await list({ category: 'Tutor' })).total).toBe(1)
-})
-
-test('a category that is neither is shown as Student', async () => {
-  await academy.db
-    .insertInto('approved_student_ids')
-    .values({ student_id: 'OLD1', category: 'Alumni' })
-    .execute()
-  expect((await list()).items).toMatchObject([{ student_id: 'OLD1', category: 'Student' }])
-})
-
-test('the list comes in pages and can be searched, whatever is typed', async () => {
-  await academy.db
-    .insertInto('approved_student_ids')
-    .values(Array.from({ length: 120 }, (_, index) => ({ student_id: `MANY${index}` })))
-    .execute()
-  await add({ last_name: "O'Hara", email: 'sean_100%@mail.example' })
-  expect((await list()).items).toHaveLength(50)
-  expect((await list({ offset: '100' })).items).toHaveLength(21)
-  expect((await list({ offset: '121' })).items).toHaveLength(0)
-  for (const search of ["o'hara", 'SEAN_100%', ' zoë ', "zoë o'hara"]) {
-    const found = await list({ search })
-    expect([search, found.total, found.counts.Student]).toEqual([search, 1, 121])
-  }
-  expect((await list({ search: '%' })).total).toBe(1)
-  expect((await list({ search: '_' })).total).toBe(1)
-})
-
-test('the same ID twice is refused at its field, however it is written', async () => {
-  await add({ student_id: 'CAD2025ST950' })
-  const { status, body } = await admin().call(addStudentId, {
-    body: aNewStudentId({ student_id: 'cad2025st950' }),
-  })
-  expect([status, body.fields]).toEqual([
-    409,
-    { student_id: 'CAD2025ST950 is on the list already.' },
-  ])
+  expect(await find('ST-o’hara')).toEqual(body)
 })
 
 test.each([
-  [{ student_id: '' }, { student_id: 'Student ID is required' }],
-  [{ email: 'ada@' }, { email: 'Invalid email address' }],
-  [{ category: 'Admin' }, { category: 'Please choose from the list' }],
-])('adding %j is refused with what to do', async (change, fields) => {
-  const body = { ...aNewStudentId(), ...change }
-  const answer = await admin().call(addStudentId, { body })
-  expect([answer.status, answer.body.fields]).toEqual([422, fields])
+  [{ student_id: ' ' }, { student_id: 'Student ID is required' }],
+  [{ email: 'siobhan@' }, { email: 'Invalid email address' }],
+  [{ category: 'Guest' as never }, { category: 'Please choose from the list' }],
+  [{ notes: 'a\0' }, { notes: 'Please use letters and signs only' }],
+])('bad input is refused with its reason: %j', async (change, fields) => {
+  const { status, body } = await add(change)
+  expect([status, body.fields]).toEqual([422, fields])
 })
 
-test('what is written down beside an ID can be changed, the ID itself cannot', async () => {
-  const { id, student_id } = await add()
-  const details = { first_name: '', last_name: 'Ωmega 🎻', email: 'Z@Mail.example', notes: '' }
-  const { status, body } = await admin().call(updateStudentId, {
-    params: { id },
-    body: { ...details, student_id: 'OTHER' },
+test('an ID that is on the list is refused, however it is written', async () => {
+  await add({ student_id: 'TWICE' })
+  const { status, body } = await add({ student_id: 'twice' })
+  expect(status).toBe(409)
+  expect(body).toMatchObject({
+    code: 'duplicate_student_id',
+    message: 'TWICE is on the list already. Choose another ID, or edit that one.',
+    fields: { student_id: 'This ID is on the list already' },
   })
-  expect(status).toBe(200)
-  expect(body).toMatchObject({ ...details, email: 'z@mail.example', student_id })
-  const wrong = await admin().call(updateStudentId, {
-    params: { id },
-    body: { ...details, email: 'no' },
-  })
-  expect([wrong.status, wrong.body.fields]).toEqual([422, { email: 'Invalid email address' }])
 })
 
-test('an unused ID can be deleted; who comes second hears that it is gone', async () => {
-  const { id } = await add()
-  const answers = await atOnce(5, () => admin().call(deleteStudentId, { params: { id } }))
-  expect(tally(answers.map(({ status }) => status))).toEqual({ 204: 1, 404: 4 })
-  const late = await admin().call(updateStudentId, { params: { id }, body: {} as never })
-  expect(late.body.message).toContain('Somebody has deleted this student ID')
+test('of twenty who add one ID at once, one does', async () => {
+  const replies = await Promise.all(Array.from({ length: 20 }, () => add({ student_id: 'RACE' })))
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(19)
 })
 
-test('a used ID is not deleted, and the reason is told', async () => {
-  const [confirmed, waiting] = [await add(), await add()]
-  await claim(confirmed.id, { confirmed: true })
-  await claim(waiting.id)
-  const remove = async (id: string) =>
-    (await admin().call(deleteStudentId, { params: { id } })).body.message
-  expect(await remove(confirmed.id)).toContain('belongs to an account')
-  expect(await remove(waiting.id)).toContain('Release it first')
-  expect((await list()).items).toMatchObject([
-    { is_used: true, unconfirmed: true, used_at: academy.clock.now.toISOString() },
-    { is_used: true, unconfirmed: false },
+test('an edit changes what it names and nothing else', async () => {
+  const { body: row } = await add({ email: 'old@mail.example', notes: 'Keep me' })
+  const edit = (body: object) =>
+    admin().call(updateStudentId, { params: { id: row.id }, body: body as never })
+  const changed = await edit({ email: '', last_name: 'O’Neil', student_id: 'OTHER' })
+  expect(changed.body).toEqual({ ...row, email: '', last_name: 'O’Neil' })
+  expect((await edit({})).body).toEqual(changed.body)
+  const refused = await edit({ email: 'nowhere' })
+  expect([refused.status, refused.body.fields]).toEqual([422, { email: 'Invalid email address' }])
+})
+
+test('who edits, deletes or releases what another has deleted is told so', async () => {
+  const { body: row } = await add()
+  const params = { id: row.id }
+  expect((await admin().call(deleteStudentId, { params })).status).toBe(204)
+  const late = await Promise.all([
+    admin().call(updateStudentId, { params, body: { notes: 'x' } }),
+    admin().call(deleteStudentId, { params }),
+    admin().call(releaseStudentId, { params }),
   ])
+  expect(late.map(({ status, body }) => [status, body.message])).toEqual(
+    late.map(() => [404, 'This student ID is gone; somebody else may have deleted it.']),
+  )
 })
 
-test('a claim nobody has confirmed can be released, its account with it', async () => {
-  const { id } = await add()
-  const userId = await claim(id)
-  const answers = await atOnce(3, () => admin().call(releaseStudentId, { params: { id } }))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(answers[0]?.body).toMatchObject({ is_used: false, used_at: null })
-  expect(await exists(userId)).toBe(false)
+test('a used ID shows it, and cannot be deleted nor released', async () => {
+  const { body: row } = await add({ student_id: 'USED' })
+  await claimBy(academy.db, 'USED', { used_at: new Date('2026-07-03T12:00:00Z') })
+  expect(await find('USED')).toMatchObject({
+    is_used: true,
+    unconfirmed: false,
+    used_at: '2026-07-03T12:00:00.000Z',
+  })
+  const params = { id: row.id }
+  for (const endpoint of [deleteStudentId, releaseStudentId]) {
+    const { status, body } = await admin().call(endpoint, { params })
+    expect([status, body.code]).toEqual([409, 'student_id_used'])
+  }
+  expect((await stored('USED'))?.used_by).not.toBeNull()
 })
 
-test('a confirmed account keeps its ID', async () => {
-  const { id } = await add()
-  const userId = await claim(id, { confirmed: true })
-  const { status, body } = await admin().call(releaseStudentId, { params: { id } })
-  expect([status, body.code]).toEqual([409, 'confirmed'])
-  expect(await exists(userId)).toBe(true)
+test('an unconfirmed claim is released, its account with it', async () => {
+  const { body: row } = await add({ student_id: 'CLAIMED' })
+  const account = await claimBy(academy.db, 'CLAIMED', { confirmed: false })
+  const params = { id: row.id }
+  expect(await find('CLAIMED')).toMatchObject({ is_used: true, unconfirmed: true })
+  const refused = await admin().call(deleteStudentId, { params })
+  expect([refused.status, refused.body.code]).toEqual([409, 'student_id_claimed'])
+  const { status, body } = await admin().call(releaseStudentId, { params })
+  expect([status, body]).toEqual([200, row])
+  const left = academy.db.selectFrom('users').where('id', '=', account).select('id')
+  expect(await left.execute()).toEqual([])
+  expect(await stored('CLAIMED')).toMatchObject({ used_by: null, used_at: null })
+  const again = await admin().call(releaseStudentId, { params })
+  expect([again.status, again.body.code]).toEqual([409, 'student_id_free'])
 })
 
-test('a claim that nobody has confirmed for a day is undone by itself, a younger one is not', async () => {
-  const hours = (number: number) => new Date(academy.clock.now.getTime() - number * 60 * 60 * 1000)
-  const [stale, young, confirmed] = [await add(), await add(), await add()]
-  const staleUser = await claim(stale.id, { at: hours(24.1) })
-  await claim(young.id, { at: hours(23.9) })
-  await claim(confirmed.id, { at: hours(48), confirmed: true })
-  await undoStaleClaims(academy.db, academy.clock.now)
-  const used = Object.fromEntries((await list()).items.map((it) => [it.id, it.is_used]))
-  expect(used).toEqual({ [stale.id]: false, [young.id]: true, [confirmed.id]: true })
-  expect(await exists(staleUser)).toBe(false)
+test('the list has pages of fifty, the newest first, and says how many there are', async () => {
+  for (let day = 1; day <= 53; day++) {
+    academy.clock.now = new Date(Date.UTC(2026, 7, day))
+    await add({ category: 'Tutor', student_id: `PAGED-${day}` })
+  }
+  academy.clock.now = new Date('2026-07-01T12:00:00Z')
+  const first = await list({ category: 'Tutor' })
+  const second = await list({ category: 'Tutor', offset: '50' })
+  expect(first.body.total).toBe(53)
+  expect(first.body.counts.Tutor).toBe(53)
+  const ids = [...first.body.items, ...second.body.items].map(({ student_id }) => student_id)
+  expect(ids).toEqual(Array.from({ length: 53 }, (_, index) => `PAGED-${53 - index}`))
+  expect((await list({ category: 'Tutor', search: 'paged-5' })).body).toMatchObject({
+    total: 5,
+    counts: { Tutor: 53 },
+  })
+})
+
+test('a search finds words anywhere, and takes signs for what they are', async () => {
+  await add({ student_id: 'FOUND', first_name: 'Zoë', last_name: 'Ångström', notes: '100%_\\' })
+  for (const search of ['zoë ång', 'found ZOË', '100%', '%_\\']) {
+    expect((await list({ search })).body.items.map(({ student_id }) => student_id)).toEqual([
+      'FOUND',
+    ])
+  }
+  expect((await list({ search: 'Zo_' })).body.total).toBe(0)
+})
+
+test.each([{ category: 'Guest' }, { offset: '-1' }, { offset: 'x' }, { search: 'a\0' }])(
+  'a query that is none is refused: %j',
+  async (query) => {
+    expect((await list(query as never)).status).toBe(400)
+  },
+)
+
+test('any other category than Tutor counts and shows as Student', async () => {
+  await add({ student_id: 'ODD' })
+  await academy.db
+    .updateTable('approved_student_ids')
+    .set({ category: 'Alumna' })
+    .where('student_id', '=', 'ODD')
+    .execute()
+  expect((await find('ODD'))?.category).toBe('Student')
+})
+
+test('nothing of an ID is logged', async () => {
+  await add({ student_id: 'canary-7f3a', email: 'canary-7f3a@mail.example' })
+  await add({ student_id: 'canary-7f3a' })
+  await list({ search: 'canary-7f3a' })
+  expect(academy.logged()).toContain('/api/student-ids')
+  expect(academy.logged().toLowerCase()).not.toContain('7f3a')
 })

@@ -1,13 +1,21 @@
+import { notFound, Refusal } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { studentIdsContract } from '../contract.ts'
-import { countByCategory, countMatching, listStudentIds } from './data.ts'
-import { approve, changeDetails, release, remove } from './edit.ts'
-import { importNames } from './import.ts'
-import { studentIdOf } from './present.ts'
-
-const pageSize = 50
+import { gone, whyNotDelete } from '../policy.ts'
+import { addStudentId } from './add-student-id.ts'
+import {
+  countByCategory,
+  countStudentIds,
+  deleteUnused,
+  findStudentId,
+  listStudentIds,
+  updateDetails,
+} from './data.ts'
+import { importNames } from './import-names.ts'
+import { approvedIdOf } from './present.ts'
+import { release } from './release.ts'
 
 export const studentIdsRoutes = ({
   db,
@@ -16,27 +24,41 @@ export const studentIdsRoutes = ({
 }: {
   db: Db
   clock: Clock
-  /** What every ID begins with. */
+  /** What every ID that is given out begins with. */
   prefix: string
-}): Handlers<typeof studentIdsContract> => ({
-  async listStudentIds({ query }) {
-    const page = { ...query, limit: pageSize }
-    const [items, total, counts] = await Promise.all([
-      listStudentIds(db, page),
-      countMatching(db, page),
-      countByCategory(db),
-    ])
-    return { items: items.map(studentIdOf), total, counts }
-  },
+}): Handlers<typeof studentIdsContract> => {
+  const find = async (id: string) => {
+    const row = await findStudentId(db, id)
+    if (!row) throw notFound(gone)
+    return approvedIdOf(row)
+  }
+  return {
+    async listStudentIds({ query }) {
+      const [rows, total, counts] = await Promise.all([
+        listStudentIds(db, query),
+        countStudentIds(db, query),
+        countByCategory(db),
+      ])
+      return { items: rows.map(approvedIdOf), total, counts }
+    },
 
-  addStudentId: async ({ body }) => studentIdOf(await approve(db, body, clock())),
+    addStudentId: async ({ body }) => find(await addStudentId(db, body, clock())),
 
-  updateStudentId: async ({ params, body }) =>
-    studentIdOf(await changeDetails(db, params.id, body)),
+    async updateStudentId({ params, body }) {
+      if (!(await updateDetails(db, params.id, body))) throw notFound(gone)
+      return find(params.id)
+    },
 
-  deleteStudentId: ({ params }) => remove(db, params.id),
+    async deleteStudentId({ params }) {
+      if (await deleteUnused(db, params.id)) return
+      const problem = whyNotDelete(await find(params.id))
+      // Without one it was released in between, and is there to be deleted.
+      if (problem) throw new Refusal(409, problem)
+      if (!(await deleteUnused(db, params.id))) throw notFound(gone)
+    },
 
-  releaseStudentId: async ({ params }) => studentIdOf(await release(db, params.id)),
+    releaseStudentId: async ({ params }) => approvedIdOf(await release(db, params.id)),
 
-  importStudentIds: ({ body }) => importNames(db, { ...body, prefix, now: clock() }),
-})
+    importStudentIds: ({ body }) => importNames(body, { db, prefix, now: clock() }),
+  }
+}

@@ -1,10 +1,18 @@
 import { undoRegistration } from '#features/accounts/server/undo-registration.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { clearUndoneClaims, listStaleClaimants } from './data.ts'
+import { clearUse, listStaleClaims } from './data.ts'
+import { staleBefore } from './gate.ts'
 
-/** Undoes every claim that nobody has confirmed within a day, its account with it. */
-export const undoStaleClaims = (db: Db, now: Date) =>
-  db.transaction().execute(async (trx) => {
-    for (const userId of await listStaleClaimants(trx, now)) await undoRegistration(trx, userId)
-    await clearUndoneClaims(trx)
-  })
+/** Undoes the claims that nobody has confirmed in time, their accounts with them; how many. */
+export async function undoStaleClaims(db: Db, now: Date) {
+  let undone = 0
+  for (const { id, used_by } of await listStaleClaims(db, staleBefore(now))) {
+    // One at a time: a claim that is confirmed in this moment holds up no other.
+    await db.transaction().execute(async (trx) => {
+      if (!(await undoRegistration(trx, used_by))) return
+      await clearUse(trx, id)
+      undone += 1
+    })
+  }
+  return undone
+}

@@ -1,0 +1,19 @@
+import { Refusal } from '#platform/errors.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { alreadyThere } from '../policy.ts'
+import type { NewStudentId } from '../rules.ts'
+import { insertStudentId } from './data.ts'
+import { lockSequence } from './sequence.ts'
+
+/**
+ * Puts an ID on the list; an import under way comes first, for it may be about to give out this one.
+ * @returns the row's id
+ * @throws {Refusal} 409 when the list has it already
+ */
+export const addStudentId = (db: Db, row: NewStudentId, now: Date) =>
+  db.transaction().execute(async (trx) => {
+    await lockSequence(trx)
+    const id = await insertStudentId(trx, { ...row, created_at: now })
+    if (id === undefined) throw new Refusal(409, alreadyThere(row.student_id))
+    return id
+  })

@@ -1,0 +1,114 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
+import { TextArea } from '#platform/web/ui/field.tsx'
+import { Progress } from '#platform/web/ui/progress.tsx'
+import { whyNotImport } from '../policy.ts'
+import { type Category, type Name, namesIn } from '../rules.ts'
+import { NamesPreview } from './names-preview.tsx'
+import { useImport } from './use-import.ts'
+
+type Props = {
+  category: Category
+  onClose: () => void
+  elsewhere: RefObject<HTMLElement | null>
+}
+
+/** A list of names, a look at what becomes of it, and the import itself. */
+export function ImportDialog({ category, onClose, elsewhere }: Props) {
+  const [list, setList] = useState('')
+  const [error, setError] = useState<string>()
+  const [names, setNames] = useState<Name[]>()
+  const { progress, run } = useImport()
+  const step = useStepFocus(progress ? 'import' : names ? 'preview' : 'list', error)
+
+  const preview = (event: React.FormEvent) => {
+    event.preventDefault()
+    const found = namesIn(list)
+    const problem = whyNotImport({ category, names: found })
+    setError(problem?.message)
+    if (!problem) setNames(found)
+  }
+  const importAll = async () => {
+    if (names && !progress && (await run({ category, names }))) onClose()
+  }
+
+  return (
+    <Dialog
+      title="Bulk Import"
+      busy={progress !== undefined}
+      onClose={onClose}
+      elsewhere={elsewhere}
+    >
+      {progress ? (
+        <DialogBody>
+          <div ref={step} tabIndex={-1} className="outline-none">
+            <p className="mb-4">
+              Adding the {category.toLowerCase()} IDs. All of them come, or none.
+            </p>
+            <Progress label="Import" {...progress} />
+          </div>
+        </DialogBody>
+      ) : names ? (
+        <>
+          <DialogBody>
+            <NamesPreview ref={step} names={names} category={category} />
+          </DialogBody>
+          <DialogFooter>
+            <Button look="quiet" size="small" onClick={() => setNames(undefined)}>
+              Back
+            </Button>
+            <Button size="small" onClick={importAll}>
+              Import {names.length} Student IDs
+            </Button>
+          </DialogFooter>
+        </>
+      ) : (
+        <form noValidate onSubmit={preview} className="contents">
+          <DialogBody>
+            <div ref={step}>
+              <TextArea
+                name="names"
+                label="Names list"
+                rows={10}
+                value={list}
+                error={error}
+                onChange={(event) => {
+                  setList(event.target.value)
+                  setError(undefined)
+                }}
+                hint={`One name a line; the first word is the first name, the rest the last name. Each gets the next ${category.toLowerCase()} ID.`}
+                required
+              />
+            </div>
+          </DialogBody>
+          <DialogFooter>
+            <Button look="quiet" size="small" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" size="small">
+              Preview
+            </Button>
+          </DialogFooter>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+/** The focus goes along from step to step, and to the list when it is refused. */
+function useStepFocus(step: string, error: string | undefined) {
+  const element = useRef<HTMLDivElement>(null)
+  const first = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the step
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    const { current } = element
+    const field = current?.querySelector<HTMLElement>('textarea')
+    ;(field ?? current)?.focus()
+  }, [step, error])
+  return element
+}

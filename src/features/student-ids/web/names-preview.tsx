@@ -1,0 +1,41 @@
+import type { Ref } from 'react'
+import type { Category, Name } from '../rules.ts'
+
+type Props = { names: Name[]; category: Category; ref: Ref<HTMLDivElement> }
+
+/** The names as they were split, to be looked over before anything is added. */
+export function NamesPreview({ names, category, ref }: Props) {
+  return (
+    <>
+      <p className="mb-3 text-ink-2 text-ui">
+        {names.length === 1 ? 'One name, which gets' : `${names.length} names; each gets`} the next{' '}
+        {category.toLowerCase()} ID.
+      </p>
+      <section
+        ref={ref}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in the keyboard's reach
+        tabIndex={0}
+        aria-label="Names"
+        className="max-h-88 overflow-y-auto border"
+      >
+        <table className="wrap-anywhere w-full table-fixed text-left text-ui">
+          <thead className="sticky top-0 bg-cream">
+            <tr>
+              <th className="px-3 py-2 font-semibold">First name</th>
+              <th className="px-3 py-2 font-semibold">Last name</th>
+            </tr>
+          </thead>
+          <tbody>
+            {names.map(({ first_name, last_name }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and none moves
+              <tr key={index} className="border-rule border-t">
+                <td className="px-3 py-2">{first_name}</td>
+                <td className="px-3 py-2">{last_name}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button } from '#platform/web/ui/button.tsx'
+import type { Category } from '../rules.ts'
+import { type Act, StudentIdRow } from './student-id-row.tsx'
+import type { Search } from './use-search.ts'
+import type { useStudentIds } from './use-student-ids.ts'
+
+type Props = {
+  list: ReturnType<typeof useStudentIds>
+  category: Category
+  search: Search
+  act: Act
+}
+
+/** The rows, or why there are none. */
+export function StudentIdList({ list, category, search, act }: Props) {
+  if (list.isPending) {
+    return (
+      <p role="status" className="flex items-center gap-3 border-t py-8 text-ink-2">
+        <span className="staff-sign" aria-hidden="true" />
+        Loading student IDs...
+      </p>
+    )
+  }
+  if (!list.data) {
+    return (
+      <Nothing title="The list could not be loaded.">
+        <Button look="white" busy={list.isFetching} onClick={() => list.refetch()}>
+          Try again
+        </Button>
+      </Nothing>
+    )
+  }
+  if (list.items.length === 0) {
+    return search.words ? (
+      <Nothing title="Nothing like that on the list.">
+        <Button look="white" onClick={search.clear}>
+          Clear search
+        </Button>
+      </Nothing>
+    ) : (
+      <Nothing title={`No ${category.toLowerCase()} IDs yet.`}>
+        <p className="text-ink-2">Add one, or import a list of names.</p>
+      </Nothing>
+    )
+  }
+  return (
+    <>
+      <ul className="@container border-t" aria-busy={list.isPlaceholderData || undefined}>
+        {list.items.map((row) => (
+          <StudentIdRow key={row.id} row={row} act={act} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-6">
+          <Button
+            look="white"
+            busy={list.isFetchingNextPage}
+            onClick={() => list.isFetchingNextPage || list.fetchNextPage()}
+          >
+            Load more
+          </Button>
+          <p className="tabular text-ink-2 text-ui">
+            {list.items.length} of {list.total} shown
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Nothing({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-4 border-t py-8">
+      <p className="font-display text-2 leading-head">{title}</p>
+      {children}
+    </div>
+  )
+}

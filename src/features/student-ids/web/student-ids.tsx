@@ -1,0 +1,96 @@
+import { Tabs } from '@base-ui/react/tabs'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '#platform/web/ui/button.tsx'
+import { TextField } from '#platform/web/ui/field.tsx'
+import type { ApprovedId } from '../contract.ts'
+import type { Category } from '../rules.ts'
+import { AddDialog } from './add-dialog.tsx'
+import { DeleteDialog, ReleaseDialog } from './confirm-dialogs.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { StudentIdList } from './student-id-list.tsx'
+import { useSearch } from './use-search.ts'
+import { useStudentIds } from './use-student-ids.ts'
+
+/** What is asked or typed over the list. */
+type Open = { what: 'add' | 'import' } | { what: 'edit' | 'delete' | 'release'; row: ApprovedId }
+
+export function StudentIds() {
+  const [category, show] = useTab()
+  const search = useSearch()
+  const list = useStudentIds(category, search.words)
+  const [open, setOpen] = useState<Open>()
+  const title = useRef<HTMLHeadingElement>(null)
+  const sheet = { onClose: () => setOpen(undefined), elsewhere: title }
+  return (
+    <div>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 className="text-3">Approved Student IDs</h1>
+        <div className="flex flex-wrap gap-3">
+          <Button look="white" onClick={() => setOpen({ what: 'import' })}>
+            Bulk Import
+          </Button>
+          <Button onClick={() => setOpen({ what: 'add' })}>Add Student ID</Button>
+        </div>
+      </div>
+      <Tabs.Root value={category} onValueChange={show}>
+        <Tabs.List aria-label="Categories" className="tab-list">
+          {tabs.map(({ value, name }) => (
+            <Tabs.Tab key={value} value={value} className="cursor-pointer">
+              {name}
+              {/* The list's title says it too, and the tab keeps its name. */}
+              <span aria-hidden="true" className="tabular ml-2.5 font-normal text-ink-3">
+                {list.counts?.[value]}
+              </span>
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel key={category} value={category} className="pt-6">
+          <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+            <h2 ref={title} tabIndex={-1} className="text-2">
+              {nameOf(category)}
+              {list.data && ` (${list.total})`}
+            </h2>
+            <TextField
+              {...search.field}
+              label="Search"
+              type="search"
+              maxLength={100}
+              placeholder="ID, name, email or notes"
+              className="w-full sm:w-80"
+            />
+          </div>
+          <StudentIdList
+            list={list}
+            category={category}
+            search={search}
+            act={(what, row) => setOpen({ what, row })}
+          />
+        </Tabs.Panel>
+      </Tabs.Root>
+      {open?.what === 'add' && <AddDialog {...sheet} onAdded={show} />}
+      {open?.what === 'import' && <ImportDialog {...sheet} category={category} />}
+      {open?.what === 'edit' && <EditDialog {...sheet} row={open.row} />}
+      {open?.what === 'delete' && <DeleteDialog {...sheet} row={open.row} />}
+      {open?.what === 'release' && <ReleaseDialog {...sheet} row={open.row} />}
+    </div>
+  )
+}
+
+const tabs = [
+  { value: 'Tutor', name: 'Tutors' },
+  { value: 'Student', name: 'Students' },
+] as const satisfies { value: Category; name: string }[]
+
+const nameOf = (category: Category) => tabs.find(({ value }) => value === category)?.name
+
+/** The open tab is in the address, so that the browser's Back goes to the one before. */
+function useTab() {
+  const [params, setParams] = useSearchParams()
+  const category: Category = params.get('tab') === 'students' ? 'Student' : 'Tutor'
+  const show = (wish: Category) => {
+    if (wish !== category) setParams(wish === 'Student' ? { tab: 'students' } : {})
+  }
+  return [category, show] as const
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { callLines } from '#platform/web/api.ts'
+import { toasts } from '#platform/web/ui/toasts.ts'
+import { type ImportProgress, studentIdsContract } from '../contract.ts'
+import type { Import } from '../rules.ts'
+import { reasonOf } from './reason.ts'
+import { useRefresh } from './use-student-ids.ts'
+
+/** An import under way; all of it is in when `finished` has come, and nothing of it before. */
+export function useImport() {
+  const refresh = useRefresh()
+  const [progress, setProgress] = useState<Pick<ImportProgress, 'done' | 'total'>>()
+
+  /** Whether all is in. */
+  async function run(body: Import) {
+    const total = body.names.length
+    let last: ImportProgress | undefined
+    setProgress({ done: 0, total })
+    try {
+      for await (last of callLines(studentIdsContract.importStudentIds, { body })) setProgress(last)
+      if (!last?.finished) throw new Error('The answer broke off.')
+      const description = rangeOf(last.ids)
+      toasts.show({ title: `Successfully added ${total} student IDs`, description, tone: 'ok' })
+      return true
+    } catch (error) {
+      toasts.show({
+        title: last ? `Failed to add ${total} student IDs` : 'Failed to import student IDs',
+        description: last ? brokeOff : reasonOf(error),
+        tone: 'bad',
+        seconds: 8,
+      })
+      return false
+    } finally {
+      await refresh()
+      setProgress(undefined)
+    }
+  }
+
+  return { progress, run }
+}
+
+/** The connection may be lost just after the last of them was in. */
+const brokeOff =
+  'The import broke off. Look at the list before you try again: all of them are on it, or none.'
+
+const rangeOf = (ids: readonly string[] = []) =>
+  ids.length > 1 ? `${ids[0]} to ${ids.at(-1)}` : ids[0]

@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Refusal } from '#platform/errors.ts'
+import { sendLines } from './lines.ts'
+import { answerProblem } from './problems.ts'
+
+let app: FastifyInstance
+let things: () => AsyncGenerator<unknown>
+let ended: boolean
+
+beforeEach(async () => {
+  ended = false
+  app = Fastify({ handlerTimeout: 300 })
+  app.setErrorHandler(answerProblem)
+  app.get('/lines', (_request, reply) => sendLines(reply, watched()))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => app.close())
+
+async function* watched() {
+  try {
+    yield* things()
+  } finally {
+    // What ends a transaction takes its time, too.
+    await wait(5)
+    ended = true
+  }
+}
+
+const ask = (signal?: AbortSignal) => {
+  const { port } = app.server.address() as { port: number }
+  return fetch(`http://127.0.0.1:${port}/lines`, { signal: signal ?? null })
+}
+
+test('each thing is a line, sent as soon as it is there', async () => {
+  let goOn = () => {}
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  things = async function* () {
+    yield { done: 1, name: 'Siobhán\n🎻' }
+    await gate
+    yield { done: 2 }
+  }
+  const reply = await ask()
+  expect(reply.headers.get('content-type')).toBe('application/jsonl; charset=utf-8')
+  const reader = (reply.body as ReadableStream<Uint8Array>).getReader()
+  const text = async () => new TextDecoder().decode((await reader.read()).value)
+  expect(await text()).toBe('{"done":1,"name":"Siobhán\\n🎻"}\n')
+  goOn()
+  expect(await text()).toBe('{"done":2}\n')
+  expect((await reader.read()).done).toBe(true)
+  expect(ended).toBe(true)
+})
+
+test('a refusal before the first is an answer like any other', async () => {
+  // biome-ignore lint/correctness/useYield: it comes to nothing
+  things = async function* () {
+    throw new Refusal(409, { code: 'taken', message: 'It is taken.' })
+  }
+  const reply = await ask()
+  expect([reply.status, await reply.json()]).toEqual([
+    409,
+    { code: 'taken', message: 'It is taken.' },
+  ])
+  expect(ended).toBe(true)
+})
+
+test('a failure in the middle breaks the answer off, and the server goes on', async () => {
+  things = async function* () {
+    yield { done: 1 }
+    await wait(20)
+    throw new Error('out of paper')
+  }
+  const reply = await ask()
+  await expect(reply.text()).rejects.toThrow()
+  expect(ended).toBe(true)
+  expect((await app.inject('/nowhere')).statusCode).toBe(404)
+})
+
+test('what makes the things is ended when the client goes away', async () => {
+  things = async function* () {
+    for (let done = 1; ; done++) {
+      yield { done }
+      await wait(5)
+    }
+  }
+  const leaving = new AbortController()
+  const reply = await ask(leaving.signal)
+  await reply.body?.getReader().read()
+  leaving.abort()
+  await expect.poll(() => ended).toBe(true)
+})
+
+test('also when it goes away before the first, and then something fails', async () => {
+  let begun = false
+  things = async function* () {
+    begun = true
+    await wait(50)
+    yield { done: 1 }
+    throw new Error('nobody hears this')
+  }
+  const leaving = new AbortController()
+  const reply = ask(leaving.signal)
+  await expect.poll(() => begun).toBe(true)
+  leaving.abort()
+  await expect(reply).rejects.toThrow()
+  await expect.poll(() => ended).toBe(true)
+})
+
+test('also when the first comes after the server has given up', async () => {
+  things = async function* () {
+    await wait(500)
+    yield { done: 1 }
+    await wait(60_000)
+  }
+  expect((await ask()).status).toBe(503)
+  await expect.poll(() => ended).toBe(true)
+})

@@ -1,0 +1,120 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { Button } from './button.tsx'
+
+type Sheet = {
+  title: string
+  onClose: () => void
+  /** Something is under way: until it ends the dialog stays. */
+  busy?: boolean
+  /** Takes the focus when the dialog has closed and what opened it is gone. */
+  elsewhere?: RefObject<HTMLElement | null>
+  /** Says that what opened it is about to go, though it is still there. */
+  leaving?: RefObject<boolean>
+  children: ReactNode
+}
+
+/**
+ * A sheet over the page, open as long as it is rendered. It holds a `DialogBody` and a
+ * `DialogFooter`, side by side or in a form with the class `contents`. A press beside it does not
+ * close it, for that would lose what was typed.
+ */
+export function Dialog({ title, onClose, busy = false, children, ...focus }: Sheet) {
+  const popup = useRef<HTMLDivElement>(null)
+  const finalFocus = useFinalFocus(focus)
+  const firstField = () => popup.current?.querySelector<HTMLElement>('input, select, textarea')
+  return (
+    <Base.Root open disablePointerDismissal onOpenChange={(open) => open || busy || onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={backdrop} />
+        <Base.Viewport className={viewport}>
+          <Base.Popup
+            ref={popup}
+            className={sheet}
+            // By touch the keyboard would come up and hide half of the dialog.
+            initialFocus={(by) => (by === 'touch' ? true : (firstField() ?? true))}
+            finalFocus={finalFocus}
+          >
+            <div className="flex items-center justify-between gap-4 border-b py-2 pr-3 pl-6">
+              <Base.Title className="text-2">{title}</Base.Title>
+              <Base.Close
+                aria-label="Close"
+                disabled={busy}
+                className="size-12 flex-none cursor-pointer text-2 leading-none disabled:invisible"
+              >
+                <span aria-hidden="true">×</span>
+              </Base.Close>
+            </div>
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+export function DialogBody({ children }: { children: ReactNode }) {
+  return <div className="min-h-0 overflow-y-auto overscroll-contain px-6 py-6">{children}</div>
+}
+
+/** What can be done, the quiet way out first. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-rule border-t px-6 py-4">
+      {children}
+    </div>
+  )
+}
+
+type Question = Sheet & {
+  /** On the key that does it. */
+  action: string
+  onConfirm: () => void
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog({ title, onClose, busy = false, ...rest }: Question) {
+  const { action, onConfirm, children, ...focus } = rest
+  const finalFocus = useFinalFocus(focus)
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => open || busy || onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={backdrop} />
+        <AlertDialog.Viewport className={viewport}>
+          <AlertDialog.Popup className={sheet} finalFocus={finalFocus}>
+            <DialogBody>
+              <AlertDialog.Title className="mb-3 text-2">{title}</AlertDialog.Title>
+              <AlertDialog.Description className="wrap-anywhere" render={<div />}>
+                {children}
+              </AlertDialog.Description>
+            </DialogBody>
+            <DialogFooter>
+              <Button look="quiet" size="small" disabled={busy} onClick={onClose}>
+                Cancel
+              </Button>
+              <Button look="danger" size="small" busy={busy} disabled={busy} onClick={onConfirm}>
+                {action}
+              </Button>
+            </DialogFooter>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+/** Where the focus goes afterwards: to what had it before, unless that goes away. */
+function useFinalFocus({ elsewhere, leaving }: Pick<Sheet, 'elsewhere' | 'leaving'>) {
+  const opener = useRef(document.activeElement)
+  return () => {
+    const { current } = opener
+    const stays = current instanceof HTMLElement && current.isConnected && !leaving?.current
+    return stays ? current : (elsewhere?.current ?? true)
+  }
+}
+
+const backdrop = 'fixed inset-0 z-15 bg-ink/60'
+const viewport = 'fixed inset-0 z-15 grid items-center justify-items-center p-4'
+const sheet =
+  'flex max-h-full w-full max-w-152 flex-col overflow-hidden border bg-key shadow-sheet outline-none'
