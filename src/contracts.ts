@@ -1,5 +1,6 @@
 import { accountsContract } from '#features/accounts/contract.ts'
 import { admissionsContract } from '#features/admissions/contract.ts'
+import { announcementsContract } from '#features/announcements/contract.ts'
 import { contactContract } from '#features/contact/contract.ts'
 import { discussionsContract } from '#features/discussions/contract.ts'
 import { enrolmentsContract } from '#features/enrolments/contract.ts'
@@ -16,6 +17,7 @@ export const contracts = {
   admissions: admissionsContract,
   contact: contactContract,
   enrolments: enrolmentsContract,
+  announcements: announcementsContract,
   discussions: discussionsContract,
   notifications: notificationsContract,
   portal: portalContract,

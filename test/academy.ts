@@ -4,7 +4,7 @@ import type { Actor, Person, Role } from '#platform/actor.ts'
 import type { Endpoint, Input, Output } from '#platform/endpoint.ts'
 import type { Problem } from '#platform/errors.ts'
 import type { Mail } from '#platform/mail.ts'
-import { listenToChanges } from '#platform/server/changes.ts'
+import { listenToChanges } from '#platform/server/db/changes.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { startJobs } from '#platform/server/jobs.ts'
 import { createLog } from '#platform/server/log.ts'
@@ -116,7 +116,7 @@ const person = (name: string, role: Role, reviewer = false): Person => ({
   kind: 'person',
   id: randomUUID(),
   role,
-  email: `${name}@cadenza.example`,
+  email: `${name}@people.example`,
   reviewer,
 })
 

@@ -41,6 +41,7 @@ export const mayCall: Record<string, ActorName[]> = {
 
   listCourses: signedIn,
   selectCourses: ['student', 'otherStudent'],
+  listAnnouncements: signedIn,
   listDiscussions: signedIn,
   showDiscussion: signedIn,
   startDiscussion: signedIn,
@@ -52,6 +53,7 @@ export const mayCall: Record<string, ActorName[]> = {
   listNotifications: signedIn,
   markNotificationRead: signedIn,
   markNotificationsRead: signedIn,
+  showDashboard: signedIn,
   followChanges: signedIn,
 
   listStudentIds: admins,

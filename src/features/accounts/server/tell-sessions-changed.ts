@@ -1,4 +1,4 @@
-import { tellChange } from '#platform/server/changes.ts'
+import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 
 /** What a person has open asks anew whether it may go on: a session of theirs has ended. */

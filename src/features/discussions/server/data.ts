@@ -1,8 +1,8 @@
 import type { Insertable, SqlBool } from 'kysely'
 import { sql } from 'kysely'
+import type { CoursesSeen } from '#features/enrolments/policy.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Discussions } from '#platform/server/db/schema.ts'
-import type { CoursesOf } from '../policy.ts'
 import type { DiscussionText } from '../rules.ts'
 
 export type DiscussionRow = Awaited<ReturnType<typeof listDiscussions>>[number]
@@ -11,7 +11,7 @@ export type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number]
 /** The newest discussions of these courses and the general ones, with how many replies each has. */
 export const listDiscussions = (
   db: Db,
-  { courses, offset = 0, limit }: { courses: CoursesOf; offset?: number; limit: number },
+  { courses, offset = 0, limit }: { courses: CoursesSeen; offset?: number; limit: number },
 ) =>
   withAuthor(db)
     .where(seenIn(courses))
@@ -21,7 +21,7 @@ export const listDiscussions = (
     .limit(limit)
     .execute()
 
-export async function countDiscussions(db: Db, courses: CoursesOf) {
+export async function countDiscussions(db: Db, courses: CoursesSeen) {
   const row = await db
     .selectFrom('discussions')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -105,7 +105,7 @@ const repliesWithAuthor = (db: Db) =>
     .selectAll('discussion_replies')
     .select(['users.first_name', 'users.last_name', 'discussions.course_id'])
 
-const seenIn = (courses: CoursesOf) =>
+const seenIn = (courses: CoursesSeen) =>
   courses === 'all'
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(discussions.course_id is null or discussions.course_id = any(${[...courses]}))`

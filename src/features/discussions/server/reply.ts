@@ -1,5 +1,5 @@
 import { notify } from '#features/notifications/server/notify.ts'
-import { tellChange } from '#platform/server/changes.ts'
+import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { findReply, insertReply } from './data.ts'
 

@@ -1,24 +1,24 @@
+import { coursesSeenBy, maySee } from '#features/enrolments/policy.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import { forbidden, notFound } from '#platform/errors.ts'
-import { tellChange } from '#platform/server/changes.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { discussionsContract } from '../contract.ts'
-import { coursesSeenBy, maySee, notYourCourse, somebodyElses, withdrawn } from '../policy.ts'
+import { notYourCourse, somebodyElses, withdrawn } from '../policy.ts'
 import {
-  countDiscussions,
   deleteDiscussion,
   deleteReply,
   findDiscussion,
   findReply,
   insertDiscussion,
-  listDiscussions,
   listReplies,
   updateDiscussion,
   updateReply,
 } from './data.ts'
+import { discussionsSeen } from './discussions-seen.ts'
 import { discussionOf, replyOf } from './present.ts'
 import { reply } from './reply.ts'
 
@@ -32,10 +32,7 @@ export const discussionsRoutes = ({
   clock: Clock
 }): Handlers<typeof discussionsContract> => {
   const coursesOf = async (actor: Person) =>
-    coursesSeenBy(
-      actor,
-      (await listEnrollments(db, actor.id)).map(({ course_id }) => course_id),
-    )
+    coursesSeenBy(actor, await listEnrollments(db, actor.id))
 
   /** The discussion, for who may see it. */
   const seen = async (id: string, actor: Person) => {
@@ -59,12 +56,7 @@ export const discussionsRoutes = ({
 
   return {
     async listDiscussions({ query, actor }) {
-      const courses = await coursesOf(actor)
-      const [items, total] = await Promise.all([
-        listDiscussions(db, { courses, offset: query.offset, limit: pageSize }),
-        countDiscussions(db, courses),
-      ])
-      return { items: items.map(discussionOf), total }
+      return discussionsSeen(db, await coursesOf(actor), { ...query, limit: pageSize })
     },
 
     async showDiscussion({ params, actor }) {

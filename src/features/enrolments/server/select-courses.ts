@@ -7,18 +7,17 @@ import { insertEnrollments, listEnrollments, lockPerson } from './data.ts'
  * second press, is fine; another one is the office's business.
  * @throws {Refusal} 409
  */
-export const selectCourses = (db: Db, userId: string, chosen: readonly number[], now: Date) =>
-  db.transaction().execute(async (trx) => {
-    await lockPerson(trx, userId)
-    const courseIds = [...new Set(chosen)].toSorted((one, other) => one - other)
-    const before = await listEnrollments(trx, userId)
-    const isAgain =
-      before.length === courseIds.length &&
-      before.every(({ course_id }) => courseIds.includes(course_id))
-    if (before.length > 0 && !isAgain) throw alreadyEnrolled()
-    await insertEnrollments(trx, userId, courseIds, now)
-    return courseIds
-  })
+export async function selectCourses(trx: Db, userId: string, chosen: readonly number[], now: Date) {
+  await lockPerson(trx, userId)
+  const courseIds = [...new Set(chosen)].toSorted((one, other) => one - other)
+  const before = await listEnrollments(trx, userId)
+  const isAgain =
+    before.length === courseIds.length &&
+    before.every(({ course_id }) => courseIds.includes(course_id))
+  if (before.length > 0 && !isAgain) throw alreadyEnrolled()
+  await insertEnrollments(trx, userId, courseIds, now)
+  return courseIds
+}
 
 const alreadyEnrolled = () =>
   new Refusal(409, {

@@ -1,4 +1,4 @@
-import { tellChange } from '#platform/server/changes.ts'
+import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { NotificationKind } from '../rules.ts'
 import { insertNotifications } from './data.ts'

@@ -1,7 +1,7 @@
 import { listEnrollments } from '#features/enrolments/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import type { Change, Topic } from '#platform/changes.ts'
-import type { Changes } from '#platform/server/changes.ts'
+import type { Changes } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 
 type Told = { topic: Topic | 'all' }

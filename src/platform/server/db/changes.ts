@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { Change } from '#platform/changes.ts'
-import type { Db } from './db/database.ts'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
+import type { Db } from './database.ts'
 
 const channel = 'cadenza_changes'
 
