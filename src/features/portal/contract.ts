@@ -11,6 +11,8 @@ export const MyCourse = z.object({
   course_id: z.int(),
   name: z.string(),
   description: z.string(),
+  /** The name of its drawing in content/drawings. */
+  drawing: z.string(),
   attended: z.int(),
   /** In percent. */
   progress: z.int(),

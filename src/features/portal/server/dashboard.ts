@@ -1,3 +1,4 @@
+import { courses } from '#content/courses.ts'
 import { announcementsSeen } from '#features/announcements/server/announcements-seen.ts'
 import { assignmentsOf } from '#features/assignments/server/assignments-of.ts'
 import { discussionsSeen } from '#features/discussions/server/discussions-seen.ts'
@@ -13,6 +14,8 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Dashboard, MyCourse } from '../contract.ts'
 
+const drawings = new Map(courses.map(({ id, drawing }) => [id, drawing]))
+
 /** Discussions in the dashboard's tab; the rest are behind `View all`. */
 const listedDiscussions = 5
 
@@ -25,7 +28,7 @@ export async function readDashboard(
   person: Person,
 ): Promise<Dashboard> {
   const enrolled = await listEnrollments(db, person.id)
-  const courses = coursesSeenBy(person, enrolled)
+  const seen = coursesSeenBy(person, enrolled)
   const ids = enrolled.map(({ course_id }) => course_id)
   const section = async <T>(name: string, read: Promise<T>) =>
     read.catch((err: unknown) => {
@@ -35,15 +38,16 @@ export async function readDashboard(
   const [attended, assignments, rooms, discussions, announcements, unread] = await Promise.all([
     section('attendance', listAttendedRooms(db, person.id)),
     section('assignments', assignmentsOf(db, person.id, ids)),
-    section('rooms', roomsSeen(db, courses)),
-    section('discussions', discussionsSeen(db, courses, { limit: listedDiscussions })),
-    section('announcements', announcementsSeen(db, courses)),
+    section('rooms', roomsSeen(db, seen)),
+    section('discussions', discussionsSeen(db, seen, { limit: listedDiscussions })),
+    section('announcements', announcementsSeen(db, seen)),
     section('notifications', countUnread(db, person.id)),
   ])
   const mine = enrolled.map((course): MyCourse => {
     const count = attendedClasses(course, attended ?? [])
     const { course_id, name, description } = course
-    return { course_id, name, description, attended: count, progress: progressOf(count) }
+    const drawing = drawings.get(course_id) ?? 'piano'
+    return { course_id, name, description, drawing, attended: count, progress: progressOf(count) }
   })
   return {
     courses: mine,
