@@ -5,6 +5,7 @@ import { insertDiscussion, insertReply } from '#features/discussions/server/data
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { insertParticipant, insertRoom } from '#features/live-rooms/server/data.ts'
+import { notify } from '#features/notifications/server/notify.ts'
 import type { Db } from '#platform/server/db/database.ts'
 
 /** Who the week is made for and by, by their ids. */
@@ -34,6 +35,7 @@ export async function fillDemoWeek(trx: Db, now: Date) {
   await fillDiscussions(trx, cast, at)
   await fillAnnouncements(trx, cast, at)
   await fillRooms(trx, cast, at)
+  await fillNotifications(trx, cast, at)
 }
 
 type At = (days: number, hours?: number) => Date
@@ -211,4 +213,34 @@ async function fillAttendedClasses(
       left_at: at(-7 * (8 - week) + 1, 2.4),
     })
   }
+}
+
+async function fillNotifications(trx: Db, { student }: Cast, at: At) {
+  const news = [
+    {
+      kind: 'grade',
+      title: 'Graded: Transcribe eight bars',
+      body: '92 / 100',
+      href: '/dashboard?tab=assignments',
+      subject: 'demo:grade',
+      when: at(-7),
+    },
+    {
+      kind: 'reply',
+      title: 'Marta Kowalczyk replied',
+      body: 'Shoulder rest, or none?',
+      href: '/dashboard?tab=discussions',
+      subject: 'demo:reply',
+      when: at(-4, 3),
+    },
+    {
+      kind: 'class_live',
+      title: 'Live now: Open practice room',
+      body: 'For everybody: come in, play, listen.',
+      href: '/dashboard?tab=live',
+      subject: 'demo:class',
+      when: at(0, -0.5),
+    },
+  ] as const
+  for (const { when, ...it } of news) await notify(trx, [student], it, when)
 }

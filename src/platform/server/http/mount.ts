@@ -33,6 +33,8 @@ export function mount<const C extends Contract>(
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+      // Events go on for as long as somebody listens: 2^31 - 1 ms is as long as a timer can be.
+      ...(endpoint.answers === 'events' && { handlerTimeout: 2 ** 31 - 1 }),
       schema: documentationOf(id, endpoint),
       onRequest: operation.admit,
       preValidation: async (request) => operation.judge(request.body),

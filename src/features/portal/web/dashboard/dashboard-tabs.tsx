@@ -18,7 +18,7 @@ export function DashboardTabs({ dashboard, now }: Props) {
     schedule: <Schedule courses={courses} />,
     assignments: <AssignmentsTab assignments={assignments} now={now} />,
     live: <LiveClasses rooms={rooms} now={now} />,
-    discussions: <DiscussionsTab discussions={discussions} />,
+    discussions: <DiscussionsTab discussions={discussions} courses={courses} />,
   }
   return (
     <Tabs.Root value={open} onValueChange={show} className="mt-8">
