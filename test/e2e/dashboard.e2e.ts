@@ -171,22 +171,20 @@ test('notifications come while the page is open, and are kept', async ({
   // The stream is open once the server has answered it.
   await page.waitForResponse('**/api/changes').catch(() => {})
   const subject = `test:${Date.now()}`
-  await academy.db
-    .transaction()
-    .execute((trx) =>
-      notify(
-        trx,
-        [id],
-        {
-          kind: 'grade',
-          title: 'Graded: Scales',
-          body: '18 / 20',
-          href: '/dashboard?tab=assignments',
-          subject,
-        },
-        new Date(),
-      ),
-    )
+  await academy.db.transaction().execute((trx) =>
+    notify(
+      trx,
+      [id],
+      {
+        kind: 'grade',
+        title: 'Graded: Scales',
+        body: '18 / 20',
+        href: '/dashboard?tab=assignments',
+        subject,
+      },
+      new Date(),
+    ),
+  )
   await expect(bell).toHaveAccessibleDescription('1 unread')
   await bell.click()
   const list = page.getByRole('list', { name: 'What you were told' })

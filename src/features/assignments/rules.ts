@@ -16,5 +16,3 @@ export function statusOf({ due_date, submission }: Work, now: Date): AssignmentS
 /** Whether it counts towards Assignments Due: due at or after now, and nothing handed in. */
 export const isDue = ({ due_date, submission }: Work, now: Date) =>
   !submission && due_date !== null && new Date(due_date) >= now
-
-export const defaultMaxPoints = 100
