@@ -1,6 +1,11 @@
 import { accountsContract } from '#features/accounts/contract.ts'
 import { admissionsContract } from '#features/admissions/contract.ts'
+import { announcementsContract } from '#features/announcements/contract.ts'
 import { contactContract } from '#features/contact/contract.ts'
+import { discussionsContract } from '#features/discussions/contract.ts'
+import { enrolmentsContract } from '#features/enrolments/contract.ts'
+import { notificationsContract } from '#features/notifications/contract.ts'
+import { portalContract } from '#features/portal/contract.ts'
 import { studentIdsContract } from '#features/student-ids/contract.ts'
 import { platformContract } from '#platform/contract.ts'
 
@@ -11,4 +16,9 @@ export const contracts = {
   studentIds: studentIdsContract,
   admissions: admissionsContract,
   contact: contactContract,
+  enrolments: enrolmentsContract,
+  announcements: announcementsContract,
+  discussions: discussionsContract,
+  notifications: notificationsContract,
+  portal: portalContract,
 }

@@ -2,8 +2,10 @@ import { hasAdmin } from '#features/accounts/server/data.ts'
 import { anApplication } from '#features/admissions/fixtures.ts'
 import { apply } from '#features/admissions/server/apply.ts'
 import { countApplications } from '#features/admissions/server/data.ts'
+import { hasRooms } from '#features/live-rooms/server/data.ts'
 import { type Db, lockFor } from '#platform/server/db/database.ts'
 import { fillDemoPeople } from './demo-people.ts'
+import { fillDemoWeek } from './demo-week.ts'
 
 /** Fills what is empty with the demo academy, all or none; what is filled is left as it is. */
 export async function fillDemoAcademy(db: Db) {
@@ -11,6 +13,7 @@ export async function fillDemoAcademy(db: Db) {
     await lockFor(trx, 'demo academy')
     const now = new Date()
     if (!(await hasAdmin(trx))) await fillDemoPeople(trx, now)
+    if (!(await hasRooms(trx))) await fillDemoWeek(trx, now)
     if ((await countApplications(trx)) === 0) await fillApplications(trx, now)
   })
 }

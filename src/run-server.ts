@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { deleteExpired, hasAdmin } from '#features/accounts/server/data.ts'
+import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import { undoStaleClaims } from '#features/student-ids/server/sweep.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { type Config, loadSettingsFile, readConfig } from '#platform/server/config.ts'
+import { listenToChanges } from '#platform/server/db/changes.ts'
 import { type Database, openDatabase } from '#platform/server/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
 import { migrate, migrationsFolder } from '#platform/server/db/migrate.ts'
@@ -38,7 +40,10 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     const end = stopOnSignals(stop, log)
     const database = await openConfigured(config, { log, running, end })
     await migrate(database.pool, migrationsFolder, log)
+    await mirrorCatalogue(database.db)
     await fill?.(database)
+    const changes = await listenToChanges({ connection: database.connection, log })
+    running.push(() => changes.close())
     const mailer = config.SMTP_URL
       ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
       : outboxMailer({ folder: join(config.DATA_DIR, 'outbox'), from: config.MAIL_FROM })
@@ -59,6 +64,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       studentIdPrefix: config.STUDENT_ID_PREFIX,
       reviewers: config.REVIEWER_EMAILS,
       jobs,
+      changes,
       postOffice,
       contactEmail: config.CONTACT_EMAIL,
       showDesign,

@@ -3,11 +3,17 @@ import { academy } from '#content/academy.ts'
 import { openAccounts } from '#features/accounts/server/open-accounts.ts'
 import { accountsRoutes } from '#features/accounts/server/routes.ts'
 import { admissionsRoutes } from '#features/admissions/server/routes.ts'
+import { announcementsRoutes } from '#features/announcements/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
+import { discussionsRoutes } from '#features/discussions/server/routes.ts'
+import { enrolmentsRoutes } from '#features/enrolments/server/routes.ts'
+import { notificationsRoutes } from '#features/notifications/server/routes.ts'
+import { portalRoutes } from '#features/portal/server/routes.ts'
 import { studentIdGate } from '#features/student-ids/server/gate.ts'
 import { studentIdsRoutes } from '#features/student-ids/server/routes.ts'
 import { dayIn } from '#platform/dates.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import type { Changes } from '#platform/server/db/changes.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { createHttpServer } from '#platform/server/http/create-http-server.ts'
 import { createLimits } from '#platform/server/http/limits.ts'
@@ -32,6 +38,7 @@ export type Surroundings = {
   /** What every student ID begins with. */
   studentIdPrefix: string
   jobs: Jobs
+  changes: Changes
   postOffice: PostOffice
   contactEmail: string | undefined
   /** Whether `/design` is there, the page with all parts of the look. */
@@ -42,7 +49,7 @@ export type Surroundings = {
 
 /** The server with all its features, ready to listen. */
 export async function createServer({ database, log, clock, publicUrl, ...rest }: Surroundings) {
-  const { jobs, secret, reviewers, studentIdPrefix, postOffice, contactEmail } = rest
+  const { jobs, changes, secret, reviewers, studentIdPrefix, postOffice, contactEmail } = rest
   const { build = join(import.meta.dirname, '../build') } = rest
   const pages = await loadPages(build, {
     publicUrl,
@@ -75,5 +82,10 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.studentIds, studentIdsRoutes({ db, clock, prefix: studentIdPrefix }))
   mount(app, kernel, contracts.admissions, admissionsRoutes({ db, clock }))
   mount(app, kernel, contracts.contact, contactRoutes({ db, clock, postOffice, contactEmail }))
+  mount(app, kernel, contracts.enrolments, enrolmentsRoutes({ db, clock }))
+  mount(app, kernel, contracts.announcements, announcementsRoutes({ db }))
+  mount(app, kernel, contracts.discussions, discussionsRoutes({ db, clock }))
+  mount(app, kernel, contracts.notifications, notificationsRoutes({ db, clock }))
+  mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log }))
   return app
 }

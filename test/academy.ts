@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import type { Actor, Person, Role } from '#platform/actor.ts'
 import type { Endpoint, Input, Output } from '#platform/endpoint.ts'
 import type { Problem } from '#platform/errors.ts'
 import type { Mail } from '#platform/mail.ts'
+import { listenToChanges } from '#platform/server/db/changes.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { startJobs } from '#platform/server/jobs.ts'
 import { createLog } from '#platform/server/log.ts'
@@ -43,6 +45,8 @@ export async function testAcademy({
   const store = await createTestDatabase()
   const database = await openDatabase({ connection: store.connection, poolSize: 5, log })
   const jobs = await startJobs({ database, log, pollSeconds: 0.5 })
+  await mirrorCatalogue(database.db)
+  const changes = await listenToChanges({ connection: database.connection, log })
   const mails: DeliveredMail[] = []
   const postOffice = await openPostOffice({
     db: database.db,
@@ -63,6 +67,7 @@ export async function testAcademy({
     secret,
     reviewers: [people.reviewer.email],
     jobs,
+    changes,
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   await signPeopleIn(database.db, Object.values(people))
@@ -87,6 +92,7 @@ export async function testAcademy({
 
     async close() {
       await app.close()
+      await changes.close()
       await jobs.stop()
       await database.close()
       await store.drop()
@@ -110,7 +116,7 @@ const person = (name: string, role: Role, reviewer = false): Person => ({
   kind: 'person',
   id: randomUUID(),
   role,
-  email: `${name}@cadenza.example`,
+  email: `${name}@people.example`,
   reviewer,
 })
 
@@ -147,7 +153,10 @@ async function send(url: string, { method, path }: Endpoint, input: Sent = {}, a
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   })
-  const text = await response.text()
+  // An answer without an end.
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  if (isStream) await response.body?.cancel()
+  const text = isStream ? '' : await response.text()
   return {
     status: response.status,
     headers: response.headers,

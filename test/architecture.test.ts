@@ -121,7 +121,8 @@ test('no barrels, no attics', () => {
 
 test('files stay small enough to read in one go', () => {
   const long = sources.filter(
-    ({ text }) => text.split('\n').length > 250 && !/schema\.ts$/.test(text),
+    // The generated one is read by nobody.
+    ({ path, text }) => text.split('\n').length > 250 && !path.endsWith('/db/schema.ts'),
   )
   expect(
     long.map(({ path }) => path),

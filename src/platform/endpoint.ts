@@ -26,8 +26,9 @@ export type Endpoint = {
   /**
    * `redirect`: a link that people open; the handler returns the path on this site where they go on.
    * `lines`: the handler yields one `returns` after the other, and each is sent as soon as it is there.
+   * `events`: the same without an end, as server-sent events, for as long as the caller may call it.
    */
-  answers?: 'redirect' | 'lines'
+  answers?: 'redirect' | 'lines' | 'events'
   /**
    * What to say to a body that breaks the rules, where the general words will not do. It sees the
    * body as it was sent, before the schema does, and must refuse everything the schema would.
@@ -71,7 +72,7 @@ export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> &
 
 export type Output<E extends Endpoint> = E['answers'] extends 'redirect'
   ? `/${string}`
-  : E['answers'] extends 'lines'
+  : E['answers'] extends 'lines' | 'events'
     ? AsyncIterable<Returned<E>>
     : Returned<E>
 

@@ -20,7 +20,15 @@ export const titleOf = (path: string) =>
 
 export type PortalLink = { name: string; href: string }
 
-export const studentLinks: readonly PortalLink[] = [{ name: 'Dashboard', href: '/dashboard' }]
+/** The dashboard's tabs have addresses of their own. */
+export const studentLinks: readonly PortalLink[] = [
+  { name: 'Dashboard', href: '/dashboard' },
+  { name: 'My Courses', href: '/dashboard?tab=courses' },
+  { name: 'Schedule', href: '/dashboard?tab=schedule' },
+  { name: 'Assignments', href: '/dashboard?tab=assignments' },
+  { name: 'Recordings', href: '/recordings' },
+  { name: 'Discussions', href: '/dashboard?tab=discussions' },
+]
 
 export const adminLinks: readonly PortalLink[] = [
   { name: 'Dashboard', href: '/admin' },
@@ -34,3 +42,9 @@ export const adminLinks: readonly PortalLink[] = [
 /** Whether a page is this link's: a room's own page lies under Live Rooms. */
 export const isOn = (href: string, path: string) =>
   path === href || (href !== '/admin' && path.startsWith(`${href}/`))
+
+/** Which of the links leads to where one is: a tab's own link wins over its page's. */
+export function linkTo(links: readonly PortalLink[], path: string, tab: string | null) {
+  const own = links.find(({ href }) => href === `${path}?tab=${tab}`)
+  return own ?? links.find(({ href }) => isOn(href, path))
+}

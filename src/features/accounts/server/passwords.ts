@@ -8,6 +8,7 @@ import { deleteSessions, findPerson, markConfirmed } from './data.ts'
 import { hashOf } from './hashed-sessions.ts'
 import { passwordChangedLetter, resetLetter } from './letters.ts'
 import { refuseCommon } from './register.ts'
+import { tellSessionsChanged } from './tell-sessions-changed.ts'
 
 type Deps = { db: Db; postOffice: PostOffice; publicUrl: string }
 
@@ -74,6 +75,7 @@ export async function changePassword(
   }
   await internalAdapter.updatePassword(userId, await hashing.hash(password))
   await deleteSessions(deps.db, userId, session && hashOf(session))
+  await tellSessionsChanged(deps.db, userId)
   await tellOwner(deps, userId)
 }
 

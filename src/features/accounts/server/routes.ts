@@ -11,6 +11,7 @@ import { changePassword, checkResetLink, resetPassword } from './passwords.ts'
 import { profileOf } from './present.ts'
 import { invalidStudentId, type Registering, register } from './register.ts'
 import { sessionTokenIn } from './session-cookie.ts'
+import { tellSessionsChanged } from './tell-sessions-changed.ts'
 
 export type AccountsDeps = Registering & {
   clock: Clock
@@ -37,12 +38,13 @@ export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsCont
 
     logIn: async ({ body, caller }) => sessionOf(await logIn(deps, body, caller)),
 
-    async logOut({ caller }) {
+    async logOut({ actor, caller }) {
       const { headers } = await auth.api.signOut({
         headers: new Headers({ cookie: caller.cookies }),
         returnHeaders: true,
       })
       for (const cookie of headers.getSetCookie()) caller.setCookie(cookie)
+      if (actor.kind === 'person') await tellSessionsChanged(db, actor.id)
     },
 
     logInWith({ params: { provider } }) {
@@ -78,6 +80,7 @@ export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsCont
     async resetPassword({ body, caller }) {
       const userId = await checkResetLink(deps, body.token, clock())
       await resetPassword(auth, body.token, body.password)
+      await tellSessionsChanged(db, userId)
       const person = await findPerson(db, userId)
       if (!person) return
       await attempts.forgive(person.email)

@@ -6,6 +6,7 @@ import { SessionContext } from '#platform/web/session.ts'
 import { fontPreloads } from '#platform/web/ui/fonts.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { toLogin } from './to-login.ts'
+import { useChanges } from './use-changes.ts'
 import { useSession } from './use-session.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
@@ -25,6 +26,7 @@ export default function PortalLayout() {
 function WithSession() {
   const { person } = useSession()
   const returns = useSessionWatch(person?.id)
+  useChanges(person?.id)
   return (
     <SessionContext value={person}>
       <Outlet key={returns} />

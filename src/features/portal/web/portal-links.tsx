@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { isOn, type PortalLink } from '../pages.ts'
+import { linkTo, type PortalLink } from '../pages.ts'
 
 export function PortalLinks({
   links,
@@ -8,14 +8,15 @@ export function PortalLinks({
   links: readonly PortalLink[]
   className: string
 }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const current = linkTo(links, pathname, new URLSearchParams(search).get('tab'))
   return (
     <ul>
       {links.map(({ name, href }) => (
         <li key={href}>
           <Link
             to={href}
-            aria-current={isOn(href, pathname) ? 'page' : undefined}
+            aria-current={href === current?.href ? 'page' : undefined}
             className={className}
           >
             {name}

@@ -18,11 +18,12 @@ type Props = {
   aside?: ReactNode
   /** Beside the account menu. */
   tools?: ReactNode
+  bell?: ReactNode
   children: ReactNode
 }
 
 /** The frame of a signed-in person's pages: where they can go on the left, who they are above. */
-export function Shell({ label, home, title, links, aside, tools, children }: Props) {
+export function Shell({ label, home, title, links, aside, tools, bell, children }: Props) {
   const logo = (
     <Link to={home} className={logoClass}>
       <LogoFace label={label} />
@@ -49,6 +50,7 @@ export function Shell({ label, home, title, links, aside, tools, children }: Pro
             )}
             <div className="ml-auto flex flex-none items-center gap-4">
               {tools && <div className="hidden sm:block">{tools}</div>}
+              {bell}
               <AccountMenu />
             </div>
           </div>

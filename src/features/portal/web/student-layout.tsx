@@ -4,6 +4,7 @@ import { usePerson } from '#platform/web/session.ts'
 import { keyClass } from '#platform/web/ui/button.tsx'
 import { studentLinks } from '../pages.ts'
 import { adminEntranceFor } from '../policy.ts'
+import { Notifications } from './notifications.tsx'
 import { Shell } from './shell.tsx'
 import { SignedInOnly } from './signed-in-only.tsx'
 
@@ -23,6 +24,7 @@ function StudentShell() {
       home="/dashboard"
       links={studentLinks}
       aside={<NeedHelp />}
+      bell={<Notifications />}
       tools={
         admin && (
           <Link to={admin} className={keyClass({ look: 'white', size: 'small' })}>

@@ -20,8 +20,9 @@ type Options = Target & { poolSize?: number; log: Log }
  * @throws with one line that says what to do.
  */
 export async function openDatabase({ connection, url, poolSize = 10, log }: Options) {
+  const target: pg.ClientConfig = url === undefined ? connection : { connectionString: url }
   const pool = new pg.Pool({
-    ...(url === undefined ? connection : { connectionString: url }),
+    ...target,
     max: poolSize,
     types,
     application_name: 'cadenza',
@@ -50,6 +51,8 @@ export async function openDatabase({ connection, url, poolSize = 10, log }: Opti
   return {
     db,
     pool,
+    /** For a connection of one's own, beside the pool's. */
+    connection: target,
     /** Whether the database answers right now, within two seconds. */
     ready() {
       // One question at a time: a database that hangs must not have every connection waiting on it.

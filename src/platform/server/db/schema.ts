@@ -23,6 +23,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type RoomStatus = "ended" | "live" | "scheduled" | "waiting";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserRole = "admin" | "student" | "tutor";
@@ -61,6 +63,15 @@ export interface AdmissionApplications {
   status: Generated<ApplicationStatus>;
 }
 
+export interface Announcements {
+  content: string;
+  course_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  title: string;
+  user_id: string;
+}
+
 export interface ApprovedStudentIds {
   category: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -74,6 +85,30 @@ export interface ApprovedStudentIds {
   used_by: string | null;
 }
 
+export interface Assignments {
+  course_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  description: Generated<string>;
+  due_date: Timestamp | null;
+  id: Generated<string>;
+  max_points: Generated<number>;
+  title: string;
+}
+
+export interface AssignmentSubmissions {
+  assignment_id: string;
+  feedback: string | null;
+  file_url: string;
+  grade: number | null;
+  graded_at: Timestamp | null;
+  graded_by: string | null;
+  id: Generated<string>;
+  notes: string | null;
+  submitted_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface ContactMessages {
   created_at: Generated<Timestamp>;
   email: string;
@@ -84,11 +119,60 @@ export interface ContactMessages {
   topic: string;
 }
 
+export interface Courses {
+  description: string;
+  id: number;
+  name: string;
+}
+
+export interface DiscussionReplies {
+  content: string;
+  created_at: Generated<Timestamp>;
+  discussion_id: string;
+  edited_at: Timestamp | null;
+  id: Generated<string>;
+  user_id: string;
+}
+
+export interface Discussions {
+  content: string;
+  course_id: number | null;
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  id: Generated<string>;
+  title: string;
+  user_id: string;
+}
+
 export interface EmailConfirmations {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   token: string;
   user_id: string;
+}
+
+export interface Enrollments {
+  course_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  user_id: string;
+}
+
+export interface LiveRooms {
+  course_id: number | null;
+  created_at: Generated<Timestamp>;
+  daily_room_name: string | null;
+  description: Generated<string>;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  instructor_id: string;
+  is_scheduled: Generated<boolean>;
+  max_participants: Generated<number>;
+  name: string;
+  scheduled_start_time: Timestamp | null;
+  started_at: Timestamp | null;
+  status: Generated<RoomStatus>;
+  timezone: Generated<string>;
 }
 
 export interface Mails {
@@ -99,6 +183,38 @@ export interface Mails {
   last_error: string | null;
   message: Json | null;
   sent_at: Timestamp | null;
+}
+
+export interface Notifications {
+  body: Generated<string>;
+  created_at: Generated<Timestamp>;
+  href: string;
+  id: Generated<string>;
+  kind: string;
+  read_at: Timestamp | null;
+  subject: string;
+  title: string;
+  user_id: string;
+}
+
+export interface Recordings {
+  bytes: number | string;
+  course_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  file_url: string;
+  id: Generated<string>;
+  media_type: string;
+  recorded_at: Timestamp;
+  title: string;
+}
+
+export interface RoomParticipants {
+  id: Generated<string>;
+  joined_at: Generated<Timestamp>;
+  left_at: Timestamp | null;
+  live_room_id: string;
+  user_id: string;
 }
 
 export interface Sessions {
@@ -135,10 +251,21 @@ export interface Verifications {
 export interface DB {
   accounts: Accounts;
   admission_applications: AdmissionApplications;
+  announcements: Announcements;
   approved_student_ids: ApprovedStudentIds;
+  assignment_submissions: AssignmentSubmissions;
+  assignments: Assignments;
   contact_messages: ContactMessages;
+  courses: Courses;
+  discussion_replies: DiscussionReplies;
+  discussions: Discussions;
   email_confirmations: EmailConfirmations;
+  enrollments: Enrollments;
+  live_rooms: LiveRooms;
   mails: Mails;
+  notifications: Notifications;
+  recordings: Recordings;
+  room_participants: RoomParticipants;
   sessions: Sessions;
   users: Users;
   verifications: Verifications;

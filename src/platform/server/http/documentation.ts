@@ -46,6 +46,14 @@ function successOf({ answers, returns, status }: Endpoint) {
       },
     }
   }
+  if (answers === 'events') {
+    return {
+      200: {
+        description: 'Server-sent events; the data of each is one of these',
+        content: { 'text/event-stream': { schema: returns } },
+      },
+    }
+  }
   return returns
     ? { [status ?? 200]: json('Success', returns) }
     : { 204: json('Success, and nothing to say', z.undefined()) }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { whyNotCall } from '#platform/access.ts'
 import type { Actor, Person } from '#platform/actor.ts'
 import type { Contract, Endpoint, Output, Parsed } from '#platform/endpoint.ts'
 import { documentationOf } from './documentation.ts'
+import { sendEvents } from './events.ts'
 import { sendLines } from './lines.ts'
 import { type Caller, type Handle, type Kernel, operationOf } from './operation.ts'
 import { mountPlainForm } from './plain-forms.ts'
@@ -31,6 +33,8 @@ export function mount<const C extends Contract>(
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+      // Events go on for as long as somebody listens: 2^31 - 1 ms is as long as a timer can be.
+      ...(endpoint.answers === 'events' && { handlerTimeout: 2 ** 31 - 1 }),
       schema: documentationOf(id, endpoint),
       onRequest: operation.admit,
       preValidation: async (request) => operation.judge(request.body),
@@ -39,6 +43,11 @@ export function mount<const C extends Contract>(
         const result = await operation.run(request, reply, { params, query, body })
         if (endpoint.answers === 'redirect') return reply.redirect(result as string, 303)
         if (endpoint.answers === 'lines') return sendLines(reply, result as AsyncIterable<unknown>)
+        if (endpoint.answers === 'events') {
+          const stillMay = async () =>
+            !whyNotCall(endpoint.access, await kernel.authenticate(request))
+          return sendEvents(app, reply, result as AsyncIterable<unknown>, stillMay)
+        }
         if (!endpoint.returns) return reply.code(204).send()
         return reply.code(endpoint.status ?? 200).send(result)
       },

@@ -1,0 +1,3 @@
+/** Announcements that are listed at once (spec section 9), and of them on the dashboard. */
+export const listedAnnouncements = 10
+export const shownOnDashboard = 3

@@ -1,0 +1,13 @@
+import type { Announcement } from '../contract.ts'
+import type { listAnnouncements } from './data.ts'
+
+type Row = Awaited<ReturnType<typeof listAnnouncements>>[number]
+
+export const announcementOf = (row: Row): Announcement => ({
+  id: row.id,
+  title: row.title,
+  content: row.content,
+  course: row.course_id === null ? null : { id: row.course_id, name: row.course_name ?? '' },
+  author: { first_name: row.first_name, last_name: row.last_name },
+  created_at: row.created_at.toISOString(),
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isDue, statusOf } from './rules.ts'
+
+const now = new Date('2026-11-20T17:00:00Z')
+const past = '2026-11-20T16:59:59.999Z'
+const future = '2026-11-20T17:00:00.001Z'
+
+test.each([
+  [future, null, 'Pending', true],
+  [now.toISOString(), null, 'Pending', true],
+  [past, null, 'Overdue', false],
+  [null, null, 'Pending', false],
+  [future, { grade: null }, 'Submitted', false],
+  [past, { grade: null }, 'Submitted', false],
+  [past, { grade: 92 }, 'Graded', false],
+  [future, { grade: 0 }, 'Graded', false],
+  [null, { grade: 0 }, 'Graded', false],
+] as const)('due %s with %j is %s', (due_date, submission, status, due) => {
+  expect(statusOf({ due_date, submission }, now)).toBe(status)
+  expect(isDue({ due_date, submission }, now)).toBe(due)
+})

@@ -1,0 +1,18 @@
+import type { Assignment } from '../contract.ts'
+import type { listAssignmentsOf } from './data.ts'
+
+type Row = Awaited<ReturnType<typeof listAssignmentsOf>>[number]
+
+export const assignmentOf = (row: Row): Assignment => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  course: { id: row.course_id, name: row.course_name },
+  due_date: row.due_date?.toISOString() ?? null,
+  max_points: row.max_points,
+  submission: row.submitted_at && {
+    submitted_at: row.submitted_at.toISOString(),
+    grade: row.grade,
+    feedback: row.feedback,
+  },
+})

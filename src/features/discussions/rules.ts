@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { courseNames } from '#content/course-names.ts'
+import { line, messageText } from '#platform/text.ts'
+
+/** What a discussion without a course is called (spec section 2). */
+export const generalDiscussion = 'General Discussion'
+
+const courseIds = courseNames.map(({ courseId }) => courseId) as number[]
+
+export const NewDiscussion = z.object({
+  title: line(160, 'Give it a title'),
+  content: messageText(5000, 'Write something'),
+  /** None: general. */
+  course_id: z._default(
+    z.nullable(
+      z
+        .int('Please choose from the list')
+        .check(z.refine((id) => courseIds.includes(id), 'Please choose from the list')),
+    ),
+    null,
+  ),
+})
+export type NewDiscussion = z.output<typeof NewDiscussion>
+
+/** What can be changed later: a discussion stays in its course. */
+export const DiscussionText = z.object({
+  title: line(160, 'Give it a title'),
+  content: messageText(5000, 'Write something'),
+})
+export type DiscussionText = z.output<typeof DiscussionText>
+
+export const ReplyText = z.object({ content: messageText(5000, 'Write your reply first') })
+export type ReplyText = z.output<typeof ReplyText>

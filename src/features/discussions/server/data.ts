@@ -1,0 +1,111 @@
+import type { Insertable, SqlBool } from 'kysely'
+import { sql } from 'kysely'
+import type { CoursesSeen } from '#features/enrolments/policy.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Discussions } from '#platform/server/db/schema.ts'
+import type { DiscussionText } from '../rules.ts'
+
+export type DiscussionRow = Awaited<ReturnType<typeof listDiscussions>>[number]
+export type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number]
+
+/** The newest discussions of these courses and the general ones, with how many replies each has. */
+export const listDiscussions = (
+  db: Db,
+  { courses, offset = 0, limit }: { courses: CoursesSeen; offset?: number; limit: number },
+) =>
+  withAuthor(db)
+    .where(seenIn(courses))
+    .orderBy('discussions.created_at', 'desc')
+    .orderBy('discussions.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export async function countDiscussions(db: Db, courses: CoursesSeen) {
+  const row = await db
+    .selectFrom('discussions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(seenIn(courses))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export const findDiscussion = (db: Db, id: string) =>
+  withAuthor(db).where('discussions.id', '=', id).executeTakeFirst()
+
+export const listReplies = (db: Db, discussionId: string) =>
+  repliesWithAuthor(db)
+    .where('discussion_replies.discussion_id', '=', discussionId)
+    .orderBy('discussion_replies.created_at')
+    .orderBy('discussion_replies.id')
+    .execute()
+
+export const findReply = (db: Db, id: string) =>
+  repliesWithAuthor(db).where('discussion_replies.id', '=', id).executeTakeFirst()
+
+export async function insertDiscussion(db: Db, row: Insertable<Discussions>) {
+  const { id } = await db
+    .insertInto('discussions')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertReply(
+  db: Db,
+  row: { discussion_id: string; user_id: string; content: string; created_at: Date },
+) {
+  const { id } = await db
+    .insertInto('discussion_replies')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateDiscussion = (db: Db, id: string, text: DiscussionText, edited_at: Date) =>
+  db
+    .updateTable('discussions')
+    .set({ ...text, edited_at })
+    .where('id', '=', id)
+    .execute()
+
+export const updateReply = (db: Db, id: string, content: string, edited_at: Date) =>
+  db.updateTable('discussion_replies').set({ content, edited_at }).where('id', '=', id).execute()
+
+export const deleteDiscussion = (db: Db, id: string) =>
+  db.deleteFrom('discussions').where('id', '=', id).execute()
+
+export const deleteReply = (db: Db, id: string) =>
+  db.deleteFrom('discussion_replies').where('id', '=', id).execute()
+
+const withAuthor = (db: Db) =>
+  db
+    .selectFrom('discussions')
+    .innerJoin('users', 'users.id', 'discussions.user_id')
+    .leftJoin('courses', 'courses.id', 'discussions.course_id')
+    .selectAll('discussions')
+    .select((eb) => [
+      'users.first_name',
+      'users.last_name',
+      'courses.name as course_name',
+      eb
+        .selectFrom('discussion_replies')
+        .whereRef('discussion_replies.discussion_id', '=', 'discussions.id')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('reply_count'),
+    ])
+
+const repliesWithAuthor = (db: Db) =>
+  db
+    .selectFrom('discussion_replies')
+    .innerJoin('users', 'users.id', 'discussion_replies.user_id')
+    .innerJoin('discussions', 'discussions.id', 'discussion_replies.discussion_id')
+    .selectAll('discussion_replies')
+    .select(['users.first_name', 'users.last_name', 'discussions.course_id'])
+
+const seenIn = (courses: CoursesSeen) =>
+  courses === 'all'
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(discussions.course_id is null or discussions.course_id = any(${[...courses]}))`

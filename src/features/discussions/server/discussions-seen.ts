@@ -1,0 +1,18 @@
+import type { CoursesSeen } from '#features/enrolments/policy.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Discussion } from '../contract.ts'
+import { countDiscussions, listDiscussions } from './data.ts'
+import { discussionOf } from './present.ts'
+
+/** A page of the discussions of these courses and of the general ones, and how many there are. */
+export async function discussionsSeen(
+  db: Db,
+  courses: CoursesSeen,
+  { offset = 0, limit }: { offset?: number; limit: number },
+): Promise<{ items: Discussion[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    listDiscussions(db, { courses, offset, limit }),
+    countDiscussions(db, courses),
+  ])
+  return { items: rows.map(discussionOf), total }
+}

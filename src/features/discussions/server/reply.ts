@@ -1,0 +1,40 @@
+import { notify } from '#features/notifications/server/notify.ts'
+import { tellChange } from '#platform/server/db/changes.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { findReply, insertReply } from './data.ts'
+
+/** Takes a reply down and tells whoever began the discussion, unless they are answering themselves. */
+export const reply = (
+  db: Db,
+  {
+    discussion,
+    by,
+    content,
+    now,
+  }: {
+    discussion: { id: string; title: string; user_id: string; course_id: number | null }
+    by: { id: string }
+    content: string
+    now: Date
+  },
+) =>
+  db.transaction().execute(async (trx) => {
+    const id = await insertReply(trx, {
+      discussion_id: discussion.id,
+      user_id: by.id,
+      content,
+      created_at: now,
+    })
+    const row = await findReply(trx, id)
+    if (!row) throw new Error('A reply that was just taken down is not there.')
+    const news = {
+      kind: 'reply',
+      title: `${row.first_name} ${row.last_name} replied`,
+      body: discussion.title,
+      href: `/dashboard?tab=discussions&discussion=${discussion.id}`,
+      subject: `reply:${id}`,
+    } as const
+    if (discussion.user_id !== by.id) await notify(trx, [discussion.user_id], news, now)
+    await tellChange(trx, { topic: 'discussions', course_id: discussion.course_id })
+    return row
+  })

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { selectCourses } from '#features/enrolments/server/select-courses.ts'
+import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { atOnce } from '../../../../test/tally.ts'
+import { discussionsContract as it } from '../contract.ts'
+
+let academy: TestAcademy
+beforeAll(async () => {
+  academy = await testAcademy()
+  const { student, otherStudent } = academy.people
+  await selectCourses(academy.db, student.id, [4, 2], academy.clock.now)
+  await selectCourses(academy.db, otherStudent.id, [5], academy.clock.now)
+})
+afterAll(() => academy.close())
+
+const as = (name: keyof TestAcademy['people']) => academy.as(academy.people[name])
+
+async function start(
+  name: keyof TestAcademy['people'],
+  body: { title?: string; content?: string; course_id?: number | null } = {},
+) {
+  const question = { title: "Where is O'Hara’s part?", content: 'Bar 12\nis missing <b>here</b>.' }
+  const reply = await as(name).call(it.startDiscussion, { body: { ...question, ...body } })
+  academy.clock.now = new Date(academy.clock.now.getTime() + 1000)
+  return reply
+}
+
+test('a discussion of a course is seen by its students and by who teaches, and by nobody else', async () => {
+  const { status, body } = await start('student', { course_id: 4 })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    title: "Where is O'Hara’s part?",
+    content: 'Bar 12\nis missing <b>here</b>.',
+    course: { id: 4, name: 'Violin' },
+    author: { id: academy.people.student.id, last_name: "O'Test" },
+    edited_at: null,
+    reply_count: 0,
+  })
+  for (const [name, seen] of [
+    ['student', true],
+    ['otherStudent', false],
+    ['tutor', true],
+    ['admin', true],
+  ] as const) {
+    const shown = await as(name).call(it.showDiscussion, { params: { id: body.id } })
+    const listed = (await as(name).call(it.listDiscussions, { query: {} })).body.items
+    expect([name, shown.status, listed.some(({ id }) => id === body.id)]).toEqual([
+      name,
+      seen ? 200 : 404,
+      seen,
+    ])
+  }
+})
+
+test('a general one is seen by everybody, the newest first, in pages', async () => {
+  for (let count = 0; count < 22; count += 1) await start('student', { title: `General ${count}` })
+  const first = (await as('otherStudent').call(it.listDiscussions, { query: {} })).body
+  expect(first.items.map(({ title }) => title).slice(0, 2)).toEqual(['General 21', 'General 20'])
+  expect([first.items.length, first.total]).toEqual([20, 22])
+  const rest = await as('otherStudent').call(it.listDiscussions, {
+    query: { offset: '20' },
+  } as never)
+  expect(rest.body.items).toHaveLength(2)
+  expect(first.items[0]?.course).toBeNull()
+})
+
+test('nobody starts one in a course that is not theirs', async () => {
+  const { status, body } = await start('otherStudent', { course_id: 4 })
+  expect([status, body.message]).toEqual([403, expect.stringContaining('not enrolled')])
+})
+
+test.each([
+  [{ title: ' ' }, { title: 'Give it a title' }],
+  [{ content: '' }, { content: 'Write something' }],
+  [{ content: 'x'.repeat(5001) }, { content: 'Please use at most 5000 characters' }],
+  [{ course_id: 99 }, { course_id: 'Please choose from the list' }],
+])('%j is refused with what to do', async (change, fields) => {
+  const { status, body } = await start('student', change)
+  expect([status, body.fields]).toEqual([422, fields])
+})
+
+test('who began it is told of a reply, and not of their own', async () => {
+  const { body: discussion } = await start('student', { course_id: 4 })
+  const params = { id: discussion.id }
+  const answer = await as('tutor').call(it.reply, { params, body: { content: ' In the folder. ' } })
+  expect([answer.status, answer.body.content]).toEqual([201, 'In the folder.'])
+  academy.clock.now = new Date(academy.clock.now.getTime() + 1000)
+  await as('student').call(it.reply, { params, body: { content: 'Thank you' } })
+  const told = await academy.db.selectFrom('notifications').selectAll().execute()
+  expect(told.filter(({ href }) => href.includes(discussion.id))).toMatchObject([
+    { user_id: academy.people.student.id, kind: 'reply', body: discussion.title, read_at: null },
+  ])
+  const { body } = await as('student').call(it.showDiscussion, { params })
+  expect(body.replies.map(({ content }) => content)).toEqual(['In the folder.', 'Thank you'])
+  expect(body.discussion.reply_count).toBe(2)
+})
+
+test('replies at the same time are all there', async () => {
+  const { body } = await start('student')
+  await atOnce(20, (index) =>
+    as('tutor').call(it.reply, { params: { id: body.id }, body: { content: `Reply ${index}` } }),
+  )
+  const shown = await as('student').call(it.showDiscussion, { params: { id: body.id } })
+  expect(shown.body.replies).toHaveLength(20)
+})
+
+test('who wrote something can change and withdraw it; nobody else can', async () => {
+  const { body: discussion } = await start('student')
+  const params = { id: discussion.id }
+  const body = { title: 'Found', content: 'It was in the folder.' }
+  for (const name of ['tutor', 'otherStudent', 'admin'] as const) {
+    expect((await as(name).call(it.editDiscussion, { params, body })).status).toBe(403)
+    expect((await as(name).call(it.withdrawDiscussion, { params })).status).toBe(403)
+  }
+  const edited = await as('student').call(it.editDiscussion, { params, body })
+  expect(edited.body).toMatchObject({ ...body, edited_at: academy.clock.now.toISOString() })
+
+  const { body: reply } = await as('tutor').call(it.reply, { params, body: { content: 'Good' } })
+  const own = { params: { id: reply.id } }
+  expect((await as('student').call(it.withdrawReply, own)).status).toBe(403)
+  const changed = await as('tutor').call(it.editReply, { ...own, body: { content: 'Very good' } })
+  expect(changed.body.content).toBe('Very good')
+  expect((await as('tutor').call(it.withdrawReply, own)).status).toBe(204)
+  expect((await as('tutor').call(it.withdrawReply, own)).status).toBe(404)
+
+  expect((await as('student').call(it.withdrawDiscussion, { params })).status).toBe(204)
+  const late = await as('tutor').call(it.reply, { params, body: { content: 'Too late' } })
+  expect([late.status, late.body.message]).toEqual([404, expect.stringContaining('withdrawn')])
+})
+
+test('nobody changes a reply in a course they cannot see', async () => {
+  const { body: discussion } = await start('student', { course_id: 4 })
+  const { body: reply } = await as('student').call(it.reply, {
+    params: { id: discussion.id },
+    body: { content: 'Mine' },
+  })
+  const { status } = await as('otherStudent').call(it.editReply, {
+    params: { id: reply.id },
+    body: { content: 'Yours' },
+  })
+  expect(status).toBe(404)
+})

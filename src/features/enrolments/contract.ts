@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { type Contract, endpoint } from '#platform/endpoint.ts'
+import { whyNot } from '#platform/why-not.ts'
+import { CourseSelection } from './rules.ts'
+
+/** A course of the catalogue as the selection shows it. */
+export const CourseChoice = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  duration: z.string(),
+  delivery_method: z.enum(['In Person', 'Online']),
+})
+export type CourseChoice = z.infer<typeof CourseChoice>
+
+export const enrolmentsContract = {
+  listCourses: endpoint({
+    method: 'GET',
+    path: '/api/courses',
+    summary: 'The catalogue, to select from',
+    access: 'signed-in',
+    returns: z.array(CourseChoice),
+  }),
+  selectCourses: endpoint({
+    method: 'POST',
+    path: '/api/enrolments',
+    summary: 'Enrol in the first courses; who is enrolled already asks the office',
+    access: ['student'],
+    body: CourseSelection,
+    refuse: whyNot(CourseSelection),
+    returns: z.object({ course_ids: z.array(z.int()) }),
+    status: 201,
+    refusals: { 409: 'Courses were selected before' },
+  }),
+} satisfies Contract

@@ -1,0 +1,23 @@
+/**
+ * Whether two names mean the same course: either contains the other, however they are capitalized
+ * (spec section 5). Nothing matches a name that is empty.
+ */
+export const namesMatch = (one: string, other: string) =>
+  containEachOther(one.trim().toLowerCase(), other.trim().toLowerCase())
+
+/** The same for the timetable: `Music Business (Online)` is `music business`, and `&` is `and`. */
+export const scheduleNamesMatch = (one: string, other: string) =>
+  containEachOther(scheduleName(one), scheduleName(other))
+
+/** Without what stands in parentheses and without punctuation, `&` as a word. */
+const scheduleName = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, ' ')
+    .replaceAll('&', ' and ')
+    .replace(/[^\p{L}\p{N}\s]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const containEachOther = (one: string, other: string) =>
+  one !== '' && other !== '' && (one.includes(other) || other.includes(one))

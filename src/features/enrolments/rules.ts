@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { courseNames } from '#content/course-names.ts'
+
+const courseIds = courseNames.map(({ courseId }) => courseId) as number[]
+
+export const noCourseChosen = 'Please select at least one course'
+
+/** What a student chooses to begin with; the same course twice is once. */
+export const CourseSelection = z.object({
+  course_ids: z
+    .array(z.int().check(z.refine((id) => courseIds.includes(id), 'Please choose from the list')))
+    .check(z.minLength(1, noCourseChosen), z.maxLength(courseIds.length)),
+})
+export type CourseSelection = z.output<typeof CourseSelection>
+
+/** Letters of a course's description in the selection. */
+export const descriptionLength = 100
+
+/** Cut at a hundred characters, with an ellipsis where something is missing. */
+export const cut = (text: string, length = descriptionLength) =>
+  text.length <= length ? text : `${text.slice(0, length).trimEnd()}…`

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/db/database.ts'
+
+type MirroredCourse = { id: number; name: string; description: string }
+
+/** Brings the mirror of the catalogue up to date; a course that is gone from it stays for its students. */
+export const upsertCourses = (db: Db, courses: readonly MirroredCourse[]) =>
+  db
+    .insertInto('courses')
+    .values([...courses])
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        description: eb.ref('excluded.description'),
+      })),
+    )
+    .execute()
+
+/** Somebody's courses in the order they were taken, each with the classes attended. */
+export const listEnrollments = (db: Db, userId: string) =>
+  db
+    .selectFrom('enrollments')
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .select(['enrollments.id', 'enrollments.course_id', 'courses.name', 'courses.description'])
+    .where('enrollments.user_id', '=', userId)
+    .orderBy('enrollments.created_at')
+    .orderBy('enrollments.course_id')
+    .execute()
+
+export const insertEnrollments = (
+  db: Db,
+  userId: string,
+  courseIds: readonly number[],
+  now: Date,
+) =>
+  db
+    .insertInto('enrollments')
+    .values(courseIds.map((course_id) => ({ user_id: userId, course_id, created_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** Lets one selection at a time through for one person. */
+export const lockPerson = (trx: Db, userId: string) =>
+  sql`select from users where id = ${userId} for update`.execute(trx)

@@ -1,0 +1,26 @@
+import { Refusal } from '#platform/errors.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { insertEnrollments, listEnrollments, lockPerson } from './data.ts'
+
+/**
+ * Enrols somebody in their first courses and returns these. The same selection again, as from a
+ * second press, is fine; another one is the office's business.
+ * @throws {Refusal} 409
+ */
+export async function selectCourses(trx: Db, userId: string, chosen: readonly number[], now: Date) {
+  await lockPerson(trx, userId)
+  const courseIds = [...new Set(chosen)].toSorted((one, other) => one - other)
+  const before = await listEnrollments(trx, userId)
+  const isAgain =
+    before.length === courseIds.length &&
+    before.every(({ course_id }) => courseIds.includes(course_id))
+  if (before.length > 0 && !isAgain) throw alreadyEnrolled()
+  await insertEnrollments(trx, userId, courseIds, now)
+  return courseIds
+}
+
+const alreadyEnrolled = () =>
+  new Refusal(409, {
+    code: 'already_enrolled',
+    message: 'You have selected courses before. To change them, please ask the office.',
+  })

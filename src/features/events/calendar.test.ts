@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { moveBy, namedDay, weeksOf } from './calendar.ts'
+
+test.each([
+  ['2025-07', 5, '2025-06-29', '2025-08-02'],
+  ['2026-02', 4, '2026-02-01', '2026-02-28'],
+  ['2025-03', 6, '2025-02-23', '2025-04-05'],
+  ['2026-11', 5, '2026-11-01', '2026-12-05'],
+])('%s has %d weeks, from %s to %s', (month, count, first, last) => {
+  const weeks = weeksOf(month)
+  expect([weeks.length, weeks[0]?.[0], weeks.at(-1)?.[6]]).toEqual([count, first, last])
+})
+
+test('a day moves over the ends of months and years, and over a change of the clock', () => {
+  expect(moveBy('2025-12-31', 1)).toBe('2026-01-01')
+  expect(moveBy('2026-03-01', -1)).toBe('2026-02-28')
+  expect(moveBy('2026-03-08', 1)).toBe('2026-03-09')
+  expect(namedDay('2025-07-15')).toBe('Jul 15, 2025')
+})

@@ -1,0 +1,31 @@
+export const roomStatuses = ['waiting', 'scheduled', 'live', 'ended'] as const
+export type RoomStatus = (typeof roomStatuses)[number]
+
+export const roomBadges = ['Live Now', 'Scheduled', 'Starting Soon', 'Ended', 'Available'] as const
+export type RoomBadge = (typeof roomBadges)[number]
+
+type Room = { status: RoomStatus; scheduled_start_time: string | null }
+
+/** What a room's badge says, asked in this order (spec section 4). */
+export function badgeOf({ status, scheduled_start_time }: Room, now: Date): RoomBadge {
+  if (status === 'live') return 'Live Now'
+  if (status === 'scheduled' && isAhead(scheduled_start_time, now)) return 'Scheduled'
+  if (status === 'waiting') return 'Starting Soon'
+  return status === 'ended' ? 'Ended' : 'Available'
+}
+
+/** Whether a room counts towards Upcoming Classes. */
+export const isUpcoming = ({ status, scheduled_start_time }: Room, now: Date) =>
+  status === 'live' ||
+  status === 'waiting' ||
+  (status === 'scheduled' && isAhead(scheduled_start_time, now))
+
+const isAhead = (time: string | null, now: Date) => time !== null && new Date(time) > now
+
+/** What a student can press at a room; one that has ended lets nobody in. */
+export const roomActions = {
+  live: 'Join Live Class',
+  waiting: 'Enter Waiting Room',
+  scheduled: 'View Class Details',
+  ended: 'Class Ended',
+} as const satisfies Record<RoomStatus, string>

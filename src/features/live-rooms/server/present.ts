@@ -1,0 +1,18 @@
+import type { Room } from '../contract.ts'
+import type { listRooms } from './data.ts'
+
+type Row = Awaited<ReturnType<typeof listRooms>>[number]
+
+export const roomOf = (row: Row): Room => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  course_id: row.course_id,
+  instructor: { id: row.instructor_id, first_name: row.first_name, last_name: row.last_name },
+  max_participants: row.max_participants,
+  status: row.status,
+  scheduled_start_time: row.scheduled_start_time?.toISOString() ?? null,
+  timezone: row.timezone,
+  started_at: row.started_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+})

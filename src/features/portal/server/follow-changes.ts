@@ -1,0 +1,67 @@
+import { listEnrollments } from '#features/enrolments/server/data.ts'
+import type { Person } from '#platform/actor.ts'
+import type { Change, Topic } from '#platform/changes.ts'
+import type { Changes } from '#platform/server/db/changes.ts'
+import type { Db } from '#platform/server/db/database.ts'
+
+type Told = { topic: Topic | 'all' }
+
+/** What concerns one person, from now on until nobody listens any more. */
+export async function followChanges(
+  { db, changes }: { db: Db; changes: Changes },
+  person: Person,
+): Promise<AsyncIterableIterator<Told>> {
+  let courses: number[] = []
+  const topics = waitingTopics()
+  const stop = changes.listen({
+    changed(change) {
+      if (!concerns(change, person, courses)) return
+      if (change.topic === 'enrolments') void readCourses()
+      topics.add(change.topic)
+    },
+    missed: () => topics.add('all'),
+  })
+  const readCourses = async () => {
+    courses = (await listEnrollments(db, person.id)).map(({ course_id }) => course_id)
+  }
+  await readCourses()
+  const iterator: AsyncIterableIterator<Told> = {
+    [Symbol.asyncIterator]: () => iterator,
+    next: async () => ({ done: false, value: { topic: await topics.next() } }),
+    async return() {
+      stop()
+      return { done: true, value: undefined }
+    },
+  }
+  return iterator
+}
+
+const concerns = ({ user_id, course_id }: Change, { id, role }: Person, courses: number[]) => {
+  if (user_id !== undefined) return user_id === id
+  return typeof course_id !== 'number' || role !== 'student' || courses.includes(course_id)
+}
+
+/** Topics in the order they came; twice the same is once where nobody has taken it yet. */
+function waitingTopics() {
+  const waiting = new Set<Told['topic']>()
+  let taker: ((topic: Told['topic']) => void) | undefined
+  return {
+    add(topic: Told['topic']) {
+      waiting.add(topic)
+      hand()
+    },
+    next: () =>
+      new Promise<Told['topic']>((resolve) => {
+        taker = resolve
+        hand()
+      }),
+  }
+
+  function hand() {
+    const [first] = waiting
+    if (first === undefined || !taker) return
+    waiting.delete(first)
+    taker(first)
+    taker = undefined
+  }
+}

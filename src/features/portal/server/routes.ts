@@ -1,0 +1,17 @@
+import type { Changes } from '#platform/server/db/changes.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Handlers } from '#platform/server/http/mount.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { portalContract } from '../contract.ts'
+import { readDashboard } from './dashboard.ts'
+import { followChanges } from './follow-changes.ts'
+
+export const portalRoutes = (deps: {
+  db: Db
+  changes: Changes
+  log: Log
+}): Handlers<typeof portalContract> => ({
+  showDashboard: ({ actor }) => readDashboard(deps, actor),
+
+  followChanges: ({ actor }) => followChanges(deps, actor),
+})

@@ -1,0 +1,51 @@
+import type { Assignment } from '#features/assignments/contract.ts'
+import { type AssignmentStatus, statusOf } from '#features/assignments/rules.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { shownDate, shownTime } from './moments.ts'
+
+type Props = { assignment: Assignment; now: Date; whole?: boolean }
+
+export function AssignmentRow({ assignment, now, whole = false }: Props) {
+  const { title, course, due_date, description, submission, max_points } = assignment
+  const status = statusOf(assignment, now)
+  return (
+    <article className="grid gap-x-6 gap-y-2 border-rule border-b py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <h3 className="wrap-anywhere text-1">{title}</h3>
+        <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">
+          <span>{course.name}</span>
+          {due_date && (
+            <span>
+              Due {shownDate(due_date)}
+              {whole && `, ${shownTime(due_date)}`}
+            </span>
+          )}
+        </p>
+        {whole && description && (
+          <p className="wrap-anywhere mt-1 whitespace-pre-line">{description}</p>
+        )}
+        {whole && submission?.feedback && (
+          <p className="wrap-anywhere mt-2 whitespace-pre-line border-brass border-l-8 bg-cream px-4 py-2">
+            {submission.feedback}
+          </p>
+        )}
+      </div>
+      <div className="flex items-center gap-4 self-start">
+        {typeof submission?.grade === 'number' && (
+          <p className="tabular">
+            <span className="font-display font-medium text-2">{submission.grade}</span>{' '}
+            <span className="text-ink-2">/ {max_points}</span>
+          </p>
+        )}
+        <Badge tone={tones[status]}>{status}</Badge>
+      </div>
+    </article>
+  )
+}
+
+const tones = {
+  Pending: 'pending',
+  Overdue: 'rejected',
+  Submitted: 'reviewed',
+  Graded: 'accepted',
+} as const satisfies Record<AssignmentStatus, string>

@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { enrolmentsContract } from '#features/enrolments/contract.ts'
+import { call } from '#platform/web/api.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
+import { toasts } from '#platform/web/ui/toasts.ts'
+import { dashboardKey } from './use-dashboard.ts'
+
+/** For students without courses: what they choose is their schedule. */
+export function CourseSelection({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient()
+  const [chosen, setChosen] = useState<number[]>([])
+  const courses = useQuery({
+    queryKey: ['courses'],
+    queryFn: () => call(enrolmentsContract.listCourses),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const selection = useMutation({
+    mutationFn: () => call(enrolmentsContract.selectCourses, { body: { course_ids: chosen } }),
+    async onSuccess() {
+      await queries.invalidateQueries({ queryKey: dashboardKey })
+      toasts.show({
+        title: 'Courses selected successfully',
+        description: 'Your personalized schedule has been created!',
+        tone: 'ok',
+      })
+      onClose()
+    },
+    onError: () =>
+      toasts.show({
+        title: 'Error selecting courses',
+        description: 'Please try again',
+        tone: 'bad',
+      }),
+  })
+  const toggle = (id: number, isOn: boolean) =>
+    setChosen((ids) => (isOn ? [...ids, id] : ids.filter((other) => other !== id)))
+
+  return (
+    <Dialog title="Select Your Courses" onClose={onClose} busy={selection.isPending}>
+      <DialogBody>
+        {courses.isPending && <p role="status">Loading the courses...</p>}
+        {courses.isError && (
+          <div role="alert">
+            <p className="mb-3">The courses could not be loaded.</p>
+            <Button look="white" size="small" onClick={() => courses.refetch()}>
+              Try again
+            </Button>
+          </div>
+        )}
+        <ul>
+          {courses.data?.map(({ id, title, description, duration, delivery_method }) => (
+            <li key={id} className="border-rule not-first:border-t">
+              <label className="grid cursor-pointer grid-cols-[1.5rem_1fr] gap-3 py-3">
+                <input
+                  type="checkbox"
+                  className="notehead-box"
+                  checked={chosen.includes(id)}
+                  onChange={(event) => toggle(id, event.target.checked)}
+                />
+                <span>
+                  <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+                    <span className="font-display font-medium text-1 leading-ui">{title}</span>
+                    <Badge tone={delivery_method === 'Online' ? 'reviewed' : 'other'}>
+                      {delivery_method}
+                    </Badge>
+                  </span>
+                  <span className="block text-ink-2">{description}</span>
+                  <span className="block text-ink-2 text-sm">{duration}</span>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </DialogBody>
+      <DialogFooter>
+        <Button look="quiet" size="small" disabled={selection.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          size="small"
+          busy={selection.isPending}
+          disabled={chosen.length === 0 || selection.isPending}
+          onClick={() => selection.mutate()}
+        >
+          {selection.isPending ? 'Creating Schedule...' : 'Create My Schedule'}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Discussion } from '#features/discussions/contract.ts'
+import { generalDiscussion } from '#features/discussions/rules.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import type { Dashboard } from '../../contract.ts'
+import { DiscussionDialog } from '../discussions/discussion-dialog.tsx'
+import { DiscussionView } from '../discussions/discussion-view.tsx'
+import { useAllDiscussions } from '../discussions/use-discussions.ts'
+import { Empty } from './empty.tsx'
+import { shownDate } from './moments.ts'
+
+type Props = Pick<Dashboard, 'discussions' | 'courses'>
+
+/** The newest discussions, or the one that the address names. */
+export function DiscussionsTab({ discussions, courses }: Props) {
+  const [params, setParams] = useSearchParams()
+  const [isNew, setNew] = useState(false)
+  const [all, setAll] = useState(false)
+  const rest = useAllDiscussions(all)
+  const open = params.get('discussion')
+  if (open) return <DiscussionView id={open} onLeave={() => setParams({ tab: 'discussions' })} />
+
+  const items = rest.data?.pages.flatMap((page) => page.items) ?? discussions?.items ?? []
+  const total = discussions?.total ?? 0
+  return (
+    <>
+      <div className="flex justify-end border-rule border-b py-3">
+        <Button look="white" size="small" onClick={() => setNew(true)}>
+          Start a Discussion
+        </Button>
+      </div>
+      {items.length === 0 && <Empty>No discussions available.</Empty>}
+      <ul>
+        {items.map((discussion) => (
+          <li key={discussion.id}>
+            <DiscussionRow discussion={discussion} />
+          </li>
+        ))}
+      </ul>
+      {total > items.length && (
+        <Button
+          look="white"
+          size="small"
+          className="mt-4"
+          busy={rest.isFetching}
+          disabled={rest.isFetching}
+          onClick={() => (all ? rest.fetchNextPage() : setAll(true))}
+        >
+          {all ? 'Show more' : `View all ${total} discussions`}
+        </Button>
+      )}
+      {isNew && <DiscussionDialog courses={courses ?? []} onClose={() => setNew(false)} />}
+    </>
+  )
+}
+
+function DiscussionRow({ discussion }: { discussion: Discussion }) {
+  const { id, title, course, author, created_at, content, reply_count } = discussion
+  return (
+    <article className="border-rule border-b py-4">
+      <h3 className="wrap-anywhere text-1">
+        <Link to={{ search: `?tab=discussions&discussion=${id}` }}>{title}</Link>
+      </h3>
+      <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">
+        <span>{course?.name ?? generalDiscussion}</span>
+        <span>
+          {author.first_name} {author.last_name}
+        </span>
+        <span>{shownDate(created_at)}</span>
+        <span>{reply_count === 1 ? '1 reply' : `${reply_count} replies`}</span>
+      </p>
+      <p className="wrap-anywhere mt-1 line-clamp-3 whitespace-pre-line">{content}</p>
+    </article>
+  )
+}

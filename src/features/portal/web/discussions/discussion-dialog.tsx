@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react'
+import { type Discussion, discussionsContract } from '#features/discussions/contract.ts'
+import { DiscussionText, generalDiscussion, NewDiscussion } from '#features/discussions/rules.ts'
+import { call } from '#platform/web/api.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
+import { SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
+import { whyNot } from '#platform/why-not.ts'
+import { useChange } from './use-discussions.ts'
+
+type Props = {
+  /** The one to change; none: a new one. */
+  discussion?: Discussion
+  /** Where a new one can be started, besides in general. */
+  courses?: readonly { course_id: number; name: string }[]
+  onClose: () => void
+}
+
+type Fields = { title: string; content: string; course_id: string }
+
+export function DiscussionDialog({ discussion, courses = [], onClose }: Props) {
+  const [fields, setFields] = useState<Fields>({
+    title: discussion?.title ?? '',
+    content: discussion?.content ?? '',
+    course_id: '',
+  })
+  const [complaints, setComplaints] = useState<Record<string, string>>({})
+  const change = useChange(
+    ({ title, content, course_id }: Fields) =>
+      discussion
+        ? call(discussionsContract.editDiscussion, {
+            params: { id: discussion.id },
+            body: { title, content },
+          })
+        : call(discussionsContract.startDiscussion, {
+            body: { title, content, course_id: course_id ? Number(course_id) : null },
+          }),
+    {
+      failed: discussion ? 'Failed to change the discussion' : 'Failed to start the discussion',
+      done: onClose,
+    },
+  )
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const { title, content } = fields
+    const problem = whyNot(discussion ? DiscussionText : NewDiscussion)({ title, content })
+    setComplaints(problem?.fields ?? {})
+    if (!problem && !change.isPending) change.mutate(fields)
+  }
+  const field = (name: keyof Fields) => ({
+    name,
+    value: fields[name],
+    error: complaints[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      setFields((before) => ({ ...before, [name]: target.value }))
+      setComplaints(({ [name]: _answered, ...rest }) => rest)
+    },
+  })
+
+  return (
+    <Dialog
+      title={discussion ? 'Edit Discussion' : 'Start a Discussion'}
+      onClose={onClose}
+      busy={change.isPending}
+    >
+      <form className="contents" noValidate onSubmit={send}>
+        <DialogBody>
+          <div className="grid gap-4">
+            <TextField {...field('title')} label="Title" maxLength={160} />
+            {!discussion && (
+              <SelectField
+                {...field('course_id')}
+                label="Course"
+                placeholder={generalDiscussion}
+                options={Object.fromEntries(
+                  courses.map(({ course_id, name }) => [course_id, name]),
+                )}
+              />
+            )}
+            <TextArea {...field('content')} label="What is it about?" rows={6} maxLength={5000} />
+          </div>
+        </DialogBody>
+        <DialogFooter>
+          <Button look="quiet" size="small" disabled={change.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="small" busy={change.isPending} disabled={change.isPending}>
+            {discussion ? 'Save' : 'Start Discussion'}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useId, useState } from 'react'
+import type * as z from 'zod/mini'
+import { Button } from '#platform/web/ui/button.tsx'
+import { TextArea } from '#platform/web/ui/field.tsx'
+import { whyNot } from '#platform/why-not.ts'
+
+type Props = {
+  label: string
+  schema: z.ZodMiniType
+  initial?: string
+  action: string
+  busyAction: string
+  /** Rejects where it was not taken; what was typed stays then. */
+  onSend: (content: string) => Promise<unknown>
+  onCancel?: () => void
+}
+
+/** A text of several lines to send. */
+export function TextForm({ label, schema, initial = '', action, busyAction, ...on }: Props) {
+  const id = useId()
+  const [content, setContent] = useState(initial)
+  const [complaint, setComplaint] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const problem = whyNot(schema)({ content })
+    setComplaint(problem?.message)
+    if (problem || busy) return
+    setBusy(true)
+    try {
+      await on.onSend(content)
+      setContent('')
+    } catch {
+      // Told where it was sent; the words stay.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={send} noValidate>
+      <TextArea
+        id={id}
+        name="content"
+        label={label}
+        rows={4}
+        maxLength={5000}
+        value={content}
+        error={complaint}
+        onChange={(event) => {
+          setContent(event.target.value)
+          setComplaint(undefined)
+        }}
+      />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button type="submit" size="small" busy={busy} disabled={busy || content.trim() === ''}>
+          {busy ? busyAction : action}
+        </Button>
+        {on.onCancel && (
+          <Button look="quiet" size="small" disabled={busy} onClick={on.onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

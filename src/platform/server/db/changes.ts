@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { Change } from '#platform/changes.ts'
+import type { Log } from '../log.ts'
+import type { Db } from './database.ts'
+
+const channel = 'cadenza_changes'
+
+/** Tells every copy of the server of a change, if and when the transaction is committed. */
+export const tellChange = (trx: Db, change: Change) =>
+  sql`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute(trx)
+
+export type Changes = Awaited<ReturnType<typeof listenToChanges>>
+
+type Listener = {
+  changed(change: Change): void
+  /** Some changes may have been missed: the connection to the database was lost for a while. */
+  missed(): void
+}
+
+/**
+ * Hears of changes from every copy of the server, on a connection of its own that comes back by
+ * itself (PostgreSQL's LISTEN).
+ */
+export async function listenToChanges({
+  connection,
+  log,
+}: {
+  connection: pg.ClientConfig
+  log: Log
+}) {
+  const listeners = new Set<Listener>()
+  let client: pg.Client | undefined
+  let closed = false
+
+  async function connect() {
+    const next = new pg.Client({ ...connection, application_name: 'cadenza changes' })
+    next.on('error', () => {})
+    next.once('end', () => void comeBack())
+    next.on('notification', ({ payload }) => {
+      const change = Change.safeParse(JSON.parse(payload ?? 'null'))
+      if (!change.success) return log.error('a change that no copy of this version tells')
+      for (const listener of listeners) listener.changed(change.data)
+    })
+    client = next
+    await next.connect()
+    await next.query(`listen ${channel}`)
+  }
+
+  async function comeBack() {
+    for (let tries = 0; !closed; tries += 1) {
+      await wait(Math.min(5_000, 100 * 2 ** tries), undefined, { ref: false })
+      if (closed) return
+      try {
+        await connect()
+        for (const listener of listeners) listener.missed()
+        return
+      } catch {
+        client?.removeAllListeners('end')
+        await client?.end().catch(() => {})
+      }
+    }
+  }
+
+  await connect()
+  return {
+    /** @returns what ends the listening. */
+    listen(listener: Listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async close() {
+      closed = true
+      client?.removeAllListeners('end')
+      await client?.end()
+    },
+  }
+}

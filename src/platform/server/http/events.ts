@@ -1,0 +1,68 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/** Between two signs of life; proxies end what is quiet for a minute. */
+const heartbeatSeconds = 25
+
+/**
+ * Sends things as server-sent events until the caller goes away or may not hear them any more:
+ * that is asked before each of them, and with every sign of life. The browser comes back by itself
+ * after two seconds when the connection drops (HTML standard, section 9.2).
+ */
+export function sendEvents(
+  app: FastifyInstance,
+  reply: FastifyReply,
+  things: AsyncIterable<unknown>,
+  stillMay: () => Promise<boolean>,
+) {
+  const iterator = things[Symbol.asyncIterator]()
+  const stream = new PassThrough()
+  const end = () => stream.end()
+  const beat = setInterval(() => void say(': still here\n\n'), heartbeatSeconds * 1000)
+  streamsOf(app).add(end)
+  stream.once('close', () => {
+    clearInterval(beat)
+    streamsOf(app).delete(end)
+    iterator.return?.().catch((err: unknown) => reply.log.error({ err }, 'events did not end'))
+  })
+  void run().catch((err: unknown) => {
+    reply.log.error({ err }, 'events broke off')
+    stream.destroy()
+  })
+  reply.headers({ 'x-accel-buffering': 'no' })
+  return reply.type('text/event-stream; charset=utf-8').send(stream)
+
+  async function run() {
+    stream.write('retry: 2000\n\n')
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
+      if (!(await say(`data: ${JSON.stringify(next.value)}\n\n`))) return
+    }
+    stream.end()
+  }
+
+  async function say(text: string) {
+    const may = await stillMay().catch(() => false)
+    if (may && !stream.writableEnded) stream.write(text)
+    else stream.end()
+    return may
+  }
+}
+
+/** The streams that are open at a server; they would hold up its stop. */
+function streamsOf(app: FastifyInstance) {
+  let streams = open.get(app)
+  if (!streams) {
+    streams = new Set()
+    open.set(app, streams)
+  }
+  return streams
+}
+
+const open = new WeakMap<FastifyInstance, Set<() => void>>()
+
+/** Ends every stream when the server stops; the browsers come back when it is there again. */
+export function endEventsOnStop(app: FastifyInstance) {
+  app.addHook('preClose', async () => {
+    for (const end of streamsOf(app)) end()
+  })
+}
