@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { selectCourses } from '#features/enrolments/server/select-courses.ts'
+import type { Person } from '#platform/actor.ts'
 import { type TestAcademy, testAcademy } from '../academy.ts'
 
 export { expect }
@@ -16,6 +18,8 @@ export const test = base.extend<
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
       const academy = await testAcademy({ showDesign: true })
+      await enrol(academy, academy.people.student)
+      await enrol(academy, academy.people.otherStudent)
       await use(academy)
       await academy.close()
     },
@@ -36,6 +40,11 @@ export const test = base.extend<
     { auto: true },
   ],
 })
+
+/** Into Violin, if a student: who has no course is asked to choose before anything else. */
+export async function enrol({ db }: TestAcademy, { id, role }: Person) {
+  if (role === 'student') await selectCourses(db, id, [4], new Date())
+}
 
 /** The widths at which every page must be first class. */
 export const widths = [390, 768, 1440]

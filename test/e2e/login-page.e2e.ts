@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from '
 import { holdScript } from './line.ts'
 import { openAlive, toast } from './session.ts'
 
-const email = 'student@cadenza.example'
+const email = 'student@people.example'
 const fill = async (page: Page) => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -63,6 +63,8 @@ test('the login leads back to the page that asked for it, and to no other site',
   await submit(page)
   await expect(page).toHaveURL(/\/live-rooms\?from=mail$/)
 
+  // An open portal page would notice at once, and be on its way to the login too.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await openAlive(page, '/login?next=%2F%2Fevil.example')
   await fill(page, academy.people.student)

@@ -56,7 +56,6 @@ test('a link from a mail fills the form, another confirms the address, and one i
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('main')).toContainText('Welcome back, Ines.')
-  await expect(page.getByRole('main')).toContainText('Ines Marchetti')
 })
 
 test('a confirmation mail that did not come can be sent again', async ({ page, academy }) => {

@@ -5,7 +5,7 @@ import type { Person, Role } from '#platform/actor.ts'
 import type { TestAcademy } from '../academy.ts'
 import { openBrowser } from '../browser.ts'
 import { openSession, password, sessionCookie } from '../sessions.ts'
-import { expect } from './fixtures.ts'
+import { enrol, expect } from './fixtures.ts'
 
 /** Gives the page's browser a session of this person, as a login would. */
 export async function signIn(page: Page, academy: TestAcademy, person: Person) {
@@ -32,7 +32,9 @@ export async function newPerson(academy: TestAcademy, role: Role = 'student'): P
   const email = `samuel-${count}@mail.example`
   const names = { first_name: 'Samuel', last_name: 'Tran' }
   const id = await addAccount(academy.db, { ...names, email, role, password })
-  return { kind: 'person', id, email, role, reviewer: false }
+  const person: Person = { kind: 'person', id, email, role, reviewer: false }
+  await enrol(academy, person)
+  return person
 }
 
 /** A new student ID on the academy's list, for one address alone where it says so. */
