@@ -4,6 +4,7 @@ import { announcementsContract } from '#features/announcements/contract.ts'
 import { contactContract } from '#features/contact/contract.ts'
 import { discussionsContract } from '#features/discussions/contract.ts'
 import { enrolmentsContract } from '#features/enrolments/contract.ts'
+import { liveRoomsContract } from '#features/live-rooms/contract.ts'
 import { notificationsContract } from '#features/notifications/contract.ts'
 import { portalContract } from '#features/portal/contract.ts'
 import { studentIdsContract } from '#features/student-ids/contract.ts'
@@ -19,6 +20,7 @@ export const contracts = {
   enrolments: enrolmentsContract,
   announcements: announcementsContract,
   discussions: discussionsContract,
+  liveRooms: liveRoomsContract,
   notifications: notificationsContract,
   portal: portalContract,
 }

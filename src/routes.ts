@@ -24,6 +24,7 @@ export default [
     layout('features/portal/web/guest-layout.tsx', notOpen('room/:id')),
     layout('features/portal/web/student-layout.tsx', [
       route('dashboard', 'features/portal/web/dashboard-page.tsx'),
+      route('announcements', 'features/announcements/web/announcements-page.tsx'),
       ...notOpen('recordings', 'profile', 'live-rooms', 'live-rooms/:id'),
     ]),
     layout('features/portal/web/admin-layout.tsx', [

@@ -7,6 +7,7 @@ import { announcementsRoutes } from '#features/announcements/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import { discussionsRoutes } from '#features/discussions/server/routes.ts'
 import { enrolmentsRoutes } from '#features/enrolments/server/routes.ts'
+import { liveRoomsRoutes } from '#features/live-rooms/server/routes.ts'
 import { notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { portalRoutes } from '#features/portal/server/routes.ts'
 import { studentIdGate } from '#features/student-ids/server/gate.ts'
@@ -85,6 +86,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.enrolments, enrolmentsRoutes({ db, clock }))
   mount(app, kernel, contracts.announcements, announcementsRoutes({ db }))
   mount(app, kernel, contracts.discussions, discussionsRoutes({ db, clock }))
+  mount(app, kernel, contracts.liveRooms, liveRoomsRoutes({ db }))
   mount(app, kernel, contracts.notifications, notificationsRoutes({ db, clock }))
   mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log }))
   return app

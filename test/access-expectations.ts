@@ -50,6 +50,7 @@ export const mayCall: Record<string, ActorName[]> = {
   reply: signedIn,
   editReply: signedIn,
   withdrawReply: signedIn,
+  listRooms: signedIn,
   listNotifications: signedIn,
   markNotificationRead: signedIn,
   markNotificationsRead: signedIn,

@@ -16,8 +16,11 @@ export const announcementsContract = {
   listAnnouncements: endpoint({
     method: 'GET',
     path: '/api/announcements',
-    summary: 'The newest announcements for everybody and for one’s courses',
+    summary: 'Announcements for everybody and for one’s courses, the newest first, ten at a time',
     access: 'signed-in',
-    returns: z.array(Announcement),
+    query: z.object({
+      offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
+    }),
+    returns: z.object({ items: z.array(Announcement), total: z.int() }),
   }),
 } satisfies Contract

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDue, statusOf } from './rules.ts'
+import { isDue, statusOf, toDoFirst } from './rules.ts'
 
 const now = new Date('2026-11-20T17:00:00Z')
 const past = '2026-11-20T16:59:59.999Z'
@@ -18,4 +18,29 @@ test.each([
 ] as const)('due %s with %j is %s', (due_date, submission, status, due) => {
   expect(statusOf({ due_date, submission }, now)).toBe(status)
   expect(isDue({ due_date, submission }, now)).toBe(due)
+})
+
+test('what is to do stands first, the longest overdue on top; what is done last', () => {
+  const work = (name: string, due_date: string | null, submission: { grade: null } | null) => ({
+    name,
+    due_date,
+    submission,
+  })
+  const handedIn = { grade: null }
+  const sorted = toDoFirst([
+    work('done long ago', '2026-09-01T17:00:00Z', handedIn),
+    work('overdue', past, null),
+    work('done lately', past, handedIn),
+    work('whenever', null, null),
+    work('long overdue', '2026-09-01T17:00:00Z', null),
+    work('ahead', future, null),
+  ])
+  expect(sorted.map(({ name }) => name)).toEqual([
+    'long overdue',
+    'overdue',
+    'ahead',
+    'whenever',
+    'done lately',
+    'done long ago',
+  ])
 })

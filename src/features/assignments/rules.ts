@@ -16,3 +16,16 @@ export function statusOf({ due_date, submission }: Work, now: Date): AssignmentS
 /** Whether it counts towards Assignments Due: due at or after now, and nothing handed in. */
 export const isDue = ({ due_date, submission }: Work, now: Date) =>
   !submission && due_date !== null && new Date(due_date) >= now
+
+/** What is still to do, the longest overdue first; then what was handed in, the latest due first. */
+export function toDoFirst<A extends Work>(assignments: readonly A[]): A[] {
+  const { open = [], done = [] } = Object.groupBy(assignments, ({ submission }) =>
+    submission ? 'done' : 'open',
+  )
+  return [...open.toSorted(byDueDate), ...done.toSorted((one, other) => byDueDate(other, one))]
+}
+
+/** Without a date it is due last. */
+const byDueDate = (one: Work, other: Work) => dueTime(one) - dueTime(other) || 0
+const dueTime = ({ due_date }: Work) =>
+  due_date === null ? Number.MAX_SAFE_INTEGER : Date.parse(due_date)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { roomStatuses } from './rules.ts'
 
 /** A live room as the lists show it. */
@@ -17,3 +18,13 @@ export const Room = z.object({
   created_at: z.iso.datetime(),
 })
 export type Room = z.infer<typeof Room>
+
+export const liveRoomsContract = {
+  listRooms: endpoint({
+    method: 'GET',
+    path: '/api/live-rooms',
+    summary: 'The rooms one may see, the newest first; of those that have ended, the latest',
+    access: 'signed-in',
+    returns: z.array(Room),
+  }),
+} satisfies Contract

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeOf, isUpcoming } from './rules.ts'
+import { badgeOf, isUpcoming, nextFirst } from './rules.ts'
 
 const now = new Date('2026-11-20T17:00:00Z')
 const past = '2026-11-20T16:00:00Z'
@@ -18,4 +18,22 @@ test.each([
 ] as const)('%s with the time %s says %s', (status, scheduled_start_time, badge, upcoming) => {
   expect(badgeOf({ status, scheduled_start_time }, now)).toBe(badge)
   expect(isUpcoming({ status, scheduled_start_time }, now)).toBe(upcoming)
+})
+
+test('one sees first where one can go now, then what is ahead, at last what is over', () => {
+  const at = (day: number) => `2026-11-${day}T18:00:00Z`
+  const room = (status: 'live' | 'waiting' | 'scheduled' | 'ended', day: number) => ({
+    status,
+    scheduled_start_time: status === 'scheduled' ? at(day) : null,
+    created_at: status === 'scheduled' ? at(10) : at(day),
+  })
+  const order = [
+    room('live', 19),
+    room('waiting', 18),
+    room('scheduled', 22),
+    room('scheduled', 25),
+    room('ended', 17),
+    room('ended', 12),
+  ]
+  expect(nextFirst(order.toReversed())).toEqual(order)
 })

@@ -29,3 +29,15 @@ export const roomActions = {
   scheduled: 'View Class Details',
   ended: 'Class Ended',
 } as const satisfies Record<RoomStatus, string>
+
+/** Those one can go to now, then those ahead, the next first; at last the ended ones, the latest first. */
+export const nextFirst = <R extends Room & { created_at: string }>(rooms: readonly R[]): R[] =>
+  rooms.toSorted(
+    (one, other) =>
+      rank[one.status] - rank[other.status] ||
+      (one.status === 'ended' ? timeOf(other) - timeOf(one) : timeOf(one) - timeOf(other)),
+  )
+
+const rank = { live: 0, waiting: 1, scheduled: 2, ended: 3 } satisfies Record<RoomStatus, number>
+const timeOf = (room: Room & { created_at: string }) =>
+  Date.parse(room.scheduled_start_time ?? room.created_at)

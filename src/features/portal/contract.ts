@@ -21,14 +21,13 @@ export type MyCourse = z.infer<typeof MyCourse>
 
 /** A section that could not be read is null: the others stay, and it shows as empty. */
 export const Dashboard = z.object({
-  courses: z.nullable(z.array(MyCourse)),
+  courses: z.array(MyCourse),
   /** In percent, over all courses. */
   overall_progress: z.int(),
   assignments: z.nullable(z.array(Assignment)),
   rooms: z.nullable(z.array(Room)),
   discussions: z.nullable(z.object({ items: z.array(Discussion), total: z.int() })),
-  announcements: z.nullable(z.array(Announcement)),
-  unread: z.nullable(z.int()),
+  announcements: z.nullable(z.object({ items: z.array(Announcement), total: z.int() })),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 

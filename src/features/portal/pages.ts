@@ -1,6 +1,7 @@
 /** The portal's pages by their paths in src/routes.ts, as their titles name them. */
 export const pageTitles: Readonly<Record<string, string>> = {
   '/dashboard': 'Dashboard',
+  '/announcements': 'Announcements',
   '/recordings': 'Recordings',
   '/profile': 'Profile',
   '/live-rooms': 'Live Rooms',
@@ -18,14 +19,21 @@ export const pageTitles: Readonly<Record<string, string>> = {
 export const titleOf = (path: string) =>
   pageTitles[path] ?? pageTitles[path.replace(/\/[^/]+$/, '/:id')] ?? 'Student Portal'
 
-export type PortalLink = { name: string; href: string }
+export type PortalLink = {
+  name: string
+  href: string
+  /** How much waits there. */
+  count?: number
+}
+
+export const assignmentsTab = '/dashboard?tab=assignments'
 
 /** The dashboard's tabs have addresses of their own. */
 export const studentLinks: readonly PortalLink[] = [
   { name: 'Dashboard', href: '/dashboard' },
   { name: 'My Courses', href: '/dashboard?tab=courses' },
   { name: 'Schedule', href: '/dashboard?tab=schedule' },
-  { name: 'Assignments', href: '/dashboard?tab=assignments' },
+  { name: 'Assignments', href: assignmentsTab },
   { name: 'Recordings', href: '/recordings' },
   { name: 'Discussions', href: '/dashboard?tab=discussions' },
 ]

@@ -1,11 +1,11 @@
 import { Button } from '#platform/web/ui/button.tsx'
-import { DoorTabs, panelId, tabId } from './door-tabs.tsx'
+import { panelId, TabList, tabId } from '#platform/web/ui/tabs.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LoginNotes } from './login-notes.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { RegisterTab } from './register-tab.tsx'
 import { SocialLogin } from './social-login.tsx'
-import { useDoor } from './use-door.ts'
+import { doorTabs, useDoor } from './use-door.ts'
 import { WhereMailWent } from './where-mail-went.tsx'
 
 export default function Login() {
@@ -19,12 +19,18 @@ export default function Login() {
       <NeedsScript />
       <LoginNotes {...asked} />
       <div className="noscript:hidden">
-        <DoorTabs tab={tab} open={door.open} />
+        <TabList
+          id="door"
+          label="Log in or register"
+          titles={doorTabs}
+          open={tab}
+          onOpen={door.open}
+        />
         <div
           ref={door.view}
           role="tabpanel"
-          id={panelId}
-          aria-labelledby={tabId(tab)}
+          id={panelId('door')}
+          aria-labelledby={tabId('door', tab)}
           className="pt-8"
         >
           {tab === 'login' && (

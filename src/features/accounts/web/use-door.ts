@@ -3,7 +3,9 @@ import { call } from '#platform/web/api.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { doorContract } from '../door-contract.ts'
 import { wayOn } from '../way-back.ts'
-import type { DoorTab } from './door-tabs.tsx'
+
+export const doorTabs = { login: 'Login', register: 'Register' }
+type DoorTab = keyof typeof doorTabs
 
 type Typed = Record<string, string[]>
 

@@ -1,12 +1,18 @@
 import type { CoursesSeen } from '#features/enrolments/policy.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Announcement } from '../contract.ts'
-import { listedAnnouncements } from '../rules.ts'
-import { listAnnouncements } from './data.ts'
+import { countAnnouncements, listAnnouncements } from './data.ts'
 import { announcementOf } from './present.ts'
 
-/** The newest announcements for everybody and for these courses. */
-export async function announcementsSeen(db: Db, courses: CoursesSeen): Promise<Announcement[]> {
-  const rows = await listAnnouncements(db, courses, listedAnnouncements)
-  return rows.map(announcementOf)
+/** Some of the announcements for everybody and for these courses, and how many there are. */
+export async function announcementsSeen(
+  db: Db,
+  courses: CoursesSeen,
+  page: { offset?: number; limit: number },
+): Promise<{ items: Announcement[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    listAnnouncements(db, { courses, ...page }),
+    countAnnouncements(db, courses),
+  ])
+  return { items: rows.map(announcementOf), total }
 }

@@ -3,6 +3,7 @@ import { listEnrollments } from '#features/enrolments/server/data.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { announcementsContract } from '../contract.ts'
+import { listedAnnouncements } from '../rules.ts'
 import { announcementsSeen } from './announcements-seen.ts'
 
 export const announcementsRoutes = ({
@@ -10,8 +11,8 @@ export const announcementsRoutes = ({
 }: {
   db: Db
 }): Handlers<typeof announcementsContract> => ({
-  async listAnnouncements({ actor }) {
+  async listAnnouncements({ query, actor }) {
     const courses = coursesSeenBy(actor, await listEnrollments(db, actor.id))
-    return announcementsSeen(db, courses)
+    return announcementsSeen(db, courses, { ...query, limit: listedAnnouncements })
   },
 })

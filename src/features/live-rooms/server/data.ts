@@ -1,18 +1,37 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { CoursesSeen } from '#features/enrolments/policy.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { LiveRooms, RoomParticipants } from '#platform/server/db/schema.ts'
 
-/** The rooms of these courses and those without one, the newest first. */
-export const listRooms = (db: Db, courses: readonly number[] | 'all') =>
+/**
+ * The rooms of these courses and those without one, the newest first; of the ended ones only the
+ * latest, since every term adds hundreds.
+ */
+export const listRooms = (
+  db: Db,
+  { courses, latestEnded }: { courses: CoursesSeen; latestEnded: number },
+) =>
   db
     .selectFrom('live_rooms')
     .innerJoin('users', 'users.id', 'live_rooms.instructor_id')
     .selectAll('live_rooms')
     .select(['users.first_name', 'users.last_name'])
-    .where(
-      courses === 'all'
-        ? sql<SqlBool>`true`
-        : sql<SqlBool>`(live_rooms.course_id is null or live_rooms.course_id = any(${[...courses]}))`,
+    .where(seenIn(courses))
+    .where((eb) =>
+      eb.or([
+        eb('live_rooms.status', '<>', 'ended'),
+        eb(
+          'live_rooms.id',
+          'in',
+          eb
+            .selectFrom('live_rooms')
+            .select('live_rooms.id')
+            .where('live_rooms.status', '=', 'ended')
+            .where(seenIn(courses))
+            .orderBy('live_rooms.created_at', 'desc')
+            .limit(latestEnded),
+        ),
+      ]),
     )
     .orderBy('live_rooms.created_at', 'desc')
     .orderBy('live_rooms.id')
@@ -38,3 +57,8 @@ export const insertRoom = (db: Db, row: Insertable<LiveRooms>) =>
 
 export const insertParticipant = (db: Db, row: Insertable<RoomParticipants>) =>
   db.insertInto('room_participants').values(row).execute()
+
+const seenIn = (courses: CoursesSeen) =>
+  courses === 'all'
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(live_rooms.course_id is null or live_rooms.course_id = any(${[...courses]}))`

@@ -4,8 +4,11 @@ import type { Room } from '../contract.ts'
 import { listRooms } from './data.ts'
 import { roomOf } from './present.ts'
 
+/** Ended rooms that a list still shows. */
+const latestEnded = 20
+
 /** The rooms that somebody with these courses may see, the newest first. */
 export async function roomsSeen(db: Db, courses: CoursesSeen): Promise<Room[]> {
-  const rows = await listRooms(db, courses)
+  const rows = await listRooms(db, { courses, latestEnded })
   return rows.map(roomOf)
 }

@@ -1,4 +1,5 @@
 import { courses } from '#content/courses.ts'
+import { shownOnDashboard } from '#features/announcements/rules.ts'
 import { announcementsSeen } from '#features/announcements/server/announcements-seen.ts'
 import { assignmentsOf } from '#features/assignments/server/assignments-of.ts'
 import { discussionsSeen } from '#features/discussions/server/discussions-seen.ts'
@@ -8,7 +9,6 @@ import { overallProgress, progressOf } from '#features/enrolments/progress.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
 import { listAttendedRooms } from '#features/live-rooms/server/data.ts'
 import { roomsSeen } from '#features/live-rooms/server/rooms-seen.ts'
-import { countUnread } from '#features/notifications/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -35,13 +35,12 @@ export async function readDashboard(
       log.error({ err, section: name }, 'a section of the dashboard could not be read')
       return null
     })
-  const [attended, assignments, rooms, discussions, announcements, unread] = await Promise.all([
+  const [attended, assignments, rooms, discussions, announcements] = await Promise.all([
     section('attendance', listAttendedRooms(db, person.id)),
     section('assignments', assignmentsOf(db, person.id, ids)),
     section('rooms', roomsSeen(db, seen)),
     section('discussions', discussionsSeen(db, seen, { limit: listedDiscussions })),
-    section('announcements', announcementsSeen(db, seen)),
-    section('notifications', countUnread(db, person.id)),
+    section('announcements', announcementsSeen(db, seen, { limit: shownOnDashboard })),
   ])
   const mine = enrolled.map((course): MyCourse => {
     const count = attendedClasses(course, attended ?? [])
@@ -56,6 +55,5 @@ export async function readDashboard(
     rooms,
     discussions,
     announcements,
-    unread,
   }
 }

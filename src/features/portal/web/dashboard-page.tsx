@@ -1,14 +1,21 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { academy } from '#content/academy.ts'
+import { nextClass } from '#features/enrolments/next-class.ts'
+import { clockIn } from '#platform/dates.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { CourseSelection } from './dashboard/course-selection.tsx'
+import { useNow } from '#platform/web/use-now.ts'
+import type { Dashboard } from '../contract.ts'
+import { academyZone } from './dashboard/academy-zone.ts'
 import { DashboardTabs } from './dashboard/dashboard-tabs.tsx'
 import { Events } from './dashboard/events.tsx'
 import { Recent } from './dashboard/recent.tsx'
 import { StatCards } from './dashboard/stat-cards.tsx'
 import { useDashboard } from './dashboard/use-dashboard.ts'
+
+const CourseSelection = lazy(() => import('./dashboard/course-selection.tsx'))
 
 export const meta = () => [
   ...pageMeta({ title: 'Dashboard', description: 'Your courses, classes and assignments.' }),
@@ -17,17 +24,19 @@ export const meta = () => [
 
 export default function DashboardPage() {
   const person = usePerson()
-  const { data: dashboard, isPending, refetch } = useDashboard()
+  const { data: dashboard, isPending, isFetching, refetch } = useDashboard()
   const [declined, setDeclined] = useState(false)
-  // Moments are compared with the time at which the answer came.
-  const now = new Date()
-  const mayChoose = person.role === 'student' && dashboard?.courses?.length === 0
+  const now = useNow()
+  const mayChoose = person.role === 'student' && dashboard?.courses.length === 0
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-4">Dashboard</h1>
-          <p className="mt-1 text-ink-2">Welcome back, {person.first_name || 'Student'}.</p>
+          <p className="mt-1 text-ink-2">
+            Welcome back, {person.first_name || 'Student'}.{' '}
+            {dashboard && comingUp(dashboard.courses, now)}
+          </p>
         </div>
         {mayChoose && declined && (
           <Button onClick={() => setDeclined(false)}>Select Your Courses</Button>
@@ -44,7 +53,9 @@ export default function DashboardPage() {
           <Alert title="Failed to load your data" className="mb-6">
             <p>The academy’s server did not answer. Nothing of yours is lost.</p>
           </Alert>
-          <Button onClick={() => refetch()}>Try again</Button>
+          <Button busy={isFetching} disabled={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
         </div>
       )}
       {dashboard && (
@@ -55,7 +66,19 @@ export default function DashboardPage() {
           <Events now={now} />
         </>
       )}
-      {mayChoose && !declined && <CourseSelection onClose={() => setDeclined(true)} />}
+      {mayChoose && !declined && (
+        <Suspense>
+          <CourseSelection onClose={() => setDeclined(true)} />
+        </Suspense>
+      )}
     </>
   )
+}
+
+/** `Violin tonight at 6:30 PM.`, with the zone for who lives in another. */
+function comingUp(courses: Dashboard['courses'], now: Date) {
+  const names = courses.map(({ name }) => name)
+  const next = nextClass(names, clockIn(academy.timeZone, now))
+  const zone = academyZone(now)
+  return next && (zone ? `${next} (${zone}).` : `${next}.`)
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Notification, notificationsContract } from '#features/notifications/contract.ts'
 import { call } from '#platform/web/api.ts'
-import { shownDate, shownTime } from './dashboard/moments.ts'
+import { shownDate, shownTime } from '#platform/web/moments.ts'
 
 /** The bell: how much is unread, and below it what somebody was told, newest first. */
 export function Notifications() {

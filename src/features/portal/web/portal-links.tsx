@@ -12,7 +12,7 @@ export function PortalLinks({
   const current = linkTo(links, pathname, new URLSearchParams(search).get('tab'))
   return (
     <ul>
-      {links.map(({ name, href }) => (
+      {links.map(({ name, href, count = 0 }) => (
         <li key={href}>
           <Link
             to={href}
@@ -20,6 +20,15 @@ export function PortalLinks({
             className={className}
           >
             {name}
+            {/* The page itself says it in words. */}
+            {count > 0 && (
+              <span
+                aria-hidden="true"
+                className="tabular ml-auto pl-3 font-sans font-semibold text-ui"
+              >
+                {count}
+              </span>
+            )}
           </Link>
         </li>
       ))}

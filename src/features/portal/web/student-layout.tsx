@@ -2,8 +2,9 @@ import { Link, Outlet } from 'react-router'
 import { academy } from '#content/academy.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { keyClass } from '#platform/web/ui/button.tsx'
-import { studentLinks } from '../pages.ts'
+import { assignmentsTab, studentLinks } from '../pages.ts'
 import { adminEntranceFor } from '../policy.ts'
+import { useAssignmentsDue } from './dashboard/use-dashboard.ts'
 import { Notifications } from './notifications.tsx'
 import { Shell } from './shell.tsx'
 import { SignedInOnly } from './signed-in-only.tsx'
@@ -18,11 +19,14 @@ export default function StudentLayout() {
 
 function StudentShell() {
   const admin = adminEntranceFor(usePerson())
+  const due = useAssignmentsDue()
   return (
     <Shell
       label="Student Portal"
       home="/dashboard"
-      links={studentLinks}
+      links={studentLinks.map((link) =>
+        link.href === assignmentsTab ? { ...link, count: due } : link,
+      )}
       aside={<NeedHelp />}
       bell={<Notifications />}
       tools={

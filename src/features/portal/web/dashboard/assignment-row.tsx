@@ -1,7 +1,7 @@
 import type { Assignment } from '#features/assignments/contract.ts'
 import { type AssignmentStatus, statusOf } from '#features/assignments/rules.ts'
+import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
-import { shownDate, shownTime } from './moments.ts'
 
 type Props = { assignment: Assignment; now: Date; whole?: boolean }
 

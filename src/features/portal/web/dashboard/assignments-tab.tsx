@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Assignment } from '#features/assignments/contract.ts'
+import { toDoFirst } from '#features/assignments/rules.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Empty } from '#platform/web/ui/empty.tsx'
 import { AssignmentRow } from './assignment-row.tsx'
-import { Empty } from './empty.tsx'
 
 /** Shown before `View all`. */
 const first = 5
@@ -12,7 +13,7 @@ type Props = { assignments: readonly Assignment[] | null; now: Date }
 export function AssignmentsTab({ assignments, now }: Props) {
   const [all, setAll] = useState(false)
   if (!assignments?.length) return <Empty>No assignments available.</Empty>
-  const shown = all ? assignments : assignments.slice(0, first)
+  const shown = toDoFirst(assignments).slice(0, all ? undefined : first)
   return (
     <>
       <ul>

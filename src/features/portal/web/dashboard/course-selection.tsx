@@ -9,7 +9,7 @@ import { toasts } from '#platform/web/ui/toasts.ts'
 import { dashboardKey } from './use-dashboard.ts'
 
 /** For students without courses: what they choose is their schedule. */
-export function CourseSelection({ onClose }: { onClose: () => void }) {
+export default function CourseSelection({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<number[]>([])
   const courses = useQuery({

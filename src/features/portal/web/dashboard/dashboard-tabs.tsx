@@ -1,6 +1,6 @@
-import { Tabs } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { panelId, TabList, tabId } from '#platform/web/ui/tabs.tsx'
 import type { Dashboard } from '../../contract.ts'
 import { AssignmentsTab } from './assignments-tab.tsx'
 import { DiscussionsTab } from './discussions-tab.tsx'
@@ -15,24 +15,26 @@ export function DashboardTabs({ dashboard, now }: Props) {
   const [open, show] = useOpenTab()
   const contents: Record<TabName, ReactNode> = {
     courses: <MyCourses courses={courses} />,
-    schedule: <Schedule courses={courses} />,
+    schedule: <Schedule courses={courses} now={now} />,
     assignments: <AssignmentsTab assignments={assignments} now={now} />,
     live: <LiveClasses rooms={rooms} now={now} />,
     discussions: <DiscussionsTab discussions={discussions} courses={courses} />,
   }
   return (
-    <Tabs.Root value={open} onValueChange={show} className="mt-8">
-      <Tabs.List aria-label="Your week" className="tab-list">
-        {tabNames.map((name) => (
-          <Tabs.Tab key={name} value={name} className="cursor-pointer">
-            {titles[name]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel key={open} value={open}>
+    <div className="mt-8">
+      <TabList id="week" label="Your week" titles={titles} open={open} onOpen={show} />
+      {/* A stop for the keyboard: a panel of text has none of its own. */}
+      <div
+        role="tabpanel"
+        id={panelId('week')}
+        aria-labelledby={tabId('week', open)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: as the tabs pattern asks
+        tabIndex={0}
+        className="-outline-offset-3"
+      >
         {contents[open]}
-      </Tabs.Panel>
-    </Tabs.Root>
+      </div>
+    </div>
   )
 }
 
@@ -51,6 +53,8 @@ function useOpenTab() {
   const [params, setParams] = useSearchParams()
   const wish = params.get('tab')
   const open = tabNames.find((name) => name === wish) ?? 'courses'
-  const show = (name: TabName) => setParams({ tab: name })
+  // Back goes to the tab that was pressed before, past those that the arrow keys only passed.
+  const show = (name: TabName, by: 'press' | 'key') =>
+    setParams({ tab: name }, { replace: by === 'key', preventScrollReset: true })
   return [open, show] as const
 }

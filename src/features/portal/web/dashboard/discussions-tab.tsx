@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Discussion } from '#features/discussions/contract.ts'
 import { generalDiscussion } from '#features/discussions/rules.ts'
+import { shownDate } from '#platform/web/moments.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Empty } from '#platform/web/ui/empty.tsx'
 import type { Dashboard } from '../../contract.ts'
-import { DiscussionDialog } from '../discussions/discussion-dialog.tsx'
-import { DiscussionView } from '../discussions/discussion-view.tsx'
 import { useAllDiscussions } from '../discussions/use-discussions.ts'
-import { Empty } from './empty.tsx'
-import { shownDate } from './moments.ts'
+
+const DiscussionDialog = lazy(() => import('../discussions/discussion-dialog.tsx'))
+const DiscussionView = lazy(() => import('../discussions/discussion-view.tsx'))
 
 type Props = Pick<Dashboard, 'discussions' | 'courses'>
 
@@ -19,7 +20,13 @@ export function DiscussionsTab({ discussions, courses }: Props) {
   const [all, setAll] = useState(false)
   const rest = useAllDiscussions(all)
   const open = params.get('discussion')
-  if (open) return <DiscussionView id={open} onLeave={() => setParams({ tab: 'discussions' })} />
+  if (open) {
+    return (
+      <Suspense fallback={<Empty>Loading the discussion...</Empty>}>
+        <DiscussionView key={open} id={open} onLeave={() => setParams({ tab: 'discussions' })} />
+      </Suspense>
+    )
+  }
 
   const items = rest.data?.pages.flatMap((page) => page.items) ?? discussions?.items ?? []
   const total = discussions?.total ?? 0
@@ -50,7 +57,9 @@ export function DiscussionsTab({ discussions, courses }: Props) {
           {all ? 'Show more' : `View all ${total} discussions`}
         </Button>
       )}
-      {isNew && <DiscussionDialog courses={courses ?? []} onClose={() => setNew(false)} />}
+      <Suspense>
+        {isNew && <DiscussionDialog courses={courses} onClose={() => setNew(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,16 +1,39 @@
 import { Link } from 'react-router'
 import type { Room } from '#features/live-rooms/contract.ts'
-import { badgeOf, type RoomBadge, roomActions } from '#features/live-rooms/rules.ts'
+import { badgeOf, nextFirst, type RoomBadge, roomActions } from '#features/live-rooms/rules.ts'
+import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button, keyClass } from '#platform/web/ui/button.tsx'
-import { Empty } from './empty.tsx'
-import { shownDate, shownTime } from './moments.ts'
+import { Empty } from '#platform/web/ui/empty.tsx'
+import { useRooms } from './use-rooms.ts'
 
-export function LiveClasses({ rooms, now }: { rooms: readonly Room[] | null; now: Date }) {
-  if (!rooms?.length) return <Empty>No live classes scheduled for your enrolled courses.</Empty>
+type Props = { rooms: readonly Room[] | null; now: Date }
+
+/** The rooms that came with the dashboard; where they did not, they are asked for once more. */
+export function LiveClasses({ rooms, now }: Props) {
+  const again = useRooms({ enabled: rooms === null })
+  const all = rooms ?? again.data
+  if (!all && again.isFetching) {
+    return (
+      <Empty>
+        <span role="status">Loading live classes...</span>
+      </Empty>
+    )
+  }
+  if (!all) {
+    return (
+      <Empty>
+        The live classes could not be loaded.{' '}
+        <Button look="white" size="small" className="ml-3" onClick={() => again.refetch()}>
+          Try again
+        </Button>
+      </Empty>
+    )
+  }
+  if (all.length === 0) return <Empty>No live classes scheduled for your enrolled courses.</Empty>
   return (
     <ul>
-      {rooms.map((room) => (
+      {nextFirst(all).map((room) => (
         <li key={room.id}>
           <LiveClass room={room} now={now} />
         </li>
@@ -22,9 +45,8 @@ export function LiveClasses({ rooms, now }: { rooms: readonly Room[] | null; now
 function LiveClass({ room, now }: { room: Room; now: Date }) {
   const badge = badgeOf(room, now)
   const time = room.scheduled_start_time ?? room.started_at ?? room.created_at
-  const action = roomActions[room.status]
   return (
-    <article className="grid gap-x-6 gap-y-3 border-rule border-b py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <article className="grid gap-x-6 gap-y-3 border-rule border-b py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h3 className="wrap-anywhere text-1">{room.name}</h3>
@@ -39,23 +61,28 @@ function LiveClass({ room, now }: { room: Room; now: Date }) {
           <span>Max {room.max_participants} participants</span>
         </p>
       </div>
-      {room.status === 'ended' ? (
-        <Button look="white" size="small" disabled>
-          {action}
-        </Button>
-      ) : (
-        <Link
-          to={`/live-rooms/${room.id}`}
-          className={keyClass({
-            look: room.status === 'live' ? 'black' : 'white',
-            size: 'small',
-            className: 'self-start',
-          })}
-        >
-          {action}
-        </Link>
-      )}
+      <RoomKey room={room} />
     </article>
+  )
+}
+
+function RoomKey({ room: { id, status } }: { room: Room }) {
+  const action = roomActions[status]
+  if (status === 'ended') {
+    return (
+      <Button look="white" size="small" className="justify-self-start" disabled>
+        {action}
+      </Button>
+    )
+  }
+  const look = status === 'live' ? 'black' : 'white'
+  return (
+    <Link
+      to={`/live-rooms/${id}`}
+      className={keyClass({ look, size: 'small', className: 'justify-self-start' })}
+    >
+      {action}
+    </Link>
   )
 }
 

@@ -1,12 +1,17 @@
 import { academy } from '#content/academy.ts'
+import { days, type TimetableEntry } from '#content/timetable.ts'
 import { spanOf } from '#features/catalogue/class-times.ts'
 import { scheduleOf } from '#features/enrolments/schedule.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
+import { Empty } from '#platform/web/ui/empty.tsx'
 import type { Dashboard } from '../../contract.ts'
-import { Empty } from './empty.tsx'
+import { academyZone } from './academy-zone.ts'
 
-export function Schedule({ courses }: { courses: Dashboard['courses'] }) {
-  const week = scheduleOf(courses?.map(({ name }) => name) ?? [])
+type Props = { courses: Dashboard['courses']; now: Date }
+
+export function Schedule({ courses, now }: Props) {
+  const week = scheduleOf(courses.map(({ name }) => name))
+  const zone = academyZone(now)
   return (
     <>
       <h2 className="pt-5 text-2">My Schedule</h2>
@@ -16,24 +21,14 @@ export function Schedule({ courses }: { courses: Dashboard['courses'] }) {
         </Empty>
       ) : (
         <>
-          <ZoneNote />
-          <ol className="mt-3">
-            {week.map(({ day, classes }) => (
-              <li
-                key={day}
-                className="grid gap-x-6 border-rule border-t py-4 sm:grid-cols-[9rem_1fr]"
-              >
-                <h3 className="text-1">{day}</h3>
-                <ul>
-                  {classes.map((it) => (
-                    <li key={it.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-1">
-                      <span className="font-semibold">{it.courseName}</span>
-                      {it.isOnline && <Badge tone="reviewed">Online</Badge>}
-                      <span className="tabular ml-auto text-ink-2">{spanOf(it)}</span>
-                    </li>
-                  ))}
-                </ul>
-              </li>
+          {zone && (
+            <p className="mt-1 text-ink-2">
+              Times are {zone}, on the clock of {academy.address.city}.
+            </p>
+          )}
+          <ol className="mt-2">
+            {days.map((day) => (
+              <Day key={day} day={day} classes={week.find((it) => it.day === day)?.classes} />
             ))}
           </ol>
         </>
@@ -42,13 +37,27 @@ export function Schedule({ courses }: { courses: Dashboard['courses'] }) {
   )
 }
 
-/** Said only to who lives by another clock. */
-function ZoneNote() {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (here === academy.timeZone) return null
+type DayProps = { day: string; classes: readonly TimetableEntry[] | undefined }
+
+function Day({ day, classes }: DayProps) {
   return (
-    <p className="mt-1 text-ink-2">
-      Times are on the academy’s clock, {academy.address.city} ({academy.timeZone}).
-    </p>
+    <li
+      className={`grid grid-cols-[7rem_1fr] items-baseline gap-x-4 border-rule border-b sm:grid-cols-[9rem_1fr] ${classes ? 'py-3' : 'py-1.5 text-ink-2'}`}
+    >
+      <h3 className={classes ? 'text-1' : 'font-normal text-base'}>{day}</h3>
+      {classes ? (
+        <ul>
+          {classes.map((it) => (
+            <li key={it.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-1">
+              <span className="font-semibold">{it.courseName}</span>
+              {it.isOnline && <Badge tone="reviewed">Online</Badge>}
+              <span className="tabular text-ink-2 sm:ml-auto">{spanOf(it)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>No classes</p>
+      )}
+    </li>
   )
 }

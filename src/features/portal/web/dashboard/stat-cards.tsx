@@ -9,7 +9,7 @@ export function StatCards({ dashboard, now }: { dashboard: Dashboard; now: Date 
   const { courses, rooms, assignments, overall_progress } = dashboard
   return (
     <div className="mt-6 grid grid-cols-2 border-y lg:grid-cols-4">
-      <Card name="Total Courses">{courses?.length ?? 0}</Card>
+      <Card name="Total Courses">{courses.length}</Card>
       <Card name="Upcoming Classes">
         {rooms?.filter((room) => isUpcoming(room, now)).length ?? 0}
       </Card>

@@ -18,7 +18,7 @@ type Props = {
 
 type Fields = { title: string; content: string; course_id: string }
 
-export function DiscussionDialog({ discussion, courses = [], onClose }: Props) {
+export default function DiscussionDialog({ discussion, courses = [], onClose }: Props) {
   const [fields, setFields] = useState<Fields>({
     title: discussion?.title ?? '',
     content: discussion?.content ?? '',

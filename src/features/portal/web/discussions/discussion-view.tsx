@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { type Discussion, discussionsContract, type Reply } from '#features/discussions/contract.ts'
 import { generalDiscussion, ReplyText } from '#features/discussions/rules.ts'
 import { call } from '#platform/web/api.ts'
+import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
-import { shownDate, shownTime } from '../dashboard/moments.ts'
-import { DiscussionDialog } from './discussion-dialog.tsx'
-import { Prose } from './prose.tsx'
+import { Prose } from '#platform/web/ui/prose.tsx'
+import DiscussionDialog from './discussion-dialog.tsx'
 import { TextForm } from './text-form.tsx'
 import { useChange, useDiscussion } from './use-discussions.ts'
 
 /** One discussion with its replies, the oldest first, and a place to answer. */
-export function DiscussionView({ id, onLeave }: { id: string; onLeave: () => void }) {
+export default function DiscussionView({ id, onLeave }: { id: string; onLeave: () => void }) {
   const { data, isPending, error } = useDiscussion(id)
   const reply = useChange(
     (content: string) => call(discussionsContract.reply, { params: { id }, body: { content } }),

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { Drawing } from '#platform/web/ui/drawing.tsx'
+
+/** A course's drawing of content/drawings, fetched by itself: all of them weigh more than the page. */
+export function CourseDrawing({ name, className = '' }: { name: string; className?: string }) {
+  const { data: svg } = useQuery({
+    queryKey: ['drawing', name],
+    queryFn: () => load(name),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return <div className={`aspect-[4/3] ${className}`}>{svg && <Drawing svg={svg} />}</div>
+}
+
+async function load(name: string) {
+  const file = drawings[`/content/drawings/${name}.svg`]
+  if (!file) throw new Error(`There is no content/drawings/${name}.svg`)
+  return file()
+}
+
+const drawings = import.meta.glob<string>(
+  ['/content/drawings/course-*.svg', '/content/drawings/piano.svg'],
+  { query: '?raw', import: 'default' },
+)

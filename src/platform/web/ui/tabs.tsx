@@ -1,0 +1,61 @@
+import type { KeyboardEvent } from 'react'
+
+type Props<Name extends string> = {
+  /** Begins the ids of the tabs and of their panel: one list of tabs to a page has it. */
+  id: string
+  label: string
+  titles: Readonly<Record<Name, string>>
+  open: Name
+  /** `key` where the arrow keys walk past a tab. */
+  onOpen(name: Name, by: 'press' | 'key'): void
+}
+
+export const panelId = (id: string) => `${id}-panel`
+export const tabId = (id: string, name: string) => `${id}-${name}`
+
+/**
+ * Tabs of which one is open (the tabs pattern of WAI-ARIA's authoring practices). Our own: a
+ * library's would be a seventh of the login's script, and a tenth of the dashboard's.
+ */
+export function TabList<Name extends string>({ id, label, titles, open, onOpen }: Props<Name>) {
+  const names = Object.keys(titles) as Name[]
+  const walk = (event: KeyboardEvent) => {
+    const next = stepTo(event.key, names, open)
+    if (!next) return
+    event.preventDefault()
+    onOpen(next, 'key')
+    document.getElementById(tabId(id, next))?.focus()
+  }
+  return (
+    <div role="tablist" aria-label={label} className="tab-list">
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={tabId(id, name)}
+          aria-selected={open === name}
+          aria-controls={panelId(id)}
+          tabIndex={open === name ? 0 : -1}
+          onClick={() => onOpen(name, 'press')}
+          onKeyDown={walk}
+          className="cursor-pointer"
+        >
+          {titles[name]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function stepTo<Name>(key: string, names: readonly Name[], open: Name) {
+  const at = names.indexOf(open)
+  const steps: Record<string, number> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    Home: 0,
+    End: names.length - 1,
+  }
+  const to = steps[key]
+  return to === undefined ? undefined : names[(to + names.length) % names.length]
+}

@@ -1,0 +1,21 @@
+import pg from 'pg'
+
+export type Query = { text: string; values: unknown[] }
+
+/** What this process asks of PostgreSQL while some work is done. */
+export async function queriesOf(work: () => Promise<unknown>): Promise<Query[]> {
+  const queries: Query[] = []
+  const { query } = pg.Client.prototype
+  const recorded = function (this: pg.Client, ...all: unknown[]) {
+    const [first, values = []] = all as [string | Query, unknown[]?]
+    queries.push(typeof first === 'string' ? { text: first, values } : first)
+    return (query as (...args: unknown[]) => unknown).apply(this, all)
+  }
+  pg.Client.prototype.query = recorded as typeof query
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return queries.map(({ text, values = [] }) => ({ text, values }))
+}
