@@ -46,10 +46,14 @@ export type Limit = {
   /** Seconds between two successes of one visitor, known by a cookie that lives no longer. */
   pauseSeconds?: number
   /** Calls from one address, generous: a school shares one. */
-  perAddress: { calls: number; minutes: number }
+  perAddress?: Count
+  /** Calls of one person with an account, from wherever. */
+  perPerson?: Count
   /** Only refused calls count: guessing is limited, work is not. */
   onlyFailures?: boolean
 }
+
+export type Count = { calls: number; minutes: number }
 
 /** `reviewer` is an admin on the reviewers' list; `signed-in` is any person with an account. */
 export type Access = 'everyone' | 'signed-in' | readonly (Role | 'reviewer')[]

@@ -32,8 +32,9 @@ const WithReplies = z.object({ discussion: Discussion, replies: z.array(Reply) }
 const params = z.object({ id: z.uuid() })
 const access = 'signed-in'
 const gone = 'It was withdrawn, or belongs to a course that is not yours'
-/** People write at the pace of people. */
-const limit = { perAddress: { calls: 120, minutes: 1 } } as const
+/** More than people write in ten minutes; everybody hears of what is new. */
+const startLimit = { perPerson: { calls: 10, minutes: 10 } } as const
+const limit = { perPerson: { calls: 60, minutes: 10 } } as const
 
 export const discussionsContract = {
   listDiscussions: endpoint({
@@ -64,7 +65,7 @@ export const discussionsContract = {
     refuse: whyNot(NewDiscussion),
     returns: Discussion,
     status: 201,
-    limit,
+    limit: startLimit,
     refusals: { 403: 'The course is not one’s own' },
   }),
   editDiscussion: endpoint({

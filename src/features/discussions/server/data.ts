@@ -80,6 +80,41 @@ export const deleteDiscussion = (db: Db, id: string) =>
 export const deleteReply = (db: Db, id: string) =>
   db.deleteFrom('discussion_replies').where('id', '=', id).execute()
 
+/** Who began a discussion or replied, as far as they still see it. */
+export async function listParticipants(db: Db, discussionId: string) {
+  const rows = await db
+    .selectFrom(
+      db
+        .selectFrom('discussions')
+        .select('user_id')
+        .where('id', '=', discussionId)
+        .union(
+          db
+            .selectFrom('discussion_replies')
+            .select('user_id')
+            .where('discussion_id', '=', discussionId),
+        )
+        .as('participants'),
+    )
+    .innerJoin('users', 'users.id', 'participants.user_id')
+    .innerJoin('discussions', (join) => join.on('discussions.id', '=', discussionId))
+    .select('users.id')
+    .where((eb) =>
+      eb.or([
+        eb('discussions.course_id', 'is', null),
+        eb('users.role', '<>', 'student'),
+        eb.exists(
+          eb
+            .selectFrom('enrollments')
+            .whereRef('enrollments.user_id', '=', 'users.id')
+            .whereRef('enrollments.course_id', '=', 'discussions.course_id'),
+        ),
+      ]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 const withAuthor = (db: Db) =>
   db
     .selectFrom('discussions')

@@ -1,9 +1,9 @@
 import { notify } from '#features/notifications/server/notify.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { findReply, insertReply } from './data.ts'
+import { findReply, insertReply, listParticipants } from './data.ts'
 
-/** Takes a reply down and tells whoever began the discussion, unless they are answering themselves. */
+/** Takes a reply down and tells the others who take part in the discussion. */
 export const reply = (
   db: Db,
   {
@@ -12,7 +12,7 @@ export const reply = (
     content,
     now,
   }: {
-    discussion: { id: string; title: string; user_id: string; course_id: number | null }
+    discussion: { id: string; title: string; course_id: number | null }
     by: { id: string }
     content: string
     now: Date
@@ -34,7 +34,8 @@ export const reply = (
       href: `/dashboard?tab=discussions&discussion=${discussion.id}`,
       subject: `reply:${id}`,
     } as const
-    if (discussion.user_id !== by.id) await notify(trx, [discussion.user_id], news, now)
+    const others = (await listParticipants(trx, discussion.id)).filter((other) => other !== by.id)
+    await notify(trx, others, news, now)
     await tellChange(trx, { topic: 'discussions', course_id: discussion.course_id })
     return row
   })

@@ -3,6 +3,7 @@ import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { atOnce } from '../../../../test/tally.ts'
 import { discussionsContract as it } from '../contract.ts'
+import { insertDiscussion, insertReply } from './data.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {
@@ -53,7 +54,11 @@ test('a discussion of a course is seen by its students and by who teaches, and b
 })
 
 test('a general one is seen by everybody, the newest first, in pages', async () => {
-  for (let count = 0; count < 22; count += 1) await start('student', { title: `General ${count}` })
+  for (let count = 0; count < 22; count += 1) {
+    const created_at = new Date(academy.clock.now.getTime() + count * 1000)
+    const row = { user_id: academy.people.student.id, content: 'Words', created_at }
+    await insertDiscussion(academy.db, { ...row, title: `General ${count}` })
+  }
   const first = (await as('otherStudent').call(it.listDiscussions, { query: {} })).body
   expect(first.items.map(({ title }) => title).slice(0, 2)).toEqual(['General 21', 'General 20'])
   expect([first.items.length, first.total]).toEqual([20, 22])
@@ -79,20 +84,38 @@ test.each([
   expect([status, body.fields]).toEqual([422, fields])
 })
 
-test('who began it is told of a reply, and not of their own', async () => {
+test('all who take part are told of a reply, but for who wrote it and who sees it no more', async () => {
+  const { student, tutor, otherStudent } = academy.people
   const { body: discussion } = await start('student', { course_id: 4 })
   const params = { id: discussion.id }
-  const answer = await as('tutor').call(it.reply, { params, body: { content: ' In the folder. ' } })
-  expect([answer.status, answer.body.content]).toEqual([201, 'In the folder.'])
-  academy.clock.now = new Date(academy.clock.now.getTime() + 1000)
-  await as('student').call(it.reply, { params, body: { content: 'Thank you' } })
-  const told = await academy.db.selectFrom('notifications').selectAll().execute()
-  expect(told.filter(({ href }) => href.includes(discussion.id))).toMatchObject([
-    { user_id: academy.people.student.id, kind: 'reply', body: discussion.title, read_at: null },
+  const toldOf = async (content: string, name: keyof TestAcademy['people']) => {
+    const before = await told()
+    const answer = await as(name).call(it.reply, { params, body: { content } })
+    expect(answer.status).toBe(201)
+    academy.clock.now = new Date(academy.clock.now.getTime() + 1000)
+    return (await told()).filter((row) => !before.some(({ id }) => id === row.id))
+  }
+  const told = async () => {
+    const rows = await academy.db.selectFrom('notifications').selectAll().execute()
+    return rows.filter(({ href }) => href.includes(discussion.id))
+  }
+
+  expect(await toldOf('In the folder.', 'tutor')).toMatchObject([
+    { user_id: student.id, kind: 'reply', body: discussion.title, read_at: null },
   ])
+  expect(await toldOf('Thank you', 'student')).toMatchObject([{ user_id: tutor.id }])
+  await insertReply(academy.db, {
+    discussion_id: discussion.id,
+    user_id: otherStudent.id,
+    content: 'Written before I left the course',
+    created_at: academy.clock.now,
+  })
+  const last = await toldOf('Found', 'admin')
+  expect(last.map(({ user_id }) => user_id).toSorted()).toEqual([student.id, tutor.id].toSorted())
+
   const { body } = await as('student').call(it.showDiscussion, { params })
-  expect(body.replies.map(({ content }) => content)).toEqual(['In the folder.', 'Thank you'])
-  expect(body.discussion.reply_count).toBe(2)
+  expect(body.replies.map(({ content }) => content)[0]).toBe('In the folder.')
+  expect(body.discussion.reply_count).toBe(4)
 })
 
 test('replies at the same time are all there', async () => {
@@ -139,4 +162,13 @@ test('nobody changes a reply in a course they cannot see', async () => {
     body: { content: 'Yours' },
   })
   expect(status).toBe(404)
+})
+
+test('nobody floods the academy', async () => {
+  const statuses: number[] = []
+  for (let count = 0; count < 12; count += 1) {
+    statuses.push((await start('otherTutor', { title: `Again ${count}` })).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
+  expect((await start('tutor')).status).toBe(201)
 })

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Limit } from '#platform/endpoint.ts'
+import type { Count } from '#platform/endpoint.ts'
 
 /** Counts in the database, so that several copies of the server count together. */
 export function createLimits(pool: Pool) {
   return {
     /** A count of its own by `name`, for each key up to so many calls in so many minutes. */
-    countTo(name: string, { calls, minutes }: Limit['perAddress']) {
+    countTo(name: string, { calls, minutes }: Count) {
       const limiter = new RateLimiterPostgres({
         storeClient: pool,
         storeType: 'pool',

@@ -40,7 +40,8 @@ export type Operation = ReturnType<typeof operationOf>
 export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kernel: Kernel) {
   const { limit } = endpoint
   const actors = new WeakMap<FastifyRequest, Actor>()
-  const addresses = limit && kernel.limits.countTo(id, limit.perAddress)
+  const addresses = limit?.perAddress && kernel.limits.countTo(id, limit.perAddress)
+  const people = limit?.perPerson && kernel.limits.countTo(`${id}_person`, limit.perPerson)
   return {
     /** Before the body is read: who is it, and may they? */
     async admit(request: FastifyRequest) {
@@ -48,6 +49,7 @@ export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kern
       const refusal = whyNotCall(endpoint.access, actor)
       if (refusal) throw refusal
       if ((await addresses?.take(request.ip)) === false) throw tooMany()
+      if (actor.kind === 'person' && (await people?.take(actor.id)) === false) throw tooMany()
       actors.set(request, actor)
     },
 
