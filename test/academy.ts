@@ -24,6 +24,8 @@ type Setting = {
   contactEmail?: string | null
   mailRetryDelaySeconds?: number
   showDesign?: boolean
+  /** How long open pages that begin to listen hear of what was before. */
+  recallSeconds?: number
   publicUrl?: string
 }
 
@@ -37,6 +39,7 @@ export async function testAcademy({
   contactEmail = 'office@academy.example',
   mailRetryDelaySeconds = 1,
   showDesign = false,
+  recallSeconds = 10,
   publicUrl = 'http://academy.example',
 }: Setting = {}) {
   const lines: string[] = []
@@ -46,7 +49,11 @@ export async function testAcademy({
   const database = await openDatabase({ connection: store.connection, poolSize: 5, log })
   const jobs = await startJobs({ database, log, pollSeconds: 0.5 })
   await mirrorCatalogue(database.db)
-  const changes = await listenToChanges({ connection: database.connection, log })
+  const changes = await listenToChanges({
+    connection: database.connection,
+    log,
+    recallSeconds,
+  })
   const mails: DeliveredMail[] = []
   const postOffice = await openPostOffice({
     db: database.db,

@@ -1,4 +1,6 @@
+import type { Person } from '#platform/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { notificationsContract } from '../contract.ts'
@@ -12,20 +14,27 @@ export const notificationsRoutes = ({
 }: {
   db: Db
   clock: Clock
-}): Handlers<typeof notificationsContract> => ({
-  async listNotifications({ actor }) {
-    const [rows, unread] = await Promise.all([
-      listNotifications(db, actor.id, listedNotifications),
-      countUnread(db, actor.id),
-    ])
-    return { items: rows.map(notificationOf), unread }
-  },
+}): Handlers<typeof notificationsContract> => {
+  /** One's other windows and devices count anew. */
+  const tellOtherPages = ({ id }: Person) => tellChange(db, { topic: 'notifications', user_id: id })
 
-  async markNotificationRead({ params, actor }) {
-    await markRead(db, actor.id, clock(), params.id)
-  },
+  return {
+    async listNotifications({ actor }) {
+      const [rows, unread] = await Promise.all([
+        listNotifications(db, actor.id, listedNotifications),
+        countUnread(db, actor.id),
+      ])
+      return { items: rows.map(notificationOf), unread }
+    },
 
-  async markNotificationsRead({ actor }) {
-    await markRead(db, actor.id, clock())
-  },
-})
+    async markNotificationRead({ params, actor }) {
+      await markRead(db, actor.id, clock(), params.id)
+      await tellOtherPages(actor)
+    },
+
+    async markNotificationsRead({ actor }) {
+      await markRead(db, actor.id, clock())
+      await tellOtherPages(actor)
+    },
+  }
+}

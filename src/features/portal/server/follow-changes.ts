@@ -3,28 +3,33 @@ import type { Person } from '#platform/actor.ts'
 import type { Change, Topic } from '#platform/changes.ts'
 import type { Changes } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import type { Log } from '#platform/server/log.ts'
 
 type Told = { topic: Topic | 'all' }
 
 /** What concerns one person, from now on until nobody listens any more. */
 export async function followChanges(
-  { db, changes }: { db: Db; changes: Changes },
+  { db, changes, log }: { db: Db; changes: Changes; log: Log },
   person: Person,
 ): Promise<AsyncIterableIterator<Told>> {
-  let courses: number[] = []
+  const readCourses = async () =>
+    (await listEnrollments(db, person.id)).map(({ course_id }) => course_id)
+  let courses = await readCourses()
   const topics = waitingTopics()
   const stop = changes.listen({
     changed(change) {
       if (!concerns(change, person, courses)) return
-      if (change.topic === 'enrolments') void readCourses()
       topics.add(change.topic)
+      if (change.topic !== 'enrolments') return
+      readCourses().then(
+        (now) => {
+          courses = now
+        },
+        (err) => log.error({ err }, 'the courses of an open page could not be read again'),
+      )
     },
     missed: () => topics.add('all'),
   })
-  const readCourses = async () => {
-    courses = (await listEnrollments(db, person.id)).map(({ course_id }) => course_id)
-  }
-  await readCourses()
   const iterator: AsyncIterableIterator<Told> = {
     [Symbol.asyncIterator]: () => iterator,
     next: async () => ({ done: false, value: { topic: await topics.next() } }),

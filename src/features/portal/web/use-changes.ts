@@ -1,33 +1,55 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { portalContract } from '../contract.ts'
+import type { Topic } from '#platform/changes.ts'
+import { dashboardKey } from './dashboard/use-dashboard.ts'
+import { openStream } from './open-stream.ts'
 import { sessionKey } from './use-session.ts'
 
-/**
- * Looks again at what is on the screen when the server says that it has changed. The browser comes
- * back by itself when the line was down; then everything may have changed.
- */
+/** Looks again at what is on the screen when the server says that it has changed. */
 export function useChanges(personId: string | undefined) {
   const queries = useQueryClient()
   useEffect(() => {
     if (!personId) return
-    const source = new EventSource(portalContract.followChanges.path)
-    let wasDown = false
-    source.onopen = () => {
-      if (wasDown) void queries.invalidateQueries()
-      wasDown = false
+    const lookAgain = (topics: ReadonlySet<Topic | 'all'>) => {
+      if (topics.has('all')) return void queries.invalidateQueries()
+      const keys = [...topics].flatMap((topic) => (topic === 'all' ? [] : shownBy[topic]))
+      for (const queryKey of keys) void queries.invalidateQueries({ queryKey })
     }
-    source.onmessage = ({ data }) => {
-      const { topic } = JSON.parse(data)
-      void queries.invalidateQueries(topic === 'session' ? { queryKey: sessionKey } : {})
-    }
-    source.onerror = () => {
-      wasDown = true
-      // The browser has given up: the server answered that nobody is signed in.
-      if (source.readyState === EventSource.CLOSED) {
-        void queries.invalidateQueries({ queryKey: sessionKey })
-      }
-    }
-    return () => source.close()
+    return openStream({
+      changed: collected(lookAgain),
+      returned: () => lookAgain(new Set(['all'])),
+      refused: () => void queries.invalidateQueries({ queryKey: sessionKey }),
+    })
   }, [personId, queries])
+}
+
+const shownBy: Record<Topic, QueryKey[]> = {
+  session: [sessionKey],
+  notifications: [['notifications']],
+  discussions: [['discussions'], dashboardKey],
+  announcements: [['announcements'], dashboardKey],
+  assignments: [dashboardKey],
+  rooms: [['rooms'], dashboardKey],
+  recordings: [['recordings']],
+  enrolments: [dashboardKey, ['discussions'], ['announcements'], ['rooms'], ['recordings']],
+}
+
+/**
+ * Several changes within a moment are looked at together; and what a whole academy hears of is not
+ * asked for by all of it in the same instant.
+ */
+function collected(lookAgain: (topics: ReadonlySet<Topic | 'all'>) => void) {
+  let waiting = new Set<Topic | 'all'>()
+  return (topic: Topic | 'all') => {
+    waiting.add(topic)
+    if (waiting.size > 1) return
+    setTimeout(
+      () => {
+        const topics = waiting
+        waiting = new Set()
+        lookAgain(topics)
+      },
+      50 + Math.random() * 400,
+    )
+  }
 }

@@ -22,15 +22,19 @@ type Listener = {
 /**
  * Hears of changes from every copy of the server, on a connection of its own that comes back by
  * itself (PostgreSQL's LISTEN).
+ * @param recallSeconds how long changes are kept for those who begin to listen a little later.
  */
 export async function listenToChanges({
   connection,
   log,
+  recallSeconds = 10,
 }: {
   connection: pg.ClientConfig
   log: Log
+  recallSeconds?: number
 }) {
   const listeners = new Set<Listener>()
+  let recent: { change: Change; until: number }[] = []
   let client: pg.Client | undefined
   let closed = false
 
@@ -41,11 +45,18 @@ export async function listenToChanges({
     next.on('notification', ({ payload }) => {
       const change = Change.safeParse(JSON.parse(payload ?? 'null'))
       if (!change.success) return log.error('a change that no copy of this version tells')
+      forget()
+      recent.push({ change: change.data, until: performance.now() + recallSeconds * 1000 })
       for (const listener of listeners) listener.changed(change.data)
     })
     client = next
     await next.connect()
     await next.query(`listen ${channel}`)
+  }
+
+  function forget() {
+    const now = performance.now()
+    recent = recent.filter(({ until }) => until > now)
   }
 
   async function comeBack() {
@@ -65,8 +76,14 @@ export async function listenToChanges({
 
   await connect()
   return {
-    /** @returns what ends the listening. */
+    /**
+     * Tells of the last seconds first: whoever asked the server for something then may have had the
+     * answer from before a change.
+     * @returns what ends the listening.
+     */
     listen(listener: Listener) {
+      forget()
+      for (const { change } of recent) listener.changed(change)
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

@@ -4,10 +4,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 /** Between two signs of life; proxies end what is quiet for a minute. */
 const heartbeatSeconds = 25
 
+/** Milliseconds until a browser comes back; not all of them at once after a restart. */
+const comeBackAfter = () => Math.round(1000 + Math.random() * 2000)
+
 /**
  * Sends things as server-sent events until the caller goes away or may not hear them any more:
  * that is asked before each of them, and with every sign of life. The browser comes back by itself
- * after two seconds when the connection drops (HTML standard, section 9.2).
+ * after a moment when the connection drops (HTML standard, section 9.2).
  */
 export function sendEvents(
   app: FastifyInstance,
@@ -33,7 +36,7 @@ export function sendEvents(
   return reply.type('text/event-stream; charset=utf-8').send(stream)
 
   async function run() {
-    stream.write('retry: 2000\n\n')
+    stream.write(`retry: ${comeBackAfter()}\n\n`)
     for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
       if (!(await say(`data: ${JSON.stringify(next.value)}\n\n`))) return
     }

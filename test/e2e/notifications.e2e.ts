@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { notify } from '#features/notifications/server/notify.ts'
+import type { TestAcademy } from '../academy.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { comeInAs, fillWeek, idOf } from './week.ts'
+import { openWire } from './wire.ts'
+
+test.beforeEach(({ academy }) => fillWeek(academy))
+
+const bell = (page: Page) => page.getByRole('button', { name: 'Notifications' })
+const told = (page: Page) => page.getByRole('list', { name: 'What you were told' })
+
+let count = 0
+
+/** Tells the demo's student something. */
+async function tell(academy: TestAcademy, title: string) {
+  count += 1
+  const news = {
+    kind: 'grade',
+    title,
+    body: '18 / 20',
+    href: '/dashboard?tab=assignments',
+    subject: `test:${count}`,
+  } as const
+  const id = await idOf(academy, 'student')
+  await academy.db.transaction().execute((trx) => notify(trx, [id], news, new Date()))
+}
+
+/** The demo's student on the dashboard with nothing unread, its line to the server open. */
+async function openDashboard(page: Page, academy: TestAcademy, at = '') {
+  await comeInAs(page, academy, 'student')
+  const id = await idOf(academy, 'student')
+  await academy.db
+    .updateTable('notifications')
+    .set({ read_at: new Date() })
+    .where('user_id', '=', id)
+    .execute()
+  const stream = page.waitForResponse(/\/api\/changes$/)
+  await page.goto(`${at}/dashboard`)
+  await expect(bell(page)).toHaveAccessibleDescription('Nothing unread')
+  await stream
+}
+
+test('notifications come while the page is open, and lead to what they are about', async ({
+  page,
+  academy,
+}) => {
+  await openDashboard(page, academy)
+  await tell(academy, 'Graded: Scales')
+  await expect(bell(page)).toHaveAccessibleDescription('1 unread')
+  await bell(page).click()
+  expect((await told(page).boundingBox())?.height).toBe(300)
+  await expectAccessible(page)
+  await told(page)
+    .getByRole('link', { name: /Graded: Scales/ })
+    .click()
+  await expect(page).toHaveURL(/tab=assignments/)
+  await expect(bell(page)).toHaveAccessibleDescription('Nothing unread')
+})
+
+test('what came while nobody looked is there later; read on one page it is read on all', async ({
+  page,
+  academy,
+  context,
+}) => {
+  await openDashboard(page, academy)
+  await page.goto('/')
+  await tell(academy, 'Graded: Thirds')
+  await tell(academy, 'Graded: Sixths')
+  await page.goto('/dashboard')
+  await expect(bell(page)).toHaveAccessibleDescription('2 unread')
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await bell(other).click()
+  await other.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(bell(other)).toHaveAccessibleDescription('Nothing unread')
+  await expect(bell(page)).toHaveAccessibleDescription('Nothing unread')
+})
+
+test.describe('on a bad line', () => {
+  test.use({ expectedErrors: [/ERR_|status of 502/] })
+
+  for (const state of ['cut', 'answerBadGateway'] as const) {
+    test(`the page comes back and catches up: ${state}`, async ({ page, academy }) => {
+      const wire = await openWire(academy.url)
+      await openDashboard(page, academy, wire.url)
+      const isDown =
+        state === 'cut'
+          ? page.waitForEvent('requestfailed', (it) => it.url().endsWith('/api/changes'))
+          : page.waitForResponse((it) => it.url().endsWith('/api/changes') && it.status() === 502)
+      wire[state]()
+      await isDown
+      await tell(academy, `Graded: ${state}`)
+      wire.mend()
+      await expect(bell(page)).toHaveAccessibleDescription('1 unread', { timeout: 15_000 })
+      await wire.close()
+    })
+  }
+})

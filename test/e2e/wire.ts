@@ -1,0 +1,52 @@
+import { createServer, connect as dial, type Socket } from 'node:net'
+
+/**
+ * A wire between a browser and a server that can be cut, and that can lead to a proxy whose server
+ * is away. `url` is its end for the browser.
+ */
+export async function openWire(url: string) {
+  const far = new URL(url)
+  const sockets = new Set<Socket>()
+  let state: 'whole' | 'cut' | 'bad gateway' = 'whole'
+
+  const server = createServer((near) => {
+    keep(near)
+    if (state === 'cut') {
+      near.destroy()
+      return
+    }
+    if (state === 'bad gateway') {
+      near.once('data', () => near.end('HTTP/1.1 502 Bad Gateway\r\nconnection: close\r\n\r\n'))
+      return
+    }
+    const line = keep(dial(Number(far.port), far.hostname))
+    near.pipe(line).pipe(near)
+    near.once('close', () => line.destroy())
+    line.once('close', () => near.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+
+  const breakAs = (now: typeof state) => {
+    state = now
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    cut: () => breakAs('cut'),
+    answerBadGateway: () => breakAs('bad gateway'),
+    mend: () => breakAs('whole'),
+    async close() {
+      breakAs('cut')
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+
+  function keep(socket: Socket) {
+    sockets.add(socket)
+    // A wire that is cut is what this is for.
+    socket.on('error', () => {})
+    socket.once('close', () => sockets.delete(socket))
+    return socket
+  }
+}
