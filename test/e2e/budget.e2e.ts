@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './session.ts'
 
@@ -19,12 +20,7 @@ const withIslands = [
 for (const path of [...none, ...withIslands]) {
   const budget = withIslands.includes(path) ? 90 : 0
   test(`${path} comes alive with at most ${budget} KB of script`, async ({ page, academy }) => {
-    const sizes = new Map<string, Promise<number>>()
-    page.on('response', (response) => {
-      if (response.request().resourceType() !== 'script') return
-      const size = response.body().then((body) => gzipSync(body, { level: 9 }).length)
-      sizes.set(new URL(response.url()).pathname, size)
-    })
+    const script = weigh(page)
     // The form for a new password shows to who is signed in.
     if (path === '/reset-password') await signIn(page, academy, academy.people.student)
     await page.goto(path)
@@ -33,7 +29,41 @@ for (const path of [...none, ...withIslands]) {
       await expect(island).toHaveAttribute('data-hydrated')
     }
     await page.waitForLoadState('networkidle')
-    const bytes = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0)
-    expect(Math.ceil(bytes / 1024), [...sizes.keys()].join('\n')).toBeLessThanOrEqual(budget)
+    expect(await script.kilobytes(), script.files()).toBeLessThanOrEqual(budget)
   })
+}
+
+const portal = ['/dashboard', '/dashboard?tab=discussions', '/announcements']
+
+for (const path of portal) {
+  test(`${path} can be used with at most 170 KB of script`, async ({ page, academy }) => {
+    await signIn(page, academy, academy.people.student)
+    const script = weigh(page)
+    const stream = page.waitForResponse(/\/api\/changes$/)
+    await page.goto(path)
+    await stream
+    if (path === '/dashboard') {
+      await expect(page.getByRole('tabpanel').locator('svg').first()).toBeVisible()
+    }
+    await expect(page.getByText(/^Loading/)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
+    expect(await script.kilobytes(), script.files()).toBeLessThanOrEqual(170)
+  })
+}
+
+/** What comes as script from now on, gzipped. */
+function weigh(page: Page) {
+  const sizes = new Map<string, Promise<number>>()
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    const size = response.body().then((body) => gzipSync(body, { level: 9 }).length)
+    sizes.set(new URL(response.url()).pathname, size)
+  })
+  return {
+    files: () => [...sizes.keys()].join('\n'),
+    async kilobytes() {
+      const bytes = await Promise.all(sizes.values())
+      return Math.ceil(bytes.reduce((sum, size) => sum + size, 0) / 1024)
+    },
+  }
 }

@@ -1,4 +1,6 @@
 import { expect, test } from './fixtures.ts'
+import { breakDown } from './line.ts'
+import { signIn, toast } from './session.ts'
 import { comeInAs, fillWeek } from './week.ts'
 
 test.beforeEach(({ academy }) => fillWeek(academy))
@@ -38,4 +40,55 @@ test('discussions: read, reply, start, edit, withdraw', async ({ page, academy }
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByRole('link', { name: title })).toBeHidden()
+})
+
+test('two people talk without loading the page again', async ({ page, academy, browser }) => {
+  await comeInAs(page, academy, 'student')
+  await page.goto('/dashboard?tab=discussions')
+  await page.getByRole('link', { name: 'Shoulder rest, or none?' }).click()
+  await expect(page.getByLabel('Your reply')).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: academy.url })
+  const other = await context.newPage()
+  await signIn(other, academy, academy.people.tutor)
+  await other.goto(new URL(page.url()).pathname + new URL(page.url()).search)
+  await other.getByLabel('Your reply').fill('And lower the chin.')
+  await other.getByRole('button', { name: 'Post Reply' }).click()
+  const reply = page.getByRole('article').filter({ hasText: 'And lower the chin.' })
+  await expect(reply).toBeVisible()
+  await expect(reply.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
+
+  await other.getByRole('button', { name: 'Withdraw' }).last().click()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(reply).toHaveCount(0)
+  await context.close()
+})
+
+test.describe('when it fails', () => {
+  test.use({ expectedErrors: [/status of (500|404)/] })
+
+  test('what could not be sent is still there', async ({ page, academy }) => {
+    await comeInAs(page, academy, 'student')
+    await page.goto('/dashboard?tab=discussions')
+    await page.getByRole('link', { name: 'Shoulder rest, or none?' }).click()
+    const field = page.getByLabel('Your reply')
+    await field.fill('It slips on hot days')
+    const id = new URL(page.url()).searchParams.get('discussion')
+    const mend = await breakDown(page, `POST /api/discussions/${id}/replies`)
+    await page.getByRole('button', { name: 'Post Reply' }).click()
+    await expect(toast(page)).toContainText('Failed to post reply')
+    await expect(field).toHaveValue('It slips on hot days')
+    await mend()
+    await page.getByRole('button', { name: 'Post Reply' }).click()
+    await expect(field).toHaveValue('')
+    await expect(page.getByText('It slips on hot days')).toBeVisible()
+  })
+
+  test('a discussion that is gone says so, and leads back', async ({ page, academy }) => {
+    await comeInAs(page, academy, 'student')
+    await page.goto('/dashboard?tab=discussions&discussion=00000000-0000-4000-8000-000000000000')
+    await expect(page.getByText(/was withdrawn, or belongs to a course/)).toBeVisible()
+    await page.getByRole('button', { name: 'Back to discussions' }).click()
+    await expect(page.getByRole('button', { name: 'Start a Discussion' })).toBeVisible()
+  })
 })

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { academy } from '#content/academy.ts'
 import { nextClass } from '#features/enrolments/next-class.ts'
-import { clockIn } from '#platform/dates.ts'
+import { clockIn } from '#platform/clocks.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'

@@ -1,5 +1,5 @@
 import { academy } from '#content/academy.ts'
-import { sameClock, zoneName } from '#platform/dates.ts'
+import { sameClock, zoneName } from '#platform/clocks.ts'
 
 /** `Eastern Time` for readers who live by another clock than the academy's, else undefined. */
 export function academyZone(now: Date) {

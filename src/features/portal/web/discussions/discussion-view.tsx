@@ -1,19 +1,22 @@
 import { useState } from 'react'
-import { type Discussion, discussionsContract, type Reply } from '#features/discussions/contract.ts'
+import { type Discussion, discussionsContract } from '#features/discussions/contract.ts'
 import { generalDiscussion, ReplyText } from '#features/discussions/rules.ts'
-import { call } from '#platform/web/api.ts'
-import { shownDate, shownTime } from '#platform/web/moments.ts'
+import { ApiProblem, call } from '#platform/web/api.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import DiscussionDialog from './discussion-dialog.tsx'
+import { ReplyItem } from './reply-item.tsx'
 import { TextForm } from './text-form.tsx'
 import { useChange, useDiscussion } from './use-discussions.ts'
+import { Byline, OwnKeys } from './written.tsx'
 
 /** One discussion with its replies, the oldest first, and a place to answer. */
 export default function DiscussionView({ id, onLeave }: { id: string; onLeave: () => void }) {
-  const { data, isPending, error } = useDiscussion(id)
+  const { data: known, isPending, isFetching, error, refetch } = useDiscussion(id)
+  const gone = error instanceof ApiProblem && error.status === 404
+  const data = gone ? undefined : known
   const reply = useChange(
     (content: string) => call(discussionsContract.reply, { params: { id }, body: { content } }),
     { failed: 'Failed to post reply' },
@@ -24,7 +27,17 @@ export default function DiscussionView({ id, onLeave }: { id: string; onLeave: (
         Back to discussions
       </Button>
       {isPending && <p role="status">Loading the discussion...</p>}
-      {error && <p role="alert">{error.message}</p>}
+      {gone && <p role="alert">{error.message}</p>}
+      {!gone && !isPending && !data && (
+        <>
+          <p role="alert" className="mb-3">
+            The discussion could not be loaded.
+          </p>
+          <Button look="white" size="small" busy={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        </>
+      )}
       {data && (
         <>
           <Opening discussion={data.discussion} onLeave={onLeave} />
@@ -62,6 +75,7 @@ function Opening({ discussion, onLeave }: { discussion: Discussion; onLeave: () 
     {
       failed: 'Failed to withdraw the discussion',
       done: onLeave,
+      withdrawn: id,
     },
   )
   return (
@@ -85,73 +99,5 @@ function Opening({ discussion, onLeave }: { discussion: Discussion; onLeave: () 
         </ConfirmDialog>
       )}
     </article>
-  )
-}
-
-function ReplyItem({ reply }: { reply: Reply }) {
-  const params = { id: reply.id }
-  const isOwn = usePerson().id === reply.author.id
-  const [isEdited, setEdited] = useState(false)
-  const edit = useChange(
-    (content: string) => call(discussionsContract.editReply, { params, body: { content } }),
-    { failed: 'Failed to change the reply', done: () => setEdited(false) },
-  )
-  const withdraw = useChange(() => call(discussionsContract.withdrawReply, { params }), {
-    failed: 'Failed to withdraw the reply',
-  })
-  return (
-    <article>
-      <Byline it={reply} />
-      {isEdited ? (
-        <TextForm
-          label="Your reply, changed"
-          schema={ReplyText}
-          initial={reply.content}
-          action="Save"
-          busyAction="Saving..."
-          onSend={(content) => edit.mutateAsync(content)}
-          onCancel={() => setEdited(false)}
-        />
-      ) : (
-        <Prose>{reply.content}</Prose>
-      )}
-      {isOwn && !isEdited && (
-        <OwnKeys onEdit={() => setEdited(true)} onWithdraw={() => withdraw.mutate(undefined)} />
-      )}
-    </article>
-  )
-}
-
-function OwnKeys({ onEdit, onWithdraw }: { onEdit: () => void; onWithdraw: () => void }) {
-  return (
-    <p className="-ml-4 mt-1 flex">
-      <Button look="quiet" size="small" onClick={onEdit}>
-        Edit
-      </Button>
-      <Button look="quiet" size="small" onClick={onWithdraw}>
-        Withdraw
-      </Button>
-    </p>
-  )
-}
-
-type Written = {
-  author: { first_name: string; last_name: string }
-  created_at: string
-  edited_at: string | null
-}
-
-function Byline({ it, place }: { it: Written; place?: string }) {
-  return (
-    <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">
-      {place && <span>{place}</span>}
-      <span>
-        {it.author.first_name} {it.author.last_name}
-      </span>
-      <time dateTime={it.created_at}>
-        {shownDate(it.created_at)}, {shownTime(it.created_at)}
-      </time>
-      {it.edited_at && <span>edited</span>}
-    </p>
   )
 }

@@ -29,14 +29,18 @@ export const useDiscussion = (id: string) =>
 /** Something that changes a discussion; what shows it looks again, and a refusal is told. */
 export function useChange<Input>(
   change: (input: Input) => Promise<unknown>,
-  { failed, done }: { failed: string; done?: () => void },
+  { failed, done, withdrawn }: { failed: string; done?: () => void; withdrawn?: string },
 ) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
     async onSuccess() {
       done?.()
-      await queries.invalidateQueries({ queryKey: key })
+      await queries.invalidateQueries({
+        queryKey: key,
+        // What is no longer there is not asked for while its view closes.
+        predicate: ({ queryKey }) => queryKey[1] !== withdrawn,
+      })
       await queries.invalidateQueries({ queryKey: dashboardKey })
     },
     onError: (error) =>

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { discussionsContract, type Reply } from '#features/discussions/contract.ts'
+import { ReplyText } from '#features/discussions/rules.ts'
+import { call } from '#platform/web/api.ts'
+import { usePerson } from '#platform/web/session.ts'
+import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
+import { Prose } from '#platform/web/ui/prose.tsx'
+import { TextForm } from './text-form.tsx'
+import { useChange } from './use-discussions.ts'
+import { Byline, OwnKeys } from './written.tsx'
+
+/** A reply; who wrote it can change and withdraw it. */
+export function ReplyItem({ reply }: { reply: Reply }) {
+  const params = { id: reply.id }
+  const isOwn = usePerson().id === reply.author.id
+  const [open, setOpen] = useState<'edit' | 'withdraw'>()
+  const close = () => setOpen(undefined)
+  const edit = useChange(
+    (content: string) => call(discussionsContract.editReply, { params, body: { content } }),
+    { failed: 'Failed to change the reply', done: close },
+  )
+  const withdraw = useChange(() => call(discussionsContract.withdrawReply, { params }), {
+    failed: 'Failed to withdraw the reply',
+    done: close,
+  })
+  return (
+    <article>
+      <Byline it={reply} />
+      {open === 'edit' ? (
+        <TextForm
+          label="Your reply, changed"
+          schema={ReplyText}
+          initial={reply.content}
+          action="Save"
+          busyAction="Saving..."
+          onSend={(content) => edit.mutateAsync(content)}
+          onCancel={close}
+        />
+      ) : (
+        <Prose>{reply.content}</Prose>
+      )}
+      {isOwn && open !== 'edit' && (
+        <OwnKeys onEdit={() => setOpen('edit')} onWithdraw={() => setOpen('withdraw')} />
+      )}
+      {open === 'withdraw' && (
+        <ConfirmDialog
+          title="Withdraw this reply?"
+          action="Withdraw"
+          busy={withdraw.isPending}
+          onConfirm={() => withdraw.mutate(undefined)}
+          onClose={close}
+        >
+          This cannot be undone.
+        </ConfirmDialog>
+      )}
+    </article>
+  )
+}

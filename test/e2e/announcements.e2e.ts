@@ -1,0 +1,53 @@
+import { insertAnnouncement } from '#features/announcements/server/data.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
+import { hold } from './line.ts'
+import { comeInAs, fillWeek, idOf } from './week.ts'
+
+test.beforeEach(({ academy }) => fillWeek(academy))
+
+test('the dashboard leads to all announcements, the older ones on request', async ({
+  page,
+  academy,
+}) => {
+  const user_id = await idOf(academy, 'admin')
+  for (let week = 0; week < 9; week += 1) {
+    const created_at = new Date(Date.now() - (100 + week) * 24 * 60 * 60 * 1000)
+    const row = { title: `Last term, week ${week}`, content: 'Over.', created_at, user_id }
+    await insertAnnouncement(academy.db, row)
+  }
+  const cello = { title: 'Cellos only', content: 'Endpins!', course_id: 5, user_id }
+  await insertAnnouncement(academy.db, cello)
+  await comeInAs(page, academy, 'student')
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'All announcements' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible()
+  const items = page.getByRole('article')
+  await expect(items).toHaveCount(10)
+  await expect(items.first()).toContainText('Recital order is posted')
+  await expect(items.first()).toContainText('Violin')
+  await expect(items.first()).toContainText('Marta Kowalczyk')
+  await page.getByRole('button', { name: 'Show older' }).click()
+  await expect(items).toHaveCount(12)
+  await expect(page.getByRole('button', { name: 'Show older' })).toBeHidden()
+  await expect(page.getByText('Cellos only')).toHaveCount(0)
+})
+
+test('while they load the page says so', async ({ page, academy }) => {
+  const release = await hold(page, 'GET /api/announcements')
+  await comeInAs(page, academy, 'student')
+  await page.goto('/announcements')
+  await expect(page.getByText('Loading announcements...')).toBeVisible()
+  release()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+for (const width of widths) {
+  test(`announcements at ${width} px`, async ({ page, academy }) => {
+    await comeInAs(page, academy, 'student')
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/announcements')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}

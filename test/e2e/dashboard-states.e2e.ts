@@ -1,0 +1,142 @@
+import { insertAssignment } from '#features/assignments/server/data.ts'
+import { insertDiscussion } from '#features/discussions/server/data.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { breakDown, hold } from './line.ts'
+import { newPerson, signIn, toast } from './session.ts'
+import { comeInAs, fillWeek, idOf, tab } from './week.ts'
+
+test.beforeEach(({ academy }) => fillWeek(academy))
+
+test('while it loads the page says so', async ({ page, academy }) => {
+  const release = await hold(page, 'GET /api/dashboard')
+  await comeInAs(page, academy, 'student')
+  await page.goto('/dashboard')
+  await expect(page.getByText('Loading your dashboard...')).toBeVisible()
+  release()
+  await expect(page.getByRole('tabpanel')).toBeVisible()
+})
+
+test('who has nothing yet is told so on every tab', async ({ page, academy }) => {
+  await signIn(page, academy, academy.people.tutor)
+  const { pool } = academy.database
+  await page.goto('/dashboard')
+  const panel = page.getByRole('tabpanel')
+  await expect(panel).toHaveText('You are not enrolled in any courses yet.')
+  await tab(page, 'Schedule').click()
+  await expect(panel).toContainText(
+    'No classes scheduled. Please select your courses to view your personalized schedule.',
+  )
+  await tab(page, 'Assignments').click()
+  await expect(panel).toHaveText('No assignments available.')
+  // A tutor sees every room and discussion, so these two tables are away for a moment.
+  await pool.query('alter table discussions rename to discussions_away')
+  await pool.query('create table discussions (like discussions_away)')
+  await page.goto('/dashboard?tab=discussions')
+  await expect(panel).toContainText('No discussions available.')
+  await pool.query('drop table discussions')
+  await pool.query('alter table discussions_away rename to discussions')
+})
+
+test('a section that cannot be read is empty, the others stay, and it comes back', async ({
+  page,
+  academy,
+}) => {
+  const { pool } = academy.database
+  await comeInAs(page, academy, 'student')
+  await pool.query('alter table announcements rename to announcements_away')
+  try {
+    await page.goto('/dashboard')
+    await expect(page.getByRole('region', { name: 'Announcements' })).toContainText(
+      'No announcements yet.',
+    )
+    await expect(page.getByRole('region', { name: 'Recent Assignments' })).toContainText('Overdue')
+  } finally {
+    await pool.query('alter table announcements_away rename to announcements')
+  }
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Announcements' })).toContainText('Recital order')
+})
+
+test('a list is short until one asks for all of it', async ({ page, academy }) => {
+  // In a course of their own, for the other tests' lists are to stay short.
+  const course_id = 7
+  const student = await newPerson(academy)
+  const enrolment = { user_id: student.id, course_id }
+  await academy.db.insertInto('enrollments').values(enrolment).execute()
+  for (const title of ['Thirds', 'Sixths', 'Octaves', 'Tenths', 'Trills', 'Turns']) {
+    const created_by = await idOf(academy, 'tutor')
+    await insertAssignment(academy.db, { title, course_id, created_by, due_date: new Date(0) })
+  }
+  for (let count = 0; count < 22; count += 1) {
+    const row = { title: `Question ${count}`, content: 'Words', user_id: student.id, course_id }
+    await insertDiscussion(academy.db, row)
+  }
+  await signIn(page, academy, student)
+  await page.goto('/dashboard?tab=assignments')
+  const items = page.getByRole('tabpanel').getByRole('article')
+  await expect(items).toHaveCount(5)
+  await page.getByRole('button', { name: /^View all \d+ assignments$/ }).click()
+  await expect.poll(() => items.count()).toBeGreaterThanOrEqual(6)
+
+  await tab(page, 'Discussions').click()
+  await expect(items).toHaveCount(5)
+  await page.getByRole('button', { name: /^View all \d+ discussions$/ }).click()
+  await expect(items).toHaveCount(20)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(() => items.count()).toBeGreaterThan(20)
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
+})
+
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('the whole dashboard can be asked for again', async ({ page, academy }) => {
+    const mend = await breakDown(page, 'GET /api/dashboard')
+    await comeInAs(page, academy, 'student')
+    await page.goto('/dashboard')
+    await expect(toast(page)).toContainText('Failed to load your data')
+    await expectAccessible(page)
+    await mend()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('tabpanel')).toBeVisible()
+  })
+
+  test('live classes that did not come are asked for by themselves', async ({ page, academy }) => {
+    const { pool } = academy.database
+    await comeInAs(page, academy, 'student')
+    await pool.query('alter table live_rooms rename to live_rooms_away')
+    const release = await hold(page, 'GET /api/live-rooms')
+    try {
+      await page.goto('/dashboard?tab=live')
+      await expect(page.getByText('Loading live classes...')).toBeVisible()
+      release()
+      await expect(toast(page)).toContainText('Failed to load live classes')
+    } finally {
+      await pool.query('alter table live_rooms_away rename to live_rooms')
+    }
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('link', { name: 'Join Live Class' })).toBeVisible()
+  })
+})
+
+test.describe('in Paris', () => {
+  test.use({ timezoneId: 'Europe/Paris' })
+
+  test('the schedule says whose clock it means', async ({ page, academy }) => {
+    await comeInAs(page, academy, 'student')
+    await page.goto('/dashboard?tab=schedule')
+    await expect(page.getByText(/^Times are Eastern Time/)).toBeVisible()
+    await expect(page.getByText(/^Welcome back, Samuel\. .+ \(Eastern Time\)\.$/)).toBeVisible()
+  })
+})
+
+test.describe('in New York', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('the clock is the academy’s, and nothing is said of it', async ({ page, academy }) => {
+    await comeInAs(page, academy, 'student')
+    await page.goto('/dashboard?tab=schedule')
+    await expect(page.getByRole('heading', { name: 'My Schedule' })).toBeVisible()
+    await expect(page.getByText('Eastern Time')).toHaveCount(0)
+  })
+})
