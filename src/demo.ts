@@ -1,5 +1,5 @@
-import { fillDemoAcademy } from './demo-academy.ts'
-import { demoWelcome } from './demo-people.ts'
+import { fillDemoAcademy } from './demo/academy.ts'
+import { demoWelcome } from './demo/people.ts'
 import { runServer } from './run-server.ts'
 
 await runServer({

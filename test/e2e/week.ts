@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fillDemoPeople } from '../../src/demo-people.ts'
-import { fillDemoWeek } from '../../src/demo-week.ts'
+import { fillDemoPeople } from '../../src/demo/people.ts'
+import { fillDemoWeek } from '../../src/demo/week.ts'
 import type { TestAcademy } from '../academy.ts'
 import { openSession, sessionCookie } from '../sessions.ts'
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { queriesOf } from '../../../../test/queries.ts'
 import { openSession, sessionCookie } from '../../../../test/sessions.ts'
-import { fillDemoPeople } from '../../../demo-people.ts'
-import { fillDemoWeek } from '../../../demo-week.ts'
+import { fillDemoPeople } from '../../../demo/people.ts'
+import { fillDemoWeek } from '../../../demo/week.ts'
 import { portalContract } from '../contract.ts'
 
 const now = new Date('2026-11-20T17:00:00Z')

@@ -4,9 +4,10 @@ import { insertAssignment, insertSubmission } from '#features/assignments/server
 import { insertDiscussion, insertReply } from '#features/discussions/server/data.ts'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
-import { insertParticipant, insertRoom } from '#features/live-rooms/server/data.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { type At, calendarOf } from './calendar.ts'
+import { fillRooms } from './rooms.ts'
 
 /** Who the week is made for and by, by their ids. */
 type Cast = { admin: string; tutor: string; student: string; newcomer: string }
@@ -27,8 +28,7 @@ export async function fillDemoWeek(trx: Db, now: Date) {
     student: await idOf('student'),
     newcomer: await idOf('newcomer'),
   }
-  const at = (days: number, hours = 0) =>
-    new Date(now.getTime() + (days * 24 + hours) * 60 * 60 * 1000)
+  const at = calendarOf(now)
   await mirrorCatalogue(trx)
   await selectCourses(trx, cast.student, [violin, production], at(-56))
   await fillAssignments(trx, cast, at)
@@ -38,8 +38,6 @@ export async function fillDemoWeek(trx: Db, now: Date) {
   await fillNotifications(trx, cast, at)
 }
 
-type At = (days: number, hours?: number) => Date
-
 async function fillAssignments(trx: Db, { tutor, student }: Cast, at: At) {
   const assign = (title: string, course_id: number, description: string, due_date: Date) =>
     insertAssignment(trx, {
@@ -48,48 +46,48 @@ async function fillAssignments(trx: Db, { tutor, student }: Cast, at: At) {
       description,
       due_date,
       created_by: tutor,
-      created_at: at(-21),
+      created_at: at(-21, '21:30'),
     })
   const file_url = (id: string) => `${student}/${id}/sample.pdf`
   await assign(
     'Intonation diary, week 6',
     violin,
     'Ten minutes a day against a drone on D. Write down which notes you moved, and which way.',
-    at(4),
+    at(4, '23:59'),
   )
   await assign(
     'Slow bows, filmed',
     violin,
     'Whole bows on open strings at sixty to the minute, the camera at your bow hand.',
-    at(-2),
+    at(-2, '23:59'),
   )
   const mix = await assign(
     'Mix one verse',
     production,
     'Voice and three instruments. Bring the session and a bounce at −16 LUFS.',
-    at(1),
+    at(1, '23:59'),
   )
   await insertSubmission(trx, {
     assignment_id: mix.id,
     user_id: student,
     file_url: file_url(mix.id),
     notes: 'The bass is still too loud in the car.',
-    submitted_at: at(-1),
+    submitted_at: at(-1, '19:05'),
   })
   const bars = await assign(
     'Transcribe eight bars',
     production,
     'Any song you like, by ear. Chords above, melody below.',
-    at(-9),
+    at(-9, '23:59'),
   )
   await insertSubmission(trx, {
     assignment_id: bars.id,
     user_id: student,
     file_url: file_url(bars.id),
-    submitted_at: at(-10),
+    submitted_at: at(-10, '20:40'),
     grade: 92,
     feedback: 'All the chords, and the passing one in bar 6 too. Watch the tie into bar 8.',
-    graded_at: at(-7),
+    graded_at: at(-7, '21:15'),
     graded_by: tutor,
   })
 }
@@ -100,27 +98,27 @@ async function fillDiscussions(trx: Db, { tutor, student, newcomer }: Cast, at: 
     user_id: student,
     title: 'Shoulder rest, or none?',
     content: 'Mine slips after ten minutes.\nDo you play without one?',
-    created_at: at(-5),
+    created_at: at(-5, '17:20'),
   })
   await insertReply(trx, {
     discussion_id: question,
     user_id: tutor,
     content: 'Try it two fingers further out. Bring it on Monday and we look at it together.',
-    created_at: at(-4, 3),
+    created_at: at(-4, '20:10'),
   })
   await insertDiscussion(trx, {
     course_id: null,
     user_id: newcomer,
     title: 'Where does one park on Saturdays?',
     content: 'The street is full by eight.',
-    created_at: at(-2),
+    created_at: at(-2, '08:15'),
   })
   await insertDiscussion(trx, {
     course_id: production,
     user_id: tutor,
     title: 'What is on your desk this week?',
     content: 'One sentence each: what you are recording, and what stands in the way.',
-    created_at: at(-1),
+    created_at: at(-1, '21:40'),
   })
 }
 
@@ -131,7 +129,7 @@ async function fillAnnouncements(trx: Db, { admin, tutor }: Cast, at: At) {
       content,
       course_id,
       user_id: course_id ? tutor : admin,
-      created_at: at(days),
+      created_at: at(days, '10:00'),
     })
   await say('Bring your manuscript book', 'We begin dictation this week.', -12)
   await say(
@@ -148,73 +146,6 @@ async function fillAnnouncements(trx: Db, { admin, tutor }: Cast, at: At) {
   )
 }
 
-async function fillRooms(trx: Db, { tutor, student }: Cast, at: At) {
-  const base = { instructor_id: tutor, timezone: 'America/Toronto' }
-  await insertRoom(trx, {
-    ...base,
-    course_id: violin,
-    name: 'Violin: bow distribution',
-    description: 'Bring the slow movement; we start in ten minutes.',
-    status: 'waiting',
-    created_at: at(0, -1),
-  })
-  await insertRoom(trx, {
-    ...base,
-    course_id: production,
-    name: 'Mix clinic',
-    description: 'Your verse on the big speakers, one after the other.',
-    status: 'scheduled',
-    is_scheduled: true,
-    scheduled_start_time: at(2, 1),
-    created_at: at(-3),
-  })
-  await insertRoom(trx, {
-    ...base,
-    name: 'Open practice room',
-    description: 'For everybody: come in, play, listen.',
-    status: 'live',
-    max_participants: 20,
-    started_at: at(0, -0.5),
-    created_at: at(-1),
-  })
-  await fillAttendedClasses(trx, { tutor, student }, at)
-}
-
-/** Seven violin classes and four of music production, as weekly classes would have been. */
-async function fillAttendedClasses(
-  trx: Db,
-  { tutor, student }: Pick<Cast, 'tutor' | 'student'>,
-  at: At,
-) {
-  const classes = [
-    ...Array.from({ length: 7 }, (_, week) => ({ course_id: violin, name: 'Violin', week })),
-    ...Array.from({ length: 4 }, (_, week) => ({
-      course_id: production,
-      name: 'Music Production',
-      week,
-    })),
-  ]
-  for (const { course_id, name, week } of classes) {
-    const began = at(-7 * (8 - week) + 1)
-    const { id } = await insertRoom(trx, {
-      course_id,
-      name: `${name}, week ${week + 1}`,
-      instructor_id: tutor,
-      timezone: 'America/Toronto',
-      status: 'ended',
-      started_at: began,
-      ended_at: at(-7 * (8 - week) + 1, 2.5),
-      created_at: began,
-    })
-    await insertParticipant(trx, {
-      live_room_id: id,
-      user_id: student,
-      joined_at: began,
-      left_at: at(-7 * (8 - week) + 1, 2.4),
-    })
-  }
-}
-
 async function fillNotifications(trx: Db, { student }: Cast, at: At) {
   const news = [
     {
@@ -223,7 +154,7 @@ async function fillNotifications(trx: Db, { student }: Cast, at: At) {
       body: '92 / 100',
       href: '/dashboard?tab=assignments',
       subject: 'demo:grade',
-      when: at(-7),
+      when: at(-7, '21:15'),
     },
     {
       kind: 'reply',
@@ -231,7 +162,7 @@ async function fillNotifications(trx: Db, { student }: Cast, at: At) {
       body: 'Shoulder rest, or none?',
       href: '/dashboard?tab=discussions',
       subject: 'demo:reply',
-      when: at(-4, 3),
+      when: at(-4, '20:10'),
     },
     {
       kind: 'class_live',
@@ -239,7 +170,7 @@ async function fillNotifications(trx: Db, { student }: Cast, at: At) {
       body: 'For everybody: come in, play, listen.',
       href: '/dashboard?tab=live',
       subject: 'demo:class',
-      when: at(0, -0.5),
+      when: at(-0.5 / 24),
     },
   ] as const
   for (const { when, ...it } of news) await notify(trx, [student], it, when)

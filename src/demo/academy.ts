@@ -4,8 +4,8 @@ import { apply } from '#features/admissions/server/apply.ts'
 import { countApplications } from '#features/admissions/server/data.ts'
 import { hasRooms } from '#features/live-rooms/server/data.ts'
 import { type Db, lockFor } from '#platform/server/db/database.ts'
-import { fillDemoPeople } from './demo-people.ts'
-import { fillDemoWeek } from './demo-week.ts'
+import { fillDemoPeople } from './people.ts'
+import { fillDemoWeek } from './week.ts'
 
 /** Fills what is empty with the demo academy, all or none; what is filled is left as it is. */
 export async function fillDemoAcademy(db: Db) {
