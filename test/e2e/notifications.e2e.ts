@@ -58,6 +58,15 @@ test('notifications come while the page is open, and lead to what they are about
   await expect(bell(page)).toHaveAccessibleDescription('Nothing unread')
 })
 
+test('on a phone the list is all in sight', async ({ page, academy }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDashboard(page, academy)
+  await bell(page).click()
+  const box = await told(page).boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+})
+
 test('what came while nobody looked is there later; read on one page it is read on all', async ({
   page,
   academy,

@@ -43,7 +43,7 @@ export function Notifications() {
         ref={popover}
         id="notifications"
         popover="auto"
-        className="notifications-list w-[min(24rem,calc(100vw-2rem))] border bg-key text-ink shadow-sheet"
+        className="notifications-list border bg-key text-ink shadow-sheet"
       >
         <Told items={list.data?.items} unread={unread} failed={list.isError} />
       </div>

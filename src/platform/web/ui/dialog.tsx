@@ -33,7 +33,7 @@ export function Dialog({ title, onClose, busy = false, children, ...focus }: She
             ref={popup}
             className={sheet}
             // By touch the keyboard would come up and hide half of the dialog.
-            initialFocus={(by) => (by === 'touch' ? true : (firstField() ?? true))}
+            initialFocus={(by) => (by === 'touch' ? true : (firstField() ?? popup.current))}
             finalFocus={finalFocus}
           >
             <div className="flex items-center justify-between gap-4 border-b py-2 pr-3 pl-6">
