@@ -17,7 +17,7 @@ export const privacy: LegalText = {
     {
       title: 'What you tell us, and why',
       parts: [
-        'You can read the whole website without telling us who you are. We hear about you in three places only.',
+        'You can read the whole website without telling us who you are. We hear about you in these places only.',
         {
           things: [
             {
@@ -39,6 +39,16 @@ export const privacy: LegalText = {
               name: 'Account',
               words:
                 'Your name, e-mail address and student ID, and a password of which we keep only a fingerprint. We need these to let you, and nobody else, into the portal.',
+            },
+            {
+              name: 'Your studies',
+              words:
+                'Which courses you take, which live classes you were in and from when to when, and what we have notified you of. We need these for your schedule and your progress. Your tutors’ grades and remarks stand beside your work.',
+            },
+            {
+              name: 'Discussions',
+              words:
+                'What you write in a discussion is read under your name: by the people of the course, or by everybody with an account where it is general. You can change and withdraw it at any time.',
             },
           ],
         },
@@ -63,7 +73,7 @@ export const privacy: LegalText = {
             {
               name: 'The address of your connection',
               words:
-                'While you send a form or try to log in we count how often your internet address has done so within some minutes, to keep machines from flooding us and from guessing. The count is deleted about an hour later and is not tied to what you sent.',
+                'While you send a form or try to log in we count how often your internet address has done so within some minutes, to keep machines from flooding us and from guessing. The count is deleted about an hour later and is not tied to what you sent. In discussions we count by account instead.',
             },
             {
               name: 'The server’s log',
@@ -84,7 +94,7 @@ export const privacy: LegalText = {
       title: 'Where it is kept, and who reads it',
       parts: [
         'Applications and messages are kept in the academy’s own database. A message is also sent to the academy’s mailbox; the copy that waits to be mailed is removed once it is on its way. E-mail passes through the mail services of the academy and of whoever receives it, and these may stand outside Canada.',
-        'Applications are for the people who decide on them, messages for the people who answer them. We do not sell, rent or trade personal information. We hand it to others only where the law obliges us to.',
+        'Applications are for the people who decide on them, messages for the people who answer them, your work and your grades for you, your tutors and the office. We do not sell, rent or trade personal information. We hand it to others only where the law obliges us to.',
         'Should a breach put you at a real risk of significant harm, we tell you and the Privacy Commissioner of Canada, as the law requires.',
       ],
     },
@@ -95,6 +105,7 @@ export const privacy: LegalText = {
           list: [
             'Applications that were rejected, or that came to nothing: one year, then they are deleted.',
             'Accepted applications: for as long as you study with us, and after that for as long as the law asks us to keep records.',
+            'What belongs to your account and your studies: for as long as you study with us, and after that for as long as the law asks us to keep records. Discussions you withdraw are deleted at once.',
             'Messages: until your question is settled and does not need to be looked up again.',
           ],
         },

@@ -88,6 +88,7 @@ async function serveProduct() {
   const now = new Date()
   await fillDemoPeople(academy.db, now)
   await fillDemoWeek(academy.db, now)
+  await fillTerm(academy.database.pool)
   const { id } = await academy.db
     .selectFrom('users')
     .select('id')
@@ -101,6 +102,38 @@ async function serveProduct() {
   const { rows } = await academy.database.pool.query('select current_database() as name')
   process.on('message', () => process.send?.(cpu()))
   process.send?.({ ...target, queries, database: rows[0].name })
+}
+
+/** Around the demo's student a whole term: two more courses and what belongs to four. */
+function fillTerm(pool: pg.Pool) {
+  return pool.query(`
+    insert into enrollments (user_id, course_id)
+      select id, course from users, unnest(array[6, 8]) course where email = 'student@cadenza.example';
+    insert into assignments (course_id, created_by, title, description, due_date)
+      select (array[2, 4, 6, 8])[1 + abs(n) % 4], (select id from users where email = 'tutor@cadenza.example'),
+        'Assignment ' || n, repeat('What to do. ', 20), now() + n * interval '1 day'
+      from generate_series(-20, 19) n;
+    insert into assignment_submissions (assignment_id, user_id, file_url, grade, feedback)
+      select assignments.id, users.id, 'file', 80, repeat('Well done. ', 10)
+      from assignments, users
+      where users.email = 'student@cadenza.example' and title like 'Assignment %' and due_date < now();
+    insert into live_rooms (course_id, instructor_id, name, status)
+      select (array[2, 4, 6, 8])[1 + abs(n) % 4], (select id from users where email = 'tutor@cadenza.example'),
+        'Class ' || n, case when n < 60 then 'ended' else 'waiting' end::room_status
+      from generate_series(1, 64) n;
+    insert into room_participants (live_room_id, user_id)
+      select live_rooms.id, users.id from live_rooms, users
+      where users.email = 'student@cadenza.example' and live_rooms.name like 'Class %' and status = 'ended';
+    insert into discussions (course_id, user_id, title, content)
+      select (array[2, 4, 6, 8])[1 + n % 4], id, 'Question ' || n, repeat('Why is it so? ', 20)
+      from users, generate_series(1, 40) n where email = 'newcomer@cadenza.example';
+    insert into discussion_replies (discussion_id, user_id, content)
+      select discussions.id, discussions.user_id, repeat('Because. ', 20)
+      from discussions, generate_series(1, 10) n;
+    insert into announcements (user_id, title, content)
+      select id, 'Announcement ' || n, repeat('Be there. ', 30)
+      from users, generate_series(1, 20) n where email = 'admin@cadenza.example';
+    analyze`)
 }
 
 /** The same SQL in the same order: who it is, their courses, and then the rest at once. */
