@@ -3,43 +3,49 @@ import { card, comeInAs, fillWeek, idOf, tab } from './week.ts'
 
 test.beforeEach(({ academy }) => fillWeek(academy))
 
-test('a student has everything for the week in sight', async ({ page, academy }) => {
-  await comeInAs(page, academy, 'student')
-  await page.goto('/dashboard')
-  await expect(page.getByText('Welcome back, Samuel.')).toBeVisible()
-  await expect(card(page, 'Total Courses')).toContainText('2')
-  await expect(card(page, 'Upcoming Classes')).toContainText('3')
-  await expect(card(page, 'Assignments Due')).toContainText('1')
-  await expect(card(page, 'Overall Progress')).toContainText('46%')
-  await expect(card(page, 'Violin')).toContainText('7 of 12 classes attended')
-  const recent = page.getByRole('region', { name: 'Recent Assignments' })
-  await expect(recent.getByRole('article')).toHaveCount(3)
-  await expect(page.getByRole('region', { name: 'Announcements' })).toContainText(
-    'Recital order is posted',
-  )
+for (const width of [390, 1440]) {
+  test(`a student has everything for the week in sight at ${width} px`, async ({
+    page,
+    academy,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await comeInAs(page, academy, 'student')
+    await page.goto('/dashboard')
+    await expect(page.getByText('Welcome back, Samuel.')).toBeVisible()
+    await expect(card(page, 'Total Courses')).toContainText('2')
+    await expect(card(page, 'Upcoming Classes')).toContainText('3')
+    await expect(card(page, 'Assignments Due')).toContainText('1')
+    await expect(card(page, 'Overall Progress')).toContainText('46%')
+    await expect(card(page, 'Violin')).toContainText('7 of 12 classes attended')
+    const recent = page.getByRole('region', { name: 'Recent Assignments' })
+    await expect(recent.getByRole('article')).toHaveCount(3)
+    await expect(page.getByRole('region', { name: 'Announcements' })).toContainText(
+      'Recital order is posted',
+    )
 
-  await tab(page, 'Schedule').click()
-  await expect(page).toHaveURL(/tab=schedule/)
-  const monday = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'Monday' }) })
-  await expect(monday).toContainText('6:30 PM to 9:00 PM')
+    await tab(page, 'Schedule').click()
+    await expect(page).toHaveURL(/tab=schedule/)
+    const monday = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Monday' }) })
+    await expect(monday).toContainText('6:30 PM to 9:00 PM')
 
-  await tab(page, 'Assignments').click()
-  const panel = page.getByRole('tabpanel')
-  for (const status of ['Pending', 'Overdue', 'Submitted', 'Graded']) {
-    await expect(panel.getByText(status, { exact: true })).toBeVisible()
-  }
-  await expect(panel.getByText('92', { exact: true })).toBeVisible()
+    await tab(page, 'Assignments').click()
+    const panel = page.getByRole('tabpanel')
+    for (const status of ['Pending', 'Overdue', 'Submitted', 'Graded']) {
+      await expect(panel.getByText(status, { exact: true })).toBeVisible()
+    }
+    await expect(panel.getByText('92', { exact: true })).toBeVisible()
 
-  await tab(page, 'Live Classes').click()
-  await expect(panel.getByRole('link', { name: 'Join Live Class' })).toBeVisible()
-  await expect(panel.getByRole('link', { name: 'Enter Waiting Room' })).toBeVisible()
-  await expect(panel.getByRole('link', { name: 'View Class Details' })).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Class Ended' }).first()).toBeDisabled()
-  await page.goBack()
-  await expect(tab(page, 'Assignments')).toHaveAttribute('aria-selected', 'true')
-})
+    await tab(page, 'Live Classes').click()
+    await expect(panel.getByRole('link', { name: 'Join Live Class' })).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'Enter Waiting Room' })).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'View Class Details' })).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Class Ended' }).first()).toBeDisabled()
+    await page.goBack()
+    await expect(tab(page, 'Assignments')).toHaveAttribute('aria-selected', 'true')
+  })
+}
 
 test('the sidebar leads to the tabs', async ({ page, academy }) => {
   await comeInAs(page, academy, 'student')
@@ -55,31 +61,37 @@ test('the sidebar leads to the tabs', async ({ page, academy }) => {
   await expect(page).toHaveURL(/\/contact$/)
 })
 
-test('a newcomer selects courses and has a schedule', async ({ page, academy }) => {
-  const id = await idOf(academy, 'newcomer')
-  await academy.db.deleteFrom('enrollments').where('user_id', '=', id).execute()
-  await comeInAs(page, academy, 'newcomer')
-  await page.goto('/dashboard')
-  const dialog = page.getByRole('dialog', { name: 'Select Your Courses' })
-  const create = dialog.getByRole('button', { name: 'Create My Schedule' })
-  await expect(create).toBeDisabled()
-  await expect(dialog.getByRole('checkbox')).toHaveCount(8)
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('You are not enrolled in any courses yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Select Your Courses' }).click()
-  await dialog.getByRole('checkbox', { name: /^Music Business/ }).check()
-  await dialog.getByRole('checkbox', { name: /^Cello/ }).check()
-  await create.click()
-  await expect(page.getByText('Your personalized schedule has been created!')).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(card(page, 'Total Courses')).toContainText('2')
-  await tab(page, 'Schedule').click()
-  await expect(page.getByRole('tabpanel')).toContainText('Tuesday')
-  await expect(
-    page.getByRole('tabpanel').getByText('Online', { exact: true }).first(),
-  ).toBeVisible()
-})
+for (const width of [390, 1440]) {
+  test(`a newcomer selects courses and has a schedule at ${width} px`, async ({
+    page,
+    academy,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const id = await idOf(academy, 'newcomer')
+    await academy.db.deleteFrom('enrollments').where('user_id', '=', id).execute()
+    await comeInAs(page, academy, 'newcomer')
+    await page.goto('/dashboard')
+    const dialog = page.getByRole('dialog', { name: 'Select Your Courses' })
+    const create = dialog.getByRole('button', { name: 'Create My Schedule' })
+    await expect(create).toBeDisabled()
+    await expect(dialog.getByRole('checkbox')).toHaveCount(8)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('You are not enrolled in any courses yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Select Your Courses' }).click()
+    await dialog.getByRole('checkbox', { name: /^Music Business/ }).check()
+    await dialog.getByRole('checkbox', { name: /^Cello/ }).check()
+    await create.click()
+    await expect(page.getByText('Your personalized schedule has been created!')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(card(page, 'Total Courses')).toContainText('2')
+    await tab(page, 'Schedule').click()
+    await expect(page.getByRole('tabpanel')).toContainText('Tuesday')
+    await expect(
+      page.getByRole('tabpanel').getByText('Online', { exact: true }).first(),
+    ).toBeVisible()
+  })
+}
 
 test('the calendar: by mouse and by keyboard', async ({ page, academy }) => {
   await comeInAs(page, academy, 'student')
@@ -95,6 +107,8 @@ test('the calendar: by mouse and by keyboard', async ({ page, academy }) => {
   for (let week = 0; week < 3; week += 1) await page.keyboard.press('ArrowDown')
   await expect(section.getByRole('heading', { name: 'August 2025' })).toBeVisible()
   await expect(section.getByRole('button', { name: 'Aug 6, 2025' })).toBeFocused()
+  await page.keyboard.press('PageUp')
+  await expect(section.getByRole('button', { name: 'Jul 6, 2025' })).toBeFocused()
 })
 
 for (const width of widths) {

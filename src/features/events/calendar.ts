@@ -1,4 +1,7 @@
+import { events } from '#content/events.ts'
 import type { Day } from '#platform/dates.ts'
+
+export const eventsOn = (day: Day) => events.filter(({ date }) => date === day)
 
 /** `2025-07-15` → `2025-07` */
 export const monthOf = (day: Day) => day.slice(0, 7)
@@ -8,6 +11,37 @@ export function moveBy(day: Day, days: number): Day {
   const moment = new Date(`${day}T00:00:00Z`)
   moment.setUTCDate(moment.getUTCDate() + days)
   return moment.toISOString().slice(0, 10)
+}
+
+/** Where a key leads from a day in a calendar; undefined for a key that leads nowhere. */
+export function dayAfter(key: string, day: Day): Day | undefined {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  const steps: Record<string, () => Day> = {
+    ArrowLeft: () => moveBy(day, -1),
+    ArrowRight: () => moveBy(day, 1),
+    ArrowUp: () => moveBy(day, -7),
+    ArrowDown: () => moveBy(day, 7),
+    Home: () => moveBy(day, -weekday),
+    End: () => moveBy(day, 6 - weekday),
+    PageUp: () => sameDayIn(moveBy(`${monthOf(day)}-01`, -1), day),
+    PageDown: () => sameDayIn(moveBy(`${monthOf(day)}-28`, 4), day),
+  }
+  return steps[key]?.()
+}
+
+/** The same day of another month, or that month's last where it is too short. */
+function sameDayIn(month: Day, day: Day) {
+  const wish = `${monthOf(month)}${day.slice(7)}`
+  const moment = new Date(`${wish}T00:00:00Z`)
+  const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(wish)
+  return exists
+    ? wish
+    : moveBy(
+        moveBy(`${monthOf(month)}-28`, 4)
+          .slice(0, 8)
+          .concat('01'),
+        -1,
+      )
 }
 
 /** A month in whole weeks from Sunday to Saturday, with the days of its neighbours at the ends. */
