@@ -6,6 +6,7 @@ import { discussionsContract } from '#features/discussions/contract.ts'
 import { enrolmentsContract } from '#features/enrolments/contract.ts'
 import { notificationsContract } from '#features/notifications/contract.ts'
 import { portalContract } from '#features/portal/contract.ts'
+import { recordingsContract } from '#features/recordings/contract.ts'
 import { studentIdsContract } from '#features/student-ids/contract.ts'
 import { platformContract } from '#platform/contract.ts'
 
@@ -20,5 +21,6 @@ export const contracts = {
   announcements: announcementsContract,
   discussions: discussionsContract,
   notifications: notificationsContract,
+  recordings: recordingsContract,
   portal: portalContract,
 }

@@ -1,0 +1,11 @@
+import type { Recording } from '../contract.ts'
+import type { RecordingRow } from './data.ts'
+
+export const recordingOf = (row: RecordingRow): Recording => ({
+  id: row.id,
+  title: row.title,
+  course: { id: row.course_id, name: row.course_name },
+  recorded_at: row.recorded_at.toISOString(),
+  media_type: row.media_type,
+  bytes: Number(row.bytes),
+})
