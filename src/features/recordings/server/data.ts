@@ -34,6 +34,11 @@ export async function countRecordings(db: Db, courses: CoursesSeen) {
 export const findRecording = (db: Db, id: string) =>
   db.selectFrom('recordings').selectAll().where('id', '=', id).executeTakeFirst()
 
+export async function hasRecordings(db: Db) {
+  const row = await db.selectFrom('recordings').select('id').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
 export const insertRecording = (db: Db, row: Insertable<Recordings>) =>
   db.insertInto('recordings').values(row).returning('id').executeTakeFirstOrThrow()
 
