@@ -24,7 +24,8 @@ export default [
     layout('features/portal/web/guest-layout.tsx', notOpen('room/:id')),
     layout('features/portal/web/student-layout.tsx', [
       route('dashboard', 'features/portal/web/dashboard-page.tsx'),
-      ...notOpen('recordings', 'profile', 'live-rooms', 'live-rooms/:id'),
+      route('recordings', 'features/portal/web/recordings-page.tsx'),
+      ...notOpen('profile', 'live-rooms', 'live-rooms/:id'),
     ]),
     layout('features/portal/web/admin-layout.tsx', [
       route('admin/student-ids', 'features/student-ids/web/student-ids-page.tsx'),

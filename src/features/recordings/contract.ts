@@ -4,7 +4,12 @@ import { type Contract, endpoint } from '#platform/endpoint.ts'
 export const Recording = z.object({
   id: z.uuid(),
   title: z.string(),
-  course: z.object({ id: z.int(), name: z.string() }),
+  course: z.object({
+    id: z.int(),
+    name: z.string(),
+    /** The name of its drawing in content/drawings. */
+    drawing: z.string(),
+  }),
   recorded_at: z.iso.datetime(),
   media_type: z.string(),
   bytes: z.int(),
