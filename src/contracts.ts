@@ -7,6 +7,7 @@ import { enrolmentsContract } from '#features/enrolments/contract.ts'
 import { liveRoomsContract } from '#features/live-rooms/contract.ts'
 import { notificationsContract } from '#features/notifications/contract.ts'
 import { portalContract } from '#features/portal/contract.ts'
+import { recordingsContract } from '#features/recordings/contract.ts'
 import { studentIdsContract } from '#features/student-ids/contract.ts'
 import { platformContract } from '#platform/contract.ts'
 
@@ -22,5 +23,6 @@ export const contracts = {
   discussions: discussionsContract,
   liveRooms: liveRoomsContract,
   notifications: notificationsContract,
+  recordings: recordingsContract,
   portal: portalContract,
 }

@@ -3,7 +3,7 @@ import { demoWelcome } from './demo/people.ts'
 import { runServer } from './run-server.ts'
 
 await runServer({
-  fill: ({ db }) => fillDemoAcademy(db),
+  fill: fillDemoAcademy,
   defaults: {
     DATA_DIR: './data/demo',
     LOG_LEVEL: 'warn',

@@ -25,7 +25,8 @@ export default [
     layout('features/portal/web/student-layout.tsx', [
       route('dashboard', 'features/portal/web/dashboard-page.tsx'),
       route('announcements', 'features/announcements/web/announcements-page.tsx'),
-      ...notOpen('recordings', 'profile', 'live-rooms', 'live-rooms/:id'),
+      route('recordings', 'features/recordings/web/recordings-page.tsx'),
+      ...notOpen('profile', 'live-rooms', 'live-rooms/:id'),
     ]),
     layout('features/portal/web/admin-layout.tsx', [
       route('admin/student-ids', 'features/student-ids/web/student-ids-page.tsx'),

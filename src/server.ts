@@ -10,12 +10,14 @@ import { enrolmentsRoutes } from '#features/enrolments/server/routes.ts'
 import { liveRoomsRoutes } from '#features/live-rooms/server/routes.ts'
 import { notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { portalRoutes } from '#features/portal/server/routes.ts'
+import { recordingsRoutes } from '#features/recordings/server/routes.ts'
 import { studentIdGate } from '#features/student-ids/server/gate.ts'
 import { studentIdsRoutes } from '#features/student-ids/server/routes.ts'
 import { dayIn } from '#platform/dates.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Changes } from '#platform/server/db/changes.ts'
 import type { Database } from '#platform/server/db/database.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
 import { createHttpServer } from '#platform/server/http/create-http-server.ts'
 import { createLimits } from '#platform/server/http/limits.ts'
 import { mount } from '#platform/server/http/mount.ts'
@@ -29,6 +31,7 @@ import { contracts } from './contracts.ts'
 /** Everything a server needs from outside itself; tests replace the clock and the mail. */
 export type Surroundings = {
   database: Database
+  files: FileStore
   log: Log
   clock: Clock
   publicUrl: string
@@ -50,7 +53,8 @@ export type Surroundings = {
 
 /** The server with all its features, ready to listen. */
 export async function createServer({ database, log, clock, publicUrl, ...rest }: Surroundings) {
-  const { jobs, changes, secret, reviewers, studentIdPrefix, postOffice, contactEmail } = rest
+  const { files, jobs, changes, secret, reviewers, studentIdPrefix, postOffice, contactEmail } =
+    rest
   const { build = join(import.meta.dirname, '../build') } = rest
   const pages = await loadPages(build, {
     publicUrl,
@@ -88,6 +92,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.discussions, discussionsRoutes({ db, clock }))
   mount(app, kernel, contracts.liveRooms, liveRoomsRoutes({ db }))
   mount(app, kernel, contracts.notifications, notificationsRoutes({ db, clock }))
+  mount(app, kernel, contracts.recordings, recordingsRoutes({ db, files, log }))
   mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log }))
   return app
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import type { Actor, Person, Role } from '#platform/actor.ts'
 import type { Endpoint, Input, Output } from '#platform/endpoint.ts'
@@ -6,6 +7,7 @@ import type { Problem } from '#platform/errors.ts'
 import type { Mail } from '#platform/mail.ts'
 import { listenToChanges } from '#platform/server/db/changes.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
+import { diskStore } from '#platform/server/files/disk-store.ts'
 import { startJobs } from '#platform/server/jobs.ts'
 import { createLog } from '#platform/server/log.ts'
 import type { Mailer } from '#platform/server/mail/mailer.ts'
@@ -13,6 +15,7 @@ import { openPostOffice } from '#platform/server/mail/post-office.ts'
 import { createServer } from '../src/server.ts'
 import { createTestDatabase } from './postgres.ts'
 import { secret, sessionCookie, signPeopleIn } from './sessions.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export type TestAcademy = Awaited<ReturnType<typeof testAcademy>>
 
@@ -45,6 +48,8 @@ export async function testAcademy({
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => void lines.push(line) })
   const clock = { now }
+  const folder = await temporaryFolder('files')
+  const files = diskStore(folder)
   const store = await createTestDatabase()
   const database = await openDatabase({ connection: store.connection, poolSize: 5, log })
   const jobs = await startJobs({ database, log, pollSeconds: 0.5 })
@@ -64,6 +69,7 @@ export async function testAcademy({
   })
   const app = await createServer({
     database,
+    files,
     log,
     clock: () => clock.now,
     publicUrl,
@@ -85,6 +91,7 @@ export async function testAcademy({
     db: database.db,
     database,
     clock,
+    files,
     /** Everything the server has logged, as it was written. */
     logged: () => lines.join(''),
     people,
@@ -103,6 +110,7 @@ export async function testAcademy({
       await jobs.stop()
       await database.close()
       await store.drop()
+      await rm(folder, { recursive: true })
     },
   }
 }

@@ -54,6 +54,8 @@ export const mayCall: Record<string, ActorName[]> = {
   listNotifications: signedIn,
   markNotificationRead: signedIn,
   markNotificationsRead: signedIn,
+  listRecordings: signedIn,
+  playRecording: signedIn,
   showDashboard: signedIn,
   followChanges: signedIn,
 

@@ -27,8 +27,9 @@ export type Endpoint = {
    * `redirect`: a link that people open; the handler returns the path on this site where they go on.
    * `lines`: the handler yields one `returns` after the other, and each is sent as soon as it is there.
    * `events`: the same without an end, as server-sent events, for as long as the caller may call it.
+   * `file`: the handler returns a file, sent whole or in the part that was asked for.
    */
-  answers?: 'redirect' | 'lines' | 'events'
+  answers?: 'redirect' | 'lines' | 'events' | 'file'
   /**
    * What to say to a body that breaks the rules, where the general words will not do. It sees the
    * body as it was sent, before the schema does, and must refuse everything the schema would.

@@ -24,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 
-type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 416 | 422 | 429 | 500 | 503
 
 export const signInRequired = () =>
   new Refusal(401, { code: 'sign_in_required', message: 'Please log in first.' })
@@ -34,6 +34,12 @@ export const forbidden = (message = 'You do not have permission to do this.') =>
 
 export const notFound = (message = 'There is nothing at this address.') =>
   new Refusal(404, { code: 'not_found', message })
+
+export const noSuchRange = () =>
+  new Refusal(416, {
+    code: 'no_such_range',
+    message: 'The file ends before the part that was asked for. Please ask for another.',
+  })
 
 export const tooSoon = (seconds: number) =>
   new Refusal(429, {

@@ -38,13 +38,16 @@ export async function* callLines<E extends Endpoint & { answers: 'lines' }>(
   }
 }
 
+/** Where an endpoint is, for what the browser itself fetches, such as a player. */
+export const addressOf = ({ path }: Endpoint, params: Record<string, string> = {}) =>
+  path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+
 type CallInput<E extends Endpoint> = unknown extends Input<E> ? [] : [Input<E>]
 
 type Line<E extends Endpoint> = Output<E> extends AsyncIterable<infer One> ? One : never
 
-async function request(endpoint: Endpoint, { params = {}, query = {}, body }: Request = {}) {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
-  const response = await fetch(withQuery(path, query), {
+async function request(endpoint: Endpoint, { params, query = {}, body }: Request = {}) {
+  const response = await fetch(withQuery(addressOf(endpoint, params), query), {
     method: endpoint.method,
     ...(body !== undefined && {
       body: JSON.stringify(body),

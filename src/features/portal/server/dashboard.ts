@@ -1,7 +1,7 @@
-import { courses } from '#content/courses.ts'
 import { shownOnDashboard } from '#features/announcements/rules.ts'
 import { announcementsSeen } from '#features/announcements/server/announcements-seen.ts'
 import { assignmentsOf } from '#features/assignments/server/assignments-of.ts'
+import { drawingOf } from '#features/catalogue/drawings.ts'
 import { discussionsSeen } from '#features/discussions/server/discussions-seen.ts'
 import { attendedClasses } from '#features/enrolments/attendance.ts'
 import { coursesSeenBy } from '#features/enrolments/policy.ts'
@@ -13,8 +13,6 @@ import type { Person } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Dashboard, MyCourse } from '../contract.ts'
-
-const drawings = new Map(courses.map(({ id, drawing }) => [id, drawing]))
 
 /** Discussions in the dashboard's tab; the rest are behind `View all`. */
 const listedDiscussions = 5
@@ -45,7 +43,7 @@ export async function readDashboard(
   const mine = enrolled.map((course): MyCourse => {
     const count = attendedClasses(course, attended ?? [])
     const { course_id, name, description } = course
-    const drawing = drawings.get(course_id) ?? 'piano'
+    const drawing = drawingOf(course_id)
     return { course_id, name, description, drawing, attended: count, progress: progressOf(count) }
   })
   return {

@@ -22,6 +22,7 @@ const inlineScript = /<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/scri
 const directives = {
   'default-src': "'none'",
   'img-src': "'self' data:",
+  'media-src': "'self'",
   'font-src': "'self'",
   'connect-src': "'self'",
   'manifest-src': "'self'",

@@ -13,7 +13,7 @@ import { answerBrokenRequest } from './broken-requests.ts'
 import { endQuietConnections } from './connections.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { documentApi } from './documentation.ts'
-import { endEventsOnStop } from './events.ts'
+import { endLongAnswersOnStop } from './long-answers.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import type { Pages } from './pages.ts'
 import { answerProblem } from './problems.ts'
@@ -88,7 +88,7 @@ export async function createHttpServer({
     request.log[route === '/*' ? 'debug' : 'info'](details, 'answered')
   })
   endQuietConnections(app)
-  endEventsOnStop(app)
+  endLongAnswersOnStop(app)
   await documentApi(app, { title })
 
   for (const path of pages.portalPaths) {

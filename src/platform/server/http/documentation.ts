@@ -54,6 +54,14 @@ function successOf({ answers, returns, status }: Endpoint) {
       },
     }
   }
+  if (answers === 'file') {
+    const content = { '*/*': { schema: z.file() } }
+    return {
+      200: { description: 'The file, with an ETag for If-None-Match and If-Range', content },
+      206: { description: 'The part of it that the Range header asks for', content },
+      304: json('The file that If-None-Match names', z.undefined()),
+    }
+  }
   return returns
     ? { [status ?? 200]: json('Success', returns) }
     : { 204: json('Success, and nothing to say', z.undefined()) }
@@ -64,12 +72,14 @@ const json = (description: string, schema: z.ZodMiniType) => ({
   content: { 'application/json': { schema } },
 })
 
-function generalRefusals({ access, params, query, body, refuse, limit }: Endpoint) {
+function generalRefusals(endpoint: Endpoint) {
+  const { access, params, query, body, refuse, limit, answers } = endpoint
   return {
     ...((query || body) && { 400: 'The request is not of the documented form' }),
     ...(access !== 'everyone' && { 401: 'Nobody is signed in', 403: 'Not for this person' }),
     ...(params && { 404: 'There is no such thing, or not for this person' }),
     ...(body && { 413: 'The body is too large', 415: 'The body is not JSON' }),
+    ...(answers === 'file' && { 416: 'The file ends before the part that was asked for' }),
     ...(refuse && { 422: 'An answer breaks a rule' }),
     ...(limit && { 429: 'Too much, or too soon' }),
   }

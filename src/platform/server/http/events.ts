@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { endWithServer } from './long-answers.ts'
 
 /** Between two signs of life; proxies end what is quiet for a minute. */
 const heartbeatSeconds = 25
@@ -20,12 +21,10 @@ export function sendEvents(
 ) {
   const iterator = things[Symbol.asyncIterator]()
   const stream = new PassThrough()
-  const end = () => stream.end()
   const beat = setInterval(() => void say(': still here\n\n'), heartbeatSeconds * 1000)
-  streamsOf(app).add(end)
+  endWithServer(app, stream, () => stream.end())
   stream.once('close', () => {
     clearInterval(beat)
-    streamsOf(app).delete(end)
     iterator.return?.().catch((err: unknown) => reply.log.error({ err }, 'events did not end'))
   })
   void run().catch((err: unknown) => {
@@ -49,23 +48,4 @@ export function sendEvents(
     else stream.end()
     return may
   }
-}
-
-/** The streams that are open at a server; they would hold up its stop. */
-function streamsOf(app: FastifyInstance) {
-  let streams = open.get(app)
-  if (!streams) {
-    streams = new Set()
-    open.set(app, streams)
-  }
-  return streams
-}
-
-const open = new WeakMap<FastifyInstance, Set<() => void>>()
-
-/** Ends every stream when the server stops; the browsers come back when it is there again. */
-export function endEventsOnStop(app: FastifyInstance) {
-  app.addHook('preClose', async () => {
-    for (const end of streamsOf(app)) end()
-  })
 }

@@ -4,14 +4,17 @@ import type { Actor, Person } from '#platform/actor.ts'
 import type { Contract, Endpoint, Output, Parsed } from '#platform/endpoint.ts'
 import { documentationOf } from './documentation.ts'
 import { sendEvents } from './events.ts'
+import { type SentFile, sendFile } from './file.ts'
 import { sendLines } from './lines.ts'
 import { type Caller, type Handle, type Kernel, operationOf } from './operation.ts'
 import { mountPlainForm } from './plain-forms.ts'
 
 /** One function an endpoint of the contract; leaving one out does not compile. */
 export type Handlers<C extends Contract> = {
-  [Name in keyof C]: (call: Call<C[Name]>) => Promise<Output<C[Name]>> | Output<C[Name]>
+  [Name in keyof C]: (call: Call<C[Name]>) => Promise<Answer<C[Name]>> | Answer<C[Name]>
 }
+
+type Answer<E extends Endpoint> = E['answers'] extends 'file' ? SentFile : Output<E>
 
 type Call<E extends Endpoint> = Parsed<E> & {
   actor: E['access'] extends 'everyone' ? Actor : Person
@@ -33,8 +36,8 @@ export function mount<const C extends Contract>(
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-      // Events go on for as long as somebody listens: 2^31 - 1 ms is as long as a timer can be.
-      ...(endpoint.answers === 'events' && { handlerTimeout: 2 ** 31 - 1 }),
+      // Events and files go on for as long as somebody takes them: no timer can be longer.
+      ...(isLong(endpoint) && { handlerTimeout: 2 ** 31 - 1 }),
       schema: documentationOf(id, endpoint),
       onRequest: operation.admit,
       preValidation: async (request) => operation.judge(request.body),
@@ -43,6 +46,7 @@ export function mount<const C extends Contract>(
         const result = await operation.run(request, reply, { params, query, body })
         if (endpoint.answers === 'redirect') return reply.redirect(result as string, 303)
         if (endpoint.answers === 'lines') return sendLines(reply, result as AsyncIterable<unknown>)
+        if (endpoint.answers === 'file') return sendFile(app, request, reply, result as SentFile)
         if (endpoint.answers === 'events') {
           const stillMay = async () =>
             !whyNotCall(endpoint.access, await kernel.authenticate(request))
@@ -55,3 +59,5 @@ export function mount<const C extends Contract>(
     if (endpoint.form) mountPlainForm(app, operation, endpoint, endpoint.form, kernel.pages)
   }
 }
+
+const isLong = ({ answers }: Endpoint) => answers === 'events' || answers === 'file'

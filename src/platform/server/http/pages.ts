@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { atStart } from '#platform/at-start.ts'
 import { islandId } from '#platform/island-id.ts'
 import { accepts } from './accept-encoding.ts'
+import { knows } from './known-etags.ts'
 import { type PageFile, readPageFiles } from './page-files.ts'
 import { siteFiles } from './site-files.ts'
 
@@ -79,6 +80,7 @@ const isForAll = (path: string, file: PageFile) =>
 /** A page that does not want to be found by search. */
 const isUnlisted = ({ policy, body }: PageFile) =>
   policy !== undefined && body.includes('content="noindex"')
+
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: PageFile) {
   const html = file.policy !== undefined
   reply.headers({
@@ -95,9 +97,6 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: PageFile) 
   if (encoding) reply.header('content-encoding', encoding.name)
   return reply.type(file.type).send(encoding?.body ?? file.body)
 }
-
-const knows = (request: FastifyRequest, etag: string) =>
-  request.headers['if-none-match']?.split(/,\s*/).some((known) => known === etag || known === '*')
 
 /** Renders an island anew in the HTML of a page, where the prerenderer wrote it in this form. */
 function withIsland(page: string, name: string, more: object, render: Answers['renderIsland']) {

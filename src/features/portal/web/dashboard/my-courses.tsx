@@ -1,8 +1,8 @@
 import { expectedClasses } from '#features/enrolments/progress.ts'
 import { Empty } from '#platform/web/ui/empty.tsx'
+import { LazyDrawing } from '#platform/web/ui/lazy-drawing.tsx'
 import type { Dashboard } from '../../contract.ts'
 import { CellBar } from './cell-bar.tsx'
-import { CourseDrawing } from './course-drawing.tsx'
 
 export function MyCourses({ courses }: { courses: Dashboard['courses'] }) {
   if (courses.length === 0) return <Empty>You are not enrolled in any courses yet.</Empty>
@@ -14,7 +14,7 @@ export function MyCourses({ courses }: { courses: Dashboard['courses'] }) {
           className="not-first:border-t xl:not-first:border-t-0 xl:nth-[n+3]:border-t xl:even:border-l"
         >
           <article className="grid gap-4 py-5 sm:grid-cols-[11rem_minmax(0,1fr)] xl:px-5">
-            <CourseDrawing name={drawing} className="max-sm:max-w-56" />
+            <LazyDrawing name={drawing} className="max-sm:max-w-56" />
             <div>
               <h3 className="text-1">{name}</h3>
               <p className="mt-1 text-ink-2">{description}</p>

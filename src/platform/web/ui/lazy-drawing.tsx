@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Drawing } from '#platform/web/ui/drawing.tsx'
+import { Drawing } from './drawing.tsx'
 
-/** A course's drawing of content/drawings, fetched by itself: all of them weigh more than the page. */
-export function CourseDrawing({ name, className = '' }: { name: string; className?: string }) {
+/** A drawing of content/drawings, fetched by itself: all of them weigh more than a portal page. */
+export function LazyDrawing({ name, className = '' }: { name: string; className?: string }) {
   const { data: svg } = useQuery({
     queryKey: ['drawing', name],
     queryFn: () => load(name),
@@ -17,7 +17,7 @@ async function load(name: string) {
   return file()
 }
 
-const drawings = import.meta.glob<string>(
-  ['/content/drawings/course-*.svg', '/content/drawings/piano.svg'],
-  { query: '?raw', import: 'default' },
-)
+const drawings = import.meta.glob<string>('/content/drawings/*.svg', {
+  query: '?raw',
+  import: 'default',
+})

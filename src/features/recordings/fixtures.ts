@@ -1,0 +1,18 @@
+/** A recording as the database has it, for tests; its author and its file are the test's. */
+export const aRecording = (details: {
+  created_by: string
+  course_id?: number
+  title?: string
+  recorded_at?: Date
+  file_url?: string
+  media_type?: string
+  bytes?: number
+}) => ({
+  course_id: 4,
+  title: 'Slow bows',
+  recorded_at: new Date('2026-03-02T23:30:00Z'),
+  file_url: 'recordings/slow-bows.wav',
+  media_type: 'audio/wav',
+  bytes: 10,
+  ...details,
+})

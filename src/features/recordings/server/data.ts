@@ -1,0 +1,46 @@
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { CoursesSeen } from '#features/enrolments/policy.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Recordings } from '#platform/server/db/schema.ts'
+
+export type RecordingRow = Awaited<ReturnType<typeof listRecordings>>[number]
+
+/** The newest recordings of these courses. */
+export const listRecordings = (
+  db: Db,
+  { courses, offset, limit }: { courses: CoursesSeen; offset: number; limit: number },
+) =>
+  db
+    .selectFrom('recordings')
+    .innerJoin('courses', 'courses.id', 'recordings.course_id')
+    .selectAll('recordings')
+    .select('courses.name as course_name')
+    .where(seenIn(courses))
+    .orderBy('recordings.recorded_at', 'desc')
+    .orderBy('recordings.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export async function countRecordings(db: Db, courses: CoursesSeen) {
+  const row = await db
+    .selectFrom('recordings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(seenIn(courses))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export const findRecording = (db: Db, id: string) =>
+  db.selectFrom('recordings').selectAll().where('id', '=', id).executeTakeFirst()
+
+export async function hasRecordings(db: Db) {
+  const row = await db.selectFrom('recordings').select('id').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+export const insertRecording = (db: Db, row: Insertable<Recordings>) =>
+  db.insertInto('recordings').values(row).returning('id').executeTakeFirstOrThrow()
+
+const seenIn = (courses: CoursesSeen) =>
+  courses === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`recordings.course_id = any(${[...courses]})`

@@ -1,0 +1,23 @@
+import { shownDate } from '#platform/web/moments.ts'
+import { LazyDrawing } from '#platform/web/ui/lazy-drawing.tsx'
+import type { Recording } from '../contract.ts'
+import { Player } from './player.tsx'
+
+type Props = { recording: Recording; onPlay: (media: HTMLMediaElement) => void }
+
+export function RecordingRow({ recording, onPlay }: Props) {
+  const { title, course, recorded_at } = recording
+  return (
+    <article className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-rule border-b py-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-6 xl:grid-cols-[8rem_minmax(0,1fr)_minmax(18rem,28rem)]">
+      <LazyDrawing name={course.drawing} className="sm:max-xl:row-span-2" />
+      <div className="min-w-0">
+        <h2 className="wrap-anywhere text-1">{title}</h2>
+        <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">
+          <span>{course.name}</span>
+          <time dateTime={recorded_at}>{shownDate(recorded_at)}</time>
+        </p>
+      </div>
+      <Player recording={recording} onPlay={onPlay} />
+    </article>
+  )
+}

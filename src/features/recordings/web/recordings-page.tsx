@@ -1,0 +1,78 @@
+import { useRef } from 'react'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { Alert } from '#platform/web/ui/alert.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Empty } from '#platform/web/ui/empty.tsx'
+import { RecordingRow } from './recording-row.tsx'
+import { useRecordings } from './use-recordings.ts'
+
+export const meta = () => [
+  ...pageMeta({ title: 'Recordings', description: 'What was recorded in your classes.' }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function RecordingsPage() {
+  const { data, isPending, refetch, ...more } = useRecordings()
+  const onPlay = useOneAtATime()
+  const recordings = data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <>
+      <h1 className="text-4">Recordings</h1>
+      <p className="mt-1 text-ink-2">What was recorded in your classes, the newest first.</p>
+      {isPending && (
+        <p role="status" className="flex items-center gap-3 py-16">
+          <span className="staff-sign" aria-hidden="true" />
+          Loading recordings...
+        </p>
+      )}
+      {!isPending && !data && (
+        <div className="mt-8 max-w-[40rem]">
+          <Alert title="Failed to load the recordings" className="mb-6">
+            <p>The academy’s server did not answer. The recordings are still there.</p>
+          </Alert>
+          <Button onClick={() => refetch()}>Try again</Button>
+        </div>
+      )}
+      {data && (
+        <ul className="mt-6 border-t">
+          {recordings.map((recording) => (
+            <li key={recording.id}>
+              <RecordingRow recording={recording} onPlay={onPlay} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && recordings.length === 0 && (
+        <Empty>
+          No recordings yet. When your tutor records a class of one of your courses, it stands here.
+        </Empty>
+      )}
+      {more.isFetchNextPageError && (
+        <p role="alert" className="mt-4">
+          The academy’s server did not answer. Try again in a moment.
+        </p>
+      )}
+      {more.hasNextPage && (
+        <Button
+          look="white"
+          size="small"
+          className="mt-4"
+          busy={more.isFetchingNextPage}
+          disabled={more.isFetchingNextPage}
+          onClick={() => more.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Two recordings at once are noise: what begins to play stops the one before. */
+function useOneAtATime() {
+  const playing = useRef<HTMLMediaElement>(null)
+  return (media: HTMLMediaElement) => {
+    if (playing.current !== media) playing.current?.pause()
+    playing.current = media
+  }
+}

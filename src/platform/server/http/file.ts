@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ByteRange, rangeOf } from '#platform/byte-range.ts'
+import { noSuchRange } from '#platform/errors.ts'
+import { knows } from './known-etags.ts'
+import { endWithServer } from './long-answers.ts'
+
+/** What an endpoint that answers a file sends. */
+export type SentFile = {
+  bytes: number
+  mediaType: string
+  /** Another one as soon as a single byte is another. */
+  version: string
+  /** These bytes, or all. */
+  open(range?: ByteRange): Promise<Readable>
+}
+
+/** A player that is paused takes nothing; it comes back and asks for the rest. */
+const patienceSeconds = 5 * 60
+
+/**
+ * Sends a file for the browser to show in place, whole or in the part that it asks for, so that a
+ * player can seek (RFC 9110, sections 13 and 14). It is read as fast as it is taken and no faster,
+ * and closed when the browser goes away.
+ */
+export async function sendFile(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, mediaType, version, open }: SentFile,
+  { patienceMs = patienceSeconds * 1000 } = {},
+) {
+  const etag = `"${version}"`
+  const headers = {
+    etag,
+    'accept-ranges': 'bytes',
+    // Kept by the person's own browser, which asks each time whether it may still show it.
+    'cache-control': 'private, no-cache',
+  }
+  if (knows(request, etag)) return reply.code(304).headers(headers).send(nothing())
+  const asked = askedOf(request, etag, bytes)
+  if (asked === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${bytes}`)
+    throw noSuchRange()
+  }
+  const part = asked === 'whole' ? { start: 0, end: bytes - 1 } : asked
+  // Opened also where only the head is asked for: it says what the whole answer would.
+  const stream = bytes === 0 ? await open() : await open(part)
+  endWithServer(app, stream, () => stream.destroy())
+  reply.raw.setTimeout(patienceMs, () => stream.destroy())
+  reply.headers({
+    ...headers,
+    'content-type': mediaType,
+    'content-disposition': 'inline',
+    'content-length': part.end - part.start + 1,
+    ...(asked !== 'whole' && { 'content-range': `bytes ${part.start}-${part.end}/${bytes}` }),
+  })
+  reply.code(asked === 'whole' ? 200 : 206)
+  if (request.method !== 'HEAD') return reply.send(stream)
+  stream.destroy()
+  return reply.send(nothing())
+}
+
+/** Of a version that is gone no part is sent: the player must not patch two together. */
+function askedOf({ method, headers }: FastifyRequest, etag: string, bytes: number) {
+  const known = headers['if-range']
+  const isRange = method === 'GET' && (known === undefined || known === etag)
+  return isRange ? rangeOf(headers.range, bytes) : 'whole'
+}
+
+/** For an answer without a body, whose length is that of what it stands for. */
+const nothing = () => Readable.from([])

@@ -1,0 +1,9 @@
+import type { FastifyRequest } from 'fastify'
+
+/** Whether the sender has this version already; here weak ETags count too (RFC 9110, section 13.1.2). */
+export const knows = ({ headers }: FastifyRequest, etag: string) =>
+  headers['if-none-match']
+    ?.split(/\s*,\s*/)
+    .some((known) => bare(known) === bare(etag) || known === '*')
+
+const bare = (etag: string) => etag.replace(/^W\//, '')

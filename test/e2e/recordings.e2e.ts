@@ -1,0 +1,162 @@
+import type { Locator, Page } from '@playwright/test'
+import { selectCourses } from '#features/enrolments/server/select-courses.ts'
+import { aRecording } from '#features/recordings/fixtures.ts'
+import { insertRecording } from '#features/recordings/server/data.ts'
+import { tellChange } from '#platform/server/db/changes.ts'
+import { wavOf } from '../../src/demo/strings.ts'
+import type { TestAcademy } from '../academy.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
+import { breakDown, hold } from './line.ts'
+import { newPerson, signIn } from './session.ts'
+
+/** Minutes of it: more than a player takes before somebody listens. */
+const bytes = 40 * 1024 * 1024
+
+/** A note, and silence. */
+function longWav() {
+  const wav = Buffer.alloc(bytes)
+  wavOf([{ at: 0, pitch: 60, rings: 1 }]).copy(wav)
+  wav.writeUInt32LE(bytes - 8, 4)
+  wav.writeUInt32LE(bytes - 44, 40)
+  return wav
+}
+
+type Details = Partial<Parameters<typeof aRecording>[0]>
+
+async function record({ db, files, people }: TestAcademy, details: Details) {
+  const file_url = 'recordings/long.wav'
+  const kept = await files.read(file_url)
+  kept?.destroy()
+  if (!kept) await files.write(file_url, [longWav()])
+  const row = aRecording({ created_by: people.tutor.id, bytes, file_url, ...details })
+  await insertRecording(db, row)
+}
+
+/** A student of this course and no other. */
+async function comeIn(page: Page, academy: TestAcademy, course_id: number) {
+  const student = await newPerson(academy)
+  await selectCourses(academy.db, student.id, [course_id], new Date())
+  await signIn(page, academy, student)
+}
+
+const isPlaying = (player: Locator) =>
+  player.evaluate((media: HTMLMediaElement) => !media.paused && media.currentTime > 0)
+
+test('a student plays, seeks, and hears one at a time', async ({ page, academy }) => {
+  await record(academy, { title: 'Slow bows', recorded_at: new Date('2026-03-02T23:30:00Z') })
+  await record(academy, { title: 'Fast bows', recorded_at: new Date('2026-03-01T23:30:00Z') })
+  await record(academy, { title: 'Somebody else’s', course_id: 5 })
+  await comeIn(page, academy, 4)
+  await page.goto('/dashboard')
+  const sidebar = page.getByRole('navigation', { name: 'Student Portal' })
+  await sidebar.getByRole('link', { name: 'Recordings' }).click()
+  await expect(page).toHaveTitle('Recordings · Cadenza')
+  await expect(page.getByRole('heading', { level: 1, name: 'Recordings' })).toBeVisible()
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([
+    'Slow bows',
+    'Fast bows',
+  ])
+  await expect(page.getByRole('article').first()).toContainText('Violin')
+  await expect(page.getByRole('article').first()).toContainText('Mar 2, 2026')
+
+  const slow = page.getByLabel('Slow bows')
+  const fast = page.getByLabel('Fast bows')
+  await slow.press('Space')
+  await expect.poll(() => isPlaying(slow)).toBe(true)
+
+  const part = page.waitForResponse(
+    (response) => Number(/=(\d+)/.exec(response.request().headers().range ?? '')?.[1]) > bytes / 3,
+  )
+  const reached = await slow.evaluate(async (media: HTMLMediaElement) => {
+    const seeked = new Promise((resolve) => media.addEventListener('seeked', resolve))
+    media.currentTime = media.duration / 2
+    await seeked
+    return media.currentTime / media.duration
+  })
+  expect(reached).toBeCloseTo(0.5, 2)
+  expect((await part).status()).toBe(206)
+  expect((await part).headers()['content-range']).toMatch(new RegExp(`^bytes \\d+-\\d+/${bytes}$`))
+
+  await fast.press('Space')
+  await expect.poll(() => isPlaying(fast)).toBe(true)
+  expect(await isPlaying(slow)).toBe(false)
+})
+
+test.describe('with a file that is gone', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('the page says so, and the player comes back with it', async ({ page, academy }) => {
+    const file_url = 'recordings/late.wav'
+    const wav = wavOf([{ at: 0, pitch: 60, rings: 1 }])
+    await record(academy, { title: 'Late', course_id: 2, file_url, bytes: wav.length })
+    await comeIn(page, academy, 2)
+    await page.goto('/recordings')
+    const row = page.getByRole('article')
+    await expect(row.getByRole('alert')).toContainText('This recording could not be played.')
+    await expect(page.getByLabel('Late')).toBeHidden()
+    await expectAccessible(page)
+    await academy.files.write(file_url, [wav])
+    await row.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByLabel('Late')).toBeFocused()
+    await expect(row.getByRole('alert')).toBeHidden()
+    const duration = () =>
+      page.getByLabel('Late').evaluate((media: HTMLMediaElement) => media.duration)
+    await expect.poll(duration).toBeCloseTo(1.3, 1)
+  })
+})
+
+test('who has none reads when there will be some; a new one comes by itself', async ({
+  page,
+  academy,
+}) => {
+  await comeIn(page, academy, 8)
+  const release = await hold(page, 'GET /api/recordings')
+  const changes = page.waitForResponse('**/api/changes')
+  await page.goto('/recordings')
+  await expect(page.getByText('Loading recordings...')).toBeVisible()
+  release()
+  await expect(page.getByText('No recordings yet.')).toBeVisible()
+  await expectAccessible(page)
+  await changes
+  await record(academy, { title: 'The first', course_id: 8 })
+  await tellChange(academy.db, { topic: 'recordings', course_id: 8 })
+  await expect(page.getByRole('heading', { name: 'The first' })).toBeVisible()
+  await expect(page.getByText('No recordings yet.')).toBeHidden()
+})
+
+test('twenty at first, the rest on demand', async ({ page, academy }) => {
+  for (let take = 0; take < 22; take += 1) await record(academy, { course_id: 6, title: `${take}` })
+  await comeIn(page, academy, 6)
+  await page.goto('/recordings')
+  await expect(page.getByRole('article')).toHaveCount(20)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByRole('article')).toHaveCount(22)
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
+})
+
+test.describe('when the server is away', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('the page says so and asks again', async ({ page, academy }) => {
+    await comeIn(page, academy, 7)
+    const mend = await breakDown(page, 'GET /api/recordings')
+    await page.goto('/recordings')
+    await expect(page.getByRole('alert')).toContainText('Failed to load the recordings')
+    await mend()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('No recordings yet.')).toBeVisible()
+  })
+})
+
+for (const width of widths) {
+  test(`the recordings at ${width} px`, async ({ page, academy }) => {
+    await record(academy, { course_id: 1, title: 'Aufführungsbesprechungs'.repeat(6) })
+    await record(academy, { course_id: 1, title: 'Mix, <b>loud</b>' })
+    await comeIn(page, academy, 1)
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/recordings')
+    await expect(page.getByLabel('Mix, <b>loud</b>').first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
