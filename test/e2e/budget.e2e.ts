@@ -33,7 +33,7 @@ for (const path of [...none, ...withIslands]) {
   })
 }
 
-const portal = ['/dashboard', '/dashboard?tab=discussions', '/announcements']
+const portal = ['/dashboard', '/dashboard?tab=discussions', '/announcements', '/recordings']
 
 for (const path of portal) {
   test(`${path} can be used with at most 170 KB of script`, async ({ page, academy }) => {

@@ -41,9 +41,9 @@ export const test = base.extend<
   ],
 })
 
-/** Into Violin, if a student: who has no course is asked to choose before anything else. */
-export async function enrol({ db }: TestAcademy, { id, role }: Person) {
-  if (role === 'student') await selectCourses(db, id, [4], new Date())
+/** Into Violin unless it is said otherwise, if a student: who has no course is asked to choose before anything else. */
+export async function enrol({ db }: TestAcademy, { id, role }: Person, course = 4) {
+  if (role === 'student') await selectCourses(db, id, [course], new Date())
 }
 
 /** The widths at which every page must be first class. */

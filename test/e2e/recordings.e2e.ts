@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { aRecording } from '#features/recordings/fixtures.ts'
 import { insertRecording } from '#features/recordings/server/data.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
@@ -34,9 +33,7 @@ async function record({ db, files, people }: TestAcademy, details: Details) {
 
 /** A student of this course and no other. */
 async function comeIn(page: Page, academy: TestAcademy, course_id: number) {
-  const student = await newPerson(academy)
-  await selectCourses(academy.db, student.id, [course_id], new Date())
-  await signIn(page, academy, student)
+  await signIn(page, academy, await newPerson(academy, 'student', course_id))
 }
 
 const isPlaying = (player: Locator) =>

@@ -27,13 +27,17 @@ export async function sessionCookieIn(page: Page) {
 let count = 0
 
 /** Somebody with an account of their own, for tests that change it; the password is everybody's. */
-export async function newPerson(academy: TestAcademy, role: Role = 'student'): Promise<Person> {
+export async function newPerson(
+  academy: TestAcademy,
+  role: Role = 'student',
+  course?: number,
+): Promise<Person> {
   count += 1
   const email = `samuel-${count}@mail.example`
   const names = { first_name: 'Samuel', last_name: 'Tran' }
   const id = await addAccount(academy.db, { ...names, email, role, password })
   const person: Person = { kind: 'person', id, email, role, reviewer: false }
-  await enrol(academy, person)
+  await enrol(academy, person, course)
   return person
 }
 
