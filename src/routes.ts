@@ -30,10 +30,10 @@ export default [
     ]),
     layout('features/portal/web/admin-layout.tsx', [
       route('admin/student-ids', 'features/student-ids/web/student-ids-page.tsx'),
+      route('admin/discussions', 'features/discussions/web/discussion-management-page.tsx'),
       ...notOpen(
         'admin',
         'admin/applications',
-        'admin/discussions',
         'admin/assignments',
         'admin/live-rooms',
         'admin/live-rooms/:id',

@@ -83,7 +83,7 @@ export const discussionsContract = {
   withdrawDiscussion: endpoint({
     method: 'DELETE',
     path: '/api/discussions/:id',
-    summary: 'Withdraw a discussion of one’s own, its replies with it',
+    summary: 'Withdraw a discussion of one’s own, or as an admin any, its replies with it',
     access,
     params,
     refusals: { 403: 'It is somebody else’s', 404: gone },
@@ -116,7 +116,7 @@ export const discussionsContract = {
   withdrawReply: endpoint({
     method: 'DELETE',
     path: '/api/replies/:id',
-    summary: 'Withdraw a reply of one’s own',
+    summary: 'Withdraw a reply of one’s own, or as an admin any',
     access,
     params,
     refusals: { 403: 'It is somebody else’s', 404: gone },

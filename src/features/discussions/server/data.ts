@@ -8,17 +8,27 @@ import type { DiscussionText } from '../rules.ts'
 export type DiscussionRow = Awaited<ReturnType<typeof listDiscussions>>[number]
 export type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number]
 
-/** The newest discussions of these courses and the general ones, with how many replies each has. */
+/**
+ * The newest discussions of these courses and the general ones, with how many replies each has. The
+ * page is found first: replies are counted for its rows and not for all those before it.
+ */
 export const listDiscussions = (
   db: Db,
   { courses, offset = 0, limit }: { courses: CoursesSeen; offset?: number; limit: number },
 ) =>
   withAuthor(db)
-    .where(seenIn(courses))
+    .where('discussions.id', 'in', (eb) =>
+      eb
+        .selectFrom('discussions')
+        .select('discussions.id')
+        .where(seenIn(courses))
+        .orderBy('discussions.created_at', 'desc')
+        .orderBy('discussions.id')
+        .offset(offset)
+        .limit(limit),
+    )
     .orderBy('discussions.created_at', 'desc')
     .orderBy('discussions.id')
-    .offset(offset)
-    .limit(limit)
     .execute()
 
 export async function countDiscussions(db: Db, courses: CoursesSeen) {

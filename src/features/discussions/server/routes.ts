@@ -7,7 +7,7 @@ import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { discussionsContract } from '../contract.ts'
-import { notYourCourse, somebodyElses, withdrawn } from '../policy.ts'
+import { mayWithdraw, notYourCourse, somebodyElses, withdrawn } from '../policy.ts'
 import {
   deleteDiscussion,
   deleteReply,
@@ -40,15 +40,9 @@ export const discussionsRoutes = ({
     if (!row || !maySee(row.course_id, await coursesOf(actor))) throw notFound(withdrawn)
     return row
   }
-  const own = async (id: string, actor: Person) => {
-    const row = await seen(id, actor)
-    if (row.user_id !== actor.id) throw forbidden(somebodyElses)
-    return row
-  }
-  const ownReply = async (id: string, actor: Person) => {
+  const seenReply = async (id: string, actor: Person) => {
     const row = await findReply(db, id)
     if (!row || !maySee(row.course_id, await coursesOf(actor))) throw notFound(withdrawn)
-    if (row.user_id !== actor.id) throw forbidden(somebodyElses)
     return row
   }
   const tell = (course_id: number | null) => tellChange(db, { topic: 'discussions', course_id })
@@ -74,16 +68,18 @@ export const discussionsRoutes = ({
     },
 
     async editDiscussion({ params, body, actor }) {
-      const { course_id } = await own(params.id, actor)
+      const row = await seen(params.id, actor)
+      if (row.user_id !== actor.id) throw forbidden(somebodyElses)
       await updateDiscussion(db, params.id, body, clock())
-      await tell(course_id)
+      await tell(row.course_id)
       return present(params.id, actor)
     },
 
     async withdrawDiscussion({ params, actor }) {
-      const { course_id } = await own(params.id, actor)
+      const row = await seen(params.id, actor)
+      if (!mayWithdraw(actor, row)) throw forbidden(somebodyElses)
       await deleteDiscussion(db, params.id)
-      await tell(course_id)
+      await tell(row.course_id)
     },
 
     async reply({ params, body, actor }) {
@@ -93,18 +89,18 @@ export const discussionsRoutes = ({
     },
 
     async editReply({ params, body, actor }) {
-      const { course_id } = await ownReply(params.id, actor)
+      const before = await seenReply(params.id, actor)
+      if (before.user_id !== actor.id) throw forbidden(somebodyElses)
       await updateReply(db, params.id, body.content, clock())
-      await tell(course_id)
-      const row = await findReply(db, params.id)
-      if (!row) throw notFound(withdrawn)
-      return replyOf(row)
+      await tell(before.course_id)
+      return replyOf(await seenReply(params.id, actor))
     },
 
     async withdrawReply({ params, actor }) {
-      const { course_id } = await ownReply(params.id, actor)
+      const row = await seenReply(params.id, actor)
+      if (!mayWithdraw(actor, row)) throw forbidden(somebodyElses)
       await deleteReply(db, params.id)
-      await tell(course_id)
+      await tell(row.course_id)
     },
   }
 }

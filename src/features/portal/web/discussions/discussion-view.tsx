@@ -4,13 +4,14 @@ import { generalDiscussion, ReplyText } from '#features/discussions/rules.ts'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Byline } from '#platform/web/ui/byline.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
+import { TextForm } from '#platform/web/ui/text-form.tsx'
 import DiscussionDialog from './discussion-dialog.tsx'
+import { OwnKeys } from './own-keys.tsx'
 import { ReplyItem } from './reply-item.tsx'
-import { TextForm } from './text-form.tsx'
 import { useChange, useDiscussion } from './use-discussions.ts'
-import { Byline, OwnKeys } from './written.tsx'
 
 /** One discussion with its replies, the oldest first, and a place to answer. */
 export default function DiscussionView({ id, onLeave }: { id: string; onLeave: () => void }) {

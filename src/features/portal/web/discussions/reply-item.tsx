@@ -3,11 +3,12 @@ import { discussionsContract, type Reply } from '#features/discussions/contract.
 import { ReplyText } from '#features/discussions/rules.ts'
 import { call } from '#platform/web/api.ts'
 import { usePerson } from '#platform/web/session.ts'
+import { Byline } from '#platform/web/ui/byline.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
-import { TextForm } from './text-form.tsx'
+import { TextForm } from '#platform/web/ui/text-form.tsx'
+import { OwnKeys } from './own-keys.tsx'
 import { useChange } from './use-discussions.ts'
-import { Byline, OwnKeys } from './written.tsx'
 
 /** A reply; who wrote it can change and withdraw it. */
 export function ReplyItem({ reply }: { reply: Reply }) {

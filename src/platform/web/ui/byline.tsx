@@ -1,19 +1,4 @@
-import { shownDate, shownTime } from '#platform/web/moments.ts'
-import { Button } from '#platform/web/ui/button.tsx'
-
-/** What one can do with what one has written. */
-export function OwnKeys({ onEdit, onWithdraw }: { onEdit: () => void; onWithdraw: () => void }) {
-  return (
-    <p className="-ml-4 mt-1 flex">
-      <Button look="quiet" size="small" onClick={onEdit}>
-        Edit
-      </Button>
-      <Button look="quiet" size="small" onClick={onWithdraw}>
-        Withdraw
-      </Button>
-    </p>
-  )
-}
+import { shownDate, shownTime } from '../moments.ts'
 
 type Written = {
   author: { first_name: string; last_name: string }

@@ -1,11 +1,12 @@
 import { type FormEvent, useId, useState } from 'react'
 import type * as z from 'zod/mini'
-import { Button } from '#platform/web/ui/button.tsx'
-import { TextArea } from '#platform/web/ui/field.tsx'
 import { whyNot } from '#platform/why-not.ts'
+import { Button } from './button.tsx'
+import { TextArea } from './field.tsx'
 
 type Props = {
   label: string
+  placeholder?: string
   schema: z.ZodMiniType
   initial?: string
   action: string
@@ -16,7 +17,15 @@ type Props = {
 }
 
 /** A text of several lines to send. */
-export function TextForm({ label, schema, initial = '', action, busyAction, ...on }: Props) {
+export function TextForm({
+  label,
+  placeholder,
+  schema,
+  initial = '',
+  action,
+  busyAction,
+  ...on
+}: Props) {
   const id = useId()
   const [content, setContent] = useState(initial)
   const [complaint, setComplaint] = useState<string>()
@@ -43,6 +52,7 @@ export function TextForm({ label, schema, initial = '', action, busyAction, ...o
         id={id}
         name="content"
         label={label}
+        placeholder={placeholder}
         rows={4}
         maxLength={5000}
         value={content}

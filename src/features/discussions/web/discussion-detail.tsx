@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { ApiProblem, call } from '#platform/web/api.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Byline } from '#platform/web/ui/byline.tsx'
+import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
+import { Prose } from '#platform/web/ui/prose.tsx'
+import { TextForm } from '#platform/web/ui/text-form.tsx'
+import { discussionsContract, type Reply } from '../contract.ts'
+import { generalDiscussion, ReplyText } from '../rules.ts'
+import { useReplies, useStep } from './use-discussion-management.ts'
+
+type Props = { id: string; onLeave: () => void }
+
+export function DiscussionDetail({ id, onLeave }: Props) {
+  const { data, error, isPending, isFetching, refetch } = useReplies(id)
+  const reply = useStep({
+    step: (content: string) =>
+      call(discussionsContract.reply, { params: { id }, body: { content } }),
+    done: 'Reply posted successfully',
+    failed: 'Failed to post reply',
+  })
+  const back = (
+    <Button look="quiet" size="small" className="-ml-4 lg:hidden" onClick={onLeave}>
+      Back to all discussions
+    </Button>
+  )
+  const gone = error instanceof ApiProblem && error.status === 404
+  if (isPending || gone || !data) {
+    return (
+      <div className="pt-3">
+        {back}
+        {isPending && <p role="status">Loading the discussion...</p>}
+        {gone && <p role="alert">This discussion was withdrawn or deleted.</p>}
+        {!isPending && !gone && (
+          <Button look="white" size="small" busy={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        )}
+      </div>
+    )
+  }
+  const { discussion, replies } = data
+  return (
+    <div className="pt-3">
+      {back}
+      <article>
+        <h2 className="wrap-anywhere text-2">{discussion.title}</h2>
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Badge tone="other">{discussion.course?.name ?? generalDiscussion}</Badge>
+          <Byline it={discussion} />
+        </div>
+        <Prose>{discussion.content}</Prose>
+      </article>
+      <h3 className="mt-8 border-b pb-2 text-1">
+        {replies.length === 1 ? '1 reply' : `${replies.length} replies`}
+      </h3>
+      <ol>
+        {replies.map((it) => (
+          <li key={it.id} className="border-rule border-b py-4">
+            <ReplyRow reply={it} />
+          </li>
+        ))}
+      </ol>
+      <div className="mt-6">
+        <TextForm
+          label="Reply as the office"
+          placeholder="Write your reply as admin..."
+          schema={ReplyText}
+          action="Post Reply"
+          busyAction="Posting..."
+          onSend={(content) => reply.mutateAsync(content)}
+        />
+      </div>
+    </div>
+  )
+}
+
+function ReplyRow({ reply }: { reply: Reply }) {
+  const [asks, setAsks] = useState(false)
+  const close = () => setAsks(false)
+  const remove = useStep({
+    step: () => call(discussionsContract.withdrawReply, { params: { id: reply.id } }),
+    done: 'Reply deleted successfully',
+    failed: 'Failed to delete reply',
+    onDone: close,
+  })
+  const name = `${reply.author.first_name} ${reply.author.last_name}`
+  return (
+    <article className="flex items-start gap-3">
+      <div className="min-w-0 flex-1">
+        <Byline it={reply} />
+        <Prose>{reply.content}</Prose>
+      </div>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={`Delete the reply of ${name}`}
+        onClick={() => setAsks(true)}
+      >
+        Delete
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          title="Delete Reply"
+          action="Delete"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onClose={close}
+        >
+          Are you sure you want to delete this reply of {name}? This cannot be undone.
+        </ConfirmDialog>
+      )}
+    </article>
+  )
+}

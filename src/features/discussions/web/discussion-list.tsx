@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '#platform/web/api.ts'
+import { shownDate } from '#platform/web/moments.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
+import { type Discussion, discussionsContract } from '../contract.ts'
+import { generalDiscussion } from '../rules.ts'
+import { useEveryDiscussion, useStep } from './use-discussion-management.ts'
+
+type Props = { chosen: string | null; onDeleted: () => void }
+
+export function DiscussionList({ chosen, onDeleted }: Props) {
+  const list = useEveryDiscussion()
+  const [doomed, setDoomed] = useState<Discussion>()
+  if (list.isPending) {
+    return (
+      <p role="status" className="flex items-center gap-3 py-10 text-ink-2">
+        <span className="staff-sign" aria-hidden="true" />
+        Loading discussions...
+      </p>
+    )
+  }
+  if (!list.data) {
+    return (
+      <div className="grid justify-items-start gap-4 py-8">
+        <p role="alert">The discussions could not be loaded.</p>
+        <Button look="white" busy={list.isFetching} onClick={() => list.refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  if (list.items.length === 0) {
+    return <p className="py-10 text-center text-ink-2">No discussions yet</p>
+  }
+  return (
+    <>
+      <ul>
+        {list.items.map((discussion) => (
+          <li key={discussion.id}>
+            <Row
+              discussion={discussion}
+              isChosen={discussion.id === chosen}
+              onDelete={() => setDoomed(discussion)}
+            />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-5">
+          <Button
+            look="white"
+            size="small"
+            busy={list.isFetchingNextPage}
+            onClick={() => list.isFetchingNextPage || list.fetchNextPage()}
+          >
+            Load more
+          </Button>
+          <p className="tabular text-ink-2 text-ui">
+            {list.items.length} of {list.total} shown
+          </p>
+        </div>
+      )}
+      {doomed && (
+        <DeleteDialog
+          discussion={doomed}
+          onClose={() => setDoomed(undefined)}
+          onDeleted={() => doomed.id === chosen && onDeleted()}
+        />
+      )}
+    </>
+  )
+}
+
+type RowProps = { discussion: Discussion; isChosen: boolean; onDelete: () => void }
+
+function Row({ discussion, isChosen, onDelete }: RowProps) {
+  const { id, title, author, course, created_at } = discussion
+  return (
+    <article
+      className={`flex items-start gap-3 border-rule border-b border-l-6 py-3.5 pl-3 ${isChosen ? 'border-l-brass bg-cream' : 'border-l-transparent'}`}
+    >
+      <div className="min-w-0 flex-1">
+        <h2 className="wrap-anywhere text-1">
+          <Link
+            to={{ search: `?discussion=${id}` }}
+            preventScrollReset
+            aria-current={isChosen || undefined}
+          >
+            {title}
+          </Link>
+        </h2>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 text-sm">
+          <span>
+            {author.first_name} {author.last_name}
+          </span>
+          <Badge tone="other">{course?.name ?? generalDiscussion}</Badge>
+          <time dateTime={created_at}>{shownDate(created_at)}</time>
+        </p>
+      </div>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={`Delete ${title}`}
+        className="flex-none"
+        onClick={onDelete}
+      >
+        Delete
+      </Button>
+    </article>
+  )
+}
+
+type DeleteProps = { discussion: Discussion; onClose: () => void; onDeleted: () => void }
+
+function DeleteDialog({ discussion: { id, title }, onClose, onDeleted }: DeleteProps) {
+  const { mutate, isPending } = useStep({
+    step: () => call(discussionsContract.withdrawDiscussion, { params: { id } }),
+    done: 'Discussion deleted successfully',
+    failed: 'Failed to delete discussion',
+    gone: id,
+    onDone() {
+      onDeleted()
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title="Delete Discussion"
+      action="Delete"
+      busy={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <p>Are you sure you want to delete this discussion?</p>
+      <p className="mt-2 text-ink-2">“{title}” and its replies are gone then.</p>
+    </ConfirmDialog>
+  )
+}
