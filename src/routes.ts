@@ -30,6 +30,7 @@ export default [
     ]),
     layout('features/portal/web/admin-layout.tsx', [
       route('admin/student-ids', 'features/student-ids/web/student-ids-page.tsx'),
+      route('admin/announcements', 'features/announcements/web/announcement-management-page.tsx'),
       route('admin/discussions', 'features/discussions/web/discussion-management-page.tsx'),
       ...notOpen(
         'admin',

@@ -88,7 +88,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.admissions, admissionsRoutes({ db, clock }))
   mount(app, kernel, contracts.contact, contactRoutes({ db, clock, postOffice, contactEmail }))
   mount(app, kernel, contracts.enrolments, enrolmentsRoutes({ db, clock }))
-  mount(app, kernel, contracts.announcements, announcementsRoutes({ db }))
+  mount(app, kernel, contracts.announcements, announcementsRoutes({ db, clock }))
   mount(app, kernel, contracts.discussions, discussionsRoutes({ db, clock }))
   mount(app, kernel, contracts.liveRooms, liveRoomsRoutes({ db }))
   mount(app, kernel, contracts.notifications, notificationsRoutes({ db, clock }))

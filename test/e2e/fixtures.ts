@@ -12,8 +12,10 @@ export { expect }
  */
 export const test = base.extend<
   { expectedErrors: RegExp[]; watchConsole: undefined },
-  { academy: TestAcademy }
+  { academy: TestAcademy; alone: string }
 >({
+  // A file that takes away what others need names itself here, and has its worker for itself.
+  alone: ['', { option: true, scope: 'worker' }],
   academy: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
+import { whyNot } from '#platform/why-not.ts'
+import { ChangedAnnouncement, NewAnnouncement } from './rules.ts'
 
 export const Announcement = z.object({
   id: z.uuid(),
@@ -9,8 +11,12 @@ export const Announcement = z.object({
   course: z.nullable(z.object({ id: z.int(), name: z.string() })),
   author: z.object({ first_name: z.string(), last_name: z.string() }),
   created_at: z.iso.datetime(),
+  edited_at: z.nullable(z.iso.datetime()),
 })
 export type Announcement = z.infer<typeof Announcement>
+
+const params = z.object({ id: z.uuid() })
+const gone = 'It was withdrawn'
 
 export const announcementsContract = {
   listAnnouncements: endpoint({
@@ -22,5 +28,34 @@ export const announcementsContract = {
       offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
     }),
     returns: z.object({ items: z.array(Announcement), total: z.int() }),
+  }),
+  writeAnnouncement: endpoint({
+    method: 'POST',
+    path: '/api/announcements',
+    summary: 'Announce something to everybody or to a course; its students are notified',
+    access: ['admin'],
+    body: NewAnnouncement,
+    refuse: whyNot(NewAnnouncement),
+    returns: Announcement,
+    status: 201,
+  }),
+  editAnnouncement: endpoint({
+    method: 'PATCH',
+    path: '/api/announcements/:id',
+    summary: 'Change the words of an announcement, whoever wrote it',
+    access: ['admin'],
+    params,
+    body: ChangedAnnouncement,
+    refuse: whyNot(ChangedAnnouncement),
+    returns: Announcement,
+    refusals: { 404: gone, 409: 'Somebody else has changed it since' },
+  }),
+  withdrawAnnouncement: endpoint({
+    method: 'DELETE',
+    path: '/api/announcements/:id',
+    summary: 'Withdraw an announcement, and what was notified of it',
+    access: ['admin'],
+    params,
+    refusals: { 404: gone },
   }),
 } satisfies Contract

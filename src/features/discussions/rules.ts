@@ -1,24 +1,15 @@
 import * as z from 'zod/mini'
-import { courseNames } from '#content/course-names.ts'
+import { courseId } from '#features/enrolments/rules.ts'
 import { line, messageText } from '#platform/text.ts'
 
 /** What a discussion without a course is called (spec section 2). */
 export const generalDiscussion = 'General Discussion'
 
-const courseIds = courseNames.map(({ courseId }) => courseId) as number[]
-
 export const NewDiscussion = z.object({
   title: line(160, 'Give it a title'),
   content: messageText(5000, 'Write something'),
   /** None: general. */
-  course_id: z._default(
-    z.nullable(
-      z
-        .int('Please choose from the list')
-        .check(z.refine((id) => courseIds.includes(id), 'Please choose from the list')),
-    ),
-    null,
-  ),
+  course_id: z._default(z.nullable(courseId), null),
 })
 export type NewDiscussion = z.output<typeof NewDiscussion>
 

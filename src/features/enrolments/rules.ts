@@ -3,12 +3,17 @@ import { courseNames } from '#content/course-names.ts'
 
 const courseIds = courseNames.map(({ courseId }) => courseId) as number[]
 
+/** A course of the catalogue. */
+export const courseId = z
+  .int('Please choose from the list')
+  .check(z.refine((id) => courseIds.includes(id), 'Please choose from the list'))
+
 export const noCourseChosen = 'Please select at least one course'
 
 /** What a student chooses to begin with; the same course twice is once. */
 export const CourseSelection = z.object({
   course_ids: z
-    .array(z.int().check(z.refine((id) => courseIds.includes(id), 'Please choose from the list')))
+    .array(courseId)
     .check(z.minLength(1, noCourseChosen), z.maxLength(courseIds.length)),
 })
 export type CourseSelection = z.output<typeof CourseSelection>

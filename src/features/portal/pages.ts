@@ -13,6 +13,7 @@ export const pageTitles: Readonly<Record<string, string>> = {
   '/admin/discussions': 'Discussion Management',
   '/admin/assignments': 'Assignments',
   '/admin/live-rooms': 'Admin Live Rooms',
+  '/admin/announcements': 'Announcements',
   '/admin/live-rooms/:id': 'Live Room',
 }
 
@@ -45,6 +46,7 @@ export const adminLinks: readonly PortalLink[] = [
   { name: 'Discussions', href: '/admin/discussions' },
   { name: 'Assignments', href: '/admin/assignments' },
   { name: 'Live Rooms', href: '/admin/live-rooms' },
+  { name: 'Announcements', href: '/admin/announcements' },
 ]
 
 /** Whether a page is this link's: a room's own page lies under Live Rooms. */

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { Role } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Users } from '#platform/server/db/schema.ts'
 
@@ -21,6 +22,17 @@ export const findPersonByEmail = (db: Db, email: string) =>
 export async function hasAdmin(db: Db) {
   const query = db.selectFrom('users').select('id').where('role', '=', 'admin')
   return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Everybody of a role whose account works, by their ids. */
+export async function listPeople(db: Db, role: Role) {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', role)
+    .where('email_verified', '=', true)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** False where the address has an account already. */

@@ -2,18 +2,14 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { CoursesSeen } from '#features/enrolments/policy.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Announcements } from '#platform/server/db/schema.ts'
+import type { ChangedAnnouncement } from '../rules.ts'
 
 /** The newest announcements for everybody and for these courses. */
 export const listAnnouncements = (
   db: Db,
   { courses, offset = 0, limit }: { courses: CoursesSeen; offset?: number; limit: number },
 ) =>
-  db
-    .selectFrom('announcements')
-    .innerJoin('users', 'users.id', 'announcements.user_id')
-    .leftJoin('courses', 'courses.id', 'announcements.course_id')
-    .selectAll('announcements')
-    .select(['users.first_name', 'users.last_name', 'courses.name as course_name'])
+  withAuthor(db)
     .where(seenIn(courses))
     .orderBy('announcements.created_at', 'desc')
     .orderBy('announcements.id')
@@ -30,8 +26,39 @@ export async function countAnnouncements(db: Db, courses: CoursesSeen) {
   return row.count
 }
 
+export const findAnnouncement = (db: Db, id: string) =>
+  withAuthor(db).where('announcements.id', '=', id).executeTakeFirst()
+
 export const insertAnnouncement = (db: Db, row: Insertable<Announcements>) =>
   db.insertInto('announcements').values(row).returning('id').executeTakeFirstOrThrow()
+
+/** Changes one that is still as it was seen; false where it is not, or is gone. */
+export async function updateAnnouncement(
+  db: Db,
+  id: string,
+  { title, content, seen }: ChangedAnnouncement,
+  edited_at: Date,
+) {
+  const { numUpdatedRows } = await db
+    .updateTable('announcements')
+    .set({ title, content, edited_at })
+    .where('id', '=', id)
+    .where('edited_at', 'is not distinct from', seen === null ? null : new Date(seen))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Returns which course it was for, or undefined where there was none to delete. */
+export const deleteAnnouncement = (db: Db, id: string) =>
+  db.deleteFrom('announcements').where('id', '=', id).returning('course_id').executeTakeFirst()
+
+const withAuthor = (db: Db) =>
+  db
+    .selectFrom('announcements')
+    .innerJoin('users', 'users.id', 'announcements.user_id')
+    .leftJoin('courses', 'courses.id', 'announcements.course_id')
+    .selectAll('announcements')
+    .select(['users.first_name', 'users.last_name', 'courses.name as course_name'])
 
 const seenIn = (courses: CoursesSeen) =>
   courses === 'all'

@@ -10,4 +10,5 @@ export const announcementOf = (row: Row): Announcement => ({
   course: row.course_id === null ? null : { id: row.course_id, name: row.course_name ?? '' },
   author: { first_name: row.first_name, last_name: row.last_name },
   created_at: row.created_at.toISOString(),
+  edited_at: row.edited_at?.toISOString() ?? null,
 })

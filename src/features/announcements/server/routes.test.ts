@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { announcementsContract as it } from '../contract.ts'
@@ -51,4 +51,76 @@ test('nobody reads what is for other courses; who runs the academy reads all', a
 
 test.each(['-1', 'many', '1.5'])('an offset of %s is refused', async (offset) => {
   expect((await list('student', { offset })).status).toBe(400)
+})
+
+describe('writing', () => {
+  const as = (name: keyof TestAcademy['people']) => academy.as(academy.people[name])
+  const write = (body: object, name: keyof TestAcademy['people'] = 'admin') =>
+    as(name).call(it.writeAnnouncement, {
+      body: {
+        title: "O'Hara's recital",
+        content: 'At <b>six</b>.\nSee https://example.org',
+        ...body,
+      },
+    } as never)
+  const toldOf = async (id: string) => {
+    const rows = await academy.db
+      .selectFrom('notifications')
+      .select('user_id')
+      .where('subject', '=', `announcement:${id}`)
+      .execute()
+    return rows.map(({ user_id }) => user_id).toSorted()
+  }
+  test('for everybody, every student is notified; for a course, its own', async () => {
+    const general = await write({})
+    expect(general.status).toBe(201)
+    expect(general.body).toMatchObject({ course: null, edited_at: null, title: "O'Hara's recital" })
+    const { student, otherStudent } = academy.people
+    expect(await toldOf(general.body.id)).toEqual([student.id, otherStudent.id].toSorted())
+    const violins = await write({ course_id: 4 })
+    expect(await toldOf(violins.body.id)).toEqual([student.id])
+  })
+
+  test('an admin changes what another has written; of two at once one hears of the other', async () => {
+    const { body: first } = await write({})
+    const edit = (title: string, seen: string | null, name: 'admin' | 'reviewer' = 'reviewer') =>
+      as(name).call(it.editAnnouncement, {
+        params: { id: first.id },
+        body: { title, content: 'Changed.', seen },
+      })
+    const second = await edit('Moved', null)
+    expect([second.status, second.body.title]).toEqual([200, 'Moved'])
+    const late = await edit('Cancelled', null, 'admin')
+    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
+    academy.clock.now = new Date(academy.clock.now.getTime() + 1000)
+    const third = await edit('Cancelled', second.body.edited_at, 'admin')
+    expect([third.status, third.body.title]).toEqual([200, 'Cancelled'])
+  })
+
+  test('what is withdrawn is gone from the list and from the notifications', async () => {
+    const { body } = await write({})
+    const params = { id: body.id }
+    expect((await as('reviewer').call(it.withdrawAnnouncement, { params })).status).toBe(204)
+    expect(await toldOf(body.id)).toEqual([])
+    expect((await as('admin').call(it.withdrawAnnouncement, { params })).status).toBe(404)
+    const change = { title: 'Back', content: 'Again', seen: null }
+    expect((await as('admin').call(it.editAnnouncement, { params, body: change })).status).toBe(404)
+  })
+
+  test.each([
+    [{ title: ' ' }, { title: 'Give it a title' }],
+    [{ content: '' }, { content: 'Write what you announce' }],
+    [{ content: 'x'.repeat(5001) }, { content: 'Please use at most 5000 characters' }],
+    [{ course_id: 99 }, { course_id: 'Please choose from the list' }],
+  ])('%j is refused with what to do', async (change, fields) => {
+    const { status, body } = await write(change)
+    expect([status, body.fields]).toEqual([422, fields])
+  })
+
+  test('nobody but admins writes', async () => {
+    for (const name of ['student', 'tutor'] as const) {
+      expect((await write({}, name)).status).toBe(403)
+    }
+    expect((await write({}, 'visitor')).status).toBe(401)
+  })
 })

@@ -1,18 +1,61 @@
 import { coursesSeenBy } from '#features/enrolments/policy.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
+import { withdrawNews } from '#features/notifications/server/notify.ts'
+import { notFound, Refusal } from '#platform/errors.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { announcementsContract } from '../contract.ts'
 import { listedAnnouncements } from '../rules.ts'
+import { announce, subjectOf } from './announce.ts'
 import { announcementsSeen } from './announcements-seen.ts'
+import { deleteAnnouncement, findAnnouncement, updateAnnouncement } from './data.ts'
+import { announcementOf } from './present.ts'
 
 export const announcementsRoutes = ({
   db,
+  clock,
 }: {
   db: Db
-}): Handlers<typeof announcementsContract> => ({
-  async listAnnouncements({ query, actor }) {
-    const courses = coursesSeenBy(actor, await listEnrollments(db, actor.id))
-    return announcementsSeen(db, courses, { ...query, limit: listedAnnouncements })
-  },
-})
+  clock: Clock
+}): Handlers<typeof announcementsContract> => {
+  const show = async (id: string) => {
+    const row = await findAnnouncement(db, id)
+    if (!row) throw notFound(withdrawn)
+    return announcementOf(row)
+  }
+  return {
+    async listAnnouncements({ query, actor }) {
+      const courses = coursesSeenBy(actor, await listEnrollments(db, actor.id))
+      return announcementsSeen(db, courses, { ...query, limit: listedAnnouncements })
+    },
+
+    async writeAnnouncement({ body, actor }) {
+      return show(await announce(db, body, actor, clock()))
+    },
+
+    async editAnnouncement({ params, body }) {
+      const before = await show(params.id)
+      if (!(await updateAnnouncement(db, params.id, body, clock()))) throw changedMeanwhile()
+      await tellChange(db, { topic: 'announcements', course_id: before.course?.id ?? null })
+      return show(params.id)
+    },
+
+    withdrawAnnouncement: ({ params }) =>
+      db.transaction().execute(async (trx) => {
+        const row = await deleteAnnouncement(trx, params.id)
+        if (!row) throw notFound(withdrawn)
+        await withdrawNews(trx, subjectOf(params.id))
+        await tellChange(trx, { topic: 'announcements', course_id: row.course_id })
+      }),
+  }
+}
+
+const withdrawn = 'This announcement was withdrawn.'
+
+const changedMeanwhile = () =>
+  new Refusal(409, {
+    code: 'changed_meanwhile',
+    message: 'Somebody else has changed this announcement. Compare theirs with yours, then save.',
+  })

@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import type { Announcement } from '../contract.ts'
 import { forEverybody } from '../rules.ts'
 
-export function AnnouncementItem({ announcement }: { announcement: Announcement }) {
-  const { title, content, course, author, created_at } = announcement
+type Props = { announcement: Announcement; tools?: ReactNode }
+
+export function AnnouncementItem({ announcement, tools }: Props) {
+  const { title, content, course, author, created_at, edited_at } = announcement
   return (
     <article className="grid gap-x-8 border-rule border-b py-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm sm:flex-col sm:pt-1.5">
@@ -15,10 +18,12 @@ export function AnnouncementItem({ announcement }: { announcement: Announcement 
         <span>
           {author.first_name} {author.last_name}
         </span>
+        {edited_at && <span>edited</span>}
       </p>
       <div className="min-w-0">
         <h2 className="wrap-anywhere text-2">{title}</h2>
         <Prose>{content}</Prose>
+        {tools}
       </div>
     </article>
   )

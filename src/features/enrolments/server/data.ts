@@ -27,6 +27,16 @@ export const listEnrollments = (db: Db, userId: string) =>
     .orderBy('enrollments.course_id')
     .execute()
 
+/** Who is enrolled in a course. */
+export async function listEnrolled(db: Db, courseId: number) {
+  const rows = await db
+    .selectFrom('enrollments')
+    .select('user_id')
+    .where('course_id', '=', courseId)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
 export const insertEnrollments = (
   db: Db,
   userId: string,

@@ -1,16 +1,29 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Notifications } from '#platform/server/db/schema.ts'
 
+type Told = Pick<Insertable<Notifications>, 'kind' | 'title' | 'body' | 'href' | 'subject'>
+
 /** Those who are told now; who was told of the same thing before is not told again. */
-export async function insertNotifications(db: Db, rows: Insertable<Notifications>[]) {
-  const told = await db
-    .insertInto('notifications')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['user_id', 'subject']).doNothing())
+export async function insertNotifications(db: Db, userIds: readonly string[], it: Told, at: Date) {
+  // One statement of a few values, however many they are: a whole academy may be told.
+  const { rows } = await sql<{ user_id: string }>`
+    insert into notifications (user_id, kind, title, body, href, subject, created_at)
+    select person, ${it.kind}, ${it.title}, ${it.body}, ${it.href}, ${it.subject}, ${at}
+    from unnest(${[...userIds]}::uuid[]) person
+    on conflict (user_id, subject) do nothing
+    returning user_id`.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Returns whose they were. */
+export async function deleteNotifications(db: Db, subject: string) {
+  const rows = await db
+    .deleteFrom('notifications')
+    .where('subject', '=', subject)
     .returning('user_id')
     .execute()
-  return told.map(({ user_id }) => user_id)
+  return rows.map(({ user_id }) => user_id)
 }
 
 export const listNotifications = (db: Db, userId: string, limit: number) =>

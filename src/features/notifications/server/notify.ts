@@ -1,7 +1,7 @@
-import { tellChange } from '#platform/server/db/changes.ts'
+import { tellChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { NotificationKind } from '../rules.ts'
-import { insertNotifications } from './data.ts'
+import { deleteNotifications, insertNotifications } from './data.ts'
 
 /** Something to tell; `subject` says what it is about, so that the same is told once. */
 export type News = {
@@ -15,7 +15,15 @@ export type News = {
 /** Tells people something, on their open pages at once and later on all others. */
 export async function notify(trx: Db, userIds: readonly string[], news: News, now: Date) {
   if (userIds.length === 0) return
-  const rows = userIds.map((user_id) => ({ ...news, user_id, created_at: now }))
-  const told = await insertNotifications(trx, rows)
-  for (const user_id of told) await tellChange(trx, { topic: 'notifications', user_id })
+  await tellOf(trx, await insertNotifications(trx, userIds, news, now))
 }
+
+/** Takes back what was told of something that is no more. */
+export const withdrawNews = async (trx: Db, subject: string) =>
+  tellOf(trx, await deleteNotifications(trx, subject))
+
+const tellOf = (trx: Db, userIds: readonly string[]) =>
+  tellChanges(
+    trx,
+    userIds.map((user_id) => ({ topic: 'notifications', user_id })),
+  )

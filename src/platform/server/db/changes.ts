@@ -11,6 +11,11 @@ const channel = 'cadenza_changes'
 export const tellChange = (trx: Db, change: Change) =>
   sql`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute(trx)
 
+/** Tells of many at once. */
+export const tellChanges = (trx: Db, changes: readonly Change[]) =>
+  sql`select pg_notify(${channel}, change)
+      from unnest(${changes.map((change) => JSON.stringify(change))}::text[]) change`.execute(trx)
+
 export type Changes = Awaited<ReturnType<typeof listenToChanges>>
 
 type Listener = {

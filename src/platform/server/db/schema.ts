@@ -67,6 +67,7 @@ export interface Announcements {
   content: string;
   course_id: number | null;
   created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
   id: Generated<string>;
   title: string;
   user_id: string;

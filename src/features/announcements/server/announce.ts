@@ -1,0 +1,32 @@
+import { listPeople } from '#features/accounts/server/data.ts'
+import { listEnrolled } from '#features/enrolments/server/data.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { tellChange } from '#platform/server/db/changes.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { forEverybody, type NewAnnouncement } from '../rules.ts'
+import { findAnnouncement, insertAnnouncement } from './data.ts'
+
+/** Announces something and notifies the students it is for; returns its id. */
+export const announce = (db: Db, announcement: NewAnnouncement, by: { id: string }, now: Date) =>
+  db.transaction().execute(async (trx) => {
+    const row = { ...announcement, user_id: by.id, created_at: now }
+    const { id } = await insertAnnouncement(trx, row)
+    const written = await findAnnouncement(trx, id)
+    const { course_id, title } = announcement
+    const students = course_id
+      ? await listEnrolled(trx, course_id)
+      : await listPeople(trx, 'student')
+    const news = {
+      kind: 'announcement',
+      title,
+      body: written?.course_name ?? forEverybody,
+      href: '/announcements',
+      subject: subjectOf(id),
+    } as const
+    await notify(trx, students, news, now)
+    await tellChange(trx, { topic: 'announcements', course_id })
+    return id
+  })
+
+/** What its notifications are about. */
+export const subjectOf = (id: string) => `announcement:${id}`

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Empty } from '#platform/web/ui/empty.tsx'
+import type { Announcement } from '../contract.ts'
+import { AnnouncementItem } from './announcement-item.tsx'
+import type { useAnnouncements } from './use-announcements.ts'
+
+type Props = {
+  list: ReturnType<typeof useAnnouncements>
+  /** What can be done with one of them. */
+  tools?: (announcement: Announcement) => ReactNode
+}
+
+export function AnnouncementList({ list, tools }: Props) {
+  if (list.isPending) {
+    return (
+      <Empty>
+        <span role="status">Loading announcements...</span>
+      </Empty>
+    )
+  }
+  if (!list.data) {
+    return (
+      <Empty>
+        <span role="alert">The announcements could not be loaded.</span>{' '}
+        <Button look="white" size="small" className="ml-3" onClick={() => list.refetch()}>
+          Try again
+        </Button>
+      </Empty>
+    )
+  }
+  if (list.items.length === 0) return <Empty>No announcements yet.</Empty>
+  return (
+    <>
+      <ul>
+        {list.items.map((announcement) => (
+          <li key={announcement.id}>
+            <AnnouncementItem announcement={announcement} tools={tools?.(announcement)} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          look="white"
+          size="small"
+          className="mt-6"
+          busy={list.isFetchingNextPage}
+          onClick={() => list.isFetchingNextPage || list.fetchNextPage()}
+        >
+          Show older
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { call } from '#platform/web/api.ts'
+import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
+import { announcementsContract } from '../contract.ts'
+import { useStep } from './use-announcements.ts'
+
+type Props = { id: string; title: string; onClose: () => void }
+
+export function WithdrawDialog({ id, title, onClose }: Props) {
+  const { mutate, isPending } = useStep<void>({
+    step: () => call(announcementsContract.withdrawAnnouncement, { params: { id } }),
+    done: 'Announcement withdrawn',
+    failed: 'Failed to withdraw the announcement',
+    onClose,
+  })
+  return (
+    <ConfirmDialog
+      title="Withdraw Announcement"
+      action="Withdraw"
+      busy={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      “{title}” goes from everybody’s pages, and from their notifications. This cannot be undone.
+    </ConfirmDialog>
+  )
+}

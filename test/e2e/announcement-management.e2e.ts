@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { announcementsContract } from '#features/announcements/contract.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
+import { breakDown } from './line.ts'
+import { newPerson, signIn, toast } from './session.ts'
+
+const item = (page: Page, title: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+test('an admin announces, a student hears of it at once; it is changed and withdrawn', async ({
+  page,
+  academy,
+  browser,
+}) => {
+  const student = await newPerson(academy)
+  const context = await browser.newContext({ baseURL: academy.url })
+  const other = await context.newPage()
+  await signIn(other, academy, student)
+  const stream = other.waitForResponse(/\/api\/changes$/)
+  await other.goto('/announcements')
+  await stream
+  const bell = other.getByRole('button', { name: 'Notifications' })
+
+  await signIn(page, academy, academy.people.admin)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Announcements' }).click()
+  await expect(page).toHaveURL(/\/admin\/announcements$/)
+  await page.getByRole('button', { name: 'Write Announcement' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(dialog.getByText('Give it a title')).toBeVisible()
+  await dialog.getByLabel('Title').fill('Strings wanted')
+  await dialog.getByLabel('For', { exact: true }).selectOption('Violin')
+  await dialog.getByLabel('Announcement', { exact: true }).fill('For the recital.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(toast(page)).toContainText('Announcement published')
+  await expect(item(page, 'Strings wanted')).toBeVisible()
+
+  await expect(item(other, 'Strings wanted')).toContainText('For the recital.')
+  await expect(bell).toHaveAccessibleDescription('1 unread')
+
+  await page.getByRole('button', { name: 'Edit Strings wanted' }).click()
+  await dialog.getByLabel('Title').fill('Strings and winds wanted')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page)).toContainText('Announcement changed')
+  await expect(item(other, 'Strings and winds wanted')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Withdraw Strings and winds wanted' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(toast(page)).toContainText('Announcement withdrawn')
+  await expect(item(page, 'Strings and winds wanted')).toHaveCount(0)
+  await expect(item(other, 'Strings and winds wanted')).toHaveCount(0)
+  await expect(bell).toHaveAccessibleDescription('Nothing unread')
+  await context.close()
+})
+
+test('two admins at the same announcement see each other’s words', async ({ page, academy }) => {
+  const { admin, reviewer } = academy.people
+  const colleague = academy.as(reviewer)
+  const text = { title: 'Two at once', content: 'At six.' }
+  const { body: announcement } = await colleague.call(announcementsContract.writeAnnouncement, {
+    body: text,
+  })
+  await signIn(page, academy, admin)
+  await page.goto('/admin/announcements')
+  await page.getByRole('button', { name: 'Edit Two at once' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Announcement', { exact: true }).fill('At half past six.')
+  await colleague.call(announcementsContract.editAnnouncement, {
+    params: { id: announcement.id },
+    body: { title: 'Two at once', content: 'At seven, in the hall.', seen: null },
+  })
+  await expect(dialog.getByText('Somebody else has changed it meanwhile')).toBeVisible()
+  await expect(dialog.getByText('At seven, in the hall.')).toBeVisible()
+  await expect(dialog.getByLabel('Announcement', { exact: true })).toHaveValue('At half past six.')
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(dialog.getByLabel('Announcement', { exact: true })).toHaveValue(
+    'At seven, in the hall.',
+  )
+  await dialog.getByLabel('Announcement', { exact: true }).fill('At seven.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(item(page, 'Two at once')).toContainText('At seven.')
+})
+
+test.describe('when it fails', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('what was written stays', async ({ page, academy }) => {
+    await signIn(page, academy, academy.people.admin)
+    await page.goto('/admin/announcements')
+    await page.getByRole('button', { name: 'Write Announcement' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Title').fill('Sent twice')
+    await dialog.getByLabel('Announcement', { exact: true }).fill('At six.')
+    const mend = await breakDown(page, 'POST /api/announcements')
+    await dialog.getByRole('button', { name: 'Publish' }).click()
+    await expect(toast(page)).toContainText('Failed to publish the announcement')
+    await expect(dialog.getByLabel('Announcement', { exact: true })).toHaveValue('At six.')
+    await mend()
+    await dialog.getByRole('button', { name: 'Publish' }).click()
+    await expect(item(page, 'Sent twice')).toContainText('At six.')
+  })
+})
+
+for (const width of widths) {
+  test(`the announcements of the office at ${width} px`, async ({ page, academy }) => {
+    const colleague = academy.as(academy.people.reviewer)
+    const title = `Seen at ${width} px`
+    await colleague.call(announcementsContract.writeAnnouncement, {
+      body: { title, content: 'At six. https://example.org/a-long-address' },
+    })
+    await signIn(page, academy, academy.people.admin)
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/admin/announcements')
+    await expect(item(page, title)).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
