@@ -81,8 +81,9 @@ export const deleteStale = (db: Db, email: string, before: Date) =>
 export const updateRole = (db: Db, userId: string, role: Users['role']) =>
   db.updateTable('users').set({ role }).where('id', '=', userId).execute()
 
+/** Whose it was, if there was one. */
 export const deleteSession = (db: Db, token: string) =>
-  db.deleteFrom('sessions').where('token', '=', token).execute()
+  db.deleteFrom('sessions').where('token', '=', token).returning('user_id').executeTakeFirst()
 
 /** Ends a person's sessions, but for the one that is kept. */
 export function deleteSessions(db: Db, userId: string, kept = '') {

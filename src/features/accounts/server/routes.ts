@@ -6,6 +6,7 @@ import { isReviewer } from '../policy.ts'
 import type { AskedMails } from './asked-mails.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { findPerson } from './data.ts'
+import { endSession } from './end-session.ts'
 import { logIn } from './log-in.ts'
 import { changePassword, checkResetLink, resetPassword } from './passwords.ts'
 import { profileOf } from './present.ts'
@@ -38,13 +39,15 @@ export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsCont
 
     logIn: async ({ body, caller }) => sessionOf(await logIn(deps, body, caller)),
 
-    async logOut({ actor, caller }) {
+    async logOut({ caller }) {
+      // better-auth would only log that it failed, and the session would live on.
+      const token = sessionTokenIn(caller.cookies, auth)
+      if (token) await endSession(db, token)
       const { headers } = await auth.api.signOut({
         headers: new Headers({ cookie: caller.cookies }),
         returnHeaders: true,
       })
       for (const cookie of headers.getSetCookie()) caller.setCookie(cookie)
-      if (actor.kind === 'person') await tellSessionsChanged(db, actor.id)
     },
 
     logInWith({ params: { provider } }) {
