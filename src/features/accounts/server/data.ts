@@ -39,6 +39,18 @@ export const insertPassword = (db: Db, user_id: string, password: string) =>
     .values({ user_id, provider_id: 'credential', account_id: user_id, password })
     .execute()
 
+/** The hash of the password that opens the account of this address. */
+export async function findPassword(db: Db, email: string) {
+  const found = await db
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.id', 'accounts.user_id')
+    .select('accounts.password')
+    .where('users.email', '=', email)
+    .where('accounts.provider_id', '=', 'credential')
+    .executeTakeFirst()
+  return found?.password
+}
+
 export const insertConfirmation = (
   db: Db,
   confirmation: { token: string; user_id: string; expires_at: Date },
