@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db/database.ts'
 import type { Attempts } from './attempts.ts'
-import { findPerson, markConfirmed, takeConfirmation } from './data.ts'
+import { holdWaiting, markConfirmed, takeConfirmation } from './data.ts'
 import { hashOf } from './hashed-sessions.ts'
 
 /** Whether the token of a confirmation link was good; it is used up now. */
@@ -10,10 +10,10 @@ export async function confirmEmail(
   now: Date,
 ) {
   const person = await db.transaction().execute(async (trx) => {
-    const taken = await takeConfirmation(trx, hashOf(token), now)
-    if (!taken) return undefined
-    await markConfirmed(trx, taken.user_id)
-    return findPerson(trx, taken.user_id)
+    const waiting = await holdWaiting(trx, hashOf(token), now)
+    if (!waiting || !(await takeConfirmation(trx, hashOf(token)))) return undefined
+    await markConfirmed(trx, waiting.id)
+    return waiting
   })
   if (person) await attempts.forgive(person.email)
   return person !== undefined

@@ -56,14 +56,28 @@ export const insertConfirmation = (
   confirmation: { token: string; user_id: string; expires_at: Date },
 ) => db.insertInto('email_confirmations').values(confirmation).execute()
 
-/** Uses up a confirmation: of any number at once one gets the person. */
-export const takeConfirmation = (db: Db, token: string, now: Date) =>
-  db
+/**
+ * Who waits for a confirmation, held until the transaction ends: before the link itself, in the order
+ * in which a deleted person takes the links along.
+ */
+export const holdWaiting = (trx: Db, token: string, now: Date) =>
+  trx
+    .selectFrom('users')
+    .innerJoin('email_confirmations as link', 'link.user_id', 'users.id')
+    .select(['users.id', 'users.email'])
+    .where('link.token', '=', token)
+    .where('link.expires_at', '>', now)
+    .forNoKeyUpdate('users')
+    .executeTakeFirst()
+
+/** Uses up a confirmation: of any number at once one is told that it was there. */
+export async function takeConfirmation(db: Db, token: string) {
+  const { numDeletedRows } = await db
     .deleteFrom('email_confirmations')
     .where('token', '=', token)
-    .where('expires_at', '>', now)
-    .returning('user_id')
     .executeTakeFirst()
+  return numDeletedRows > 0
+}
 
 /** Marks an address as its owner's own; the links that still wait for it are of no use any more. */
 export async function markConfirmed(db: Db, userId: string) {
