@@ -16,7 +16,11 @@ export function createAttempts({ limits, secret, https }: Deps) {
   const addresses = limits.countTo('login-address', { calls: 60, minutes: 1 })
   const accounts = limits.countTo('login-account', { calls: 100, minutes: 24 * 60 })
   const devices = limits.countTo('login-device', { calls: 30, minutes: 15 })
-  const mails = limits.countTo('account-mail', { calls: 10, minutes: 60 })
+  const mails = {
+    reset: limits.countTo('reset-mail', mailsForTheAsking),
+    confirmation: limits.countTo('confirmation-mail', mailsForTheAsking),
+    known_address: limits.countTo('known-address-mail', mailsForTheAsking),
+  }
 
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
@@ -63,16 +67,21 @@ export function createAttempts({ limits, secret, https }: Deps) {
       )
     },
 
-    /** Whether one more mail may go to an address for the asking. */
-    mayMail: (email: string) => mails.take(keyOf(email)),
+    /**
+     * Whether one more mail of a kind may go to an address for the asking. Each kind counts apart:
+     * who asks in vain for one must not keep the owner from another.
+     */
+    mayMail: (kind: keyof typeof mails, email: string) => mails[kind].take(keyOf(email)),
 
     /** The owner has shown to be one: what was counted against the account is forgotten. */
     forgive: (email: string) =>
-      Promise.all([accounts.forget(keyOf(email)), mails.forget(keyOf(email))]),
+      Promise.all([accounts, ...Object.values(mails)].map((it) => it.forget(keyOf(email)))),
   }
 }
 
 const cookie = 'cadenza.device'
+
+const mailsForTheAsking = { calls: 10, minutes: 60 }
 
 /** Counters need no addresses. */
 const keyOf = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 22)

@@ -41,7 +41,8 @@ export async function register(deps: Registering, form: Registration, now: Date)
     await deps.db.transaction().execute((trx) => openAccount(deps, trx, form, password, now))
   } catch (error) {
     if (!(error instanceof AddressKnown)) throw error
-    if (await deps.attempts.mayMail(form.email)) await writeToOwner(deps, form.email, now)
+    if (await deps.attempts.mayMail('known_address', form.email))
+      await writeToOwner(deps, form.email, now)
   }
 }
 

@@ -30,7 +30,7 @@ export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsCont
 
   /** Asks for a mail where not too many have been; nobody is told which. */
   const ask = async (kind: Parameters<AskedMails['ask']>[0], email: string) => {
-    if (await attempts.mayMail(email)) await askedMails.ask(kind, email)
+    if (await attempts.mayMail(kind, email)) await askedMails.ask(kind, email)
     return { email }
   }
 
