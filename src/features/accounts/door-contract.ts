@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { roles } from '#platform/actor.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
+import { lineOrNothing } from '#platform/text.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { ForgottenPassword, guesses, Login, Registration, refusals, StudentId } from './rules.ts'
 
@@ -64,7 +65,7 @@ export const doorContract = {
     access: 'everyone',
     body: z.object({
       student_id: StudentId,
-      email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
+      email: lineOrNothing(254).check(z.toLowerCase()),
     }),
     limit: guesses,
     refusals: { 422: refusals.invalid_student_id.message },

@@ -62,6 +62,18 @@ test('guesses at one account from everywhere end after a hundred; its owner stil
   expect(await logIn(other, right, owner)).toBe(429)
 }, 60_000)
 
+test('a sign that is none of ours is as good as none', async () => {
+  const email = await newPerson()
+  const browser = from('198.51.100.4')
+  await logIn(email, right, browser)
+  const [account, device, signature = ''] = (browser.jar.get('cadenza.device') ?? '').split('.')
+  for (const forged of ['', 'x'.repeat(signature.length), '%C3%A9'.repeat(signature.length)]) {
+    browser.jar.set('cadenza.device', `${account}.${device}.${forged}`)
+    expect(await logIn(email, right, browser)).toBe(200)
+    expect(browser.jar.get('cadenza.device')).not.toContain(device)
+  }
+})
+
 test('an owner in a new place comes in by a new password', async () => {
   const email = await newPerson()
   await atOnce(101, (index) => logIn(email, 'x', from(`203.0.113.${index}`)))

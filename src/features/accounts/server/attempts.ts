@@ -27,9 +27,9 @@ export function createAttempts({ limits, secret, https }: Deps) {
   /** The browser's own sign, where it is one for this account. */
   function deviceIn(cookies: string, account: string) {
     const [owner = '', device = '', signature = ''] = (cookieIn(cookies, cookie) ?? '').split('.')
-    const ours = sign(`device:${account}.${device}`)
-    const isOurs =
-      signature.length === ours.length && timingSafeEqual(Buffer.from(signature), Buffer.from(ours))
+    const given = Buffer.from(signature)
+    const ours = Buffer.from(sign(`device:${account}.${device}`))
+    const isOurs = given.length === ours.length && timingSafeEqual(given, ours)
     return owner === account && isOurs ? device : undefined
   }
 

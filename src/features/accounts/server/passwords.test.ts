@@ -141,6 +141,11 @@ test('two different passwords are refused', async () => {
   expect(body.fields).toEqual({ confirm_password: "Passwords don't match" })
 })
 
+test.each(['', 'a\0b', 'ü', 'x'.repeat(201)])('%j is no token', async (token) => {
+  expect(await check(token)).toBe(400)
+  expect((await reset(token)).status).toBe(422)
+})
+
 test('an hour later the link is too old', async () => {
   const { email } = await newPerson()
   const token = await resetToken(email)

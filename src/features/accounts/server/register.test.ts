@@ -114,6 +114,11 @@ test.each([
   expect((await at.idRow(student_id)).used_by).toBeNull()
 })
 
+test('what no database can hold is refused like anything else', async () => {
+  const { status } = await at.check('CAD2025ST004', 'a\0b@mail.example')
+  expect(status).toBe(400)
+})
+
 test('nobody becomes an admin by asking', async () => {
   const form = { ...aRegistration({ student_id: await at.newId() }), role: 'admin' }
   await at.register(form)
