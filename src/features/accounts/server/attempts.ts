@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { Refusal } from '#platform/errors.ts'
+import { Refusal, tooMany } from '#platform/errors.ts'
 import { cookieIn } from '#platform/server/http/cookies.ts'
 import type { Limits } from '#platform/server/http/limits.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
-import { refusals } from '../rules.ts'
+import { guesses, refusals } from '../rules.ts'
 
 export type Attempts = ReturnType<typeof createAttempts>
 
@@ -16,6 +16,7 @@ export function createAttempts({ limits, secret, https }: Deps) {
   const addresses = limits.countTo('login-address', { calls: 60, minutes: 1 })
   const accounts = limits.countTo('login-account', { calls: 100, minutes: 24 * 60 })
   const devices = limits.countTo('login-device', { calls: 30, minutes: 15 })
+  const links = limits.countTo('confirmation-link', guesses.perAddress)
   const mails = {
     reset: limits.countTo('reset-mail', mailsForTheAsking),
     confirmation: limits.countTo('confirmation-mail', mailsForTheAsking),
@@ -54,6 +55,15 @@ export function createAttempts({ limits, secret, https }: Deps) {
           await Promise.all([addresses.giveBack(caller.address), accounts.forget(account)])
         },
       }
+    },
+
+    /**
+     * Counts the opening of a link that confirms an address, until it turns out to be a good one.
+     * @throws {Refusal} 429
+     */
+    async beginLink({ address }: Caller) {
+      if (!(await links.take(address))) throw tooMany()
+      return { succeeded: () => links.giveBack(address) }
     },
 
     /** Lets the browser be known from now on as one in which the owner of this account was. */

@@ -30,6 +30,12 @@ async function newLink(email: string) {
   return `/confirm-email?token=${token}`
 }
 
+const addUnconfirmed = (email: string) =>
+  academy.db
+    .insertInto('users')
+    .values({ first_name: 'Ada', last_name: 'Newly', email, role: 'student' })
+    .execute()
+
 test('of fifty openings of one link at once one confirms, twenty times over', async () => {
   for (let round = 0; round < 20; round += 1) {
     const form = aRegistration({ student_id: await at.newId() })
@@ -73,6 +79,35 @@ test('confirmed or released, when both come at once, twenty times over', async (
     )
   }
 }, 60_000)
+
+test('a link that was only looked at still works', async () => {
+  const form = aRegistration({ student_id: await at.newId() })
+  await at.register(form)
+  const link = await newLink(form.email)
+  await at.browse().send('HEAD', link)
+  expect((await at.person(form.email))?.email_verified).toBe(false)
+  expect((await at.browse().send('GET', link)).headers.get('location')).toBe('/login?confirmed')
+})
+
+test.each(['', '?token=', '?token=cut-o', '?token=a%00b', `?token=${'x'.repeat(500)}`])(
+  'a link that ends in %j leads to the page that says so',
+  async (query) => {
+    const { status, headers } = await at.browse().send('GET', `/confirm-email${query}`)
+    expect([status, headers.get('location')]).toEqual([303, '/login?confirmation=failed'])
+  },
+)
+
+test('sixty links a minute may fail; those that are good do not count', async () => {
+  const school = at.browse('203.0.113.90')
+  for (let pupil = 0; pupil < 65; pupil += 1) {
+    const email = `pupil-${pupil}@mail.example`
+    await addUnconfirmed(email)
+    const opened = await school.send('GET', await newLink(email))
+    expect(opened.headers.get('location')).toBe('/login?confirmed')
+  }
+  const wrong = await atOnce(62, (index) => school.send('GET', `/confirm-email?token=no-${index}`))
+  expect(tally(wrong.map(({ status }) => status))).toEqual({ 303: 60, 429: 2 })
+}, 30_000)
 
 test('the confirmation mail comes again for who waits for it, and for nobody else', async () => {
   const form = aRegistration({ student_id: await at.newId() })

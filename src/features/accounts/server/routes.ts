@@ -69,8 +69,8 @@ export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsCont
 
     resendConfirmation: ({ body }) => ask('confirmation', body.email),
 
-    async confirmEmail({ query }) {
-      const isConfirmed = await confirmEmail(deps, query.token, clock())
+    async confirmEmail({ query, caller }) {
+      const isConfirmed = await confirmEmail(deps, query.token, caller, clock())
       return isConfirmed ? '/login?confirmed' : '/login?confirmation=failed'
     },
 

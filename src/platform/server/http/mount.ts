@@ -32,6 +32,8 @@ export function mount<const C extends Contract>(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      // What looks whether a link is good, such as a mail program, must not use it up.
+      ...(endpoint.answers === 'redirect' && { exposeHeadRoute: false }),
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       // Events go on for as long as somebody listens: 2^31 - 1 ms is as long as a timer can be.
       ...(endpoint.answers === 'events' && { handlerTimeout: 2 ** 31 - 1 }),
