@@ -6,7 +6,7 @@ import { refusals } from '../rules.ts'
 import type { Auth } from './auth.ts'
 import { deleteSessions, findPerson, markConfirmed } from './data.ts'
 import { hashOf } from './hashed-sessions.ts'
-import { passwordChangedLetter, resetLetter } from './letters.ts'
+import { passwordChangedLetter, resetLetter, unfinishedLetter } from './letters.ts'
 import { refuseCommon } from './register.ts'
 import { tellSessionsChanged } from './tell-sessions-changed.ts'
 
@@ -21,7 +21,8 @@ export async function postReset(
   if (!person) return
   // In the fragment, which no server on the way sees, nor its logs.
   const href = `${publicUrl}/reset-password#access_token=${token}&type=recovery`
-  await postOffice.post(db, 'password_reset', resetLetter(person, href))
+  const letter = person.email_verified ? resetLetter : unfinishedLetter
+  await postOffice.post(db, 'password_reset', letter(person, href))
 }
 
 /** Who has read a mail there owns the address, and hears that the password is another. */

@@ -143,6 +143,27 @@ test('an address that has an account is answered like any other; its owner gets 
     .toBe('You already have an account')
 })
 
+test('who registered first with somebody’s address does not get into what its owner confirms', async () => {
+  const email = 'owner@mail.example'
+  await at.register(aRegistration({ student_id: await at.newId(), email }))
+  await at.linkTo(email)
+
+  const before = academy.mails.length
+  const own = { password: 'my very own one', confirm_password: 'my very own one' }
+  const again = await at.register(aRegistration({ student_id: await at.newId(), email, ...own }))
+  expect([again.status, again.body]).toEqual([201, { email }])
+  const link = await at.linkTo(email, before)
+  expect(academy.mails.at(-1)?.subject).toBe('Finish your registration')
+  const token = /^\/reset-password#access_token=([\w-]+)/.exec(link)?.[1]
+  const chosen = await at.browse().send('POST', '/api/password-reset/new-password', {
+    token,
+    ...own,
+  })
+  expect(chosen.status).toBe(204)
+  expect((await at.logIn(email)).status).toBe(401)
+  expect((await at.logIn(email, own.password)).status).toBe(200)
+})
+
 test('a registration nobody confirms is undone a day later, by the next who wants it', async () => {
   const student_id = await at.newId()
   const first = aRegistration({ student_id })
