@@ -120,6 +120,10 @@ export function deleteSessions(db: Db, userId: string, kept = '') {
     .execute()
 }
 
+/** Reset links that a person has asked for and not used; their value is whose they are. */
+export const deleteResetLinks = (db: Db, userId: string) =>
+  db.deleteFrom('verifications').where('value', '=', userId).execute()
+
 /** Deletes sessions and links that are too old to work. */
 export async function deleteExpired(db: Db, now: Date) {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()

@@ -141,6 +141,20 @@ test('two different passwords are refused', async () => {
   expect(body.fields).toEqual({ confirm_password: "Passwords don't match" })
 })
 
+test('a new password ends the other links that were asked for', async () => {
+  const { email } = await newPerson()
+  const [first, second] = [await resetToken(email), await resetToken(email)]
+  expect((await reset(second)).status).toBe(204)
+  expect(await check(first)).toBe(410)
+
+  const third = await resetToken(email)
+  const here = browse()
+  await logIn(email, chosen, here)
+  const change = { current_password: chosen, password: old, confirm_password: old }
+  expect((await here.send('POST', '/api/password', change)).status).toBe(204)
+  expect(await check(third)).toBe(410)
+})
+
 test.each(['', 'a\0b', 'ü', 'x'.repeat(201)])('%j is no token', async (token) => {
   expect(await check(token)).toBe(400)
   expect((await reset(token)).status).toBe(422)

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { PostOffice } from '#platform/server/mail/post-office.ts'
 import { refusals } from '../rules.ts'
 import type { Auth } from './auth.ts'
-import { deleteSessions, findPerson, markConfirmed } from './data.ts'
+import { deleteResetLinks, deleteSessions, findPerson, markConfirmed } from './data.ts'
 import { hashOf } from './hashed-sessions.ts'
 import { passwordChangedLetter, resetLetter, unfinishedLetter } from './letters.ts'
 import { refuseCommon } from './register.ts'
@@ -28,6 +28,7 @@ export async function postReset(
 /** Who has read a mail there owns the address, and hears that the password is another. */
 export async function afterReset(deps: Deps, userId: string) {
   await markConfirmed(deps.db, userId)
+  await deleteResetLinks(deps.db, userId)
   await tellOwner(deps, userId)
 }
 
@@ -75,6 +76,7 @@ export async function changePassword(
     })
   }
   await internalAdapter.updatePassword(userId, await hashing.hash(password))
+  await deleteResetLinks(deps.db, userId)
   await deleteSessions(deps.db, userId, session && hashOf(session))
   await tellSessionsChanged(deps.db, userId)
   await tellOwner(deps, userId)
