@@ -192,3 +192,10 @@ test('guessing IDs ends after sixty a minute; what is right does not count', asy
     expect((await at.check(student_id, 'x@mail.example', other)).status).toBe(204)
   }
 })
+
+test('who changes the address within a network of IPv6 guesses no more', async () => {
+  const guesses = await atOnce(61, (index) =>
+    at.check(`GUESS${index}`, 'x@mail.example', at.browse(`2001:db8:7:7::${index.toString(16)}`)),
+  )
+  expect(tally(guesses.map(({ status }) => status))).toEqual({ 422: 60, 429: 1 })
+})
