@@ -45,6 +45,6 @@ export const accountsContract = {
     body: PasswordChange,
     refuse: whyNot(PasswordChange),
     limit: guesses,
-    refusals: { 422: refusals.wrong_password.message },
+    refusals: { 422: refusals.wrong_password.message, 429: refusals.too_many_attempts.message },
   }),
 } satisfies Contract

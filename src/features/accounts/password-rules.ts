@@ -15,6 +15,8 @@ export const PasswordChange = z
   .object({ ...twoNewPasswords, current_password: typedPassword })
   .check(sameTwice("Passwords don't match"))
 
+export type PasswordChange = z.output<typeof PasswordChange>
+
 /** What `npm run admin:create` asks for. */
 export const NewAdmin = z.object({
   first_name: line(80, 'First name is required'),

@@ -74,6 +74,22 @@ test('a sign that is none of ours is as good as none', async () => {
   }
 })
 
+test('an open session helps nobody to guess the password it was opened with', async () => {
+  const email = await newPerson()
+  const thief = from('198.51.100.5')
+  await logIn(email, right, thief)
+  thief.jar.delete('cadenza.device')
+  const change = async (current_password: string, index: number) => {
+    const chosen = { password: 'a thief’s own choice', confirm_password: 'a thief’s own choice' }
+    const address = { 'x-forwarded-for': `203.0.113.${index}` }
+    const body = { current_password, ...chosen }
+    return (await thief.send('POST', '/api/password', body, address)).status
+  }
+  const guesses = await atOnce(104, (index) => change(`guess ${index}`, index))
+  expect(tally(guesses)).toEqual({ 422: 100, 429: 4 })
+  expect(await change(right, 200)).toBe(429)
+}, 60_000)
+
 test('an owner in a new place comes in by a new password', async () => {
   const email = await newPerson()
   await atOnce(101, (index) => logIn(email, 'x', from(`203.0.113.${index}`)))

@@ -90,12 +90,6 @@ export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsCont
       attempts.remember(person.email, caller)
     },
 
-    changePassword: ({ body, actor, caller }) =>
-      changePassword(deps, {
-        userId: actor.id,
-        current: body.current_password,
-        password: body.password,
-        session: sessionTokenIn(caller.cookies, auth),
-      }),
+    changePassword: ({ body, actor, caller }) => changePassword(deps, actor, body, caller),
   }
 }
