@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
 import { migrate, migrationsFolder } from '#platform/server/db/migrate.ts'
 import { findRunningPostgres } from '#platform/server/db/running-postgres.ts'
 import { createLog } from '#platform/server/log.ts'
+import { stopOnSignals } from '#platform/server/stop-on-signals.ts'
 
 /**
  * `npm run admin:create`: asks for an address, a name and a password, on the terminal or line by line
@@ -21,6 +22,10 @@ const questions = [
   { name: 'last_name', words: 'Last name: ' },
   { name: 'password', words: 'Password (it is not shown): ' },
 ]
+const stop = async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+}
+stopOnSignals(stop, log)
 try {
   loadSettingsFile()
   const database = await open(readConfig(process.env))
@@ -35,7 +40,7 @@ try {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1
 } finally {
-  for (const end of ends.reverse()) await end()
+  await stop()
 }
 
 async function open({ DATABASE_URL, DATA_DIR }: Config) {
