@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
 import { migrate, migrationsFolder } from '#platform/server/db/migrate.ts'
 import { findRunningPostgres } from '#platform/server/db/running-postgres.ts'
 import { createLog } from '#platform/server/log.ts'
+import { stopOnSignals } from '#platform/server/stop-on-signals.ts'
 
 /**
  * `npm run admin:create`: asks for an address, a name and a password, on the terminal or line by line
@@ -15,6 +16,16 @@ import { createLog } from '#platform/server/log.ts'
  */
 const log = createLog('error')
 const ends: (() => Promise<unknown>)[] = []
+const questions = [
+  { name: 'email', words: 'Email: ' },
+  { name: 'first_name', words: 'First name: ' },
+  { name: 'last_name', words: 'Last name: ' },
+  { name: 'password', words: 'Password (it is not shown): ' },
+]
+const stop = async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+}
+stopOnSignals(stop, log)
 try {
   loadSettingsFile()
   const database = await open(readConfig(process.env))
@@ -29,7 +40,7 @@ try {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1
 } finally {
-  for (const end of ends.reverse()) await end()
+  await stop()
 }
 
 async function open({ DATABASE_URL, DATA_DIR }: Config) {
@@ -48,8 +59,15 @@ async function open({ DATABASE_URL, DATA_DIR }: Config) {
   return database
 }
 
-async function ask() {
+/**
+ * Takes each answer as soon as its line is there: of lines that were pasted at once the password must
+ * not be shown either.
+ * @throws when the asking is broken off
+ */
+function ask() {
   const isTerminal = process.stdin.isTTY === true
+  const answers: Record<string, string> = {}
+  const left = [...questions]
   let isSecret = false
   const output = new Writable({
     write(chunk, _encoding, done) {
@@ -58,17 +76,26 @@ async function ask() {
     },
   })
   const reader = createInterface({ input: process.stdin, output, terminal: isTerminal })
-  const lines = reader[Symbol.asyncIterator]()
-  const answer = async (question: string) => {
-    process.stdout.write(question)
-    return String((await lines.next()).value ?? '')
+  const askNext = () => {
+    const [question] = left
+    if (!question) return reader.close()
+    reader.setPrompt(question.words)
+    reader.prompt()
+    isSecret = question.name === 'password'
   }
-  const email = await answer('Email: ')
-  const first_name = await answer('First name: ')
-  const last_name = await answer('Last name: ')
-  isSecret = true
-  const password = await answer('Password (it is not shown): ')
-  process.stdout.write('\n')
-  reader.close()
-  return { email, first_name, last_name, password }
+  return new Promise<Record<string, string>>((resolve, reject) => {
+    reader.on('line', (line) => {
+      const answered = left.shift()
+      if (answered) answers[answered.name] = line
+      if (isSecret) process.stdout.write('\n')
+      isSecret = false
+      askNext()
+    })
+    reader.on('close', () => {
+      if (left.length === 0) return resolve(answers)
+      process.stdout.write('\n')
+      reject(new Error('Broken off. Nobody was made an administrator.'))
+    })
+    askNext()
+  })
 }

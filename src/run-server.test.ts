@@ -58,6 +58,11 @@ test('a server without an administrator says how to make one, and then lets them
 
   const refused = create(['ada@academy.example', 'Ada', 'Boss', 'abcde'])
   expect([refused.status, refused.stderr]).toEqual([1, 'Password must be at least 6 characters\n'])
+  const brokenOff = create(['ada@academy.example', 'Ada'])
+  expect([brokenOff.status, brokenOff.stderr]).toEqual([
+    1,
+    'Broken off. Nobody was made an administrator.\n',
+  ])
   const created = create(['Ada@academy.example', 'Ada', "O'Boss", 'four quarter rests'])
   expect([created.status, created.stderr]).toEqual([0, ''])
   expect(created.stdout).not.toContain('four quarter rests')

@@ -15,7 +15,7 @@ import { createLog, type Log } from '#platform/server/log.ts'
 import { outboxMailer } from '#platform/server/mail/outbox-mailer.ts'
 import { openPostOffice } from '#platform/server/mail/post-office.ts'
 import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
-import { keptSecret } from '#platform/server/secret.ts'
+import { cookieSecret } from '#platform/server/secret.ts'
 import { stopOnSignals } from '#platform/server/stop-on-signals.ts'
 import { createServer } from './server.ts'
 
@@ -64,7 +64,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       log,
       clock: systemClock,
       publicUrl: config.PUBLIC_URL,
-      secret: config.AUTH_SECRET ?? (await keptSecret(config.DATA_DIR)),
+      secret: config.AUTH_SECRET ?? (await cookieSecret(config.DATA_DIR)),
       studentIdPrefix: config.STUDENT_ID_PREFIX,
       reviewers: config.REVIEWER_EMAILS,
       jobs,

@@ -2,16 +2,25 @@ import type * as z from 'zod/mini'
 import type { Problem } from './errors.ts'
 
 /**
- * Why answers that a schema refuses cannot be taken: one sentence for each field, the first of them
- * for the whole. An endpoint and its form ask the same.
+ * Why answers that a schema refuses cannot be taken: one sentence for each field, in the
+ * order of the schema, and the first of them for the whole. An endpoint and its form ask the same.
  */
 export const whyNot =
   (schema: z.ZodMiniType) =>
   (answers: unknown): Problem | undefined => {
-    const fields: Record<string, string> = {}
+    const said: Record<string, string> = {}
     for (const issue of schema.safeParse(answers).error?.issues ?? []) {
-      fields[String(issue.path[0] ?? 'body')] ??= issue.message
+      said[String(issue.path[0] ?? 'body')] ??= issue.message
     }
+    // A rule about two answers is asked after all the others, wherever its field stands.
+    const order = namesIn(schema)
+    const fields = Object.fromEntries(
+      Object.entries(said).toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other)),
+    )
     const first = Object.values(fields)[0]
     return first === undefined ? undefined : { code: 'check_answers', message: first, fields }
   }
+
+/** The fields of an object's schema as it lists them, which is the order of its form. */
+const namesIn = (schema: z.ZodMiniType) =>
+  'shape' in schema ? Object.keys(schema.shape as object) : []

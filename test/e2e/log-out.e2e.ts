@@ -6,13 +6,13 @@ import { expect, test } from './fixtures.ts'
 import { breakDown, cut, hold } from './line.ts'
 import { comeBack, newPerson, sessionCookieIn, signIn, signOutElsewhere, toast } from './session.ts'
 
-test.use({ expectedErrors: [/status of (401|500)|ERR_FAILED/] })
+test.use({ expectedErrors: [/status of (401|403|500)|ERR_FAILED/] })
 
 const logOut = async (page: Page) => {
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
 }
-const welcome = (page: Page) => page.getByText(/^Welcome back, \w+\.$/)
+const welcome = (page: Page) => page.getByText(/^Welcome back, \w+\./)
 
 test('logging out ends the session, and its cookie works no more', async ({ page, academy }) => {
   const { student } = academy.people
@@ -56,6 +56,22 @@ test('a failed logout is told, and one stays', async ({ page, academy }) => {
   await mend()
   await logOut(page)
   await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a logout that is refused is no success', async ({ page, academy }) => {
+  await signIn(page, academy, academy.people.otherTutor)
+  await page.goto('/dashboard')
+  // As from a page of another site.
+  await page.route('/api/session', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.continue()
+    const headers = { ...route.request().headers(), origin: 'https://evil.example' }
+    return route.fulfill({ response: await route.fetch({ headers }) })
+  })
+  await logOut(page)
+  await expect(toast(page)).toContainText('Failed to log out')
+  await expect(toast(page)).toContainText('This was sent from another website.')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(await sessionCookieIn(page)).toBeDefined()
 })
 
 test('after logging out the Back button shows nothing of the portal', async ({ page, academy }) => {

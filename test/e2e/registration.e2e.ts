@@ -31,6 +31,16 @@ async function expectSuccess(page: Page, email: string) {
   await expect(page.getByRole('tabpanel')).toContainText(email)
 }
 
+test('a form that could not be fetched can be asked for again', async ({ page }) => {
+  await page.route('**/register-form*', (route) => route.abort(), { times: 1 })
+  await openAlive(page, '/login')
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText('did not answer')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('First Name')).toBeVisible()
+})
+
 test('a link from a mail fills the form, another confirms the address, and one is in', async ({
   page,
   academy,

@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { doorContract } from './door-contract.ts'
 import { PasswordChange, PasswordReset } from './password-rules.ts'
-import { ForgottenPassword, guesses, refusals } from './rules.ts'
+import { ForgottenPassword, guesses, refusals, resetToken } from './rules.ts'
 
 export const accountsContract = {
   ...doorContract,
@@ -23,7 +23,7 @@ export const accountsContract = {
     path: '/api/password-reset/check',
     summary: 'Whether a reset link still works',
     access: 'everyone',
-    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    body: z.object({ token: resetToken }),
     limit: guesses,
     refusals: { 410: refusals.invalid_reset_link.message },
   }),
@@ -45,6 +45,6 @@ export const accountsContract = {
     body: PasswordChange,
     refuse: whyNot(PasswordChange),
     limit: guesses,
-    refusals: { 422: refusals.wrong_password.message },
+    refusals: { 422: refusals.wrong_password.message, 429: refusals.too_many_attempts.message },
   }),
 } satisfies Contract

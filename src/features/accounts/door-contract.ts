@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { roles } from '#platform/actor.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
+import { lineOrNothing } from '#platform/text.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { ForgottenPassword, guesses, Login, Registration, refusals, StudentId } from './rules.ts'
 
@@ -64,7 +65,7 @@ export const doorContract = {
     access: 'everyone',
     body: z.object({
       student_id: StudentId,
-      email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
+      email: lineOrNothing(254).check(z.toLowerCase()),
     }),
     limit: guesses,
     refusals: { 422: refusals.invalid_student_id.message },
@@ -92,13 +93,15 @@ export const doorContract = {
     status: 202,
     limit: { perAddress: { calls: 60, minutes: 1 } },
   }),
+  // Its own limit counts links that fail, which lead to a page as well; see server/attempts.ts.
   confirmEmail: endpoint({
     method: 'GET',
     path: '/confirm-email',
     summary: 'Opened from the confirmation mail; leads to the login',
     access: 'everyone',
-    query: z.object({ token: z.string().check(z.maxLength(200)) }),
+    // A link that a mail program has cut off is told on the page, as one that is used up.
+    query: z.object({ token: z._default(z.string(), '') }),
     answers: 'redirect',
-    limit: { perAddress: { calls: 60, minutes: 1 } },
+    refusals: { 429: 'Too many links that failed have come from this address' },
   }),
 } satisfies Contract

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emailAddress, line } from '#platform/text.ts'
-import { newPassword, sameTwice, typedPassword } from './rules.ts'
+import { newPassword, resetToken, sameTwice, typedPassword } from './rules.ts'
 
 const twoNewPasswords = {
   password: newPassword('Password must be at least 6 characters long'),
@@ -8,12 +8,14 @@ const twoNewPasswords = {
 }
 
 export const PasswordReset = z
-  .object({ ...twoNewPasswords, token: z.string().check(z.minLength(1), z.maxLength(200)) })
+  .object({ ...twoNewPasswords, token: resetToken })
   .check(sameTwice("Passwords don't match"))
 
 export const PasswordChange = z
   .object({ ...twoNewPasswords, current_password: typedPassword })
   .check(sameTwice("Passwords don't match"))
+
+export type PasswordChange = z.output<typeof PasswordChange>
 
 /** What `npm run admin:create` asks for. */
 export const NewAdmin = z.object({

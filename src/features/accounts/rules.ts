@@ -52,6 +52,9 @@ export const Registration = z
   .check(sameTwice('Passwords do not match'))
 export type Registration = z.output<typeof Registration>
 
+/** The token of a reset link, as far as one can be looked for in the database. */
+export const resetToken = z.string().check(z.regex(/^[!-~]{1,200}$/))
+
 export const ForgottenPassword = z.object({
   email: emailAddress('Please enter your email address'),
 })

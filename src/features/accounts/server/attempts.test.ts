@@ -62,6 +62,34 @@ test('guesses at one account from everywhere end after a hundred; its owner stil
   expect(await logIn(other, right, owner)).toBe(429)
 }, 60_000)
 
+test('a sign that is none of ours is as good as none', async () => {
+  const email = await newPerson()
+  const browser = from('198.51.100.4')
+  await logIn(email, right, browser)
+  const [account, device, signature = ''] = (browser.jar.get('cadenza.device') ?? '').split('.')
+  for (const forged of ['', 'x'.repeat(signature.length), '%C3%A9'.repeat(signature.length)]) {
+    browser.jar.set('cadenza.device', `${account}.${device}.${forged}`)
+    expect(await logIn(email, right, browser)).toBe(200)
+    expect(browser.jar.get('cadenza.device')).not.toContain(device)
+  }
+})
+
+test('an open session helps nobody to guess the password it was opened with', async () => {
+  const email = await newPerson()
+  const thief = from('198.51.100.5')
+  await logIn(email, right, thief)
+  thief.jar.delete('cadenza.device')
+  const change = async (current_password: string, index: number) => {
+    const chosen = { password: 'a thief’s own choice', confirm_password: 'a thief’s own choice' }
+    const address = { 'x-forwarded-for': `203.0.113.${index}` }
+    const body = { current_password, ...chosen }
+    return (await thief.send('POST', '/api/password', body, address)).status
+  }
+  const guesses = await atOnce(104, (index) => change(`guess ${index}`, index))
+  expect(tally(guesses)).toEqual({ 422: 100, 429: 4 })
+  expect(await change(right, 200)).toBe(429)
+}, 60_000)
+
 test('an owner in a new place comes in by a new password', async () => {
   const email = await newPerson()
   await atOnce(101, (index) => logIn(email, 'x', from(`203.0.113.${index}`)))
@@ -86,6 +114,18 @@ test('a browser that was known may not guess without end either', async () => {
   await logIn(email, right, browser)
   const guesses = await atOnce(35, () => logIn(email, 'x', browser))
   expect(tally(guesses)).toEqual({ 401: 30, 429: 5 })
+})
+
+test('who asks in vain for one kind of mail keeps the owner from no other', async () => {
+  const email = await newPerson()
+  const before = academy.mails.length
+  // Nothing awaits a confirmation here, so none of these sends anything.
+  await atOnce(12, () =>
+    from('192.0.2.8').send('POST', '/api/registration/confirmation', { email }),
+  )
+  await from('192.0.2.8').send('POST', '/api/password-reset', { email })
+  const subjects = () => academy.mails.slice(before).map(({ subject }) => subject)
+  await expect.poll(subjects, { timeout: 20_000 }).toEqual(['Choose a new password'])
 })
 
 test('an address gets no more than ten mails an hour for the asking', async () => {

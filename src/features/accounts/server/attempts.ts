@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { Refusal } from '#platform/errors.ts'
+import { Refusal, tooMany } from '#platform/errors.ts'
 import { cookieIn } from '#platform/server/http/cookies.ts'
 import type { Limits } from '#platform/server/http/limits.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
-import { refusals } from '../rules.ts'
+import { guesses, refusals } from '../rules.ts'
 
 export type Attempts = ReturnType<typeof createAttempts>
 
@@ -16,16 +16,21 @@ export function createAttempts({ limits, secret, https }: Deps) {
   const addresses = limits.countTo('login-address', { calls: 60, minutes: 1 })
   const accounts = limits.countTo('login-account', { calls: 100, minutes: 24 * 60 })
   const devices = limits.countTo('login-device', { calls: 30, minutes: 15 })
-  const mails = limits.countTo('account-mail', { calls: 10, minutes: 60 })
+  const links = limits.countTo('confirmation-link', guesses.perAddress)
+  const mails = {
+    reset: limits.countTo('reset-mail', mailsForTheAsking),
+    confirmation: limits.countTo('confirmation-mail', mailsForTheAsking),
+    known_address: limits.countTo('known-address-mail', mailsForTheAsking),
+  }
 
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
   /** The browser's own sign, where it is one for this account. */
   function deviceIn(cookies: string, account: string) {
     const [owner = '', device = '', signature = ''] = (cookieIn(cookies, cookie) ?? '').split('.')
-    const ours = sign(`device:${account}.${device}`)
-    const isOurs =
-      signature.length === ours.length && timingSafeEqual(Buffer.from(signature), Buffer.from(ours))
+    const given = Buffer.from(signature)
+    const ours = Buffer.from(sign(`device:${account}.${device}`))
+    const isOurs = given.length === ours.length && timingSafeEqual(given, ours)
     return owner === account && isOurs ? device : undefined
   }
 
@@ -52,6 +57,15 @@ export function createAttempts({ limits, secret, https }: Deps) {
       }
     },
 
+    /**
+     * Counts the opening of a link that confirms an address, until it turns out to be a good one.
+     * @throws {Refusal} 429
+     */
+    async beginLink({ address }: Caller) {
+      if (!(await links.take(address))) throw tooMany()
+      return { succeeded: () => links.giveBack(address) }
+    },
+
     /** Lets the browser be known from now on as one in which the owner of this account was. */
     remember(email: string, caller: Caller) {
       const account = keyOf(email)
@@ -63,16 +77,21 @@ export function createAttempts({ limits, secret, https }: Deps) {
       )
     },
 
-    /** Whether one more mail may go to an address for the asking. */
-    mayMail: (email: string) => mails.take(keyOf(email)),
+    /**
+     * Whether one more mail of a kind may go to an address for the asking. Each kind counts apart:
+     * who asks in vain for one must not keep the owner from another.
+     */
+    mayMail: (kind: keyof typeof mails, email: string) => mails[kind].take(keyOf(email)),
 
     /** The owner has shown to be one: what was counted against the account is forgotten. */
     forgive: (email: string) =>
-      Promise.all([accounts.forget(keyOf(email)), mails.forget(keyOf(email))]),
+      Promise.all([accounts, ...Object.values(mails)].map((it) => it.forget(keyOf(email)))),
   }
 }
 
 const cookie = 'cadenza.device'
+
+const mailsForTheAsking = { calls: 10, minutes: 60 }
 
 /** Counters need no addresses. */
 const keyOf = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 22)

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { studentIdsContract } from '#features/student-ids/contract.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { openBrowser } from '../../../../test/browser.ts'
 import { registrationAt } from '../../../../test/registration.ts'
 import { atOnce, tally } from '../../../../test/tally.ts'
 import { aRegistration } from '../fixtures.ts'
+import { hashOf } from './hashed-sessions.ts'
 
 let academy: TestAcademy
 let at: ReturnType<typeof registrationAt>
@@ -12,6 +15,26 @@ beforeAll(async () => {
   at = registrationAt(academy)
 })
 afterAll(() => academy.close())
+
+/** A link besides the one in the mail, for tests that have no time to wait for that. */
+async function newLink(email: string) {
+  const [person, token] = [await at.person(email), randomUUID()]
+  await academy.db
+    .insertInto('email_confirmations')
+    .values({
+      token: hashOf(token),
+      user_id: person?.id ?? '',
+      expires_at: new Date('2100-01-01T00:00:00Z'),
+    })
+    .execute()
+  return `/confirm-email?token=${token}`
+}
+
+const addUnconfirmed = (email: string) =>
+  academy.db
+    .insertInto('users')
+    .values({ first_name: 'Ada', last_name: 'Newly', email, role: 'student' })
+    .execute()
 
 test('of fifty openings of one link at once one confirms, twenty times over', async () => {
   for (let round = 0; round < 20; round += 1) {
@@ -27,6 +50,64 @@ test('of fifty openings of one link at once one confirms, twenty times over', as
     })
   }
 }, 120_000)
+
+test('two links of one person opened at once get in nobody’s way, twenty times over', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const form = aRegistration({ student_id: await at.newId() })
+    await at.register(form)
+    const links = [await newLink(form.email), await newLink(form.email)]
+    const opened = await Promise.all(links.map((link) => at.browse().send('GET', link)))
+    expect(opened.map(({ status }) => status)).toEqual([303, 303])
+    expect((await at.person(form.email))?.email_verified).toBe(true)
+  }
+}, 60_000)
+
+test('confirmed or released, when both come at once, twenty times over', async () => {
+  const admin = academy.as(academy.people.admin)
+  for (let round = 0; round < 20; round += 1) {
+    const form = aRegistration({ student_id: await at.newId() })
+    await at.register(form)
+    const link = await newLink(form.email)
+    const { id } = await at.idRow(form.student_id)
+    const [opened, released] = await Promise.all([
+      at.browse(`10.3.0.${round}`).send('GET', link),
+      admin.call(studentIdsContract.releaseStudentId, { params: { id } }),
+    ])
+    const person = await at.person(form.email)
+    expect([opened.headers.get('location'), released.status, person?.email_verified]).toEqual(
+      person ? ['/login?confirmed', 409, true] : ['/login?confirmation=failed', 200, undefined],
+    )
+  }
+}, 60_000)
+
+test('a link that was only looked at still works', async () => {
+  const form = aRegistration({ student_id: await at.newId() })
+  await at.register(form)
+  const link = await newLink(form.email)
+  await at.browse().send('HEAD', link)
+  expect((await at.person(form.email))?.email_verified).toBe(false)
+  expect((await at.browse().send('GET', link)).headers.get('location')).toBe('/login?confirmed')
+})
+
+test.each(['', '?token=', '?token=cut-o', '?token=a%00b', `?token=${'x'.repeat(500)}`])(
+  'a link that ends in %j leads to the page that says so',
+  async (query) => {
+    const { status, headers } = await at.browse().send('GET', `/confirm-email${query}`)
+    expect([status, headers.get('location')]).toEqual([303, '/login?confirmation=failed'])
+  },
+)
+
+test('sixty links a minute may fail; those that are good do not count', async () => {
+  const school = at.browse('203.0.113.90')
+  for (let pupil = 0; pupil < 65; pupil += 1) {
+    const email = `pupil-${pupil}@mail.example`
+    await addUnconfirmed(email)
+    const opened = await school.send('GET', await newLink(email))
+    expect(opened.headers.get('location')).toBe('/login?confirmed')
+  }
+  const wrong = await atOnce(62, (index) => school.send('GET', `/confirm-email?token=no-${index}`))
+  expect(tally(wrong.map(({ status }) => status))).toEqual({ 303: 60, 429: 2 })
+}, 30_000)
 
 test('the confirmation mail comes again for who waits for it, and for nobody else', async () => {
   const form = aRegistration({ student_id: await at.newId() })

@@ -5,6 +5,7 @@ import { addAccount } from './add-account.ts'
 import { changeRole } from './change-role.ts'
 import { findPersonByEmail } from './data.ts'
 import { refuseCommon } from './register.ts'
+import { undoRegistration } from './undo-registration.ts'
 
 /**
  * Makes somebody an administrator: an account of their own, or the one they have.
@@ -17,12 +18,15 @@ export async function createAdmin(db: Db, answers: unknown): Promise<'created' |
     throw new Refusal(422, { code: 'check_answers', message })
   }
   const admin = parsed.data
-  const known = await findPersonByEmail(db, admin.email)
-  if (known) {
-    await db.transaction().execute((trx) => changeRole(trx, known.id, 'admin'))
-    return 'promoted'
-  }
-  refuseCommon(admin.password)
-  await db.transaction().execute((trx) => addAccount(trx, { ...admin, role: 'admin' }))
-  return 'created'
+  return db.transaction().execute(async (trx) => {
+    const known = await findPersonByEmail(trx, admin.email)
+    // What nobody has confirmed may be somebody else's, and their password with it.
+    if (known && !(await undoRegistration(trx, known.id))) {
+      await changeRole(trx, known.id, 'admin')
+      return 'promoted'
+    }
+    refuseCommon(admin.password)
+    await addAccount(trx, { ...admin, role: 'admin' })
+    return 'created'
+  })
 }

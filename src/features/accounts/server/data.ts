@@ -51,19 +51,45 @@ export const insertPassword = (db: Db, user_id: string, password: string) =>
     .values({ user_id, provider_id: 'credential', account_id: user_id, password })
     .execute()
 
+/** The hash of the password that opens the account of this address. */
+export async function findPassword(db: Db, email: string) {
+  const found = await db
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.id', 'accounts.user_id')
+    .select('accounts.password')
+    .where('users.email', '=', email)
+    .where('accounts.provider_id', '=', 'credential')
+    .executeTakeFirst()
+  return found?.password
+}
+
 export const insertConfirmation = (
   db: Db,
   confirmation: { token: string; user_id: string; expires_at: Date },
 ) => db.insertInto('email_confirmations').values(confirmation).execute()
 
-/** Uses up a confirmation: of any number at once one gets the person. */
-export const takeConfirmation = (db: Db, token: string, now: Date) =>
-  db
+/**
+ * Who waits for a confirmation, held until the transaction ends: before the link itself, in the order
+ * in which a deleted person takes the links along.
+ */
+export const holdWaiting = (trx: Db, token: string, now: Date) =>
+  trx
+    .selectFrom('users')
+    .innerJoin('email_confirmations as link', 'link.user_id', 'users.id')
+    .select(['users.id', 'users.email'])
+    .where('link.token', '=', token)
+    .where('link.expires_at', '>', now)
+    .forNoKeyUpdate('users')
+    .executeTakeFirst()
+
+/** Uses up a confirmation: of any number at once one is told that it was there. */
+export async function takeConfirmation(db: Db, token: string) {
+  const { numDeletedRows } = await db
     .deleteFrom('email_confirmations')
     .where('token', '=', token)
-    .where('expires_at', '>', now)
-    .returning('user_id')
     .executeTakeFirst()
+  return numDeletedRows > 0
+}
 
 /** Marks an address as its owner's own; the links that still wait for it are of no use any more. */
 export async function markConfirmed(db: Db, userId: string) {
@@ -93,8 +119,9 @@ export const deleteStale = (db: Db, email: string, before: Date) =>
 export const updateRole = (db: Db, userId: string, role: Users['role']) =>
   db.updateTable('users').set({ role }).where('id', '=', userId).execute()
 
+/** Whose it was, if there was one. */
 export const deleteSession = (db: Db, token: string) =>
-  db.deleteFrom('sessions').where('token', '=', token).execute()
+  db.deleteFrom('sessions').where('token', '=', token).returning('user_id').executeTakeFirst()
 
 /** Ends a person's sessions, but for the one that is kept. */
 export function deleteSessions(db: Db, userId: string, kept = '') {
@@ -104,6 +131,10 @@ export function deleteSessions(db: Db, userId: string, kept = '') {
     .where('token', '!=', kept)
     .execute()
 }
+
+/** Reset links that a person has asked for and not used; their value is whose they are. */
+export const deleteResetLinks = (db: Db, userId: string) =>
+  db.deleteFrom('verifications').where('value', '=', userId).execute()
 
 /** Deletes sessions and links that are too old to work. */
 export async function deleteExpired(db: Db, now: Date) {

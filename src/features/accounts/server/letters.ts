@@ -9,6 +9,8 @@ const addressed = ({ first_name, last_name, email }: Person) => ({
   greeting: `Dear ${first_name},`,
 })
 
+const anHour = Number(resetHours) === 1 ? 'an hour' : `${resetHours} hours`
+
 export const confirmationLetter = (person: Person, href: string) =>
   letter({
     ...addressed(person),
@@ -45,15 +47,34 @@ export const resetLetter = (person: Person, href: string) =>
   letter({
     ...addressed(person),
     subject: 'Choose a new password',
-    preview: `The link works once, for ${resetHours === 1 ? 'an hour' : `${resetHours} hours`}.`,
+    preview: `The link works once, for ${anHour}.`,
     heading: 'Choose a new password.',
     before: ['Somebody, probably you, has asked for a new password for this address.'],
     button: { label: 'Choose a new password', href },
     after: [
-      'The link works once, for an hour. Whoever is logged in with your account is then logged out everywhere.',
+      `The link works once, for ${anHour}. Whoever is logged in with your account is then logged out everywhere.`,
       'If it was not you, do nothing: your password stays as it is.',
     ],
     why: 'You receive this because a new password was asked for on our login page.',
+  })
+
+/** To who registers twice, or forgets the password before the address is confirmed. */
+export const unfinishedLetter = (person: Person, href: string) =>
+  letter({
+    ...addressed(person),
+    subject: 'Finish your registration',
+    preview: 'Choose a password, and your account works.',
+    heading: 'Almost there.',
+    before: [
+      'There is a registration with this address that nobody has confirmed yet. If it is yours, choose a password for it; that confirms the address too, and you can log in.',
+      'A password that was typed at the registration counts no more then.',
+    ],
+    button: { label: 'Choose a password', href },
+    after: [
+      `The link works once, for ${anHour}.`,
+      'If you have not registered with us, do nothing: the account is never opened.',
+    ],
+    why: 'You receive this because somebody registered with this address, or asked for a new password.',
   })
 
 export const passwordChangedLetter = (person: Person, href: string) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#platform/actor.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
@@ -133,6 +134,20 @@ test('logging out ends the session in the server', async () => {
   expect(browser.jar.has('cadenza.session_token')).toBe(false)
   expect(await whoIs(kept)).toBeNull()
   // Once more, with nothing to end.
+  expect((await browser.send('DELETE', '/api/session')).status).toBe(204)
+})
+
+test('a session that could not be ended is not said to be', async () => {
+  const browser = browse()
+  await logIn('ada@mail.example', {}, browser)
+  await sql`create function fail() returns trigger language plpgsql as
+    $$ begin raise exception 'not now'; end $$`.execute(academy.db)
+  await sql`create trigger fail before delete on sessions execute function fail()`.execute(
+    academy.db,
+  )
+  expect((await browser.send('DELETE', '/api/session')).status).toBe(500)
+  await sql`drop function fail cascade`.execute(academy.db)
+  expect((await browser.send('GET', '/api/session')).body.person).not.toBeNull()
   expect((await browser.send('DELETE', '/api/session')).status).toBe(204)
 })
 

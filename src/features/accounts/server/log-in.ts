@@ -5,8 +5,8 @@ import type { Caller } from '#platform/server/http/operation.ts'
 import { type Login, type RefusalCode, refusals } from '../rules.ts'
 import type { Attempts } from './attempts.ts'
 import { type Auth, adminMode } from './auth.ts'
-import { deleteSession } from './data.ts'
-import { hashOf } from './hashed-sessions.ts'
+import { findPassword } from './data.ts'
+import { endSession } from './end-session.ts'
 import { sessionTokenIn } from './session-cookie.ts'
 
 /**
@@ -18,14 +18,20 @@ export async function logIn({ db, auth, attempts }: Deps, login: Login, caller: 
   const { email, password, remember, admin } = login
   const attempt = await attempts.begin(email, caller)
   const before = sessionTokenIn(caller.cookies, auth)
+  const knownPassword = await findPassword(db, email)
   try {
     const { headers, response } = await auth.api.signInEmail({
       body: { email, password, rememberMe: remember },
       headers: new Headers(admin ? adminMode : {}),
       returnHeaders: true,
     })
+    // Who chose a new password meanwhile has ended the sessions there were, but not this one.
+    if ((await findPassword(db, email)) !== knownPassword) {
+      await endSession(db, response.token)
+      throw refused('login_failed')
+    }
     await attempt.succeeded()
-    if (before) await deleteSession(db, hashOf(before))
+    if (before) await endSession(db, before)
     attempts.remember(email, caller)
     for (const cookie of headers.getSetCookie()) caller.setCookie(cookie)
     return response.user.id
@@ -33,12 +39,12 @@ export async function logIn({ db, auth, attempts }: Deps, login: Login, caller: 
     const code = reasonOf(error)
     // Those two come after the password was found to be right.
     if (code !== 'login_failed') await attempt.succeeded()
-    throw new Refusal(code === 'login_failed' ? 401 : 403, {
-      code,
-      message: refusals[code].message,
-    })
+    throw refused(code)
   }
 }
+
+const refused = (code: RefusalCode) =>
+  new Refusal(code === 'login_failed' ? 401 : 403, { code, message: refusals[code].message })
 
 function reasonOf(error: unknown): RefusalCode {
   if (!(error instanceof APIError)) throw error

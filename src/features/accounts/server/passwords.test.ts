@@ -87,6 +87,32 @@ test('a link gives a new password once, and ends every session', async () => {
   await expect.poll(() => academy.mails.at(-1)?.subject).toBe('Your password was changed')
 })
 
+test('a login by the old password that was under way during a reset opens nothing', async () => {
+  const { email } = await newPerson()
+  const token = await resetToken(email)
+  const browser = browse()
+  const holder = await academy.database.pool.connect()
+  await holder.query(`
+    select pg_advisory_lock(1);
+    create function hold() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(1); return new; end $$;
+    create trigger hold before insert on sessions for each row execute function hold()`)
+  const underWay = logIn(email, old, browser)
+  // Its password is found to be right, and its session is about to be made.
+  const waiting = "select 1 from pg_locks where not granted and locktype = 'advisory'"
+  await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(1)
+  expect((await reset(token)).status).toBe(204)
+  await holder.query('select pg_advisory_unlock(1)')
+  expect((await underWay).status).toBe(401)
+  await holder.query('drop function hold cascade')
+  holder.release()
+  expect((await browser.send('GET', '/api/session')).body.person).toBeNull()
+  const sessions = academy.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+  expect(await sessions.select('token').where('email', '=', email).execute()).toEqual([])
+})
+
 test('a reset shows that the address is one’s own', async () => {
   const { id, email } = await newPerson()
   await academy.db
@@ -113,6 +139,25 @@ test.each([
 test('two different passwords are refused', async () => {
   const { body } = await reset('anything', chosen, `${chosen}s`)
   expect(body.fields).toEqual({ confirm_password: "Passwords don't match" })
+})
+
+test('a new password ends the other links that were asked for', async () => {
+  const { email } = await newPerson()
+  const [first, second] = [await resetToken(email), await resetToken(email)]
+  expect((await reset(second)).status).toBe(204)
+  expect(await check(first)).toBe(410)
+
+  const third = await resetToken(email)
+  const here = browse()
+  await logIn(email, chosen, here)
+  const change = { current_password: chosen, password: old, confirm_password: old }
+  expect((await here.send('POST', '/api/password', change)).status).toBe(204)
+  expect(await check(third)).toBe(410)
+})
+
+test.each(['', 'a\0b', 'ü', 'x'.repeat(201)])('%j is no token', async (token) => {
+  expect(await check(token)).toBe(400)
+  expect((await reset(token)).status).toBe(422)
 })
 
 test('an hour later the link is too old', async () => {

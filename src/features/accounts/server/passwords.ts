@@ -1,13 +1,18 @@
 import { APIError } from 'better-auth/api'
+import type { Person } from '#platform/actor.ts'
 import { Refusal } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import type { Caller } from '#platform/server/http/operation.ts'
 import type { PostOffice } from '#platform/server/mail/post-office.ts'
+import type { PasswordChange } from '../password-rules.ts'
 import { refusals } from '../rules.ts'
+import type { Attempts } from './attempts.ts'
 import type { Auth } from './auth.ts'
-import { deleteSessions, findPerson, markConfirmed } from './data.ts'
+import { deleteResetLinks, deleteSessions, findPerson, markConfirmed } from './data.ts'
 import { hashOf } from './hashed-sessions.ts'
-import { passwordChangedLetter, resetLetter } from './letters.ts'
+import { passwordChangedLetter, resetLetter, unfinishedLetter } from './letters.ts'
 import { refuseCommon } from './register.ts'
+import { sessionTokenIn } from './session-cookie.ts'
 import { tellSessionsChanged } from './tell-sessions-changed.ts'
 
 type Deps = { db: Db; postOffice: PostOffice; publicUrl: string }
@@ -21,12 +26,14 @@ export async function postReset(
   if (!person) return
   // In the fragment, which no server on the way sees, nor its logs.
   const href = `${publicUrl}/reset-password#access_token=${token}&type=recovery`
-  await postOffice.post(db, 'password_reset', resetLetter(person, href))
+  const letter = person.email_verified ? resetLetter : unfinishedLetter
+  await postOffice.post(db, 'password_reset', letter(person, href))
 }
 
 /** Who has read a mail there owns the address, and hears that the password is another. */
 export async function afterReset(deps: Deps, userId: string) {
   await markConfirmed(deps.db, userId)
+  await deleteResetLinks(deps.db, userId)
   await tellOwner(deps, userId)
 }
 
@@ -55,15 +62,18 @@ export async function resetPassword(auth: Auth, token: string, newPassword: stri
 
 /**
  * Gives a person another password by their current one; their other sessions end.
- * @throws {Refusal} 422 where the current one is wrong, or the new one common.
+ * @throws {Refusal} 422 where the current one is wrong, or the new one common; 429 after too many.
  */
 export async function changePassword(
-  { auth, ...deps }: Deps & { auth: Auth },
-  change: { userId: string; current: string; password: string; session: string | undefined },
+  { auth, attempts, ...deps }: Deps & { auth: Auth; attempts: Attempts },
+  { id: userId, email }: Person,
+  { current_password: current, password }: PasswordChange,
+  caller: Caller,
 ) {
-  const { userId, current, password, session } = change
   const { internalAdapter, password: hashing } = auth.context
   refuseCommon(password)
+  // Whoever has found an open session must not guess better than at the login.
+  const attempt = await attempts.begin(email, caller)
   const account = await internalAdapter.findCredentialAccount(userId)
   const hash = account?.password
   if (!hash || !(await hashing.verify({ hash, password: current }))) {
@@ -73,7 +83,10 @@ export async function changePassword(
       fields: { current_password: refusals.wrong_password.message },
     })
   }
+  await attempt.succeeded()
   await internalAdapter.updatePassword(userId, await hashing.hash(password))
+  await deleteResetLinks(deps.db, userId)
+  const session = sessionTokenIn(caller.cookies, auth)
   await deleteSessions(deps.db, userId, session && hashOf(session))
   await tellSessionsChanged(deps.db, userId)
   await tellOwner(deps, userId)

@@ -114,6 +114,11 @@ test.each([
   expect((await at.idRow(student_id)).used_by).toBeNull()
 })
 
+test('what no database can hold is refused like anything else', async () => {
+  const { status } = await at.check('CAD2025ST004', 'a\0b@mail.example')
+  expect(status).toBe(400)
+})
+
 test('nobody becomes an admin by asking', async () => {
   const form = { ...aRegistration({ student_id: await at.newId() }), role: 'admin' }
   await at.register(form)
@@ -136,6 +141,27 @@ test('an address that has an account is answered like any other; its owner gets 
       timeout: 5000,
     })
     .toBe('You already have an account')
+})
+
+test('who registered first with somebody’s address does not get into what its owner confirms', async () => {
+  const email = 'owner@mail.example'
+  await at.register(aRegistration({ student_id: await at.newId(), email }))
+  await at.linkTo(email)
+
+  const before = academy.mails.length
+  const own = { password: 'my very own one', confirm_password: 'my very own one' }
+  const again = await at.register(aRegistration({ student_id: await at.newId(), email, ...own }))
+  expect([again.status, again.body]).toEqual([201, { email }])
+  const link = await at.linkTo(email, before)
+  expect(academy.mails.at(-1)?.subject).toBe('Finish your registration')
+  const token = /^\/reset-password#access_token=([\w-]+)/.exec(link)?.[1]
+  const chosen = await at.browse().send('POST', '/api/password-reset/new-password', {
+    token,
+    ...own,
+  })
+  expect(chosen.status).toBe(204)
+  expect((await at.logIn(email)).status).toBe(401)
+  expect((await at.logIn(email, own.password)).status).toBe(200)
 })
 
 test('a registration nobody confirms is undone a day later, by the next who wants it', async () => {
@@ -165,4 +191,11 @@ test('guessing IDs ends after sixty a minute; what is right does not count', asy
   for (let time = 0; time < 70; time += 1) {
     expect((await at.check(student_id, 'x@mail.example', other)).status).toBe(204)
   }
+})
+
+test('who changes the address within a network of IPv6 guesses no more', async () => {
+  const guesses = await atOnce(61, (index) =>
+    at.check(`GUESS${index}`, 'x@mail.example', at.browse(`2001:db8:7:7::${index.toString(16)}`)),
+  )
+  expect(tally(guesses.map(({ status }) => status))).toEqual({ 422: 60, 429: 1 })
 })

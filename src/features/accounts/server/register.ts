@@ -41,7 +41,8 @@ export async function register(deps: Registering, form: Registration, now: Date)
     await deps.db.transaction().execute((trx) => openAccount(deps, trx, form, password, now))
   } catch (error) {
     if (!(error instanceof AddressKnown)) throw error
-    if (await deps.attempts.mayMail(form.email)) await writeToOwner(deps, form.email, now)
+    if (await deps.attempts.mayMail('known_address', form.email))
+      await writeToOwner(deps, form.email)
   }
 }
 
@@ -96,16 +97,17 @@ async function openAccount(
 class AddressKnown extends Error {}
 
 /** Whoever registers with a known address is its owner, or must not learn that it is known. */
-async function writeToOwner(deps: Registering, email: string, now: Date) {
-  const { db, postOffice, publicUrl } = deps
-  await db.transaction().execute(async (trx) => {
-    const person = await findPersonByEmail(trx, email)
-    if (!person) return
-    if (!person.email_verified && person.created_at > hoursAfter(now, -confirmationHours)) {
-      return postConfirmation(deps, trx, person)
-    }
-    await postOffice.post(trx, 'known_address', knownAddressLetter(person, `${publicUrl}/login`))
-  })
+async function writeToOwner({ db, auth, postOffice, publicUrl }: Registering, email: string) {
+  const person = await findPersonByEmail(db, email)
+  if (!person) return
+  if (person.email_verified) {
+    const letter = knownAddressLetter(person, `${publicUrl}/login`)
+    await postOffice.post(db, 'known_address', letter)
+    return
+  }
+  // Somebody else may have come first, with a password of theirs: one that the owner chooses by the
+  // link in a mail takes its place, and confirms the address as well.
+  await auth.api.requestPasswordReset({ body: { email } })
 }
 
 export const hoursAfter = (moment: Date, hours: number) =>

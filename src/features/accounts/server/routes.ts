@@ -6,6 +6,7 @@ import { isReviewer } from '../policy.ts'
 import type { AskedMails } from './asked-mails.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { findPerson } from './data.ts'
+import { endSession } from './end-session.ts'
 import { logIn } from './log-in.ts'
 import { changePassword, checkResetLink, resetPassword } from './passwords.ts'
 import { profileOf } from './present.ts'
@@ -29,7 +30,7 @@ export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsCont
 
   /** Asks for a mail where not too many have been; nobody is told which. */
   const ask = async (kind: Parameters<AskedMails['ask']>[0], email: string) => {
-    if (await attempts.mayMail(email)) await askedMails.ask(kind, email)
+    if (await attempts.mayMail(kind, email)) await askedMails.ask(kind, email)
     return { email }
   }
 
@@ -38,13 +39,15 @@ export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsCont
 
     logIn: async ({ body, caller }) => sessionOf(await logIn(deps, body, caller)),
 
-    async logOut({ actor, caller }) {
+    async logOut({ caller }) {
+      // better-auth would only log that it failed, and the session would live on.
+      const token = sessionTokenIn(caller.cookies, auth)
+      if (token) await endSession(db, token)
       const { headers } = await auth.api.signOut({
         headers: new Headers({ cookie: caller.cookies }),
         returnHeaders: true,
       })
       for (const cookie of headers.getSetCookie()) caller.setCookie(cookie)
-      if (actor.kind === 'person') await tellSessionsChanged(db, actor.id)
     },
 
     logInWith({ params: { provider } }) {
@@ -66,8 +69,8 @@ export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsCont
 
     resendConfirmation: ({ body }) => ask('confirmation', body.email),
 
-    async confirmEmail({ query }) {
-      const isConfirmed = await confirmEmail(deps, query.token, clock())
+    async confirmEmail({ query, caller }) {
+      const isConfirmed = await confirmEmail(deps, query.token, caller, clock())
       return isConfirmed ? '/login?confirmed' : '/login?confirmation=failed'
     },
 
@@ -87,12 +90,6 @@ export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsCont
       attempts.remember(person.email, caller)
     },
 
-    changePassword: ({ body, actor, caller }) =>
-      changePassword(deps, {
-        userId: actor.id,
-        current: body.current_password,
-        password: body.password,
-        session: sessionTokenIn(caller.cookies, auth),
-      }),
+    changePassword: ({ body, actor, caller }) => changePassword(deps, actor, body, caller),
   }
 }

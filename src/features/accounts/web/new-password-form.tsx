@@ -64,7 +64,9 @@ function useNewPassword(token: string | undefined) {
     },
     onRefused(problem) {
       if (problem?.code === 'invalid_reset_link') return leaveAsInvalid()
-      toasts.show(refusedWords(problem, { title: 'Error updating password' }))
+      const title = 'Error updating password'
+      // Too many wrong passwords are a login's elsewhere.
+      toasts.show({ ...refusedWords(problem, { title }), title })
     },
   })
   useFocusOnComplaint(form.element, form.refusals)

@@ -1,3 +1,4 @@
+import { academy } from '#content/academy.ts'
 import { Received } from '#platform/web/form/received.tsx'
 import { confirmationHours } from '../rules.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
@@ -12,7 +13,10 @@ export function WhereMailWent({ email }: { email: string }) {
           within {confirmationHours} hours to confirm your address; then you can log in.
         </p>
       </Received>
-      <p className="mb-4">Nothing there after a minute? Look among the spam.</p>
+      <p className="mb-4">
+        Nothing there after a minute? Look among the spam. If the address is wrong, call us at{' '}
+        {academy.phone}: the office frees your student ID at once, and you can register again.
+      </p>
       <ResendConfirmation email={email}>Send the mail again</ResendConfirmation>
     </>
   )

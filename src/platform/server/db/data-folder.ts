@@ -1,20 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
-import {
-  access,
-  chmod,
-  chown,
-  constants,
-  link,
-  lstat,
-  mkdir,
-  open,
-  readFile,
-  realpath,
-  rm,
-  stat,
-} from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { access, chmod, chown, constants, lstat, mkdir, realpath, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { keptSecret } from '../kept-secret.ts'
 import { postgresPort } from './postmaster-pid.ts'
 import type { Owner } from './server-user.ts'
 
@@ -61,26 +49,16 @@ async function requirePrivate(folder: string, owner: Owner) {
   )
 }
 
-/** The database's password, made at the first start. */
-export async function keptPassword(dataFolder: string): Promise<string> {
+/** The database's password. */
+export function keptPassword(dataFolder: string): Promise<string> {
   const file = join(dataFolder, 'postgres-password')
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
-  if (await isCluster(join(dataFolder, 'postgres'))) {
-    throw new Error(`${file} is missing, and the database beside it needs it. Restore it.`)
-  }
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  await writeDurably(draft, randomBytes(24).toString('base64url'))
-  // A link, unlike a rename, never replaces the password of another server starting right now.
-  await link(draft, file).catch((error) => {
-    if (error.code !== 'EEXIST') throw error
+  return keptSecret(file, {
+    bytes: 24,
+    async beforeMaking() {
+      if (!(await isCluster(join(dataFolder, 'postgres')))) return
+      throw new Error(`${file} is missing, and the database beside it needs it. Restore it.`)
+    },
   })
-  await rm(draft)
-  await syncFolder(dataFolder)
-  return readFile(file, 'utf8')
 }
 
 /** Whether a finished database cluster is there. */
@@ -97,18 +75,4 @@ export async function isCluster(folder: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
     throw error
   }
-}
-
-/** Without this, a folder's new entry may be lost when the power fails. */
-export async function syncFolder(folder: string) {
-  const handle = await open(folder, 'r')
-  await handle.sync()
-  await handle.close()
-}
-
-async function writeDurably(file: string, content: string) {
-  const handle = await open(file, 'wx', 0o600)
-  await handle.writeFile(content)
-  await handle.sync()
-  await handle.close()
 }

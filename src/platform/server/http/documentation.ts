@@ -11,8 +11,18 @@ export async function documentApi(app: FastifyInstance, { title }: { title: stri
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title, version: '1' } },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => withoutStrays(jsonSchemaTransformObject(document)),
   })
+}
+
+/** Every registered schema comes once as what is sent and once as what is answered, needed or not. */
+function withoutStrays<Description extends object>(description: Description): Description {
+  const { components } = description as { components?: { schemas?: Record<string, unknown> } }
+  const all = JSON.stringify(description)
+  for (const name of Object.keys(components?.schemas ?? {})) {
+    if (!all.includes(`"#/components/schemas/${name}"`)) delete components?.schemas?.[name]
+  }
+  return description
 }
 
 /** The Fastify schema of an endpoint, which validates, serializes and documents it. */

@@ -196,6 +196,7 @@ test('the unexpected is logged with the id that the answer carries', async () =>
 test('the description is valid OpenAPI 3.1 and leaves no endpoint out', async () => {
   const description = (await app.inject('/api/openapi.json')).json()
   expect(description.openapi).toBe('3.1.0')
+  expect(Object.keys(description.components.schemas)).toEqual(['Problem'])
   await SwaggerParser.validate(structuredClone(description))
   const described = Object.values(description.paths as Record<string, object>).flatMap((path) =>
     Object.values(path).map(({ operationId }) => operationId),

@@ -35,6 +35,8 @@ export function mount<const C extends Contract>(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      // What looks whether a link is good, such as a mail program, must not use it up.
+      ...(endpoint.answers === 'redirect' && { exposeHeadRoute: false }),
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       // Events and files go on for as long as somebody takes them: no timer can be longer.
       ...(isLong(endpoint) && { handlerTimeout: 2 ** 31 - 1 }),

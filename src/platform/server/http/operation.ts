@@ -5,6 +5,7 @@ import type { Endpoint } from '#platform/endpoint.ts'
 import { Refusal, tooMany } from '#platform/errors.ts'
 import type { Clock } from '../clock.ts'
 import { type Limits, secondsToWait, startPause } from './limits.ts'
+import { networkOf } from './network.ts'
 import type { Pages } from './pages.ts'
 
 /** What every endpoint's route needs of the server. */
@@ -17,7 +18,7 @@ export type Kernel = {
 
 /** Where a call comes from, for what is about the browser and not about the person. */
 export type Caller = {
-  /** Of the connection, or the one that a proxy on this machine speaks for. */
+  /** Of the connection, or the one that a proxy on this machine speaks for; of IPv6 the network. */
   address: string
   /** The cookies that came, as one header. */
   cookies: string
@@ -48,7 +49,7 @@ export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kern
       const actor = await kernel.authenticate(request)
       const refusal = whyNotCall(endpoint.access, actor)
       if (refusal) throw refusal
-      if ((await addresses?.take(request.ip)) === false) throw tooMany()
+      if ((await addresses?.take(networkOf(request.ip))) === false) throw tooMany()
       if (actor.kind === 'person' && (await people?.take(actor.id)) === false) throw tooMany()
       actors.set(request, actor)
     },
@@ -69,7 +70,7 @@ export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kern
         waitSeconds,
         caller: callerOf(request, reply),
       })
-      if (limit?.onlyFailures) await addresses?.giveBack(request.ip)
+      if (limit?.onlyFailures) await addresses?.giveBack(networkOf(request.ip))
       if (limit?.pauseSeconds) startPause(reply, id, limit.pauseSeconds, now)
       return result
     },
@@ -77,7 +78,7 @@ export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kern
 }
 
 const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => ({
-  address: request.ip,
+  address: networkOf(request.ip),
   cookies: request.headers.cookie ?? '',
   setCookie: (header) => void reply.header('set-cookie', header),
 })

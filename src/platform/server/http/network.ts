@@ -1,0 +1,17 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * What is limited as one address. Of IPv6 that is the first half: whoever has a line has all of the
+ * second half, and could come from another address each time.
+ */
+export function networkOf(address: string) {
+  if (!isIPv6(address) || address.startsWith('::')) return address
+  // URL writes every address in its shortest form.
+  const [head = '', tail] = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname
+    .slice(1, -1)
+    .split('::')
+  const groups = head.split(':')
+  const gap = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
+  const all = [...groups, ...Array<string>(gap).fill('0'), ...(tail ?? '').split(':')]
+  return `${all.slice(0, 4).join(':')}::/64`
+}

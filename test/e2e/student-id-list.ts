@@ -1,0 +1,43 @@
+import type { Locator, Page } from '@playwright/test'
+import { aStudentId, someNames } from '../../src/features/student-ids/fixtures.ts'
+import type { NewStudentId } from '../../src/features/student-ids/rules.ts'
+import type { TestAcademy } from '../academy.ts'
+import { sessionCookie } from '../sessions.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Each test begins with an admin signed in, and nothing on the list. */
+export const beginWithNone = () =>
+  test.beforeEach(async ({ academy, context }) => {
+    await academy.db.deleteFrom('approved_student_ids').execute()
+    const [name = '', value = ''] = sessionCookie(academy.people.admin).split('=')
+    await context.addCookies([{ name, value, url: academy.url }])
+  })
+
+export const approve = (academy: TestAcademy, ...rows: Partial<NewStudentId>[]) =>
+  academy.db
+    .insertInto('approved_student_ids')
+    .values(rows.map((row) => aStudentId({ category: 'Tutor', ...row })))
+    .execute()
+
+export const open = async (page: Page, query = '') => {
+  await page.goto(`/admin/student-ids${query}`)
+  await expect(page.getByRole('heading', { name: 'Approved Student IDs' })).toBeVisible()
+}
+
+export const row = (page: Page, id: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: id, exact: true }) })
+
+export const press = (where: Page | Locator, name: string) =>
+  where.getByRole('button', { name, exact: true }).click()
+
+export const said = (page: Page, words: string) =>
+  expect(page.getByText(words, { exact: true })).toBeVisible()
+
+export const total = (page: Page, words: string) =>
+  expect(page.getByRole('heading', { name: words, exact: true })).toBeVisible()
+
+/** Names as they are pasted. */
+export const list = (count: number) =>
+  someNames(count)
+    .map(({ first_name, last_name }) => `${first_name} ${last_name}`)
+    .join('\n')
