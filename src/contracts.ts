@@ -6,6 +6,7 @@ import { discussionsContract } from '#features/discussions/contract.ts'
 import { enrolmentsContract } from '#features/enrolments/contract.ts'
 import { liveRoomsContract } from '#features/live-rooms/contract.ts'
 import { notificationsContract } from '#features/notifications/contract.ts'
+import { overviewContract } from '#features/overview/contract.ts'
 import { portalContract } from '#features/portal/contract.ts'
 import { recordingsContract } from '#features/recordings/contract.ts'
 import { studentIdsContract } from '#features/student-ids/contract.ts'
@@ -24,5 +25,6 @@ export const contracts = {
   liveRooms: liveRoomsContract,
   notifications: notificationsContract,
   recordings: recordingsContract,
+  overview: overviewContract,
   portal: portalContract,
 }

@@ -29,11 +29,11 @@ export default [
       ...notOpen('profile', 'live-rooms', 'live-rooms/:id'),
     ]),
     layout('features/portal/web/admin-layout.tsx', [
+      route('admin', 'features/overview/web/overview-page.tsx'),
       route('admin/student-ids', 'features/student-ids/web/student-ids-page.tsx'),
       route('admin/announcements', 'features/announcements/web/announcement-management-page.tsx'),
       route('admin/discussions', 'features/discussions/web/discussion-management-page.tsx'),
       ...notOpen(
-        'admin',
         'admin/applications',
         'admin/assignments',
         'admin/live-rooms',

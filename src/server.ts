@@ -9,6 +9,7 @@ import { discussionsRoutes } from '#features/discussions/server/routes.ts'
 import { enrolmentsRoutes } from '#features/enrolments/server/routes.ts'
 import { liveRoomsRoutes } from '#features/live-rooms/server/routes.ts'
 import { notificationsRoutes } from '#features/notifications/server/routes.ts'
+import { overviewRoutes } from '#features/overview/server/routes.ts'
 import { portalRoutes } from '#features/portal/server/routes.ts'
 import { recordingsRoutes } from '#features/recordings/server/routes.ts'
 import { studentIdGate } from '#features/student-ids/server/gate.ts'
@@ -93,6 +94,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.liveRooms, liveRoomsRoutes({ db }))
   mount(app, kernel, contracts.notifications, notificationsRoutes({ db, clock }))
   mount(app, kernel, contracts.recordings, recordingsRoutes({ db, files, log }))
+  mount(app, kernel, contracts.overview, overviewRoutes({ db, clock, postOffice }))
   mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log }))
   return app
 }

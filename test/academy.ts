@@ -97,6 +97,7 @@ export async function testAcademy({
     people,
     /** What was delivered, in order; a mail takes half a second or so to get there. */
     mails,
+    postOffice,
 
     /** Calls endpoints as somebody, over HTTP, as any client would. */
     as: (actor: Actor) => ({

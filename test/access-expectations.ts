@@ -62,6 +62,9 @@ export const mayCall: Record<string, ActorName[]> = {
   showDashboard: signedIn,
   followChanges: signedIn,
 
+  showOverview: admins,
+  sendMailAgain: admins,
+
   listStudentIds: admins,
   addStudentId: admins,
   updateStudentId: admins,

@@ -35,6 +35,15 @@ export async function listPeople(db: Db, role: Role) {
   return rows.map(({ id }) => id)
 }
 
+export async function countPeople(db: Db, role: Role) {
+  const row = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('role', '=', role)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
 /** False where the address has an account already. */
 export async function insertPerson(db: Db, person: Insertable<Users>) {
   const { numInsertedOrUpdatedRows } = await db

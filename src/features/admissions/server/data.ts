@@ -26,5 +26,23 @@ export const countApplications = async (db: Db) => {
   return count
 }
 
+export async function countPendingApplications(db: Db) {
+  const row = await db
+    .selectFrom('admission_applications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export const listLatestApplications = (db: Db, limit: number) =>
+  db
+    .selectFrom('admission_applications')
+    .select(['id', 'first_name', 'last_name', 'email', 'status', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
 /** The unique rule that keeps one application per e-mail address, however it is capitalized. */
 export const emailRule = 'admission_applications_email_key'

@@ -28,6 +28,24 @@ export const listAssignmentsOf = (db: Db, userId: string, courseIds: readonly nu
     .orderBy('assignments.id')
     .execute()
 
+export async function countAssignments(db: Db) {
+  const row = await db
+    .selectFrom('assignments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** What was handed in and has no grade; one of 0 counts as none (spec section 4). */
+export async function countUngraded(db: Db) {
+  const row = await db
+    .selectFrom('assignment_submissions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where((eb) => eb.or([eb('grade', 'is', null), eb('grade', '=', 0)]))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
 export const insertAssignment = (db: Db, row: Insertable<Assignments>) =>
   db.insertInto('assignments').values(row).returning('id').executeTakeFirstOrThrow()
 

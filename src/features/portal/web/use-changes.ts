@@ -26,9 +26,9 @@ export function useChanges(personId: string | undefined) {
 const shownBy: Record<Topic, QueryKey[]> = {
   session: [sessionKey],
   notifications: [['notifications']],
-  discussions: [['discussions'], dashboardKey],
+  discussions: [['discussions'], dashboardKey, ['overview']],
   announcements: [['announcements'], dashboardKey],
-  assignments: [dashboardKey],
+  assignments: [dashboardKey, ['overview']],
   rooms: [['rooms'], dashboardKey],
   recordings: [['recordings']],
   enrolments: [dashboardKey, ['discussions'], ['announcements'], ['rooms'], ['recordings']],

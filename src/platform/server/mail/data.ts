@@ -35,3 +35,35 @@ export const noteFailure = (db: Db, id: string, last_error: string, final: boole
     .set({ last_error, given_up_at: final ? new Date() : null })
     .where('id', '=', id)
     .execute()
+
+/** True where it had been given up. */
+export async function takeUpAgain(db: Db, id: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ given_up_at: null })
+    .where('id', '=', id)
+    .where('given_up_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The latest that were given up since then. */
+export const listGivenUp = (db: Db, since: Date, limit: number) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'kind', 'given_up_at', 'last_error'])
+    .where('sent_at', 'is', null)
+    .where('given_up_at', '>=', since)
+    .orderBy('given_up_at', 'desc')
+    .limit(limit)
+    .execute()
+
+export async function countGivenUp(db: Db, since: Date) {
+  const row = await db
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('sent_at', 'is', null)
+    .where('given_up_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return row.count
+}

@@ -2,7 +2,7 @@ import { Mail } from '#platform/mail.ts'
 import type { Db } from '../db/database.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Log } from '../log.ts'
-import { findUnsentMail, insertMail, markSent, noteFailure } from './data.ts'
+import { findUnsentMail, insertMail, markSent, noteFailure, takeUpAgain } from './data.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 
 export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
@@ -53,6 +53,13 @@ export async function openPostOffice({
       const mailId = await insertMail(trx, kind, mail)
       await jobs.add(trx, queue, { mailId })
       return mailId
+    },
+
+    /** Tries once more to send a mail that was given up; false where it was not. */
+    async sendAgain(trx: Db, mailId: string) {
+      const isGivenUp = await takeUpAgain(trx, mailId)
+      if (isGivenUp) await jobs.add(trx, queue, { mailId })
+      return isGivenUp
     },
   }
 }

@@ -1,0 +1,78 @@
+import { anApplication } from '#features/admissions/fixtures.ts'
+import { apply } from '#features/admissions/server/apply.ts'
+import { insertDiscussion } from '#features/discussions/server/data.ts'
+import { tellChange } from '#platform/server/db/changes.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
+import { breakDown, hold } from './line.ts'
+import { signIn } from './session.ts'
+import { card } from './week.ts'
+
+test.use({ alone: 'overview' })
+
+test('the academy at a glance, while it changes', async ({ page, academy }) => {
+  await signIn(page, academy, academy.people.reviewer)
+  const release = await hold(page, 'GET /api/admin/overview')
+  await page.goto('/admin')
+  await expect(page.getByText('Loading the overview...')).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard Overview' })).toBeVisible()
+  await expect(page.getByText('No recent applications')).toBeVisible()
+  await expect(page.getByText('Nothing waits today.')).toBeVisible()
+  await expect(card(page, 'Total Students')).toContainText('2')
+
+  const row = { title: 'Bowing', content: 'Up?', user_id: academy.people.student.id }
+  await insertDiscussion(academy.db, row)
+  await tellChange(academy.db, { topic: 'discussions' })
+  await expect(card(page, 'Discussions')).toContainText('1')
+
+  await apply(academy.db, anApplication({ first_name: "Siobhán O'Hara" }), new Date())
+  await page.reload()
+  await expect(card(page, 'Total Applications')).toContainText('1')
+  await expect(card(page, 'Pending Applications')).toContainText('1')
+  const recent = page.getByRole('region', { name: 'Recent Applications' })
+  await expect(recent.getByRole('listitem')).toContainText("Siobhán O'Hara")
+  await expect(recent.getByRole('listitem')).toContainText('pending')
+  await page.getByRole('link', { name: 'application waits to be reviewed' }).click()
+  await expect(page).toHaveURL(/\/admin\/applications\?status=pending/)
+})
+
+test('who is no reviewer has the numbers alone', async ({ page, academy }) => {
+  await signIn(page, academy, academy.people.admin)
+  await page.goto('/admin')
+  await expect(
+    page.getByText('Applications are open to the academy’s reviewers alone.'),
+  ).toBeVisible()
+  await expect(card(page, 'Total Applications')).toBeVisible()
+  await expect(page.getByRole('link', { name: /to be reviewed/ })).toHaveCount(0)
+})
+
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('it can be asked again', async ({ page, academy }) => {
+    await signIn(page, academy, academy.people.admin)
+    const mend = await breakDown(page, 'GET /api/admin/overview')
+    await page.goto('/admin')
+    await expect(page.getByText('Failed to load the overview')).toBeVisible()
+    await mend()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(card(page, 'Total Students')).toBeVisible()
+  })
+})
+
+for (const width of widths) {
+  test(`the overview at ${width} px`, async ({ page, academy }) => {
+    const mail = { kind: 'contact_message', message: '{}', given_up_at: new Date() }
+    const last_error = '550 5.1.1 <somebody.with.a.long.address@mail.example>: unknown'
+    await academy.db
+      .insertInto('mails')
+      .values({ ...mail, last_error })
+      .execute()
+    await signIn(page, academy, academy.people.reviewer)
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/admin')
+    await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
