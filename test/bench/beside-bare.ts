@@ -1,0 +1,151 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import pg from 'pg'
+import type { Person } from '#platform/actor.ts'
+import { type TestAcademy, testAcademy } from '../academy.ts'
+import { startTestPostgres } from '../postgres.ts'
+import { type Query, queriesOf } from '../queries.ts'
+import { openSession, sessionCookie } from '../sessions.ts'
+
+/** What is asked of the server, and by whom. */
+type Question = { name: string; path: string; person: Person }
+type Asked = { name: string; path: string; cookie: string; queries: Query[] }
+type Server = { url: string; process: ChildProcess }
+
+const requests = 300
+const atOnce = 8
+
+/**
+ * CPU per request of the whole server beside that of a bare Node + pg handler which runs the same
+ * SQL with the same values and answers with its rows; by turns, each in a process of its own. A bench
+ * is a file that calls this once: it is run again for each of the two processes. Eight ask at once;
+ * how long they wait is the database's time too.
+ */
+export async function besideBare(seed: (academy: TestAcademy) => Promise<Question[]>) {
+  if (process.argv[2] === 'product') await serveProduct(seed)
+  else if (process.argv[2] === 'bare') await serveBare()
+  else await compare(Number(process.argv[2] ?? 7))
+}
+
+async function compare(rounds: number) {
+  const postgres = await startTestPostgres()
+  const product = start('product')
+  const { url, questions, database } = await said<{
+    url: string
+    questions: Asked[]
+    database: string
+  }>(product)
+  const bare = start('bare')
+  bare.send({ questions, database })
+  const { url: bareUrl } = await said<{ url: string }>(bare)
+  const [ours, theirs] = [
+    { url, process: product },
+    { url: bareUrl, process: bare },
+  ]
+  console.log(
+    `| ${rounds} rounds of ${requests}, CPU in ms | queries | ours | bare | ratio | answered in, ms |`,
+  )
+  console.log('|---|---|---|---|---|---|')
+  for (const [index, { name, path, cookie, queries }] of questions.entries()) {
+    const costs = { ours: [] as number[], bare: [] as number[], waits: [] as number[] }
+    for (let round = -1; round < rounds; round += 1) {
+      const startedAt = performance.now()
+      const our = await cost(ours, path, cookie)
+      const wait = (performance.now() - startedAt) / (requests / atOnce)
+      const their = await cost(theirs, `/${index}`, '')
+      // The first round warms up.
+      if (round < 0) continue
+      costs.ours.push(our)
+      costs.bare.push(their)
+      costs.waits.push(wait)
+    }
+    const [one, other] = [median(costs.ours), median(costs.bare)]
+    const figures = [one, other, one / other, median(costs.waits)].map((it) => it.toFixed(2))
+    console.log(`| ${[name, queries.length, ...figures].join(' | ')} |`)
+  }
+  for (const child of [product, bare]) {
+    child.kill()
+    await once(child, 'exit')
+  }
+  await postgres.stop()
+}
+
+/** Milliseconds of CPU for one request. */
+async function cost(server: Server, path: string, cookie: string) {
+  const before = await cpuOf(server)
+  for (let left = requests; left > 0; left -= atOnce) {
+    const some = Array.from({ length: Math.min(atOnce, left) })
+    await Promise.all(some.map(() => ask(server.url + path, cookie)))
+  }
+  return ((await cpuOf(server)) - before) / 1000 / requests
+}
+
+async function ask(url: string, cookie: string) {
+  const response = await fetch(url, { headers: { cookie } })
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`)
+  await response.arrayBuffer()
+}
+
+async function cpuOf({ process }: Server) {
+  process.send('cpu')
+  return said<number>(process)
+}
+
+function start(kind: 'product' | 'bare') {
+  const child = fork(process.argv[1] ?? '', [kind], { serialization: 'advanced' })
+  child.once('exit', (code) => code && process.exit(code))
+  return child
+}
+
+const said = async <T>(child: ChildProcess) => (await once(child, 'message'))[0] as T
+
+async function serveProduct(seed: (academy: TestAcademy) => Promise<Question[]>) {
+  const academy = await testAcademy()
+  const questions: Asked[] = []
+  for (const { name, path, person } of await seed(academy)) {
+    await openSession(academy.db, person)
+    const cookie = sessionCookie(person)
+    const once = () => ask(academy.url + path, cookie)
+    await once()
+    questions.push({ name, path, cookie, queries: await queriesOf(once) })
+  }
+  const { rows } = await academy.database.pool.query('select current_database() as name')
+  answerCpu()
+  process.send?.({ url: academy.url, questions, database: rows[0].name })
+}
+
+/** The same SQL in the same order: who asks, what they may see, and then the rest at once. */
+async function serveBare() {
+  const [{ questions, database }] = (await once(process, 'message')) as [
+    { questions: Asked[]; database: string },
+  ]
+  const url = new URL(process.env.CADENZA_TEST_TEMPLATE ?? '')
+  url.pathname = `/${database}`
+  const pool = new pg.Pool({ connectionString: url.href, max: 5 })
+  const server = createServer(async (request, response) => {
+    const queries = questions[Number(request.url?.slice(1))]?.queries ?? []
+    const answers: pg.QueryResult[] = []
+    for (const query of queries.slice(0, 2)) answers.push(await pool.query(query))
+    answers.push(...(await Promise.all(queries.slice(2).map((query) => pool.query(query)))))
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(answers.map(({ rows }) => rows)))
+  })
+  server.listen(0, '127.0.0.1', () => {
+    const { port } = server.address() as { port: number }
+    answerCpu()
+    process.send?.({ url: `http://127.0.0.1:${port}` })
+  })
+}
+
+function answerCpu() {
+  process.on('message', (word) => {
+    const { user, system } = process.cpuUsage()
+    if (word === 'cpu') process.send?.(user + system)
+  })
+}
+
+function median(numbers: number[]) {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
