@@ -4,17 +4,24 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { Announcements } from '#platform/server/db/schema.ts'
 import type { ChangedAnnouncement } from '../rules.ts'
 
-/** The newest announcements for everybody and for these courses. */
+/** The newest announcements for everybody and for these courses; authors are sought for these alone. */
 export const listAnnouncements = (
   db: Db,
   { courses, offset = 0, limit }: { courses: CoursesSeen; offset?: number; limit: number },
 ) =>
   withAuthor(db)
-    .where(seenIn(courses))
+    .where('announcements.id', 'in', (eb) =>
+      eb
+        .selectFrom('announcements')
+        .select('announcements.id')
+        .where(seenIn(courses))
+        .orderBy('announcements.created_at', 'desc')
+        .orderBy('announcements.id')
+        .offset(offset)
+        .limit(limit),
+    )
     .orderBy('announcements.created_at', 'desc')
     .orderBy('announcements.id')
-    .offset(offset)
-    .limit(limit)
     .execute()
 
 export async function countAnnouncements(db: Db, courses: CoursesSeen) {
