@@ -33,9 +33,10 @@ test('the menu of the admins holds what its reader may open', () => {
     'Discussions',
     'Assignments',
     'Live Rooms',
+    'Announcements',
   ])
   expect(names(admin)).not.toContain('Applications')
-  expect(names(admin)).toHaveLength(5)
+  expect(names(admin)).toHaveLength(6)
   expect(names(tutor)).toEqual(['Assignments', 'Live Rooms'])
   expect(names(student)).toEqual([])
 })
