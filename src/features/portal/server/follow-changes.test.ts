@@ -161,3 +161,11 @@ test('open pages do not hold up the stop of the server', async () => {
   expect(await response.text()).toContain('retry')
   await stopping
 })
+
+test('nobody listens by asking for the head alone, which would never end', async () => {
+  const { people, url, db } = academy
+  await openSession(db, people.student)
+  const headers = { cookie: sessionCookie(people.student) }
+  const answer = await fetch(`${url}/api/changes`, { method: 'HEAD', headers })
+  expect(answer.status).toBe(404)
+})

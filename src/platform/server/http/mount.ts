@@ -35,8 +35,7 @@ export function mount<const C extends Contract>(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      // What looks whether a link is good, such as a mail program, must not use it up.
-      ...(endpoint.answers === 'redirect' && { exposeHeadRoute: false }),
+      ...(isForGetAlone(endpoint) && { exposeHeadRoute: false }),
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       // Events and files go on for as long as somebody takes them: no timer can be longer.
       ...(isLong(endpoint) && { handlerTimeout: 2 ** 31 - 1 }),
@@ -61,5 +60,11 @@ export function mount<const C extends Contract>(
     if (endpoint.form) mountPlainForm(app, operation, endpoint, endpoint.form, kernel.pages)
   }
 }
+
+/**
+ * What looks whether a link is good, such as a mail program, must not use it up. Events would be
+ * sent to nobody: an answer to HEAD is over at once, and what would end them with it never comes.
+ */
+const isForGetAlone = ({ answers }: Endpoint) => answers === 'redirect' || answers === 'events'
 
 const isLong = ({ answers }: Endpoint) => answers === 'events' || answers === 'file'
