@@ -169,3 +169,25 @@ test('nobody listens by asking for the head alone, which would never end', async
   const answer = await fetch(`${url}/api/changes`, { method: 'HEAD', headers })
   expect(answer.status).toBe(404)
 })
+
+test('one person has no more than thirty streams, and a new one when one has ended', async () => {
+  const { people, url, db } = academy
+  await openSession(db, people.admin)
+  const ask = () =>
+    fetch(`${url}/api/changes`, { headers: { cookie: sessionCookie(people.admin) } })
+  const pages = await Promise.all(Array.from({ length: 30 }, ask))
+  expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200))
+  const refused = await ask()
+  expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too_many_open' }])
+  const other = await listen('student')
+  await pages.pop()?.body?.cancel()
+  await expect
+    .poll(async () => {
+      const again = await ask()
+      pages.push(again)
+      return again.status
+    })
+    .toBe(200)
+  other.leave()
+  for (const page of pages) await page.body?.cancel()
+})

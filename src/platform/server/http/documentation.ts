@@ -92,5 +92,6 @@ function generalRefusals(endpoint: Endpoint) {
     ...(answers === 'file' && { 416: 'The file ends before the part that was asked for' }),
     ...(refuse && { 422: 'An answer breaks a rule' }),
     ...(limit && { 429: 'Too much, or too soon' }),
+    ...((answers === 'events' || answers === 'file') && { 429: 'Too many are open at once' }),
   }
 }
