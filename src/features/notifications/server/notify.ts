@@ -1,4 +1,4 @@
-import { tellChange } from '#platform/server/db/changes.ts'
+import { tellChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { NotificationKind } from '../rules.ts'
 import { insertNotifications } from './data.ts'
@@ -17,5 +17,8 @@ export async function notify(trx: Db, userIds: readonly string[], news: News, no
   if (userIds.length === 0) return
   const rows = userIds.map((user_id) => ({ ...news, user_id, created_at: now }))
   const told = await insertNotifications(trx, rows)
-  for (const user_id of told) await tellChange(trx, { topic: 'notifications', user_id })
+  await tellChanges(
+    trx,
+    told.map((user_id) => ({ topic: 'notifications', user_id })),
+  )
 }

@@ -4,6 +4,7 @@ import { discussionsContract } from '#features/discussions/contract.ts'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { queriesOf } from '../../../../test/queries.ts'
 import { openSession, sessionCookie } from '../../../../test/sessions.ts'
 
 let academy: TestAcademy
@@ -109,6 +110,24 @@ test('a page hears of it from another copy of the server too', async () => {
   ])
   await expect.poll(() => page.heard).toEqual(['rooms'])
   page.leave()
+})
+
+test('what is told in another way than ours is passed over', async () => {
+  const page = await listen('student')
+  for (const payload of ['', 'not JSON', '{"topic":"weather"}']) {
+    await academy.database.pool.query(`select pg_notify('cadenza_changes', $1)`, [payload])
+  }
+  await tell('after nonsense', 'student')
+  await expect.poll(() => page.heard).toEqual(['notifications'])
+  page.leave()
+})
+
+test('however many are told of something, it takes as many queries', async () => {
+  const queriesFor = async (subject: string, ...names: Name[]) =>
+    (await queriesOf(() => tell(subject, ...names))).length
+  expect(await queriesFor('to all', 'student', 'otherStudent', 'tutor')).toBe(
+    await queriesFor('to one', 'student'),
+  )
 })
 
 test('after the database was away, pages are told to look at everything', async () => {
