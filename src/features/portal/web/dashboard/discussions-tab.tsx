@@ -1,15 +1,23 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Discussion } from '#features/discussions/contract.ts'
 import { generalDiscussion } from '#features/discussions/rules.ts'
 import { shownDate } from '#platform/web/moments.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import type { Dashboard } from '../../contract.ts'
 import { useAllDiscussions } from '../discussions/use-discussions.ts'
 
-const DiscussionDialog = lazy(() => import('../discussions/discussion-dialog.tsx'))
-const DiscussionView = lazy(() => import('../discussions/discussion-view.tsx'))
+const DiscussionDialog = lazyPart(
+  'discussion-dialog',
+  () => import('../discussions/discussion-dialog.tsx'),
+)
+const DiscussionView = lazyPart(
+  'discussion-view',
+  () => import('../discussions/discussion-view.tsx'),
+  <Empty>Loading the discussion...</Empty>,
+)
 
 type Props = Pick<Dashboard, 'discussions' | 'courses'>
 
@@ -21,11 +29,7 @@ export function DiscussionsTab({ discussions, courses }: Props) {
   const rest = useAllDiscussions(all)
   const open = params.get('discussion')
   if (open) {
-    return (
-      <Suspense fallback={<Empty>Loading the discussion...</Empty>}>
-        <DiscussionView key={open} id={open} onLeave={() => setParams({ tab: 'discussions' })} />
-      </Suspense>
-    )
+    return <DiscussionView key={open} id={open} onLeave={() => setParams({ tab: 'discussions' })} />
   }
 
   const items = rest.data?.pages.flatMap((page) => page.items) ?? discussions?.items ?? []
@@ -37,6 +41,7 @@ export function DiscussionsTab({ discussions, courses }: Props) {
           Start a Discussion
         </Button>
       </div>
+      {isNew && <DiscussionDialog courses={courses} onClose={() => setNew(false)} />}
       {items.length === 0 && <Empty>No discussions available.</Empty>}
       <ul>
         {items.map((discussion) => (
@@ -57,9 +62,6 @@ export function DiscussionsTab({ discussions, courses }: Props) {
           {all ? 'Show more' : `View all ${total} discussions`}
         </Button>
       )}
-      <Suspense>
-        {isNew && <DiscussionDialog courses={courses} onClose={() => setNew(false)} />}
-      </Suspense>
     </>
   )
 }
