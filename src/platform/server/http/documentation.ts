@@ -59,7 +59,8 @@ function successOf({ answers, returns, status }: Endpoint) {
   if (answers === 'events') {
     return {
       200: {
-        description: 'Server-sent events; the data of each is one of these',
+        description:
+          'Server-sent events, each one of these; `beat`, every 25 s, only says that the line is alive',
         content: { 'text/event-stream': { schema: returns } },
       },
     }
