@@ -109,6 +109,37 @@ test('the calendar: by mouse and by keyboard', async ({ page, academy }) => {
   await expect(section.getByRole('button', { name: 'Aug 6, 2025' })).toBeFocused()
   await page.keyboard.press('PageUp')
   await expect(section.getByRole('button', { name: 'Jul 6, 2025' })).toBeFocused()
+  await section.getByRole('button', { name: 'Jul 22, 2025, 1 event' }).click()
+  await page.keyboard.press('ArrowRight')
+  await expect(section.getByRole('button', { name: 'Jul 23, 2025' })).toBeFocused()
+})
+
+test('Alt and an arrow are the browser’s, on tabs and in the calendar', async ({
+  page,
+  academy,
+}) => {
+  await comeInAs(page, academy, 'student')
+  await page.goto('/dashboard')
+  await tab(page, 'Assignments').click()
+  // The browser of the tests has no Back for it, so that nothing at all must happen.
+  await page.keyboard.press('Alt+ArrowLeft')
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(page, 'Live Classes')).toBeFocused()
+  await page.getByRole('button', { name: 'Jul 15, 2025, 1 event' }).click()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Jul 16, 2025' })).toBeFocused()
+})
+
+test('on a phone the open tab is in sight', async ({ page, academy }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await comeInAs(page, academy, 'student')
+  for (const name of ['discussions', 'courses']) {
+    await page.goto(`/dashboard?tab=${name}`)
+    await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 })
+  }
+  await tab(page, 'My Courses').press('End')
+  await expect(tab(page, 'Discussions')).toBeInViewport({ ratio: 1 })
 })
 
 for (const width of widths) {

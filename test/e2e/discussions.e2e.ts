@@ -42,6 +42,22 @@ test('discussions: read, reply, start, edit, withdraw', async ({ page, academy }
   await expect(page.getByRole('link', { name: title })).toBeHidden()
 })
 
+test('by keyboard one goes on where a discussion begins, and comes back to it', async ({
+  page,
+  academy,
+}) => {
+  await comeInAs(page, academy, 'student')
+  await page.goto('/dashboard?tab=discussions')
+  const link = page.getByRole('link', { name: 'Shoulder rest, or none?' })
+  await link.press('Enter')
+  await expect(page.getByLabel('Your reply')).toBeVisible()
+  await expect(page.getByRole('tabpanel')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Back to discussions' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(link).toBeFocused()
+})
+
 test('two people talk without loading the page again', async ({ page, academy, browser }) => {
   await comeInAs(page, academy, 'student')
   await page.goto('/dashboard?tab=discussions')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Discussion } from '#features/discussions/contract.ts'
 import { generalDiscussion } from '#features/discussions/rules.ts'
@@ -6,6 +6,7 @@ import { shownDate } from '#platform/web/moments.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import { panelId } from '#platform/web/ui/tabs.tsx'
 import type { Dashboard } from '../../contract.ts'
 import { useAllDiscussions } from '../discussions/use-discussions.ts'
 
@@ -28,6 +29,7 @@ export function DiscussionsTab({ discussions, courses }: Props) {
   const [all, setAll] = useState(false)
   const rest = useAllDiscussions(all)
   const open = params.get('discussion')
+  useFocusKept(open)
   if (open) {
     return <DiscussionView key={open} id={open} onLeave={() => setParams({ tab: 'discussions' })} />
   }
@@ -64,6 +66,22 @@ export function DiscussionsTab({ discussions, courses }: Props) {
       )}
     </>
   )
+}
+
+/**
+ * What was pressed goes with the list or with the discussion around it. Who opens one goes on at its
+ * beginning, who comes back at the discussion they have read.
+ */
+function useFocusKept(open: string | null) {
+  const before = useRef(open)
+  useEffect(() => {
+    const [left, panel] = [before.current, document.getElementById(panelId('week'))]
+    before.current = open
+    if (left === open || document.activeElement !== document.body) return
+    const link = left && panel?.querySelector<HTMLElement>(`a[href$="${CSS.escape(left)}"]`)
+    if (!open && link) link.focus()
+    else panel?.focus({ preventScroll: true })
+  }, [open])
 }
 
 function DiscussionRow({ discussion }: { discussion: Discussion }) {
