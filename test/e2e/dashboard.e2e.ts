@@ -1,4 +1,6 @@
+import { insertAssignment } from '#features/assignments/server/data.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
+import { newPerson, signIn } from './session.ts'
 import { card, comeInAs, fillWeek, idOf, tab } from './week.ts'
 
 test.beforeEach(({ academy }) => fillWeek(academy))
@@ -140,6 +142,20 @@ test('on a phone the open tab is in sight', async ({ page, academy }) => {
   }
   await tab(page, 'My Courses').press('End')
   await expect(tab(page, 'Discussions')).toBeInViewport({ ratio: 1 })
+})
+
+test('addresses in what tutors write are links', async ({ page, academy }) => {
+  const student = await newPerson(academy, 'student', 6)
+  await insertAssignment(academy.db, {
+    title: 'Walking bass',
+    course_id: 6,
+    description: 'As in https://example.org/bass.',
+    created_by: await idOf(academy, 'tutor'),
+  })
+  await signIn(page, academy, student)
+  await page.goto('/dashboard?tab=assignments')
+  const link = page.getByRole('tabpanel').getByRole('link')
+  await expect(link).toHaveAttribute('href', 'https://example.org/bass')
 })
 
 for (const width of widths) {

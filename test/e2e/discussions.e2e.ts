@@ -1,7 +1,8 @@
+import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { expect, test } from './fixtures.ts'
 import { breakDown } from './line.ts'
 import { signIn, toast } from './session.ts'
-import { comeInAs, fillWeek } from './week.ts'
+import { comeInAs, fillWeek, idOf } from './week.ts'
 
 test.beforeEach(({ academy }) => fillWeek(academy))
 
@@ -56,6 +57,26 @@ test('by keyboard one goes on where a discussion begins, and comes back to it', 
   await expect(page.getByRole('button', { name: 'Back to discussions' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(link).toBeFocused()
+})
+
+test('a link reads as it leads, whichever way the words around it run', async ({
+  page,
+  academy,
+}) => {
+  const override = String.fromCodePoint(0x202e)
+  const row = {
+    title: 'Strings',
+    content: `Cheap: ${override}https://strings.example/${override}moc.evil`,
+    user_id: await idOf(academy, 'student'),
+    course_id: 4,
+  }
+  const id = await insertDiscussion(academy.db, row)
+  await comeInAs(page, academy, 'student')
+  await page.goto(`/dashboard?tab=discussions&discussion=${id}`)
+  const link = page.getByRole('tabpanel').getByRole('link')
+  await expect(link).toHaveAttribute('href', 'https://strings.example/')
+  await expect(link).toHaveText('https://strings.example/')
+  await expect(link).toHaveCSS('unicode-bidi', 'isolate')
 })
 
 test('two people talk without loading the page again', async ({ page, academy, browser }) => {
