@@ -59,6 +59,34 @@ test('by keyboard one goes on where a discussion begins, and comes back to it', 
   await expect(link).toBeFocused()
 })
 
+test('by keyboard the focus stays where one writes, changes and withdraws', async ({
+  page,
+  academy,
+}) => {
+  await comeInAs(page, academy, 'student')
+  const row = { title: 'Mutes', content: 'Wood?', user_id: await idOf(academy, 'student') }
+  await page.goto(
+    `/dashboard?tab=discussions&discussion=${await insertDiscussion(academy.db, row)}`,
+  )
+  const field = page.getByLabel('Your reply', { exact: true })
+  await field.fill('Rubber.')
+  await page.getByRole('button', { name: 'Post Reply' }).press('Enter')
+  const reply = page.getByRole('listitem').filter({ hasText: 'Rubber.' })
+  await expect(reply).toBeVisible()
+  await expect(field).toBeFocused()
+  await reply.getByRole('button', { name: 'Edit' }).press('Enter')
+  await expect(page.getByLabel('Your reply, changed')).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(reply.getByRole('button', { name: 'Edit' })).toBeFocused()
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' })
+  for (const it of [reply, page.getByRole('article').filter({ hasText: 'Wood?' })]) {
+    await it.getByRole('button', { name: 'Withdraw' }).press('Enter')
+    await confirm.press('Enter')
+    await expect(it.getByRole('button', { name: 'Withdraw' })).toBeHidden()
+    await expect(page.getByRole('tabpanel')).toBeFocused()
+  }
+})
+
 test('a link reads as it leads, whichever way the words around it run', async ({
   page,
   academy,

@@ -6,9 +6,9 @@ import { shownDate } from '#platform/web/moments.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
-import { panelId } from '#platform/web/ui/tabs.tsx'
 import type { Dashboard } from '../../contract.ts'
 import { useAllDiscussions } from '../discussions/use-discussions.ts'
+import { weekPanel } from './week-panel.ts'
 
 const DiscussionDialog = lazyPart(
   'discussion-dialog',
@@ -75,7 +75,7 @@ export function DiscussionsTab({ discussions, courses }: Props) {
 function useFocusKept(open: string | null) {
   const before = useRef(open)
   useEffect(() => {
-    const [left, panel] = [before.current, document.getElementById(panelId('week'))]
+    const [left, panel] = [before.current, weekPanel()]
     before.current = open
     if (left === open || document.activeElement !== document.body) return
     const link = left && panel?.querySelector<HTMLElement>(`a[href$="${CSS.escape(left)}"]`)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Discussion, discussionsContract } from '#features/discussions/contract.ts'
 import { generalDiscussion, ReplyText } from '#features/discussions/rules.ts'
 import { ApiProblem, call } from '#platform/web/api.ts'
@@ -6,6 +6,7 @@ import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
+import { weekPanel } from '../dashboard/week-panel.ts'
 import DiscussionDialog from './discussion-dialog.tsx'
 import { ReplyItem } from './reply-item.tsx'
 import { TextForm } from './text-form.tsx'
@@ -70,11 +71,15 @@ function Opening({ discussion, onLeave }: { discussion: Discussion; onLeave: () 
   const { id, title, content, course, author } = discussion
   const isOwn = usePerson().id === author.id
   const [open, setOpen] = useState<'edit' | 'withdraw'>()
+  const leaving = useRef(false)
   const withdraw = useChange(
     () => call(discussionsContract.withdrawDiscussion, { params: { id } }),
     {
       failed: 'Failed to withdraw the discussion',
-      done: onLeave,
+      done() {
+        leaving.current = true
+        onLeave()
+      },
       withdrawn: id,
     },
   )
@@ -94,6 +99,8 @@ function Opening({ discussion, onLeave }: { discussion: Discussion; onLeave: () 
           busy={withdraw.isPending}
           onConfirm={() => withdraw.mutate(undefined)}
           onClose={() => setOpen(undefined)}
+          leaving={leaving}
+          elsewhere={{ current: weekPanel() }}
         >
           Its replies go with it. This cannot be undone.
         </ConfirmDialog>

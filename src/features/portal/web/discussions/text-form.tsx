@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextArea } from '#platform/web/ui/field.tsx'
@@ -21,12 +21,19 @@ export function TextForm({ label, schema, initial = '', action, busyAction, ...o
   const [content, setContent] = useState(initial)
   const [complaint, setComplaint] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isChange = on.onCancel !== undefined
+  useEffect(() => {
+    if (isChange) field.current?.focus()
+  }, [isChange])
 
-  const send = async (event: FormEvent) => {
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const problem = whyNot(schema)({ content })
     setComplaint(problem?.message)
     if (problem || busy) return
+    // The key loses the focus as long as it is busy. By touch the keyboard would come up.
+    const byKeyboard = event.nativeEvent.submitter?.matches(':focus-visible')
     setBusy(true)
     try {
       await on.onSend(content)
@@ -35,11 +42,13 @@ export function TextForm({ label, schema, initial = '', action, busyAction, ...o
       // Told where it was sent; the words stay.
     } finally {
       setBusy(false)
+      if (byKeyboard) field.current?.focus()
     }
   }
   return (
     <form onSubmit={send} noValidate>
       <TextArea
+        ref={field}
         id={id}
         name="content"
         label={label}
