@@ -1,4 +1,5 @@
 import { insertAssignment } from '#features/assignments/server/data.ts'
+import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
 import { newPerson, signIn } from './session.ts'
 import { card, comeInAs, fillWeek, idOf, tab } from './week.ts'
@@ -142,6 +143,28 @@ test('on a phone the open tab is in sight', async ({ page, academy }) => {
   }
   await tab(page, 'My Courses').press('End')
   await expect(tab(page, 'Discussions')).toBeInViewport({ ratio: 1 })
+})
+
+test('a long name and long words stay within a phone', async ({ page, academy }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const student = await newPerson(academy)
+  const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)
+  await academy.db
+    .updateTable('users')
+    .set({ first_name: name, last_name: `${name}’s` })
+    .where('id', '=', student.id)
+    .execute()
+  const row = { title: 'W'.repeat(160), content: 'x'.repeat(500), user_id: student.id }
+  const id = await insertDiscussion(academy.db, { ...row, course_id: 4 })
+  await signIn(page, academy, student)
+  for (const query of ['tab=discussions', `tab=discussions&discussion=${id}`]) {
+    await page.goto(`/dashboard?${query}`)
+    await expect(page.getByRole('tabpanel').getByText(row.title)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  const box = await page.locator('#account-menu').boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
 })
 
 test('addresses in what tutors write are links', async ({ page, academy }) => {

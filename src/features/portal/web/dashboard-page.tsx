@@ -35,9 +35,9 @@ export default function DashboardPage() {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
+        <div className="min-w-0">
           <h1 className="text-4">Dashboard</h1>
-          <p className="mt-1 text-ink-2">
+          <p className="wrap-anywhere mt-1 text-ink-2">
             Welcome back, {person.first_name || 'Student'}.{' '}
             {dashboard && comingUp(dashboard.courses, now)}
           </p>

@@ -91,7 +91,7 @@ function DiscussionRow({ discussion }: { discussion: Discussion }) {
       <h3 className="wrap-anywhere text-1">
         <Link to={{ search: `?tab=discussions&discussion=${id}` }}>{title}</Link>
       </h3>
-      <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">
+      <p className="wrap-anywhere flex flex-wrap gap-x-4 text-ink-2 text-sm">
         <span>{course?.name ?? generalDiscussion}</span>
         <span>
           {author.first_name} {author.last_name}
