@@ -53,6 +53,12 @@ export const tooMany = () =>
     message: 'Too much has come from your address. Please try again in a few minutes.',
   })
 
+export const tooManyOpen = () =>
+  new Refusal(429, {
+    code: 'too_many_open',
+    message: 'You have this open too many times at once. Please close some windows and try again.',
+  })
+
 export const unavailable = () =>
   new Refusal(503, {
     code: 'unavailable',

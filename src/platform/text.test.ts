@@ -45,6 +45,8 @@ test('longer texts keep their lines, in one character each', () => {
   expect(messageText(5, 'Write something').parse(' a\r\nb\rc ')).toBe('a\nb\nc')
   expect(paragraphs(5).parse(undefined)).toBe('')
   expect(complaint(messageText(5, 'Write something'), ' \r\n ')).toBe('Write something')
+  expect(complaint(messageText(5, 'Write something'), '\u200B\u2063')).toBe('Write something')
+  expect(messageText(5, 'Write something').parse('👍🏽')).toBe('👍🏽')
   expect(complaint(messageText(5, 'Write something'), 'a\0')).toBe(
     'Please use letters and signs only',
   )

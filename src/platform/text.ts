@@ -19,7 +19,7 @@ export const messageText = (max: number, missing: string) =>
     .check(
       z.trim(),
       lineBreaks,
-      z.minLength(1, missing),
+      z.regex(visible, missing),
       z.maxLength(max, tooLong(max)),
       z.regex(storable, unprintable),
     )
@@ -68,6 +68,8 @@ const lineBreaks = z.overwrite<string>((text) => text.replace(/\r\n?/g, '\n'))
 const oneLine = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u
 /** Something a person can see: a letter or a number; an empty text has its own complaint. */
 const readable = /^$|[\p{L}\p{N}]/u
+/** Anything that leaves ink: not spaces, and not the many signs that have no shape. */
+const visible = /[^\s\p{Cc}\p{Cf}\p{Cs}\u115F\u1160\u2800\u3164\uFFA0]/u
 /** PostgreSQL keeps every character but this one. */
 const storable = /^[^\0]*$/
 

@@ -1,7 +1,7 @@
 import { insertAssignment } from '#features/assignments/server/data.ts'
 import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { breakDown, hold } from './line.ts'
+import { breakDown, cutScript, hold } from './line.ts'
 import { newPerson, signIn, toast } from './session.ts'
 import { comeInAs, fillWeek, idOf, tab } from './week.ts'
 
@@ -114,6 +114,33 @@ test.describe('when the server fails', () => {
     }
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('link', { name: 'Join Live Class' })).toBeVisible()
+  })
+})
+
+test.describe('when the line breaks', () => {
+  test.use({ expectedErrors: [/ERR_/] })
+
+  test('a part of the page that does not come leaves the others', async ({ page, academy }) => {
+    await comeInAs(page, academy, 'student')
+    await page.goto('/dashboard?tab=discussions')
+    const mend = await cutScript(page, /discussion-dialog-[^/]+\.js$/)
+    await page.getByRole('button', { name: 'Start a Discussion' }).click()
+    await expect(page.getByText('This part of the page did not come.')).toBeVisible()
+    await expectAccessible(page)
+    await mend()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('dialog', { name: 'Start a Discussion' })).toBeVisible()
+  })
+
+  test('what is sent without a line is told to have failed', async ({ page, academy, context }) => {
+    await comeInAs(page, academy, 'student')
+    await page.goto('/dashboard?tab=discussions')
+    await page.getByRole('link', { name: 'Shoulder rest, or none?' }).click()
+    await page.getByLabel('Your reply').fill('It slips in trains')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Post Reply' }).click()
+    await expect(toast(page)).toContainText('Failed to post reply')
+    await expect(page.getByLabel('Your reply')).toHaveValue('It slips in trains')
   })
 })
 

@@ -1,4 +1,7 @@
+import { insertAssignment } from '#features/assignments/server/data.ts'
+import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
+import { newPerson, signIn } from './session.ts'
 import { card, comeInAs, fillWeek, idOf, tab } from './week.ts'
 
 test.beforeEach(({ academy }) => fillWeek(academy))
@@ -109,6 +112,73 @@ test('the calendar: by mouse and by keyboard', async ({ page, academy }) => {
   await expect(section.getByRole('button', { name: 'Aug 6, 2025' })).toBeFocused()
   await page.keyboard.press('PageUp')
   await expect(section.getByRole('button', { name: 'Jul 6, 2025' })).toBeFocused()
+  await section.getByRole('button', { name: 'Jul 22, 2025, 1 event' }).click()
+  await page.keyboard.press('ArrowRight')
+  await expect(section.getByRole('button', { name: 'Jul 23, 2025' })).toBeFocused()
+})
+
+test('Alt and an arrow are the browser’s, on tabs and in the calendar', async ({
+  page,
+  academy,
+}) => {
+  await comeInAs(page, academy, 'student')
+  await page.goto('/dashboard')
+  await tab(page, 'Assignments').click()
+  // The browser of the tests has no Back for it, so that nothing at all must happen.
+  await page.keyboard.press('Alt+ArrowLeft')
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(page, 'Live Classes')).toBeFocused()
+  await page.getByRole('button', { name: 'Jul 15, 2025, 1 event' }).click()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Jul 16, 2025' })).toBeFocused()
+})
+
+test('on a phone the open tab is in sight', async ({ page, academy }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await comeInAs(page, academy, 'student')
+  for (const name of ['discussions', 'courses']) {
+    await page.goto(`/dashboard?tab=${name}`)
+    await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 })
+  }
+  await tab(page, 'My Courses').press('End')
+  await expect(tab(page, 'Discussions')).toBeInViewport({ ratio: 1 })
+})
+
+test('a long name and long words stay within a phone', async ({ page, academy }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const student = await newPerson(academy)
+  const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)
+  await academy.db
+    .updateTable('users')
+    .set({ first_name: name, last_name: `${name}’s` })
+    .where('id', '=', student.id)
+    .execute()
+  const row = { title: 'W'.repeat(160), content: 'x'.repeat(500), user_id: student.id }
+  const id = await insertDiscussion(academy.db, { ...row, course_id: 4 })
+  await signIn(page, academy, student)
+  for (const query of ['tab=discussions', `tab=discussions&discussion=${id}`]) {
+    await page.goto(`/dashboard?${query}`)
+    await expect(page.getByRole('tabpanel').getByText(row.title)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  const box = await page.locator('#account-menu').boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+})
+
+test('addresses in what tutors write are links', async ({ page, academy }) => {
+  const student = await newPerson(academy, 'student', 6)
+  await insertAssignment(academy.db, {
+    title: 'Walking bass',
+    course_id: 6,
+    description: 'As in https://example.org/bass.',
+    created_by: await idOf(academy, 'tutor'),
+  })
+  await signIn(page, academy, student)
+  await page.goto('/dashboard?tab=assignments')
+  const link = page.getByRole('tabpanel').getByRole('link')
+  await expect(link).toHaveAttribute('href', 'https://example.org/bass')
 })
 
 for (const width of widths) {

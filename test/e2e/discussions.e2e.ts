@@ -1,7 +1,8 @@
+import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { expect, test } from './fixtures.ts'
 import { breakDown } from './line.ts'
 import { signIn, toast } from './session.ts'
-import { comeInAs, fillWeek } from './week.ts'
+import { comeInAs, fillWeek, idOf } from './week.ts'
 
 // What is withdrawn may be asked for once more, by the news of it, before its view has closed.
 test.use({ expectedErrors: [/status of 404/] })
@@ -42,6 +43,70 @@ test('discussions: read, reply, start, edit, withdraw', async ({ page, academy }
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByRole('link', { name: title })).toBeHidden()
+})
+
+test('by keyboard one goes on where a discussion begins, and comes back to it', async ({
+  page,
+  academy,
+}) => {
+  await comeInAs(page, academy, 'student')
+  await page.goto('/dashboard?tab=discussions')
+  const link = page.getByRole('link', { name: 'Shoulder rest, or none?' })
+  await link.press('Enter')
+  await expect(page.getByLabel('Your reply')).toBeVisible()
+  await expect(page.getByRole('tabpanel')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Back to discussions' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(link).toBeFocused()
+})
+
+test('by keyboard the focus stays where one writes, changes and withdraws', async ({
+  page,
+  academy,
+}) => {
+  await comeInAs(page, academy, 'student')
+  const row = { title: 'Mutes', content: 'Wood?', user_id: await idOf(academy, 'student') }
+  await page.goto(
+    `/dashboard?tab=discussions&discussion=${await insertDiscussion(academy.db, row)}`,
+  )
+  const field = page.getByLabel('Your reply', { exact: true })
+  await field.fill('Rubber.')
+  await page.getByRole('button', { name: 'Post Reply' }).press('Enter')
+  const reply = page.getByRole('listitem').filter({ hasText: 'Rubber.' })
+  await expect(reply).toBeVisible()
+  await expect(field).toBeFocused()
+  await reply.getByRole('button', { name: 'Edit' }).press('Enter')
+  await expect(page.getByLabel('Your reply, changed')).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(reply.getByRole('button', { name: 'Edit' })).toBeFocused()
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' })
+  for (const it of [reply, page.getByRole('article').filter({ hasText: 'Wood?' })]) {
+    await it.getByRole('button', { name: 'Withdraw' }).press('Enter')
+    await confirm.press('Enter')
+    await expect(it.getByRole('button', { name: 'Withdraw' })).toBeHidden()
+    await expect(page.getByRole('tabpanel')).toBeFocused()
+  }
+})
+
+test('a link reads as it leads, whichever way the words around it run', async ({
+  page,
+  academy,
+}) => {
+  const override = String.fromCodePoint(0x202e)
+  const row = {
+    title: 'Strings',
+    content: `Cheap: ${override}https://strings.example/${override}moc.evil`,
+    user_id: await idOf(academy, 'student'),
+    course_id: 4,
+  }
+  const id = await insertDiscussion(academy.db, row)
+  await comeInAs(page, academy, 'student')
+  await page.goto(`/dashboard?tab=discussions&discussion=${id}`)
+  const link = page.getByRole('tabpanel').getByRole('link')
+  await expect(link).toHaveAttribute('href', 'https://strings.example/')
+  await expect(link).toHaveText('https://strings.example/')
+  await expect(link).toHaveCSS('unicode-bidi', 'isolate')
 })
 
 test('two people talk without loading the page again', async ({ page, academy, browser }) => {

@@ -29,6 +29,12 @@ export async function holdScript(page: Page, name: RegExp) {
   return resolve
 }
 
+/** The script of a page cannot be fetched, until what this returns is called. */
+export async function cutScript(page: Page, name: RegExp) {
+  await page.route(name, (route) => route.abort())
+  return () => page.unroute(name)
+}
+
 async function between(page: Page, endpoint: string, what: (route: Route) => Promise<void>) {
   const [method, path] = endpoint.split(' ')
   const isIt = (url: URL) => url.pathname === path

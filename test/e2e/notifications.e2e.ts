@@ -86,6 +86,19 @@ test('what came while nobody looked is there later; read on one page it is read 
   await expect(bell(page)).toHaveAccessibleDescription('Nothing unread')
 })
 
+test('a line that has died without a word is noticed', async ({ page, academy }) => {
+  const wire = await openWire(academy.url)
+  await page.clock.install()
+  await openDashboard(page, academy, wire.url)
+  wire.forgetStreams()
+  await tell(academy, 'Graded: Silence')
+  const again = page.waitForResponse(/\/api\/changes$/)
+  await page.clock.fastForward(61_000)
+  await again
+  await expect(bell(page)).toHaveAccessibleDescription('1 unread')
+  await wire.close()
+})
+
 test.describe('on a bad line', () => {
   test.use({ expectedErrors: [/ERR_|status of 502/] })
 

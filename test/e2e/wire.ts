@@ -7,6 +7,7 @@ import { createServer, connect as dial, type Socket } from 'node:net'
 export async function openWire(url: string) {
   const far = new URL(url)
   const sockets = new Set<Socket>()
+  const deaf = new Set<() => void>()
   let state: 'whole' | 'cut' | 'bad gateway' = 'whole'
 
   const server = createServer((near) => {
@@ -21,6 +22,9 @@ export async function openWire(url: string) {
     }
     const line = keep(dial(Number(far.port), far.hostname))
     near.pipe(line).pipe(near)
+    near.on('data', (request) => {
+      if (request.includes('GET /api/changes ')) deaf.add(() => line.unpipe(near).resume())
+    })
     near.once('close', () => line.destroy())
     line.once('close', () => near.destroy())
   })
@@ -35,6 +39,11 @@ export async function openWire(url: string) {
     url: `http://127.0.0.1:${port}`,
     cut: () => breakAs('cut'),
     answerBadGateway: () => breakAs('bad gateway'),
+    /** The streams that are open go quiet, and nobody is told: what a forgetful router does. */
+    forgetStreams() {
+      for (const fall of deaf) fall()
+      deaf.clear()
+    },
     mend: () => breakAs('whole'),
     async close() {
       breakAs('cut')

@@ -15,6 +15,9 @@ export function createQueries({ onSignInRequired }: { onSignInRequired(): void }
         // What the server has refused it will refuse again.
         retry: (failures, error) => !(error instanceof ApiProblem) && failures < 2,
       },
+      // What was pressed without a line has failed, and the page says so; sent by itself later, when
+      // nobody looks any more, it would surprise.
+      mutations: { networkMode: 'always' },
     },
   })
 }

@@ -4,6 +4,7 @@ import { discussionsContract } from '#features/discussions/contract.ts'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { queriesOf } from '../../../../test/queries.ts'
 import { openSession, sessionCookie } from '../../../../test/sessions.ts'
 
 let academy: TestAcademy
@@ -111,6 +112,21 @@ test('a page hears of it from another copy of the server too', async () => {
   page.leave()
 })
 
+test('what is told in another way than ours is passed over', async () => {
+  const page = await listen('student')
+  for (const payload of ['', 'not JSON', '{"topic":"weather"}']) {
+    await academy.database.pool.query(`select pg_notify('cadenza_changes', $1)`, [payload])
+  }
+  await tell('after nonsense', 'student')
+  await expect.poll(() => page.heard).toEqual(['notifications'])
+  page.leave()
+})
+
+test('however many are told of something, it is one query', async () => {
+  const queries = await queriesOf(() => tell('to both', 'otherStudent', 'tutor'))
+  expect(queries.filter(({ text }) => text.includes('pg_notify'))).toHaveLength(1)
+})
+
 test('after the database was away, pages are told to look at everything', async () => {
   const page = await listen('student')
   await academy.database.pool.query(
@@ -160,4 +176,34 @@ test('open pages do not hold up the stop of the server', async () => {
   const stopping = other.close()
   expect(await response.text()).toContain('retry')
   await stopping
+})
+
+test('nobody listens by asking for the head alone, which would never end', async () => {
+  const { people, url, db } = academy
+  await openSession(db, people.student)
+  const headers = { cookie: sessionCookie(people.student) }
+  const answer = await fetch(`${url}/api/changes`, { method: 'HEAD', headers })
+  expect(answer.status).toBe(404)
+})
+
+test('one person has no more than thirty streams, and a new one when one has ended', async () => {
+  const { people, url, db } = academy
+  await openSession(db, people.admin)
+  const ask = () =>
+    fetch(`${url}/api/changes`, { headers: { cookie: sessionCookie(people.admin) } })
+  const pages = await Promise.all(Array.from({ length: 30 }, ask))
+  expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200))
+  const refused = await ask()
+  expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too_many_open' }])
+  const other = await listen('student')
+  await pages.pop()?.body?.cancel()
+  await expect
+    .poll(async () => {
+      const again = await ask()
+      pages.push(again)
+      return again.status
+    })
+    .toBe(200)
+  other.leave()
+  for (const page of pages) await page.body?.cancel()
 })

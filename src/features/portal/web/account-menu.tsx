@@ -37,7 +37,9 @@ export function AccountMenu() {
         className="account-menu min-w-56 border bg-key py-2 text-ink shadow-sheet"
       >
         <div className="border-rule border-b-1 px-4 pt-1 pb-3">
-          <p className="font-display font-semibold text-1 leading-ui">{name || 'Student'}</p>
+          <p className="wrap-anywhere font-display font-semibold text-1 leading-ui">
+            {name || 'Student'}
+          </p>
           <p className="wrap-anywhere text-ink-3 text-sm">{person.email}</p>
         </div>
         <div role="menu" aria-label="Account" onKeyDown={walk}>

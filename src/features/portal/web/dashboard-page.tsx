@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { academy } from '#content/academy.ts'
 import { nextClass } from '#features/enrolments/next-class.ts'
 import { clockIn } from '#platform/clocks.ts'
@@ -6,6 +6,7 @@ import { pageMeta } from '#platform/web/page-meta.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import type { Dashboard } from '../contract.ts'
 import { academyZone } from './dashboard/academy-zone.ts'
@@ -15,7 +16,10 @@ import { Recent } from './dashboard/recent.tsx'
 import { StatCards } from './dashboard/stat-cards.tsx'
 import { useDashboard } from './dashboard/use-dashboard.ts'
 
-const CourseSelection = lazy(() => import('./dashboard/course-selection.tsx'))
+const CourseSelection = lazyPart(
+  'course-selection',
+  () => import('./dashboard/course-selection.tsx'),
+)
 
 export const meta = () => [
   ...pageMeta({ title: 'Dashboard', description: 'Your courses, classes and assignments.' }),
@@ -31,9 +35,9 @@ export default function DashboardPage() {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
+        <div className="min-w-0">
           <h1 className="text-4">Dashboard</h1>
-          <p className="mt-1 text-ink-2">
+          <p className="wrap-anywhere mt-1 text-ink-2">
             Welcome back, {person.first_name || 'Student'}.{' '}
             {dashboard && comingUp(dashboard.courses, now)}
           </p>
@@ -42,6 +46,7 @@ export default function DashboardPage() {
           <Button onClick={() => setDeclined(false)}>Select Your Courses</Button>
         )}
       </div>
+      {mayChoose && !declined && <CourseSelection onClose={() => setDeclined(true)} />}
       {isPending && (
         <p role="status" className="flex items-center gap-3 py-16">
           <span className="staff-sign" aria-hidden="true" />
@@ -65,11 +70,6 @@ export default function DashboardPage() {
           <Recent dashboard={dashboard} now={now} />
           <Events now={now} />
         </>
-      )}
-      {mayChoose && !declined && (
-        <Suspense>
-          <CourseSelection onClose={() => setDeclined(true)} />
-        </Suspense>
       )}
     </>
   )

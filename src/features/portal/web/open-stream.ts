@@ -13,6 +13,9 @@ type Listener = {
 const firstPause = 2_000
 const longestPause = 30_000
 
+/** The server gives a sign of life every 25 seconds; a line that is dead need not say that it is. */
+const longestSilence = 60_000
+
 /**
  * Hears what has changed for as long as the page is in sight: a browser has six connections to a
  * site over HTTP/1.1, and seven open tabs would use them up. Whatever ends it, it comes back.
@@ -22,18 +25,24 @@ export function openStream({ changed, returned, refused }: Listener) {
   let source: EventSource | undefined
   let timer: number | undefined
   let pause = firstPause
-  let wasDown = false
+  let silence: number | undefined
+  // Opened out of sight, a page has asked long before it listens.
+  let wasDown = document.hidden
 
   const open = () => {
-    clearTimeout(timer)
-    source?.close()
+    close()
     source = new EventSource(portalContract.followChanges.path)
+    source.addEventListener('beat', alive)
     source.onopen = () => {
+      alive()
       pause = firstPause
       if (wasDown) returned()
       wasDown = false
     }
-    source.onmessage = ({ data }) => changed(JSON.parse(data).topic)
+    source.onmessage = ({ data }) => {
+      alive()
+      changed(JSON.parse(data).topic)
+    }
     source.onerror = () => {
       wasDown = true
       // The browser comes back by itself from a lost line, but not from an answer such as 401 or 502.
@@ -43,10 +52,15 @@ export function openStream({ changed, returned, refused }: Listener) {
       pause = Math.min(longestPause, pause * 2)
     }
   }
+  const alive = () => {
+    clearTimeout(silence)
+    silence = window.setTimeout(open, longestSilence)
+  }
   const close = () => {
     clearTimeout(timer)
+    clearTimeout(silence)
+    if (source) wasDown = true
     source?.close()
-    wasDown = true
   }
   const onVisibility = () => {
     if (document.hidden) close()

@@ -15,11 +15,21 @@ export const links = () => fontPreloads
 export default function PortalLayout() {
   const [queries] = useState(() => createQueries({ onSignInRequired: toLogin }))
   useEffect(toasts.showLeft, [])
+  useEffect(prepareToasts, [])
   return (
     <QueryClientProvider client={queries}>
       <WithSession />
     </QueryClientProvider>
   )
+}
+
+/** From the first touch on, for what is begun then may fail for want of a line. */
+function prepareToasts() {
+  const signs = ['focusin', 'pointerdown']
+  for (const sign of signs) addEventListener(sign, toasts.prepare, { once: true })
+  return () => {
+    for (const sign of signs) removeEventListener(sign, toasts.prepare)
+  }
 }
 
 /** Guests of a live room have no session; the layouts below this one decide who needs one. */

@@ -41,8 +41,9 @@ const shownBy: Record<Topic, QueryKey[]> = {
 function collected(lookAgain: (topics: ReadonlySet<Topic | 'all'>) => void) {
   let waiting = new Set<Topic | 'all'>()
   return (topic: Topic | 'all') => {
+    const isFirst = waiting.size === 0
     waiting.add(topic)
-    if (waiting.size > 1) return
+    if (!isFirst) return
     setTimeout(
       () => {
         const topics = waiting

@@ -44,11 +44,17 @@ export async function listenToChanges({
   let closed = false
 
   async function connect() {
-    const next = new pg.Client({ ...connection, application_name: 'cadenza changes' })
+    const next = new pg.Client({
+      ...connection,
+      application_name: 'cadenza changes',
+      // It only listens: of a database that went without a word it would never know.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 30_000,
+    })
     next.on('error', () => {})
     next.once('end', () => void comeBack())
     next.on('notification', ({ payload }) => {
-      const change = Change.safeParse(JSON.parse(payload ?? 'null'))
+      const change = Change.safeParse(jsonOf(payload))
       if (!change.success) return log.error('a change that no copy of this version tells')
       forget()
       recent.push({ change: change.data, until: performance.now() + recallSeconds * 1000 })
@@ -97,5 +103,14 @@ export async function listenToChanges({
       client?.removeAllListeners('end')
       await client?.end()
     },
+  }
+}
+
+/** Undefined where it is none: whoever may use the database may tell anything. */
+function jsonOf(text = ''): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

@@ -59,7 +59,8 @@ function successOf({ answers, returns, status }: Endpoint) {
   if (answers === 'events') {
     return {
       200: {
-        description: 'Server-sent events; the data of each is one of these',
+        description:
+          'Server-sent events, each one of these; `beat`, every 25 s, only says that the line is alive',
         content: { 'text/event-stream': { schema: returns } },
       },
     }
@@ -92,5 +93,6 @@ function generalRefusals(endpoint: Endpoint) {
     ...(answers === 'file' && { 416: 'The file ends before the part that was asked for' }),
     ...(refuse && { 422: 'An answer breaks a rule' }),
     ...(limit && { 429: 'Too much, or too soon' }),
+    ...((answers === 'events' || answers === 'file') && { 429: 'Too many are open at once' }),
   }
 }

@@ -2,8 +2,11 @@ import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { endWithServer } from './long-answers.ts'
 
-/** Between two signs of life; proxies end what is quiet for a minute. */
+/** Between two signs of life; proxies end what is quiet for a minute, and pages look for another line. */
 const heartbeatSeconds = 25
+
+/** An event of its own: what is a comment no page hears. */
+const heartbeat = 'event: beat\ndata: still here\n\n'
 
 /** Milliseconds until a browser comes back; not all of them at once after a restart. */
 const comeBackAfter = () => Math.round(1000 + Math.random() * 2000)
@@ -21,7 +24,7 @@ export function sendEvents(
 ) {
   const iterator = things[Symbol.asyncIterator]()
   const stream = new PassThrough()
-  const beat = setInterval(() => void say(': still here\n\n'), heartbeatSeconds * 1000)
+  const beat = setInterval(() => void say(heartbeat), heartbeatSeconds * 1000)
   endWithServer(app, stream, () => stream.end())
   stream.once('close', () => {
     clearInterval(beat)

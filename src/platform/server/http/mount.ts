@@ -6,6 +6,7 @@ import { documentationOf } from './documentation.ts'
 import { sendEvents } from './events.ts'
 import { type SentFile, sendFile } from './file.ts'
 import { sendLines } from './lines.ts'
+import { placesFor } from './long-answers.ts'
 import { type Caller, type Handle, type Kernel, operationOf } from './operation.ts'
 import { mountPlainForm } from './plain-forms.ts'
 
@@ -32,19 +33,20 @@ export function mount<const C extends Contract>(
 ) {
   for (const [id, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
     const operation = operationOf(id, endpoint, handlers[id] as unknown as Handle, kernel)
+    const places = isLong(endpoint) ? placesFor(endpoint.answers) : undefined
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      // What looks whether a link is good, such as a mail program, must not use it up.
-      ...(endpoint.answers === 'redirect' && { exposeHeadRoute: false }),
+      ...(isForGetAlone(endpoint) && { exposeHeadRoute: false }),
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       // Events and files go on for as long as somebody takes them: no timer can be longer.
-      ...(isLong(endpoint) && { handlerTimeout: 2 ** 31 - 1 }),
+      ...(places && { handlerTimeout: 2 ** 31 - 1 }),
       schema: documentationOf(id, endpoint),
       onRequest: operation.admit,
       preValidation: async (request) => operation.judge(request.body),
       handler: async (request, reply) => {
         const { params, query, body } = request
+        places?.take(operation.actorOf(request), reply)
         const result = await operation.run(request, reply, { params, query, body })
         if (endpoint.answers === 'redirect') return reply.redirect(result as string, 303)
         if (endpoint.answers === 'lines') return sendLines(reply, result as AsyncIterable<unknown>)
@@ -62,4 +64,11 @@ export function mount<const C extends Contract>(
   }
 }
 
-const isLong = ({ answers }: Endpoint) => answers === 'events' || answers === 'file'
+/**
+ * What looks whether a link is good, such as a mail program, must not use it up. Events would be
+ * sent to nobody: an answer to HEAD is over at once, and what would end them with it never comes.
+ */
+const isForGetAlone = ({ answers }: Endpoint) => answers === 'redirect' || answers === 'events'
+
+const isLong = (endpoint: Endpoint): endpoint is Endpoint & { answers: 'events' | 'file' } =>
+  endpoint.answers === 'events' || endpoint.answers === 'file'

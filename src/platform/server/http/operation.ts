@@ -54,6 +54,9 @@ export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kern
       actors.set(request, actor)
     },
 
+    /** Who was admitted. */
+    actorOf: (request: FastifyRequest) => actors.get(request),
+
     /** The endpoint's own words for a body that breaks its rules. */
     judge(body: unknown) {
       const problem = endpoint.refuse?.(body, kernel.clock())

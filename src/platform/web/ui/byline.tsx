@@ -9,7 +9,7 @@ type Written = {
 /** Who wrote it, when, and whether it was changed. */
 export function Byline({ it, place }: { it: Written; place?: string }) {
   return (
-    <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">
+    <p className="wrap-anywhere flex flex-wrap gap-x-4 text-ink-2 text-sm">
       {place && <span>{place}</span>}
       <span>
         {it.author.first_name} {it.author.last_name}

@@ -1,11 +1,17 @@
 /** What somebody has written: its lines, and its addresses as links; nothing else of it is markup. */
-export function Prose({ children }: { children: string }) {
+export function Prose({
+  children,
+  className = 'mt-2 max-w-[46rem]',
+}: {
+  children: string
+  className?: string
+}) {
   return (
-    <p className="wrap-anywhere mt-2 max-w-[46rem] whitespace-pre-line">
+    <p className={`wrap-anywhere whitespace-pre-line ${className}`}>
       {children.split(address).map((part, index) =>
         index % 2 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
-          <a key={index} href={part} rel="nofollow ugc noreferrer" target="_blank">
+          <a key={index} href={part} dir="ltr" rel="nofollow ugc noreferrer" target="_blank">
             {part}
           </a>
         ) : (
@@ -16,5 +22,9 @@ export function Prose({ children }: { children: string }) {
   )
 }
 
-/** An address on the web, without what ends the sentence around it. */
-const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'])/
+/**
+ * An address on the web, without what ends the sentence around it. A sign that turns the direction
+ * of writing ends it too, and one before it does not reach into the link: it reads as it leads.
+ */
+const address =
+  /(https?:\/\/[^\s<>"\u202A-\u202E\u2066-\u2069]*[^\s<>".,;:!?)\]'\u202A-\u202E\u2066-\u2069])/

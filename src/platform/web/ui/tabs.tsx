@@ -1,4 +1,5 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { plainKey } from '../plain-key.ts'
 
 type Props<Name extends string> = {
   /** Begins the ids of the tabs and of their panel: one list of tabs to a page has it. */
@@ -18,16 +19,18 @@ export const tabId = (id: string, name: string) => `${id}-${name}`
  * library's would be a seventh of the login's script, and a tenth of the dashboard's.
  */
 export function TabList<Name extends string>({ id, label, titles, open, onOpen }: Props<Name>) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => bringIntoSight(list.current, tabId(id, open)), [id, open])
   const names = Object.keys(titles) as Name[]
   const walk = (event: KeyboardEvent) => {
-    const next = stepTo(event.key, names, open)
+    const next = stepTo(plainKey(event), names, open)
     if (!next) return
     event.preventDefault()
     onOpen(next, 'key')
     document.getElementById(tabId(id, next))?.focus()
   }
   return (
-    <div role="tablist" aria-label={label} className="tab-list">
+    <div ref={list} role="tablist" aria-label={label} className="tab-list">
       {names.map((name) => (
         <button
           key={name}
@@ -46,6 +49,14 @@ export function TabList<Name extends string>({ id, label, titles, open, onOpen }
       ))}
     </div>
   )
+}
+
+/** On a small screen the list is wider than it; only the list is moved, never the page. */
+function bringIntoSight(list: HTMLElement | null, id: string) {
+  const tab = document.getElementById(id)?.getBoundingClientRect()
+  const sight = list?.getBoundingClientRect()
+  if (!list || !tab || !sight) return
+  list.scrollLeft += Math.max(0, tab.right - sight.right) - Math.max(0, sight.left - tab.left)
 }
 
 function stepTo<Name>(key: string, names: readonly Name[], open: Name) {

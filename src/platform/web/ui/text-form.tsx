@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { whyNot } from '#platform/why-not.ts'
 import { Button } from './button.tsx'
@@ -30,12 +30,19 @@ export function TextForm({
   const [content, setContent] = useState(initial)
   const [complaint, setComplaint] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isChange = on.onCancel !== undefined
+  useEffect(() => {
+    if (isChange) field.current?.focus()
+  }, [isChange])
 
-  const send = async (event: FormEvent) => {
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const problem = whyNot(schema)({ content })
     setComplaint(problem?.message)
     if (problem || busy) return
+    // The key loses the focus as long as it is busy. By touch the keyboard would come up.
+    const byKeyboard = event.nativeEvent.submitter?.matches(':focus-visible')
     setBusy(true)
     try {
       await on.onSend(content)
@@ -44,11 +51,13 @@ export function TextForm({
       // Told where it was sent; the words stay.
     } finally {
       setBusy(false)
+      if (byKeyboard) field.current?.focus()
     }
   }
   return (
     <form onSubmit={send} noValidate>
       <TextArea
+        ref={field}
         id={id}
         name="content"
         label={label}

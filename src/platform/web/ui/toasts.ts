@@ -3,7 +3,7 @@
  * What shows them is fetched apart from the page, which may never need it.
  */
 export const toasts = {
-  show: (message: Message) => void toaster().then(({ show }) => show(message)),
+  show: (message: Message) => void toaster().then(({ show }) => show(message), unsaid),
 
   /** Says it on the next page, where that one asks for what is left to say. */
   showOnNextPage: (message: Omit<Message, 'action'>) =>
@@ -18,7 +18,7 @@ export const toasts = {
   },
 
   /** Fetches it ahead, where something is about to happen: the line may be gone when it has. */
-  prepare: () => void toaster(),
+  prepare: () => void toaster().catch(unsaid),
 }
 
 export type Message = {
@@ -38,8 +38,15 @@ let loading: ReturnType<typeof load> | undefined
 
 function toaster() {
   loading ??= load()
+  // What did not come is fetched anew for the next message.
+  loading.catch(() => {
+    loading = undefined
+  })
   return loading
 }
+
+/** Without a line nothing can be fetched that would say so; the page itself stays as it is. */
+const unsaid = () => {}
 
 async function load() {
   const { mountToaster } = await import('./toaster.tsx')

@@ -2,6 +2,7 @@ import type { Assignment } from '#features/assignments/contract.ts'
 import { type AssignmentStatus, statusOf } from '#features/assignments/rules.ts'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
+import { Prose } from '#platform/web/ui/prose.tsx'
 
 type Props = { assignment: Assignment; now: Date; whole?: boolean }
 
@@ -21,13 +22,11 @@ export function AssignmentRow({ assignment, now, whole = false }: Props) {
             </span>
           )}
         </p>
-        {whole && description && (
-          <p className="wrap-anywhere mt-1 whitespace-pre-line">{description}</p>
-        )}
+        {whole && description && <Prose className="mt-1">{description}</Prose>}
         {whole && submission?.feedback && (
-          <p className="wrap-anywhere mt-2 whitespace-pre-line border-brass border-l-8 bg-cream px-4 py-2">
+          <Prose className="mt-2 border-brass border-l-8 bg-cream px-4 py-2">
             {submission.feedback}
-          </p>
+          </Prose>
         )}
       </div>
       <div className="flex items-center gap-4 self-start">

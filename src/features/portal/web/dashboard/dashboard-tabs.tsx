@@ -7,6 +7,7 @@ import { DiscussionsTab } from './discussions-tab.tsx'
 import { LiveClasses } from './live-classes.tsx'
 import { MyCourses } from './my-courses.tsx'
 import { Schedule } from './schedule.tsx'
+import { weekTabs } from './week-panel.ts'
 
 type Props = { dashboard: Dashboard; now: Date }
 
@@ -22,12 +23,12 @@ export function DashboardTabs({ dashboard, now }: Props) {
   }
   return (
     <div className="mt-8">
-      <TabList id="week" label="Your week" titles={titles} open={open} onOpen={show} />
+      <TabList id={weekTabs} label="Your week" titles={titles} open={open} onOpen={show} />
       {/* A stop for the keyboard: a panel of text has none of its own. */}
       <div
         role="tabpanel"
-        id={panelId('week')}
-        aria-labelledby={tabId('week', open)}
+        id={panelId(weekTabs)}
+        aria-labelledby={tabId(weekTabs, open)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: as the tabs pattern asks
         tabIndex={0}
         className="-outline-offset-3"

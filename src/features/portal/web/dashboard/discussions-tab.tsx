@@ -1,15 +1,24 @@
-import { lazy, Suspense, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Discussion } from '#features/discussions/contract.ts'
 import { generalDiscussion } from '#features/discussions/rules.ts'
 import { shownDate } from '#platform/web/moments.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import type { Dashboard } from '../../contract.ts'
 import { useAllDiscussions } from '../discussions/use-discussions.ts'
+import { weekPanel } from './week-panel.ts'
 
-const DiscussionDialog = lazy(() => import('../discussions/discussion-dialog.tsx'))
-const DiscussionView = lazy(() => import('../discussions/discussion-view.tsx'))
+const DiscussionDialog = lazyPart(
+  'discussion-dialog',
+  () => import('../discussions/discussion-dialog.tsx'),
+)
+const DiscussionView = lazyPart(
+  'discussion-view',
+  () => import('../discussions/discussion-view.tsx'),
+  <Empty>Loading the discussion...</Empty>,
+)
 
 type Props = Pick<Dashboard, 'discussions' | 'courses'>
 
@@ -20,12 +29,9 @@ export function DiscussionsTab({ discussions, courses }: Props) {
   const [all, setAll] = useState(false)
   const rest = useAllDiscussions(all)
   const open = params.get('discussion')
+  useFocusKept(open)
   if (open) {
-    return (
-      <Suspense fallback={<Empty>Loading the discussion...</Empty>}>
-        <DiscussionView key={open} id={open} onLeave={() => setParams({ tab: 'discussions' })} />
-      </Suspense>
-    )
+    return <DiscussionView key={open} id={open} onLeave={() => setParams({ tab: 'discussions' })} />
   }
 
   const items = rest.data?.pages.flatMap((page) => page.items) ?? discussions?.items ?? []
@@ -37,6 +43,7 @@ export function DiscussionsTab({ discussions, courses }: Props) {
           Start a Discussion
         </Button>
       </div>
+      {isNew && <DiscussionDialog courses={courses} onClose={() => setNew(false)} />}
       {items.length === 0 && <Empty>No discussions available.</Empty>}
       <ul>
         {items.map((discussion) => (
@@ -57,11 +64,24 @@ export function DiscussionsTab({ discussions, courses }: Props) {
           {all ? 'Show more' : `View all ${total} discussions`}
         </Button>
       )}
-      <Suspense>
-        {isNew && <DiscussionDialog courses={courses} onClose={() => setNew(false)} />}
-      </Suspense>
     </>
   )
+}
+
+/**
+ * What was pressed goes with the list or with the discussion around it. Who opens one goes on at its
+ * beginning, who comes back at the discussion they have read.
+ */
+function useFocusKept(open: string | null) {
+  const before = useRef(open)
+  useEffect(() => {
+    const [left, panel] = [before.current, weekPanel()]
+    before.current = open
+    if (left === open || document.activeElement !== document.body) return
+    const link = left && panel?.querySelector<HTMLElement>(`a[href$="${CSS.escape(left)}"]`)
+    if (!open && link) link.focus()
+    else panel?.focus({ preventScroll: true })
+  }, [open])
 }
 
 function DiscussionRow({ discussion }: { discussion: Discussion }) {
@@ -71,7 +91,7 @@ function DiscussionRow({ discussion }: { discussion: Discussion }) {
       <h3 className="wrap-anywhere text-1">
         <Link to={{ search: `?tab=discussions&discussion=${id}` }}>{title}</Link>
       </h3>
-      <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">
+      <p className="wrap-anywhere flex flex-wrap gap-x-4 text-ink-2 text-sm">
         <span>{course?.name ?? generalDiscussion}</span>
         <span>
           {author.first_name} {author.last_name}

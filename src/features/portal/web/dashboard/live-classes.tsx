@@ -5,6 +5,7 @@ import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button, keyClass } from '#platform/web/ui/button.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
+import { Prose } from '#platform/web/ui/prose.tsx'
 import { useRooms } from './use-rooms.ts'
 
 type Props = { rooms: readonly Room[] | null; now: Date }
@@ -52,7 +53,7 @@ function LiveClass({ room, now }: { room: Room; now: Date }) {
           <h3 className="wrap-anywhere text-1">{room.name}</h3>
           <Badge tone={tones[badge]}>{badge}</Badge>
         </div>
-        {room.description && <p className="wrap-anywhere mt-1">{room.description}</p>}
+        {room.description && <Prose className="mt-1">{room.description}</Prose>}
         <p className="mt-1 flex flex-wrap gap-x-4 text-ink-2 text-sm">
           <span>{shownDate(time)}</span>
           <span>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Discussion, discussionsContract } from '#features/discussions/contract.ts'
 import { generalDiscussion, ReplyText } from '#features/discussions/rules.ts'
 import { ApiProblem, call } from '#platform/web/api.ts'
@@ -8,6 +8,7 @@ import { Byline } from '#platform/web/ui/byline.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import { TextForm } from '#platform/web/ui/text-form.tsx'
+import { weekPanel } from '../dashboard/week-panel.ts'
 import DiscussionDialog from './discussion-dialog.tsx'
 import { OwnKeys } from './own-keys.tsx'
 import { ReplyItem } from './reply-item.tsx'
@@ -71,11 +72,15 @@ function Opening({ discussion, onLeave }: { discussion: Discussion; onLeave: () 
   const { id, title, content, course, author } = discussion
   const isOwn = usePerson().id === author.id
   const [open, setOpen] = useState<'edit' | 'withdraw'>()
+  const leaving = useRef(false)
   const withdraw = useChange(
     () => call(discussionsContract.withdrawDiscussion, { params: { id } }),
     {
       failed: 'Failed to withdraw the discussion',
-      done: onLeave,
+      done() {
+        leaving.current = true
+        onLeave()
+      },
       withdrawn: id,
     },
   )
@@ -95,6 +100,8 @@ function Opening({ discussion, onLeave }: { discussion: Discussion; onLeave: () 
           busy={withdraw.isPending}
           onConfirm={() => withdraw.mutate(undefined)}
           onClose={() => setOpen(undefined)}
+          leaving={leaving}
+          elsewhere={{ current: weekPanel() }}
         >
           Its replies go with it. This cannot be undone.
         </ConfirmDialog>

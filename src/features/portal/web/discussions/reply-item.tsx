@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { discussionsContract, type Reply } from '#features/discussions/contract.ts'
 import { ReplyText } from '#features/discussions/rules.ts'
 import { call } from '#platform/web/api.ts'
@@ -7,6 +7,7 @@ import { Byline } from '#platform/web/ui/byline.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import { TextForm } from '#platform/web/ui/text-form.tsx'
+import { weekPanel } from '../dashboard/week-panel.ts'
 import { OwnKeys } from './own-keys.tsx'
 import { useChange } from './use-discussions.ts'
 
@@ -15,17 +16,29 @@ export function ReplyItem({ reply }: { reply: Reply }) {
   const params = { id: reply.id }
   const isOwn = usePerson().id === reply.author.id
   const [open, setOpen] = useState<'edit' | 'withdraw'>()
+  const article = useRef<HTMLElement>(null)
+  const before = useRef(open)
+  const leaving = useRef(false)
   const close = () => setOpen(undefined)
+  // The form takes the focus away with it; what led there is the first key again.
+  useEffect(() => {
+    const isBack = before.current === 'edit' && !open && document.activeElement === document.body
+    if (isBack) article.current?.querySelector('button')?.focus()
+    before.current = open
+  }, [open])
   const edit = useChange(
     (content: string) => call(discussionsContract.editReply, { params, body: { content } }),
     { failed: 'Failed to change the reply', done: close },
   )
   const withdraw = useChange(() => call(discussionsContract.withdrawReply, { params }), {
     failed: 'Failed to withdraw the reply',
-    done: close,
+    done() {
+      leaving.current = true
+      close()
+    },
   })
   return (
-    <article>
+    <article ref={article}>
       <Byline it={reply} />
       {open === 'edit' ? (
         <TextForm
@@ -50,6 +63,8 @@ export function ReplyItem({ reply }: { reply: Reply }) {
           busy={withdraw.isPending}
           onConfirm={() => withdraw.mutate(undefined)}
           onClose={close}
+          leaving={leaving}
+          elsewhere={{ current: weekPanel() }}
         >
           This cannot be undone.
         </ConfirmDialog>

@@ -7,6 +7,7 @@ import {
   namedDay,
   weeksOf,
 } from '#features/events/calendar.ts'
+import { plainKey } from '#platform/web/plain-key.ts'
 
 type CalendarProps = {
   month: string
@@ -24,7 +25,7 @@ export function Calendar({ month, chosen, today, onChoose, onMonth }: CalendarPr
     focused && monthOf(focused) === month ? focused : (chosenIn(month, chosen) ?? `${month}-01`)
 
   const walk = (event: KeyboardEvent) => {
-    const day = dayAfter(event.key, stop)
+    const day = dayAfter(plainKey(event), stop)
     if (!day) return
     event.preventDefault()
     setFocused(day)
@@ -32,6 +33,11 @@ export function Calendar({ month, chosen, today, onChoose, onMonth }: CalendarPr
     requestAnimationFrame(() =>
       grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus(),
     )
+  }
+  // The arrows go on from the day that was pressed.
+  const choose = (day: string) => {
+    setFocused(day)
+    onChoose(day)
   }
   return (
     <div>
@@ -75,7 +81,7 @@ export function Calendar({ month, chosen, today, onChoose, onMonth }: CalendarPr
                     isToday={day === today}
                     isChosen={day === chosen}
                     isStop={day === stop}
-                    onChoose={onChoose}
+                    onChoose={choose}
                   />
                 </td>
               ))}

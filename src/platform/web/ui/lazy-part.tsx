@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+/**
+ * A part of a page whose code comes when it is first shown. Where it does not come, that is said in
+ * its place and the page around it stays: React's own `lazy` would put the error page over all of it,
+ * and with it over what somebody was writing.
+ */
+export const lazyPart = <Props extends object>(
+  name: string,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  waiting: ReactNode = null,
+) =>
+  function LazyPart(props: Props) {
+    const { data, isError, refetch } = useQuery({
+      queryKey: ['part', name],
+      queryFn: load,
+      staleTime: Number.POSITIVE_INFINITY,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      retry: 1,
+    })
+    if (data) return <data.default {...props} />
+    if (!isError) return waiting
+    return (
+      <div role="alert" className="py-4">
+        <p className="mb-3">This part of the page did not come. Try again, or reload the page.</p>
+        <Button look="white" size="small" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
