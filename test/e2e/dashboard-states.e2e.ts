@@ -88,6 +88,24 @@ test('a list is short until one asks for all of it', async ({ page, academy }) =
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
+  test('the rest of the discussions can be asked for again', async ({ page, academy }) => {
+    const student = await newPerson(academy, 'student', 8)
+    for (let count = 0; count < 6; count += 1) {
+      const row = { title: `Term ${count}`, content: 'Words', user_id: student.id, course_id: 8 }
+      await insertDiscussion(academy.db, row)
+    }
+    await signIn(page, academy, student)
+    const mend = await breakDown(page, 'GET /api/discussions')
+    await page.goto('/dashboard?tab=discussions')
+    await page.getByRole('button', { name: /^View all/ }).click()
+    const panel = page.getByRole('tabpanel')
+    await expect(panel.getByRole('alert')).toContainText('did not answer')
+    await mend()
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(panel.getByText('Term 0')).toBeVisible()
+    await expect(panel.getByRole('alert')).toHaveCount(0)
+  })
+
   test('the whole dashboard can be asked for again', async ({ page, academy }) => {
     const mend = await breakDown(page, 'GET /api/dashboard')
     await comeInAs(page, academy, 'student')

@@ -36,6 +36,7 @@ export function DiscussionsTab({ discussions, courses }: Props) {
 
   const items = rest.data?.pages.flatMap((page) => page.items) ?? discussions?.items ?? []
   const total = discussions?.total ?? 0
+  const showMore = () => (rest.data ? rest.fetchNextPage() : rest.refetch())
   return (
     <>
       <div className="flex justify-end border-rule border-b py-3">
@@ -52,6 +53,11 @@ export function DiscussionsTab({ discussions, courses }: Props) {
           </li>
         ))}
       </ul>
+      {rest.isError && (
+        <p role="alert" className="mt-4">
+          The academy’s server did not answer. Try again in a moment.
+        </p>
+      )}
       {total > items.length && (
         <Button
           look="white"
@@ -59,7 +65,7 @@ export function DiscussionsTab({ discussions, courses }: Props) {
           className="mt-4"
           busy={rest.isFetching}
           disabled={rest.isFetching}
-          onClick={() => (all ? rest.fetchNextPage() : setAll(true))}
+          onClick={() => (all ? showMore() : setAll(true))}
         >
           {all ? 'Show more' : `View all ${total} discussions`}
         </Button>
