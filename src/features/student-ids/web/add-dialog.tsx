@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { call } from '#platform/web/api.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
+import { unreachable } from '#platform/web/reason.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { SelectField, TextField } from '#platform/web/ui/field.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
@@ -8,7 +9,6 @@ import { whyNot } from '#platform/why-not.ts'
 import { studentIdsContract } from '../contract.ts'
 import { type Category, categories, NewStudentId } from '../rules.ts'
 import { DetailsForm, readDetails, textOf } from './details-form.tsx'
-import { unreachable } from './reason.ts'
 import { useRefresh } from './use-student-ids.ts'
 
 type Props = {

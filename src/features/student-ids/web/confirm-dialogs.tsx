@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import { call } from '#platform/web/api.ts'
+import { reasonOf } from '#platform/web/reason.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { type ApprovedId, studentIdsContract } from '../contract.ts'
-import { reasonOf } from './reason.ts'
 import { useRefresh } from './use-student-ids.ts'
 
 type Props = { row: ApprovedId; onClose: () => void; elsewhere: RefObject<HTMLElement | null> }

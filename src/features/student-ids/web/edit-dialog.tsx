@@ -1,13 +1,13 @@
 import type { RefObject } from 'react'
 import { call } from '#platform/web/api.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
+import { unreachable } from '#platform/web/reason.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { type ApprovedId, studentIdsContract } from '../contract.ts'
 import { StudentIdDetails } from '../rules.ts'
 import { DetailsForm, readDetails } from './details-form.tsx'
-import { unreachable } from './reason.ts'
 import { useRefresh } from './use-student-ids.ts'
 
 type Props = { row: ApprovedId; onClose: () => void; elsewhere: RefObject<HTMLElement | null> }

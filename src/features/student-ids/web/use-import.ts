@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { callLines } from '#platform/web/api.ts'
+import { reasonOf } from '#platform/web/reason.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { type ImportProgress, studentIdsContract } from '../contract.ts'
 import type { Import } from '../rules.ts'
-import { reasonOf } from './reason.ts'
 import { useRefresh } from './use-student-ids.ts'
 
 /** An import under way; all of it is in when `finished` has come, and nothing of it before. */

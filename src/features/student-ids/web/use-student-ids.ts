@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '#platform/web/api.ts'
+import { reasonOf } from '#platform/web/reason.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { type Listing, studentIdsContract } from '../contract.ts'
 import type { Category } from '../rules.ts'
-import { reasonOf } from './reason.ts'
 
 const everyList = 'student-ids'
 

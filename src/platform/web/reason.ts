@@ -1,4 +1,4 @@
-import { ApiProblem } from '#platform/web/api.ts'
+import { ApiProblem } from './api.ts'
 
 /** Why it failed, for the toast below its title. */
 export const reasonOf = (error: unknown) =>
