@@ -92,6 +92,7 @@ export async function testAcademy({
     database,
     clock,
     files,
+    postOffice,
     /** Everything the server has logged, as it was written. */
     logged: () => lines.join(''),
     people,
@@ -172,9 +173,10 @@ async function send(url: string, { method, path }: Endpoint, input: Sent = {}, a
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
   if (isStream) await response.body?.cancel()
   const text = isStream ? '' : await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
   return {
     status: response.status,
     headers: response.headers,
-    body: text ? JSON.parse(text) : undefined,
+    body: isJson ? JSON.parse(text) : text || undefined,
   }
 }

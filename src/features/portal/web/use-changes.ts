@@ -31,6 +31,9 @@ const shownBy: Record<Topic, QueryKey[]> = {
   assignments: [dashboardKey],
   rooms: [['rooms'], dashboardKey],
   recordings: [['recordings']],
+  applications: [['applications']],
+  // Whether a letter went out.
+  mails: [['applications']],
   enrolments: [dashboardKey, ['discussions'], ['announcements'], ['rooms'], ['recordings']],
 }
 
