@@ -30,6 +30,8 @@ type Setting = {
   /** How long open pages that begin to listen hear of what was before. */
   recallSeconds?: number
   publicUrl?: string
+  /** How long the letter of a decision lies before it goes out. */
+  letterRestSeconds?: number
 }
 
 /**
@@ -44,6 +46,7 @@ export async function testAcademy({
   showDesign = false,
   recallSeconds = 10,
   publicUrl = 'http://academy.example',
+  letterRestSeconds = 0,
 }: Setting = {}) {
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => void lines.push(line) })
@@ -75,6 +78,7 @@ export async function testAcademy({
     publicUrl,
     postOffice,
     contactEmail: contactEmail ?? undefined,
+    letterRestSeconds,
     studentIdPrefix: 'CAD',
     showDesign,
     secret,
