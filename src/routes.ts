@@ -29,10 +29,10 @@ export default [
       ...notOpen('profile', 'live-rooms', 'live-rooms/:id'),
     ]),
     layout('features/portal/web/admin-layout.tsx', [
+      route('admin/applications', 'features/admissions/web/applications-page.tsx'),
       route('admin/student-ids', 'features/student-ids/web/student-ids-page.tsx'),
       ...notOpen(
         'admin',
-        'admin/applications',
         'admin/discussions',
         'admin/assignments',
         'admin/live-rooms',

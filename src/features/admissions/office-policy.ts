@@ -1,6 +1,12 @@
 import type { Problem } from '#platform/errors.ts'
 import { isDecision, type LetterKind, type Status } from './office-rules.ts'
 
+/** The spec's words for an admin who is not on the reviewers' list. */
+export const accessDenied = {
+  title: 'Access Denied',
+  message: 'You do not have permission to view Admission Applications.',
+} as const
+
 export const gone = 'This application is gone; somebody else may have deleted it.'
 
 /** Two admins at once: the second sees what the first has done before doing something else. */

@@ -2,6 +2,14 @@
 export const statuses = ['pending', 'reviewed', 'accepted', 'rejected'] as const
 export type Status = (typeof statuses)[number]
 
+/** As the badges and the dropdown name them. */
+export const statusNames: Record<Status, string> = {
+  pending: 'Pending',
+  reviewed: 'Reviewed',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+}
+
 /** What an applicant is written; the last is the ID with which they register. */
 export const letterKinds = ['confirmation', 'accepted', 'rejected', 'student_id'] as const
 export type LetterKind = (typeof letterKinds)[number]
