@@ -1,5 +1,6 @@
 import { accountsContract } from '#features/accounts/contract.ts'
 import { admissionsContract } from '#features/admissions/contract.ts'
+import { officeContract } from '#features/admissions/office-contract.ts'
 import { announcementsContract } from '#features/announcements/contract.ts'
 import { contactContract } from '#features/contact/contract.ts'
 import { discussionsContract } from '#features/discussions/contract.ts'
@@ -18,6 +19,7 @@ export const contracts = {
   accounts: accountsContract,
   studentIds: studentIdsContract,
   admissions: admissionsContract,
+  admissionsOffice: officeContract,
   contact: contactContract,
   enrolments: enrolmentsContract,
   announcements: announcementsContract,

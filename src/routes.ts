@@ -30,15 +30,11 @@ export default [
     ]),
     layout('features/portal/web/admin-layout.tsx', [
       route('admin', 'features/overview/web/overview-page.tsx'),
+      route('admin/applications', 'features/admissions/web/applications-page.tsx'),
       route('admin/student-ids', 'features/student-ids/web/student-ids-page.tsx'),
       route('admin/announcements', 'features/announcements/web/announcement-management-page.tsx'),
       route('admin/discussions', 'features/discussions/web/discussion-management-page.tsx'),
-      ...notOpen(
-        'admin/applications',
-        'admin/assignments',
-        'admin/live-rooms',
-        'admin/live-rooms/:id',
-      ),
+      ...notOpen('admin/assignments', 'admin/live-rooms', 'admin/live-rooms/:id'),
     ]),
   ]),
 ] satisfies RouteConfig

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { academy } from '#content/academy.ts'
 import { openAccounts } from '#features/accounts/server/open-accounts.ts'
 import { accountsRoutes } from '#features/accounts/server/routes.ts'
+import { letterRestSeconds } from '#features/admissions/office-rules.ts'
+import { officeRoutes } from '#features/admissions/server/office-routes.ts'
 import { admissionsRoutes } from '#features/admissions/server/routes.ts'
 import { announcementsRoutes } from '#features/announcements/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
@@ -46,6 +48,8 @@ export type Surroundings = {
   changes: Changes
   postOffice: PostOffice
   contactEmail: string | undefined
+  /** How long the letter of a decision on an application lies before it goes out. */
+  letterRestSeconds?: number
   /** Whether `/design` is there, the page with all parts of the look. */
   showDesign?: boolean
   /** The folder of the built pages. */
@@ -86,7 +90,14 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.platform, platformRoutes(app, database.ready))
   mount(app, kernel, contracts.accounts, accountsRoutes(accounts.deps))
   mount(app, kernel, contracts.studentIds, studentIdsRoutes({ db, clock, prefix: studentIdPrefix }))
-  mount(app, kernel, contracts.admissions, admissionsRoutes({ db, clock }))
+  const admissions = { db, clock, postOffice, publicUrl }
+  mount(app, kernel, contracts.admissions, admissionsRoutes(admissions))
+  mount(
+    app,
+    kernel,
+    contracts.admissionsOffice,
+    officeRoutes({ letterRestSeconds, ...admissions, ...rest, prefix: studentIdPrefix }),
+  )
   mount(app, kernel, contracts.contact, contactRoutes({ db, clock, postOffice, contactEmail }))
   mount(app, kernel, contracts.enrolments, enrolmentsRoutes({ db, clock }))
   mount(app, kernel, contracts.announcements, announcementsRoutes({ db, clock }))

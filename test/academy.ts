@@ -30,6 +30,8 @@ type Setting = {
   /** How long open pages that begin to listen hear of what was before. */
   recallSeconds?: number
   publicUrl?: string
+  /** How long the letter of a decision lies before it goes out. */
+  letterRestSeconds?: number
 }
 
 /**
@@ -44,6 +46,7 @@ export async function testAcademy({
   showDesign = false,
   recallSeconds = 10,
   publicUrl = 'http://academy.example',
+  letterRestSeconds = 0,
 }: Setting = {}) {
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => void lines.push(line) })
@@ -75,6 +78,7 @@ export async function testAcademy({
     publicUrl,
     postOffice,
     contactEmail: contactEmail ?? undefined,
+    letterRestSeconds,
     studentIdPrefix: 'CAD',
     showDesign,
     secret,
@@ -92,12 +96,12 @@ export async function testAcademy({
     database,
     clock,
     files,
+    postOffice,
     /** Everything the server has logged, as it was written. */
     logged: () => lines.join(''),
     people,
     /** What was delivered, in order; a mail takes half a second or so to get there. */
     mails,
-    postOffice,
 
     /** Calls endpoints as somebody, over HTTP, as any client would. */
     as: (actor: Actor) => ({
@@ -173,9 +177,10 @@ async function send(url: string, { method, path }: Endpoint, input: Sent = {}, a
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
   if (isStream) await response.body?.cancel()
   const text = isStream ? '' : await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
   return {
     status: response.status,
     headers: response.headers,
-    body: text ? JSON.parse(text) : undefined,
+    body: isJson ? JSON.parse(text) : text || undefined,
   }
 }

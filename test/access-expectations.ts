@@ -39,6 +39,13 @@ export const mayCall: Record<string, ActorName[]> = {
   applyForCourses: everyone,
   sendContactMessage: everyone,
 
+  listApplications: ['reviewer'],
+  exportApplications: ['reviewer'],
+  setApplicationStatus: ['reviewer'],
+  deleteApplication: ['reviewer'],
+  createApplicantId: ['reviewer'],
+  sendApplicantLetter: ['reviewer'],
+
   listCourses: signedIn,
   selectCourses: ['student', 'otherStudent'],
   listAnnouncements: signedIn,

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 export type Query = { text: string; values: unknown[] }
 
-/** What this process asks of PostgreSQL while some work is done. */
+/** What this process asks of PostgreSQL while some work is done; the looks for jobs go on beside it. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<Query[]> {
   const queries: Query[] = []
   const { query } = pg.Client.prototype
@@ -17,5 +17,7 @@ export async function queriesOf(work: () => Promise<unknown>): Promise<Query[]> 
   } finally {
     pg.Client.prototype.query = query
   }
-  return queries.map(({ text, values = [] }) => ({ text, values }))
+  return queries
+    .filter(({ text }) => !text.includes('pgboss.'))
+    .map(({ text, values = [] }) => ({ text, values }))
 }

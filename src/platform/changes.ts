@@ -10,7 +10,12 @@ export const topics = [
   'rooms',
   'recordings',
   'enrolments',
+  'applications',
+  'mails',
 ] as const
+
+/** What only the office's pages show. */
+export const officeTopics: readonly string[] = ['applications', 'mails'] satisfies Topic[]
 
 /**
  * That something has changed, and for whom: one person, those of a course, or everybody. Never what

@@ -28,8 +28,9 @@ export type Endpoint = {
    * `lines`: the handler yields one `returns` after the other, and each is sent as soon as it is there.
    * `events`: the same without an end, as server-sent events, for as long as the caller may call it.
    * `file`: the handler returns a file, sent whole or in the part that was asked for.
+   * `download`: the handler returns a text that is made while it is sent, for the browser to keep.
    */
-  answers?: 'redirect' | 'lines' | 'events' | 'file'
+  answers?: 'redirect' | 'lines' | 'events' | 'file' | 'download'
   /**
    * What to say to a body that breaks the rules, where the general words will not do. It sees the
    * body as it was sent, before the schema does, and must refuse everything the schema would.

@@ -7,6 +7,10 @@ export const listedMails = 5
 
 /** What a mail was about, by its kind. */
 const mailNames: Record<string, string> = {
+  application_confirmation: 'A confirmation to an applicant',
+  application_accepted: 'An acceptance',
+  application_rejected: 'A rejection',
+  application_student_id: 'A student ID to an applicant',
   contact_message: 'A message from the contact page',
   email_confirmation: 'A confirmation link',
   known_address: 'A word to somebody who has an account already',

@@ -46,7 +46,8 @@ export async function startJobs({
     },
 
     /** Queues a job in a transaction: it exists if and only if the transaction is committed. */
-    add: (trx: Db, queue: string, data: object) => boss.send(queue, data, { db: fromKysely(trx) }),
+    add: (trx: Db, queue: string, data: object, { afterSeconds = 0 } = {}) =>
+      boss.send(queue, data, { db: fromKysely(trx), startAfter: afterSeconds }),
 
     /** Waits for the jobs under way. */
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

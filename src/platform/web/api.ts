@@ -14,39 +14,14 @@ export async function call<E extends Endpoint>(
   return (response.status === 204 ? undefined : await response.json()) as Output<E>
 }
 
-/**
- * Calls an endpoint that answers in lines, and yields each as soon as it is there. An answer that
- * breaks off may end like a whole one: what the last line must say is for the caller to know.
- * @throws as `call` does, before the first line or later.
- */
-export async function* callLines<E extends Endpoint & { answers: 'lines' }>(
-  endpoint: E,
-  ...[input]: CallInput<E>
-): AsyncGenerator<Line<E>> {
-  const { body } = await request(endpoint, input as Request | undefined)
-  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
-  let begun = ''
-  try {
-    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-      const lines = (begun + next.value).split('\n')
-      begun = lines.pop() ?? ''
-      for (const line of lines) yield JSON.parse(line)
-    }
-  } finally {
-    // Who stops listening tells the server so.
-    await reader?.cancel().catch(() => {})
-  }
-}
-
 /** Where an endpoint is, for what the browser itself fetches, such as a player. */
 export const addressOf = ({ path }: Endpoint, params: Record<string, string> = {}) =>
   path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
 
-type CallInput<E extends Endpoint> = unknown extends Input<E> ? [] : [Input<E>]
+export type CallInput<E extends Endpoint> = unknown extends Input<E> ? [] : [Input<E>]
 
-type Line<E extends Endpoint> = Output<E> extends AsyncIterable<infer One> ? One : never
-
-async function request(endpoint: Endpoint, { params, query = {}, body }: Request = {}) {
+/** @throws as `call` does */
+export async function request(endpoint: Endpoint, { params, query = {}, body }: Request = {}) {
   const response = await fetch(withQuery(addressOf(endpoint, params), query), {
     method: endpoint.method,
     ...(body !== undefined && {
@@ -71,7 +46,7 @@ export class ApiProblem extends Error {
   }
 }
 
-type Request = {
+export type Request = {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown

@@ -1,6 +1,7 @@
 import { academy } from '#content/academy.ts'
 import { dayIn } from '#platform/dates.ts'
 import { Refusal, tooSoon } from '#platform/errors.ts'
+import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import {
   type Application,
@@ -10,22 +11,37 @@ import {
   withCompulsoryCourse,
 } from '../rules.ts'
 import { emailRule, hasApplied, insertApplication } from './data.ts'
+import { type Writing, writeLetter } from './write-letters.ts'
+
+type Admissions = Writing & { db: Db }
 
 /**
- * Takes an application down; it is on disk when this returns. Somebody who has to wait, having just
+ * Takes an application down and writes to the applicant, both or neither; it is on disk when this
+ * returns. Somebody who has to wait, having just
  * sent one, hears first when the address has an application already.
  * @throws {Refusal} 409 when it has, 429 for who has to wait, 500 when the database forbids it.
  */
-export async function apply(db: Db, application: Application, now: Date, waitSeconds = 0) {
+export async function apply(
+  admissions: Admissions,
+  application: Application,
+  now: Date,
+  waitSeconds = 0,
+) {
+  const { db } = admissions
   if (waitSeconds > 0 && !(await hasApplied(db, application.email))) throw tooSoon(waitSeconds)
   const minor = asksForGuardian(dayIn(academy.timeZone, now), application.birthdate)
   try {
-    return await insertApplication(db, {
-      ...application,
-      courses: withCompulsoryCourse(application.courses),
-      // An answer given before the birth date was corrected is nobody's to keep.
-      guardian: minor ? application.guardian : '',
-      created_at: now,
+    return await db.transaction().execute(async (trx) => {
+      const row = await insertApplication(trx, {
+        ...application,
+        courses: withCompulsoryCourse(application.courses),
+        // An answer given before the birth date was corrected is nobody's to keep.
+        guardian: minor ? application.guardian : '',
+        created_at: now,
+      })
+      await writeLetter(admissions, trx, 'confirmation', row)
+      await tellChange(trx, { topic: 'applications' })
+      return row
     })
   } catch (error) {
     throw refusalFor(error) ?? error

@@ -1,6 +1,8 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/server/db/database.ts'
-import type { AdmissionApplications } from '#platform/server/db/schema.ts'
+import type { AdmissionApplications, ApplicationLetters } from '#platform/server/db/schema.ts'
+import { pageSize, type Status } from '../office-rules.ts'
 
 export const insertApplication = (db: Db, application: Insertable<AdmissionApplications>) =>
   db
@@ -46,3 +48,127 @@ export const listLatestApplications = (db: Db, limit: number) =>
 
 /** The unique rule that keeps one application per e-mail address, however it is capitalized. */
 export const emailRule = 'admission_applications_email_key'
+
+/** What the office looks for; nothing finds everything. */
+export type Wish = {
+  search: string
+  status?: Status | undefined
+  course?: string | undefined
+}
+
+/** A page of the list. Only its own rows are read as a whole: the way there is an index. */
+export const listApplications = (db: Db, { page, ...wish }: Wish & { page: number }) =>
+  cards(db)
+    .where('applications.id', 'in', (eb) =>
+      eb
+        .selectFrom('admission_applications as it')
+        .select('it.id')
+        .where(found(wish))
+        .orderBy('it.created_at', 'desc')
+        .orderBy('it.id')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize),
+    )
+    .orderBy('applications.created_at', 'desc')
+    .orderBy('applications.id')
+    .execute()
+
+/** How many of each status were found, whatever status is looked for. */
+export const countByStatus = (db: Db, wish: Wish) =>
+  db
+    .selectFrom('admission_applications as it')
+    .select((eb) => ['it.status', eb.fn.countAll<number>().as('count')])
+    .where(found({ ...wish, status: undefined }))
+    .groupBy('it.status')
+    .execute()
+
+/** The applications after another one, in the list's order: for who reads them all, part by part. */
+export const listApplicationsAfter = (db: Db, wish: Wish, last: Place | undefined, limit: number) =>
+  db
+    .selectFrom('admission_applications as it')
+    .leftJoin('approved_student_ids as ids', 'ids.id', 'it.approved_id')
+    .selectAll('it')
+    .select(['ids.student_id', sql<string>`it.created_at::text`.as('place')])
+    .where(found(wish))
+    .$if(last !== undefined, (query) => query.where(isAfter(last as Place)))
+    .orderBy('it.created_at', 'desc')
+    .orderBy('it.id')
+    .limit(limit)
+    .execute()
+
+/** Where in the list a row stands; the moment as PostgreSQL writes it, exact to the microsecond. */
+export type Place = { place: string; id: string }
+
+const isAfter = ({ place, id }: Place) =>
+  sql<SqlBool>`it.created_at <= ${place}::timestamptz and (it.created_at < ${place}::timestamptz or it.id > ${id})`
+
+export const findApplication = (db: Db, id: string) =>
+  cards(db).where('applications.id', '=', id).executeTakeFirst()
+
+export type StoredApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>
+
+/** Lets one at a time decide about an application, until its transaction ends. */
+export const lockApplication = (trx: Db, id: string) =>
+  trx
+    .selectFrom('admission_applications')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const updateApplication = (
+  trx: Db,
+  id: string,
+  change: { status: Status } | { approved_id: string },
+) => trx.updateTable('admission_applications').set(change).where('id', '=', id).execute()
+
+/** Whether it was there and accepted. */
+export async function deleteAccepted(db: Db, id: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('admission_applications')
+    .where('id', '=', id)
+    .where('status', '=', 'accepted')
+    .executeTakeFirst()
+  return numDeletedRows > 0
+}
+
+export const insertLetters = (trx: Db, letters: Insertable<ApplicationLetters>[]) =>
+  trx.insertInto('application_letters').values(letters).execute()
+
+/** Applications with the ID that was given and the letters that were written, oldest first. */
+const cards = (db: Db) =>
+  db
+    .selectFrom('admission_applications as applications')
+    .leftJoin('approved_student_ids as ids', 'ids.id', 'applications.approved_id')
+    .selectAll('applications')
+    .select((eb) => [
+      'ids.student_id',
+      'ids.used_by',
+      'ids.email as id_email',
+      jsonArrayFrom(
+        eb
+          .selectFrom('application_letters as letters')
+          .innerJoin('mails', 'mails.id', 'letters.mail_id')
+          .select(['letters.kind', 'letters.mail_id'])
+          .select(['mails.sent_at', 'mails.given_up_at', 'mails.last_error'])
+          .whereRef('letters.application_id', '=', 'applications.id')
+          .orderBy('letters.created_at')
+          .orderBy('letters.kind'),
+      ).as('letters'),
+    ])
+
+/** Every word of the search stands somewhere in the name, the address or the phone number. */
+function found({ search, status, course }: Wish) {
+  const words = search.split(/\s+/).filter(Boolean)
+  const conditions = [
+    sql`true`,
+    ...(status ? [sql`it.status = ${status}`] : []),
+    ...(course ? [sql`it.courses @> array[${course}::text]`] : []),
+    ...words.map((word) => sql`strpos(it.search, ${sought(word)}) > 0`),
+  ]
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+/** A part of a phone number is looked for by its digits. */
+const sought = (word: string) =>
+  /^[+(]*\d[\d().+-]*$/.test(word) ? word.replace(/\D/g, '') : sql`folded(${word}::text)`

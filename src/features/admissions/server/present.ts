@@ -2,6 +2,9 @@ import type { Selectable } from 'kysely'
 import { priceOf } from '#features/catalogue/pricing.ts'
 import type { AdmissionApplications } from '#platform/server/db/schema.ts'
 import type { Receipt } from '../contract.ts'
+import type { ApplicationCard, ReceivedLetter } from '../office-contract.ts'
+import type { LetterKind } from '../office-rules.ts'
+import type { StoredApplication } from './data.ts'
 
 /** What the applicant is told of their own application. */
 export const receiptOf = (row: Selectable<AdmissionApplications>): Receipt => ({
@@ -11,3 +14,41 @@ export const receiptOf = (row: Selectable<AdmissionApplications>): Receipt => ({
   price: priceOf(row.courses.length - 1),
   created_at: row.created_at.toISOString(),
 })
+
+/** An application as the office sees it. */
+export const cardOf = (row: StoredApplication): ApplicationCard => ({
+  id: row.id,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  email: row.email,
+  phone: row.phone,
+  country: row.country,
+  birthdate: row.birthdate,
+  courses: row.courses,
+  english_fluent: row.english_fluent,
+  has_computer: row.has_computer,
+  experience: row.experience,
+  goals: row.goals,
+  guardian: row.guardian,
+  status: row.status,
+  created_at: row.created_at.toISOString(),
+  student_id:
+    row.student_id === null ? null : { student_id: row.student_id, is_used: row.used_by !== null },
+  // Of each kind the newest takes the place of the ones before.
+  letters: [...new Map(row.letters.map((letter) => [letter.kind, letterOf(letter)])).values()],
+})
+
+type StoredLetter = StoredApplication['letters'][number]
+
+export const letterOf = ({ kind, ...mail }: StoredLetter): ReceivedLetter => ({
+  kind: kind as LetterKind,
+  state: stateOf(mail),
+  // Out of JSON, with an offset.
+  sent_at: mail.sent_at && new Date(mail.sent_at).toISOString(),
+  reason: mail.given_up_at ? mail.last_error : null,
+})
+
+function stateOf({ sent_at, given_up_at }: Pick<StoredLetter, 'sent_at' | 'given_up_at'>) {
+  if (sent_at) return 'sent'
+  return given_up_at ? 'failed' : 'on_its_way'
+}

@@ -4,14 +4,11 @@ import type { Handlers } from '#platform/server/http/mount.ts'
 import type { admissionsContract } from '../contract.ts'
 import { apply } from './apply.ts'
 import { receiptOf } from './present.ts'
+import type { Writing } from './write-letters.ts'
 
-export const admissionsRoutes = ({
-  db,
-  clock,
-}: {
-  db: Db
-  clock: Clock
-}): Handlers<typeof admissionsContract> => ({
+export const admissionsRoutes = (
+  admissions: Writing & { db: Db; clock: Clock },
+): Handlers<typeof admissionsContract> => ({
   applyForCourses: async ({ body, waitSeconds }) =>
-    receiptOf(await apply(db, body, clock(), waitSeconds)),
+    receiptOf(await apply(admissions, body, admissions.clock(), waitSeconds)),
 })

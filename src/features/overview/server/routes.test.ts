@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApplication } from '#features/admissions/fixtures.ts'
-import { apply } from '#features/admissions/server/apply.ts'
+import { insertApplication } from '#features/admissions/server/data.ts'
 import { insertAssignment, insertSubmission } from '#features/assignments/server/data.ts'
 import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { MailRefused } from '#platform/server/mail/mailer.ts'
@@ -44,8 +44,11 @@ test('an empty academy', async () => {
 test('what there is, the latest five applications first, and what waits', async () => {
   const { student, tutor } = academy.people
   for (let day = 0; day < 7; day += 1) {
-    const at = new Date(academy.clock.now.getTime() + day * 1000)
-    await apply(academy.db, anApplication({ first_name: `Day ${day}` }), at)
+    const created_at = new Date(academy.clock.now.getTime() + day * 1000)
+    await insertApplication(academy.db, {
+      ...anApplication({ first_name: `Day ${day}` }),
+      created_at,
+    })
   }
   await academy.db
     .updateTable('admission_applications')

@@ -3,6 +3,7 @@ import { changeRole } from '#features/accounts/server/change-role.ts'
 import { discussionsContract } from '#features/discussions/contract.ts'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import { tellChange } from '#platform/server/db/changes.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { queriesOf } from '../../../../test/queries.ts'
 import { openSession, sessionCookie } from '../../../../test/sessions.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => academy.close())
 
-type Name = 'student' | 'otherStudent' | 'tutor'
+type Name = 'student' | 'otherStudent' | 'tutor' | 'admin'
 
 /** What an open page hears. */
 async function listen(name: Name, { db, people, url } = academy) {
@@ -100,6 +101,21 @@ test('what is rolled back is told to nobody', async () => {
   await tell('kept', 'student')
   await expect.poll(() => page.heard.length).toBe(1)
   page.leave()
+})
+
+test('what is the office’s own is told to admins alone', async () => {
+  const [student, tutor, admin] = await Promise.all([
+    listen('student'),
+    listen('tutor'),
+    listen('admin'),
+  ])
+  for (const topic of ['applications', 'mails', 'rooms'] as const) {
+    await tellChange(academy.db, { topic })
+  }
+  await expect.poll(() => admin.heard).toEqual(['applications', 'mails', 'rooms'])
+  await expect.poll(() => student.heard).toEqual(['rooms'])
+  await expect.poll(() => tutor.heard).toEqual(['rooms'])
+  for (const page of [student, tutor, admin]) page.leave()
 })
 
 test('a page hears of it from another copy of the server too', async () => {

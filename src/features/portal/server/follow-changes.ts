@@ -1,6 +1,6 @@
 import { listEnrollments } from '#features/enrolments/server/data.ts'
 import type { Person } from '#platform/actor.ts'
-import type { Change, Topic } from '#platform/changes.ts'
+import { type Change, officeTopics, type Topic } from '#platform/changes.ts'
 import type { Changes } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -41,7 +41,9 @@ export async function followChanges(
   return iterator
 }
 
-const concerns = ({ user_id, course_id }: Change, { id, role }: Person, courses: number[]) => {
+const concerns = ({ topic, user_id, course_id }: Change, person: Person, courses: number[]) => {
+  const { id, role } = person
+  if (officeTopics.includes(topic)) return role === 'admin'
   if (user_id !== undefined) return user_id === id
   return typeof course_id !== 'number' || role !== 'student' || courses.includes(course_id)
 }

@@ -31,6 +31,9 @@ const shownBy: Record<Topic, QueryKey[]> = {
   assignments: [dashboardKey, ['overview']],
   rooms: [['rooms'], dashboardKey],
   recordings: [['recordings']],
+  applications: [['applications'], ['overview']],
+  // Whether a letter went out.
+  mails: [['applications'], ['overview']],
   enrolments: [dashboardKey, ['discussions'], ['announcements'], ['rooms'], ['recordings']],
 }
 

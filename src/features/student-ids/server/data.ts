@@ -39,6 +39,17 @@ export const findStudentId = (db: Db, id: string) =>
 
 export type StoredId = NonNullable<Awaited<ReturnType<typeof findStudentId>>>
 
+/** A student's ID that stands on the list for an address; one that is free before one that is used. */
+export const findStudentIdOf = (db: Db, email: string) =>
+  db
+    .selectFrom('approved_student_ids')
+    .select(['id', 'used_by'])
+    .where('email', '=', email)
+    .where('category', '<>', 'Tutor')
+    .orderBy('used_by', (it) => it.desc().nullsFirst())
+    .orderBy('created_at')
+    .executeTakeFirst()
+
 /** The new row's id; undefined when the list has the student ID already. */
 export async function insertStudentId(db: Db, row: Insertable<ApprovedStudentIds>) {
   const inserted = await db

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callLines } from '#platform/web/api.ts'
+import { callLines } from '#platform/web/call-lines.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { type ImportProgress, studentIdsContract } from '../contract.ts'

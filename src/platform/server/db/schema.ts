@@ -46,6 +46,7 @@ export interface Accounts {
 }
 
 export interface AdmissionApplications {
+  approved_id: string | null;
   birthdate: string;
   country: string;
   courses: string[];
@@ -60,6 +61,7 @@ export interface AdmissionApplications {
   id: Generated<string>;
   last_name: string;
   phone: string;
+  search: Generated<string>;
   status: Generated<ApplicationStatus>;
 }
 
@@ -71,6 +73,13 @@ export interface Announcements {
   id: Generated<string>;
   title: string;
   user_id: string;
+}
+
+export interface ApplicationLetters {
+  application_id: string;
+  created_at: Generated<Timestamp>;
+  kind: string;
+  mail_id: string;
 }
 
 export interface ApprovedStudentIds {
@@ -177,6 +186,7 @@ export interface LiveRooms {
 }
 
 export interface Mails {
+  begun_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   given_up_at: Timestamp | null;
   id: Generated<string>;
@@ -253,6 +263,7 @@ export interface DB {
   accounts: Accounts;
   admission_applications: AdmissionApplications;
   announcements: Announcements;
+  application_letters: ApplicationLetters;
   approved_student_ids: ApprovedStudentIds;
   assignment_submissions: AssignmentSubmissions;
   assignments: Assignments;

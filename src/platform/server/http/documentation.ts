@@ -73,6 +73,10 @@ function successOf({ answers, returns, status }: Endpoint) {
       304: json('The file that If-None-Match names', z.undefined()),
     }
   }
+  if (answers === 'download') {
+    const content = { '*/*': { schema: z.file() } }
+    return { 200: { description: 'A file to keep, made while it is sent', content } }
+  }
   return returns
     ? { [status ?? 200]: json('Success', returns) }
     : { 204: json('Success, and nothing to say', z.undefined()) }

@@ -3,6 +3,7 @@ import { whyNotCall } from '#platform/access.ts'
 import type { Actor, Person } from '#platform/actor.ts'
 import type { Contract, Endpoint, Output, Parsed } from '#platform/endpoint.ts'
 import { documentationOf } from './documentation.ts'
+import { type Download, sendDownload } from './download.ts'
 import { sendEvents } from './events.ts'
 import { type SentFile, sendFile } from './file.ts'
 import { sendLines } from './lines.ts'
@@ -15,7 +16,11 @@ export type Handlers<C extends Contract> = {
   [Name in keyof C]: (call: Call<C[Name]>) => Promise<Answer<C[Name]>> | Answer<C[Name]>
 }
 
-type Answer<E extends Endpoint> = E['answers'] extends 'file' ? SentFile : Output<E>
+type Answer<E extends Endpoint> = E['answers'] extends 'file'
+  ? SentFile
+  : E['answers'] extends 'download'
+    ? Download
+    : Output<E>
 
 type Call<E extends Endpoint> = Parsed<E> & {
   actor: E['access'] extends 'everyone' ? Actor : Person
@@ -39,8 +44,8 @@ export function mount<const C extends Contract>(
       url: endpoint.path,
       ...(isForGetAlone(endpoint) && { exposeHeadRoute: false }),
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-      // Events and files go on for as long as somebody takes them: no timer can be longer.
-      ...(places && { handlerTimeout: 2 ** 31 - 1 }),
+      // Events, files and downloads go on for as long as somebody takes them: no timer can be longer.
+      ...((places || endpoint.answers === 'download') && { handlerTimeout: 2 ** 31 - 1 }),
       schema: documentationOf(id, endpoint),
       onRequest: operation.admit,
       preValidation: async (request) => operation.judge(request.body),
@@ -51,6 +56,9 @@ export function mount<const C extends Contract>(
         if (endpoint.answers === 'redirect') return reply.redirect(result as string, 303)
         if (endpoint.answers === 'lines') return sendLines(reply, result as AsyncIterable<unknown>)
         if (endpoint.answers === 'file') return sendFile(app, request, reply, result as SentFile)
+        if (endpoint.answers === 'download') {
+          return sendDownload(app, request, reply, result as Download)
+        }
         if (endpoint.answers === 'events') {
           const stillMay = async () =>
             !whyNotCall(endpoint.access, await kernel.authenticate(request))

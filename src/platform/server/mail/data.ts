@@ -10,22 +10,33 @@ export async function insertMail(db: Db, kind: string, message: Mail) {
   return id
 }
 
-/** The message of a mail that still has to go out. */
-export async function findUnsentMail(db: Db, id: string) {
+/** The message of a mail that still has to go out; from now on it cannot be withdrawn. */
+export async function beginMail(db: Db, id: string) {
   const mail = await db
-    .selectFrom('mails')
-    .select('message')
+    .updateTable('mails')
+    .set((eb) => ({ begun_at: eb.fn.coalesce('begun_at', eb.val(new Date())) }))
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
+    .returning('message')
     .executeTakeFirst()
   return mail?.message
 }
 
-export const markSent = (db: Db, id: string) =>
+/** Whether it was there and had not begun to go out. */
+export async function deleteUnbegun(db: Db, id: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('mails')
+    .where('id', '=', id)
+    .where('begun_at', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0
+}
+
+export const markSent = (db: Db, id: string, sent_at = new Date()) =>
   db
     .updateTable('mails')
-    .set({ sent_at: new Date(), message: null, last_error: null })
+    .set({ sent_at, message: null, last_error: null })
     .where('id', '=', id)
     .execute()
 

@@ -160,3 +160,21 @@ test('without a mail server a message is a file in the outbox', async () => {
   expect(email.replyTo?.[0]?.name).toBe("Sean O'Hara")
   expect(email.messageId).toContain(file.replace('.eml', ''))
 })
+
+test('a mail that rests can be taken back; one that has begun to go out cannot', async () => {
+  const delivered: string[] = []
+  const academy = await testAcademy({
+    mailer: { deliver: async (mail) => void delivered.push(mail.subject), close: async () => {} },
+  })
+  ends.push(academy.close)
+  const { db, postOffice } = academy
+  const mail = (subject: string) => ({ to: { name: '', address: from }, subject, text: '' })
+  const resting = await postOffice.post(db, 'test', mail('resting'), { restSeconds: 1 })
+  const first = await postOffice.post(db, 'test', mail('first'))
+  await expect.poll(() => delivered).toEqual(['first'])
+  expect(await postOffice.withdraw(db, first)).toBe(false)
+  expect(await postOffice.withdraw(db, resting)).toBe(true)
+  const last = await postOffice.post(db, 'test', mail('last'), { restSeconds: 1 })
+  await expect.poll(() => delivered, { timeout: 10_000 }).toEqual(['first', 'last'])
+  expect((await lastMail(academy)).id).toBe(last)
+})

@@ -1,8 +1,9 @@
 import { Mail } from '#platform/mail.ts'
+import { tellChange } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Log } from '../log.ts'
-import { findUnsentMail, insertMail, markSent, noteFailure, takeUpAgain } from './data.ts'
+import { beginMail, deleteUnbegun, insertMail, markSent, noteFailure, takeUpAgain } from './data.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 
 export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
@@ -33,25 +34,34 @@ export async function openPostOffice({
     retentionSeconds: 14 * 24 * 60 * 60,
   }
   await jobs.work<{ mailId: string }>(queue, schedule, async ({ mailId }, { isLast }) => {
-    const message = await findUnsentMail(db, mailId)
+    const message = await beginMail(db, mailId)
     if (!message) return
     try {
       await mailer.deliver(Mail.parse(message), mailId)
     } catch (error) {
       const final = isLast || error instanceof MailRefused
-      await noteFailure(db, mailId, (error as Error).message, final)
+      await db.transaction().execute(async (trx) => {
+        await noteFailure(trx, mailId, (error as Error).message, final)
+        if (final) await tellChange(trx, { topic: 'mails' })
+      })
       log.warn({ mailId, final, code: (error as { code?: string }).code }, 'a mail was not sent')
       if (final) return
       throw error
     }
-    await markSent(db, mailId)
+    await db.transaction().execute(async (trx) => {
+      await markSent(trx, mailId)
+      await tellChange(trx, { topic: 'mails' })
+    })
   })
 
   return {
-    /** Posts a mail: it goes out if and only if the transaction is committed. Returns its id. */
-    async post(trx: Db, kind: string, mail: Mail) {
+    /**
+     * Posts a mail: it goes out if and only if the transaction is committed. Returns its id.
+     * @param restSeconds how long it lies first, and can be taken back
+     */
+    async post(trx: Db, kind: string, mail: Mail, { restSeconds = 0 } = {}) {
       const mailId = await insertMail(trx, kind, mail)
-      await jobs.add(trx, queue, { mailId })
+      await jobs.add(trx, queue, { mailId }, { afterSeconds: restSeconds })
       return mailId
     },
 
@@ -61,6 +71,9 @@ export async function openPostOffice({
       if (isGivenUp) await jobs.add(trx, queue, { mailId })
       return isGivenUp
     },
+
+    /** Takes a mail back, as if it had not been posted; false when it is on its way already. */
+    withdraw: (trx: Db, mailId: string) => deleteUnbegun(trx, mailId),
   }
 }
 

@@ -109,7 +109,9 @@ function useFinalFocus({ elsewhere, leaving }: Pick<Sheet, 'elsewhere' | 'leavin
   const opener = useRef(document.activeElement)
   return () => {
     const { current } = opener
-    const stays = current instanceof HTMLElement && current.isConnected && !leaving?.current
+    // Where nothing had it, the page as a whole did, which would hand it to its first link.
+    const had = current instanceof HTMLElement && current !== document.body
+    const stays = had && current.isConnected && !leaving?.current
     return stays ? current : (elsewhere?.current ?? true)
   }
 }

@@ -1,0 +1,114 @@
+import { anApplication } from '#features/admissions/fixtures.ts'
+import { isDecision, type LetterKind, type Status } from '#features/admissions/office-rules.ts'
+import { type Application, withCompulsoryCourse } from '#features/admissions/rules.ts'
+import { insertApplication, insertLetters } from '#features/admissions/server/data.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { insertMail, markSent, noteFailure } from '#platform/server/mail/data.ts'
+
+/** Applications in every status, the newest first, with the letters that their applicants have. */
+export async function fillDemoApplications(trx: Db, now: Date) {
+  for (const [index, { status, ...application }] of applicants.entries()) {
+    const created_at = new Date(now.getTime() - (3 + index * 26) * hour)
+    const row = await insertApplication(trx, {
+      ...application,
+      courses: withCompulsoryCourse(application.courses),
+      status,
+      created_at,
+    })
+    await noteLetter(trx, row, 'confirmation', created_at)
+    if (isDecision(status)) await noteLetter(trx, row, status, new Date(+created_at + 20 * hour))
+  }
+}
+
+/** A letter that went out; but for one address, which nobody reads. */
+async function noteLetter(
+  trx: Db,
+  { id, email }: { id: string; email: string },
+  kind: LetterKind,
+  sent: Date,
+) {
+  const message = { to: { name: '', address: email }, subject: '', text: '' }
+  const mail_id = await insertMail(trx, `application_${kind}`, message)
+  if (email === unknownMailbox) await noteFailure(trx, mail_id, '550 No such mailbox', true)
+  else await markSent(trx, mail_id, sent)
+  await insertLetters(trx, [{ mail_id, kind, application_id: id }])
+}
+
+const unknownMailbox = 'tamsin.clarke@mail.example'
+
+const hour = 60 * 60 * 1000
+
+const applicants = [
+  applicant('Amara', 'Nwosu', 'pending', {
+    phone: '+1 905 555 0173',
+    birthdate: '1998-02-11',
+    courses: ['Cello'],
+    experience: 'Choir at school, and two years of reading bass clef for fun.',
+    goals: 'To play the slow movement my grandmother played.',
+  }),
+  applicant('Noor', 'Haddad', 'pending', {
+    birthdate: '2009-11-02',
+    phone: '(289) 555-0118',
+    courses: ['Violin', 'Music Production'],
+    experience: 'Grade 5 with my school’s strings.',
+    guardian: 'Rima Haddad (mother), (289) 555-0119',
+  }),
+  applicant('Liam', 'O’Brien', 'pending', {
+    birthdate: '1987-09-30',
+    courses: ['Electric Guitar', 'Bass Guitar', 'Music Production'],
+  }),
+  applicant('Zoë', 'Dvořák', 'reviewed', {
+    birthdate: '2005-06-17',
+    country: 'Other',
+    phone: '+420 601 555 014',
+    courses: ['Music Directing', 'Violin'],
+    goals: 'A place to conduct people who show up.',
+  }),
+  applicant('Mei', 'Chen', 'reviewed', {
+    birthdate: '1979-01-25',
+    courses: ['Music Business & Artiste Management (Online)'],
+    experience: 'Eleven years of running a small label in Markham.',
+  }),
+  applicant('Kwame', 'Boateng', 'accepted', {
+    birthdate: '2001-08-08',
+    courses: ['Signal Processing', 'Music Production', 'Electric Guitar', 'Bass Guitar'],
+    experience: 'I record bands in a garage. The garage is winning.',
+    goals: 'To know what the knobs do.',
+  }),
+  applicant('Saoirse', 'Ní Bhriain', 'accepted', { birthdate: '1994-03-19', courses: ['Violin'] }),
+  applicant('Diego', 'Álvarez', 'rejected', {
+    birthdate: '1990-12-01',
+    country: 'United States',
+    courses: ['Music Directing'],
+    experience: 'None yet.',
+  }),
+  applicant('Priya', 'Raman', 'pending', {
+    birthdate: '1996-05-28',
+    courses: ['Signal Processing'],
+    goals: 'To build the reverb I hear in the parking garage at Square One.',
+  }),
+  applicant('Jonas', 'Lindqvist', 'reviewed', {
+    birthdate: '1968-10-14',
+    courses: ['Cello', 'Violin'],
+    goals: 'The first cello suite, once, without stopping.',
+  }),
+  applicant('Tamsin', 'Clarke', 'rejected', {
+    birthdate: '2003-07-07',
+    courses: ['Bass Guitar'],
+  }),
+  applicant('Oluwaseun', 'Adebayo', 'pending', {
+    birthdate: '1985-04-03',
+    courses: ['Music Business & Artiste Management (Online)', 'Music Production'],
+  }),
+]
+
+function applicant(
+  first_name: string,
+  last_name: string,
+  status: Status,
+  answers: Partial<Application>,
+) {
+  const plain = `${first_name}.${last_name}`.normalize('NFD').replace(/[^\w.]/g, '')
+  const email = `${plain.toLowerCase()}@mail.example`
+  return { ...anApplication({ first_name, last_name, email, ...answers }), status }
+}

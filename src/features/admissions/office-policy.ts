@@ -1,0 +1,57 @@
+import type { Problem } from '#platform/errors.ts'
+import { isDecision, type LetterKind, type Status } from './office-rules.ts'
+
+/** The spec's words for an admin who is not on the reviewers' list. */
+export const accessDenied = {
+  title: 'Access Denied',
+  message: 'You do not have permission to view Admission Applications.',
+} as const
+
+export const gone = 'This application is gone; somebody else may have deleted it.'
+
+/** Two admins at once: the second sees what the first has done before doing something else. */
+export const changedMeanwhile = (status: Status): Problem => ({
+  code: 'changed_meanwhile',
+  message: `Somebody else has set this application to ${status} in the meantime. It is shown as it is now; choose again if it should be another.`,
+})
+
+export function whyNotDelete(status: Status): Problem | undefined {
+  if (status === 'accepted') return undefined
+  return {
+    code: 'not_accepted',
+    message: `Only accepted applications can be deleted, and this one is ${status} now.`,
+  }
+}
+
+export function whyNotCreateId(status: Status): Problem | undefined {
+  if (status === 'accepted') return undefined
+  return {
+    code: 'not_accepted',
+    message: `A student ID is for accepted applicants, and this application is ${status} now.`,
+  }
+}
+
+type Standing = {
+  status: Status
+  student_id: { is_used: boolean } | null
+  letters: readonly { kind: string; state: string }[]
+}
+
+/** Whether the office may send a letter for the asking; a decision only as long as it holds. */
+export function whyNotSend(kind: LetterKind, application: Standing): Problem | undefined {
+  const { status, student_id, letters } = application
+  if (isDecision(kind) && status !== kind) {
+    return { code: 'not_so', message: `This application is ${status} now, so it cannot be sent.` }
+  }
+  if (kind === 'student_id' && (status !== 'accepted' || !student_id)) {
+    return { code: 'no_student_id', message: 'There is no student ID to send. Create one first.' }
+  }
+  if (kind === 'student_id' && student_id?.is_used) {
+    return { code: 'student_id_used', message: 'The student ID is used already.' }
+  }
+  const last = letters.findLast((letter) => letter.kind === kind)
+  if (last?.state === 'on_its_way') {
+    return { code: 'on_its_way', message: 'This letter is on its way already.' }
+  }
+  return undefined
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { inWords, letterFor, type Status } from './office-rules.ts'
+
+const sent = (...kinds: string[]) => kinds.map((kind) => ({ kind, state: 'sent' }))
+
+test.each<[Status, { kind: string; state: string }[], string | undefined]>([
+  ['pending', [], undefined],
+  ['reviewed', sent('confirmation'), undefined],
+  ['accepted', sent('confirmation'), 'accepted'],
+  ['rejected', sent('confirmation'), 'rejected'],
+  // There and back: the applicant knows already.
+  ['accepted', sent('confirmation', 'accepted'), undefined],
+  ['rejected', sent('rejected'), undefined],
+  // Another decision than the one they heard last.
+  ['accepted', sent('accepted', 'rejected'), 'accepted'],
+  ['rejected', sent('rejected', 'accepted', 'student_id'), 'rejected'],
+  ['accepted', sent('accepted', 'student_id'), undefined],
+  ['pending', sent('accepted'), undefined],
+  // What lies or is under way will be heard; what could not be sent was not.
+  ['accepted', [{ kind: 'accepted', state: 'on_its_way' }], undefined],
+  ['accepted', [{ kind: 'accepted', state: 'failed' }], 'accepted'],
+  ['rejected', [...sent('rejected'), { kind: 'accepted', state: 'failed' }], undefined],
+])('%s after %j calls for %s', (status, letters, kind) => {
+  expect(letterFor(status, letters)).toBe(kind)
+})
+
+test.each([
+  [['Violin'], 'Violin'],
+  [['Violin', 'Cello'], 'Violin and Cello'],
+  [['Violin', 'Cello', 'Bass Guitar'], 'Violin, Cello and Bass Guitar'],
+])('%j in words: %s', (names, words) => {
+  expect(inWords(names)).toBe(words)
+})

@@ -1,0 +1,42 @@
+import { giveStudentId } from '#features/student-ids/server/give-student-id.ts'
+import { Refusal } from '#platform/errors.ts'
+import { tellChange } from '#platform/server/db/changes.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { whyNotCreateId } from '../office-policy.ts'
+import { updateApplication } from './data.ts'
+import { lockedApplication } from './set-status.ts'
+import { type Writing, withdrawLetters, writeLetter } from './write-letters.ts'
+
+type Office = Writing & {
+  db: Db
+  /** What every ID that is given out begins with. */
+  prefix: string
+}
+
+/**
+ * Gives an accepted applicant a student ID and sends it. Done once: whoever asks again gets the ID
+ * that is there, and no second letter goes out. While the acceptance still rests, one letter says both.
+ * @throws {Refusal} 404 when the application is gone, 409 when it is not accepted
+ */
+export const createApplicantId = (office: Office, id: string, now: Date) =>
+  office.db.transaction().execute(async (trx) => {
+    const before = await lockedApplication(trx, id)
+    if (before.approved_id !== null) return { application: before, created: false }
+    const problem = whyNotCreateId(before.status)
+    if (problem) throw new Refusal(409, problem)
+    const { first_name, last_name, email } = before
+    const given = await giveStudentId(
+      trx,
+      { first_name, last_name, email },
+      { prefix: office.prefix, now },
+    )
+    await updateApplication(trx, id, { approved_id: given.id })
+    // An ID that has an account already opens nothing more.
+    if (!given.is_used) {
+      const rested = await withdrawLetters(office, trx, ['accepted'], before)
+      const after = await lockedApplication(trx, id)
+      await writeLetter(office, trx, rested ? 'accepted' : 'student_id', after)
+    }
+    await tellChange(trx, { topic: 'applications' })
+    return { application: await lockedApplication(trx, id), created: given.created }
+  })

@@ -1,0 +1,48 @@
+import { academy } from '#content/academy.ts'
+import { byteOrderMark, csvLine } from '#platform/csv.ts'
+import { dayIn } from '#platform/dates.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { listApplicationsAfter, type Place, type Wish } from './data.ts'
+
+/** Rows that are in memory at a time. */
+const partSize = 500
+
+/** All applications that are looked for, as a CSV file that is made part by part. */
+export const exportApplications = (db: Db, wish: Wish, now: Date) => ({
+  name: `applications-${dayIn(academy.timeZone, now)}.csv`,
+  mediaType: 'text/csv; charset=utf-8; header=present',
+  pieces: parts(db, wish),
+})
+
+async function* parts(db: Db, wish: Wish) {
+  yield byteOrderMark + csvLine(Object.keys(columns))
+  for (let last: Place | undefined; ; ) {
+    const rows = await listApplicationsAfter(db, wish, last, partSize)
+    last = rows.at(-1)
+    if (!last) return
+    yield rows.map((row) => csvLine(Object.values(columns).map((cell) => cell(row)))).join('')
+    if (rows.length < partSize) return
+  }
+}
+
+type Row = Awaited<ReturnType<typeof listApplicationsAfter>>[number]
+
+const columns: Record<string, (row: Row) => string> = {
+  Applied: ({ created_at }) => dayIn(academy.timeZone, created_at),
+  Status: ({ status }) => status,
+  'First name': ({ first_name }) => first_name,
+  'Last name': ({ last_name }) => last_name,
+  Email: ({ email }) => email,
+  Phone: ({ phone }) => phone,
+  Country: ({ country }) => country,
+  'Birth date': ({ birthdate }) => birthdate,
+  Courses: ({ courses }) => courses.join('; '),
+  'English fluent': ({ english_fluent }) => yesOrNo(english_fluent),
+  'Has computer': ({ has_computer }) => yesOrNo(has_computer),
+  Guardian: ({ guardian }) => guardian,
+  Experience: ({ experience }) => experience,
+  Goals: ({ goals }) => goals,
+  'Student ID': ({ student_id }) => student_id ?? '',
+}
+
+const yesOrNo = (it: boolean) => (it ? 'Yes' : 'No')

@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
+import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { anApplicationIn } from '../../../../test/applications.ts'
+import { admissionsContract } from '../contract.ts'
+import { anApplication } from '../fixtures.ts'
+import { officeContract } from '../office-contract.ts'
+import type { LetterKind, Status } from '../office-rules.ts'
+
+let academy: TestAcademy
+/** One where a decision's letter lies for as long as a test takes. */
+let patient: TestAcademy
+beforeAll(async () => {
+  academy = await testAcademy()
+  patient = await testAcademy({ letterRestSeconds: 3600 })
+})
+afterAll(async () => {
+  await academy.close()
+  await patient.close()
+})
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+const office = (it = academy) => it.as(it.people.reviewer).call
+const set = async (id: string, status: Status, seen: Status, it = academy) => {
+  const body = { status, seen }
+  const reply = await office(it)(officeContract.setApplicationStatus, { params: { id }, body })
+  expect(reply.status).toBe(200)
+  return reply.body
+}
+const send = (id: string, kind: LetterKind, it = academy) =>
+  office(it)(officeContract.sendApplicantLetter, { params: { id }, body: { kind } })
+const find = async (email: string, it = academy) => {
+  const { body } = await office(it)(officeContract.listApplications, { query: { search: email } })
+  return body.items[0]
+}
+const states = async (email: string, it = academy) =>
+  (await find(email, it))?.letters.map(({ kind, state }) => `${kind} ${state}`)
+const subjectsTo = (email: string) =>
+  academy.mails.filter(({ to }) => to.address === email).map(({ subject }) => subject)
+
+test('who applies is told that it has arrived, once', async () => {
+  const application = anApplication({ first_name: 'Renée', courses: ['Violin', 'Cello'] })
+  const apply = () =>
+    academy.as(academy.people.visitor).call(admissionsContract.applyForCourses, {
+      body: application,
+    })
+  expect((await apply()).status).toBe(201)
+  expect((await apply()).status).toBe(409)
+  await expect.poll(() => states(application.email)).toEqual(['confirmation sent'])
+  const [mail, ...more] = academy.mails.filter(({ to }) => to.address === application.email)
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('We have your application')
+  expect(mail?.text).toContain('Dear Renée,')
+  expect(mail?.text).toContain('You chose Violin and Cello; Piano is part of every program')
+  expect(mail?.text).toContain('http://academy.example/courses')
+})
+
+test('a decision is written to the applicant, and shown as sent', async () => {
+  const { id, email } = await anApplicationIn(academy.db)
+  await set(id, 'rejected', 'pending')
+  await expect.poll(() => states(email)).toEqual(['rejected sent'])
+  expect((await find(email))?.letters[0]?.sent_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
+  expect(subjectsTo(email)).toEqual(['About your application'])
+})
+
+test('back and forth is not written twice, and what holds is always what was written last', async () => {
+  const { id, email } = await anApplicationIn(academy.db)
+  await set(id, 'accepted', 'pending')
+  await expect.poll(() => states(email)).toEqual(['accepted sent'])
+  await set(id, 'reviewed', 'accepted')
+  await set(id, 'accepted', 'reviewed')
+  await set(id, 'rejected', 'accepted')
+  await expect.poll(() => states(email)).toEqual(['accepted sent', 'rejected sent'])
+  await set(id, 'accepted', 'rejected')
+  await expect
+    .poll(() => subjectsTo(email))
+    .toEqual(['There is a place for you', 'About your application', 'There is a place for you'])
+})
+
+test('a slip that is put right at once is written to nobody', async () => {
+  const { id, email } = await anApplicationIn(patient.db)
+  await set(id, 'rejected', 'pending', patient)
+  expect(await states(email, patient)).toEqual(['rejected on_its_way'])
+  await set(id, 'accepted', 'rejected', patient)
+  expect(await states(email, patient)).toEqual(['accepted on_its_way'])
+  await set(id, 'pending', 'accepted', patient)
+  expect(await states(email, patient)).toEqual([])
+  expect(await patient.db.selectFrom('mails').select('id').execute()).toEqual([])
+})
+
+test('the office sends a letter again, but not while it is on its way', async () => {
+  const taken = Promise.withResolvers<void>()
+  const mailer = { deliver: () => taken.promise, close: async () => {} }
+  const slow = await testAcademy({ mailer })
+  ends.push(slow.close)
+  const { id, email } = await anApplicationIn(slow.db, { status: 'rejected' })
+  const replies = await Promise.all([1, 2, 3].map(() => send(id, 'confirmation', slow)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  taken.resolve()
+  await expect.poll(() => states(email, slow)).toEqual(['confirmation sent'])
+  expect((await send(id, 'confirmation', slow)).status).toBe(200)
+  const wrong = await send(id, 'accepted', slow)
+  expect([wrong.status, wrong.body.message]).toEqual([
+    409,
+    'This application is rejected now, so it cannot be sent.',
+  ])
+  expect((await send(id, 'lost' as never, slow)).status).toBe(400)
+})
+
+test('a mail server that refuses is shown with its reason', async () => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(Object.assign(new Error('No such mailbox'), { responseCode: 550 })),
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  ends.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const { port } = server.server.address() as { port: number }
+  const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'a@academy.example' })
+  const refused = await testAcademy({ mailer })
+  ends.push(() => mailer.close(), refused.close)
+  const { id, email } = await anApplicationIn(refused.db)
+  await set(id, 'accepted', 'pending', refused)
+  await expect.poll(() => states(email, refused)).toEqual(['accepted failed'])
+  const letter = (await find(email, refused))?.letters[0]
+  expect(letter).toMatchObject({
+    sent_at: null,
+    reason: expect.stringContaining('No such mailbox'),
+  })
+  expect((await send(id, 'accepted', refused)).body.letters).toMatchObject([
+    { kind: 'accepted', state: 'on_its_way', reason: null },
+  ])
+})

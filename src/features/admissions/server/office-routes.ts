@@ -1,0 +1,57 @@
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Handlers } from '#platform/server/http/mount.ts'
+import type { officeContract } from '../office-contract.ts'
+import { createApplicantId } from './create-applicant-id.ts'
+import { countApplications, countByStatus, listApplications } from './data.ts'
+import { deleteApplication } from './delete-application.ts'
+import { exportApplications } from './export-applications.ts'
+import { cardOf } from './present.ts'
+import { sendAgain } from './send-again.ts'
+import { setStatus } from './set-status.ts'
+import type { Writing } from './write-letters.ts'
+
+export const officeRoutes = (
+  office: Writing & {
+    db: Db
+    clock: Clock
+    /** What every student ID begins with. */
+    prefix: string
+    /** How long the letter of a decision lies before it goes out. */
+    letterRestSeconds: number
+  },
+): Handlers<typeof officeContract> => ({
+  async listApplications({ query }) {
+    const { db } = office
+    const isCountedAnyway = !query.search && !query.course
+    const [rows, found, all] = await Promise.all([
+      listApplications(db, query),
+      countByStatus(db, query),
+      isCountedAnyway ? undefined : countApplications(db),
+    ])
+    const counts = { pending: 0, reviewed: 0, accepted: 0, rejected: 0 }
+    for (const { status, count } of found) counts[status] = count
+    const everyStatus = Object.values(counts).reduce((sum, count) => sum + count)
+    return {
+      items: rows.map(cardOf),
+      found: query.status ? counts[query.status] : everyStatus,
+      total: all ?? everyStatus,
+      counts,
+    }
+  },
+
+  exportApplications: ({ query }) => exportApplications(office.db, query, office.clock()),
+
+  setApplicationStatus: async ({ params, body }) =>
+    cardOf(await setStatus(office, params.id, body)),
+
+  deleteApplication: async ({ params }) => void (await deleteApplication(office.db, params.id)),
+
+  async createApplicantId({ params }) {
+    const { application, created } = await createApplicantId(office, params.id, office.clock())
+    return { application: cardOf(application), created }
+  },
+
+  sendApplicantLetter: async ({ params, body }) =>
+    cardOf(await sendAgain(office, params.id, body.kind)),
+})

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { usePerson } from '#platform/web/session.ts'
+import { toasts } from '#platform/web/ui/toasts.ts'
+import { accessDenied } from '../office-policy.ts'
+import { Applications } from './office/applications.tsx'
+import { Loading } from './office/loading.tsx'
+
+export const meta = () => [
+  ...pageMeta({
+    title: 'Admission Applications',
+    description: 'Who wants to study here, and what the office answers.',
+  }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ApplicationsPage() {
+  return usePerson().reviewer ? <Applications /> : <ToOverview />
+}
+
+/** Long enough to see that something was looked at. */
+const redirectDelayMs = 200
+
+/** The server refuses them too; this spares them a page that stays empty. */
+function ToOverview() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const { title, message } = accessDenied
+    toasts.show({ title, description: message, tone: 'bad' })
+    const leaving = setTimeout(() => void navigate('/admin', { replace: true }), redirectDelayMs)
+    return () => clearTimeout(leaving)
+  }, [navigate])
+  return <Loading>Checking permissions...</Loading>
+}

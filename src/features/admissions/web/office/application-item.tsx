@@ -1,0 +1,102 @@
+import { academy } from '#content/academy.ts'
+import { dateIn } from '#platform/dates.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import type { ApplicationCard } from '../../office-contract.ts'
+import { type Status, statusNames } from '../../office-rules.ts'
+import type { Ask } from './applications.tsx'
+import { Letters } from './letters.tsx'
+import { StatusSelect } from './status-select.tsx'
+
+export function ApplicationItem({ application, ask }: { application: ApplicationCard; ask: Ask }) {
+  const { id, first_name, last_name, status, experience, goals } = application
+  const titleId = `application-${id}`
+  return (
+    <article aria-labelledby={titleId} className="grid gap-y-4 border-rule border-b py-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+          <h3 id={titleId} className="wrap-anywhere text-2">
+            {first_name} {last_name}
+          </h3>
+          <StatusBadge status={status} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:flex-row-reverse">
+          <StatusSelect application={application} titleId={titleId} ask={ask} />
+          {status === 'accepted' && (
+            <Button
+              look="quiet"
+              size="small"
+              aria-describedby={titleId}
+              onClick={() => ask('delete', application)}
+            >
+              Delete
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="grid gap-x-10 gap-y-5 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 content-start gap-y-4">
+          <Facts application={application} />
+          {experience && <Paragraph title="Experience">{experience}</Paragraph>}
+          {goals && <Paragraph title="Goals">{goals}</Paragraph>}
+        </div>
+        <Letters application={application} titleId={titleId} ask={ask} />
+      </div>
+    </article>
+  )
+}
+
+function StatusBadge({ status }: { status: Status }) {
+  // A status of a newer server than this page is grey, under its own name.
+  const known = status in statusNames
+  return <Badge tone={known ? status : 'other'}>{known ? statusNames[status] : status}</Badge>
+}
+
+function Facts({ application: it }: { application: ApplicationCard }) {
+  return (
+    <dl className="grid gap-x-10 gap-y-1.5 @lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <Fact name="Email">
+        <a href={`mailto:${it.email}`}>{it.email}</a>
+      </Fact>
+      <Fact name="Phone">{it.phone}</Fact>
+      <Fact name="Country">{it.country}</Fact>
+      <Fact name="Birth date">{dayOf(it.birthdate)}</Fact>
+      <Fact name="Courses" wide>
+        {it.courses.join(', ')}
+      </Fact>
+      <Fact name="English fluent">{it.english_fluent ? 'Yes' : 'No'}</Fact>
+      <Fact name="Has computer">{it.has_computer ? 'Yes' : 'No'}</Fact>
+      <Fact name="Applied">{dateIn(academy.timeZone, new Date(it.created_at))}</Fact>
+      {it.guardian && (
+        <Fact name="Guardian" wide>
+          {it.guardian}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact(props: { name: string; wide?: boolean; children: React.ReactNode }) {
+  return (
+    <div
+      className={`grid grid-cols-[6.75rem_minmax(0,1fr)] gap-x-4 ${props.wide ? '@lg:col-span-2' : ''}`}
+    >
+      <dt className="text-ink-2">{props.name}</dt>
+      <dd className="tabular wrap-anywhere whitespace-pre-line">{props.children}</dd>
+    </div>
+  )
+}
+
+function Paragraph({ title, children }: { title: string; children: string }) {
+  return (
+    <div className="max-w-[68ch]">
+      <h4 className="mb-0.5 font-normal font-sans text-ink-2 leading-text tracking-normal">
+        {title}
+      </h4>
+      <p className="wrap-anywhere whitespace-pre-line">{children}</p>
+    </div>
+  )
+}
+
+/** A calendar day is the same everywhere. */
+const dayOf = (day: string) => dateIn('UTC', new Date(`${day}T00:00:00Z`))

@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { pageSize } from '../../office-rules.ts'
+import { ApplicationItem } from './application-item.tsx'
+import type { Ask } from './applications.tsx'
+import { Loading } from './loading.tsx'
+import { Pages } from './pages.tsx'
+import type { useApplications } from './use-applications.ts'
+import type { useWish } from './use-wish.ts'
+
+type Props = {
+  list: ReturnType<typeof useApplications>
+  wishes: ReturnType<typeof useWish>
+  ask: Ask
+}
+
+/** The applications, or why there are none. */
+export function ApplicationList({ list, wishes, ask }: Props) {
+  const { wish, isNarrow, change, clear, addressOf } = wishes
+  const { data } = list
+  const pages = Math.max(1, Math.ceil((data?.found ?? 0) / pageSize))
+  const beyond = data !== undefined && !list.isPlaceholderData && wish.page > pages
+  // What stood on the last page may be deleted meanwhile, or the address be old.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the page alone
+  useEffect(() => {
+    if (beyond) change({ page: pages }, { replace: true })
+  }, [beyond])
+
+  if (list.isPending || beyond) return <Loading>Loading applications...</Loading>
+  if (!data) {
+    return (
+      <Nothing title="The applications could not be loaded.">
+        <Button look="white" busy={list.isFetching} onClick={() => list.refetch()}>
+          Try again
+        </Button>
+      </Nothing>
+    )
+  }
+  if (data.total === 0) return <Nothing title="No applications submitted yet." />
+  if (data.found === 0) {
+    return (
+      <Nothing title="No application is like that.">
+        <Button look="white" onClick={clear}>
+          Show all
+        </Button>
+      </Nothing>
+    )
+  }
+  return (
+    <section aria-labelledby="found" aria-busy={list.isPlaceholderData || undefined}>
+      <h2 id="found" className={isNarrow ? 'tabular pb-3 text-1' : 'sr-only'}>
+        {data.found === 1 ? '1 application' : `${data.found} applications`}
+      </h2>
+      <div className="@container border-t">
+        {data.items.map((application) => (
+          <ApplicationItem key={application.id} application={application} ask={ask} />
+        ))}
+      </div>
+      {pages > 1 && <Pages page={wish.page} pages={pages} addressOf={addressOf} />}
+    </section>
+  )
+}
+
+function Nothing({ title, children }: { title: string; children?: React.ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-4 border-t py-8">
+      <p className="font-display text-2 leading-head">{title}</p>
+      {children}
+    </div>
+  )
+}

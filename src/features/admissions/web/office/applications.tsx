@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { addressOf } from '#platform/web/api.ts'
+import { ButtonLink } from '#platform/web/ui/button.tsx'
+import { type ApplicationCard, officeContract } from '../../office-contract.ts'
+import { ApplicationList } from './application-list.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { Filters } from './filters.tsx'
+import { StudentIdDialog } from './student-id-dialog.tsx'
+import { useApplications } from './use-applications.ts'
+import { useWish } from './use-wish.ts'
+
+/** What is asked over the list. */
+type Open = { what: 'delete' | 'create-id'; application: ApplicationCard }
+export type Ask = (what: Open['what'], application: ApplicationCard) => void
+
+export function Applications() {
+  const wishes = useWish()
+  const { wish, isNarrow } = wishes
+  const list = useApplications(wish)
+  const [open, setOpen] = useState<Open>()
+  const title = useRef<HTMLHeadingElement>(null)
+  const sheet = { onClose: () => setOpen(undefined), elsewhere: title }
+  useTopOnTurn(wish.page, title)
+  const { page: _, ...looked } = wish
+  return (
+    <div>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 ref={title} tabIndex={-1} className="text-3 outline-none">
+            Admission Applications
+          </h1>
+          {list.data && (
+            <p className="tabular mt-1 text-ink-2">Total applications: {list.data.total}</p>
+          )}
+        </div>
+        <ButtonLink
+          href={`${addressOf(officeContract.exportApplications)}?${new URLSearchParams(given(looked))}`}
+          download
+          look="white"
+          size="small"
+        >
+          {isNarrow ? 'Export these as CSV' : 'Export as CSV'}
+        </ButtonLink>
+      </div>
+      <Filters wishes={wishes} counts={list.data?.counts} />
+      <ApplicationList
+        list={list}
+        wishes={wishes}
+        ask={(what, application) => setOpen({ what, application })}
+      />
+      {open?.what === 'delete' && <DeleteDialog {...sheet} application={open.application} />}
+      {open?.what === 'create-id' && <StudentIdDialog {...sheet} application={open.application} />}
+    </div>
+  )
+}
+
+const given = (wish: Record<string, string | undefined>) =>
+  Object.entries(wish).flatMap(([name, value]) => (value ? [[name, value]] : []))
+
+/** Another page begins at its top, for the eyes and for the keyboard. */
+function useTopOnTurn(page: number, title: React.RefObject<HTMLElement | null>) {
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    title.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [page, title])
+}

@@ -1,0 +1,45 @@
+import { courseChoices } from '#content/admissions.ts'
+import { SelectField, TextField } from '#platform/web/ui/field.tsx'
+import type { Listing } from '../../office-contract.ts'
+import { type Status, statuses, statusNames } from '../../office-rules.ts'
+import type { useWish, Wish } from './use-wish.ts'
+
+type Props = {
+  wishes: ReturnType<typeof useWish>
+  /** Of what is searched for, by status. */
+  counts: Listing['counts'] | undefined
+}
+
+export function Filters({ wishes: { wish, change, field }, counts }: Props) {
+  return (
+    <search className="mb-6 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_14rem_18rem]">
+      <TextField
+        {...field}
+        label="Search"
+        type="search"
+        maxLength={100}
+        placeholder="Name, email or phone"
+        className="sm:col-span-2 lg:col-span-1"
+      />
+      <SelectField
+        name="status"
+        label="Show"
+        value={wish.status ?? ''}
+        placeholder="All statuses"
+        options={Object.fromEntries(statuses.map((it) => [it, withCount(it, counts)]))}
+        onChange={({ target }) => change({ status: (target.value || undefined) as Wish['status'] })}
+      />
+      <SelectField
+        name="course"
+        label="Course"
+        value={wish.course ?? ''}
+        placeholder="All courses"
+        options={courseChoices.map(({ name }) => name)}
+        onChange={({ target }) => change({ course: (target.value || undefined) as Wish['course'] })}
+      />
+    </search>
+  )
+}
+
+const withCount = (status: Status, counts: Listing['counts'] | undefined) =>
+  counts ? `${statusNames[status]} (${counts[status]})` : statusNames[status]

@@ -1,0 +1,119 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { academy } from '#content/academy.ts'
+import { dateIn } from '#platform/dates.ts'
+import { call } from '#platform/web/api.ts'
+import { reasonOf } from '#platform/web/reason.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { toasts } from '#platform/web/ui/toasts.ts'
+import { type ApplicationCard, officeContract, type ReceivedLetter } from '../../office-contract.ts'
+import { whyNotSend } from '../../office-policy.ts'
+import type { LetterKind } from '../../office-rules.ts'
+import type { Ask } from './applications.tsx'
+import { useRefresh, useShowChanged } from './use-applications.ts'
+
+type Props = { application: ApplicationCard; titleId: string; ask: Ask }
+
+/** What the applicant was written, and the ID they were given. */
+export function Letters({ application, titleId, ask }: Props) {
+  const { id, status, student_id, letters } = application
+  const refresh = useRefresh()
+  const showChanged = useShowChanged()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (kind: LetterKind) =>
+      call(officeContract.sendApplicantLetter, { params: { id }, body: { kind } }),
+    onSuccess(changed, kind) {
+      showChanged(changed)
+      toasts.show({ title: `${names[kind]} is on its way`, tone: 'ok' })
+    },
+    onError: (error) =>
+      toasts.show({
+        title: 'Failed to send the letter',
+        description: reasonOf(error),
+        tone: 'bad',
+      }),
+    onSettled: refresh,
+  })
+  const kinds = shownKinds(application)
+  return (
+    <div className="grid content-start gap-y-1.5">
+      <h4 className="font-normal font-sans text-ink-2 leading-text tracking-normal">Letters</h4>
+      <ul className="grid gap-y-1.5">
+        {kinds.map((kind) => {
+          const letter = letters.find((it) => it.kind === kind)
+          return (
+            <li key={kind} className="flex flex-wrap items-center justify-between gap-x-3">
+              <span className={`wrap-anywhere ${letter?.state === 'failed' ? failed : ''}`}>
+                {names[kind]} {stateOf(letter)}
+              </span>
+              {isWorthSending(letter) && !whyNotSend(kind, application) && (
+                <Button
+                  look="quiet"
+                  size="small"
+                  className="-my-1 -mr-4 ml-auto"
+                  aria-describedby={titleId}
+                  busy={isPending && variables === kind}
+                  onClick={() => isPending || mutate(kind)}
+                >
+                  {letter ? 'Send again' : 'Send'}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {student_id && (
+        <p className="wrap-anywhere border-rule border-t pt-3">
+          Student ID <strong className="tabular">{student_id.student_id}</strong>,{' '}
+          {student_id.is_used ? 'used' : 'not used yet'}
+          {status !== 'accepted' && !student_id.is_used && (
+            <>
+              . It still opens a registration;{' '}
+              <Link to="/admin/student-ids?tab=students">delete it</Link> if it should not.
+            </>
+          )}
+        </p>
+      )}
+      {status === 'accepted' && !student_id && (
+        <p className="border-rule border-t pt-3">
+          <Button
+            look="white"
+            size="small"
+            aria-describedby={titleId}
+            onClick={() => ask('create-id', application)}
+          >
+            Create Student ID
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const names: Record<LetterKind, string> = {
+  confirmation: 'Confirmation',
+  accepted: 'Acceptance',
+  rejected: 'Rejection',
+  student_id: 'Student ID',
+}
+
+/** That an application has arrived is worth no second letter to who had the first. */
+const isWorthSending = (letter: ReceivedLetter | undefined) =>
+  letter?.kind !== 'confirmation' || letter.state !== 'sent'
+
+const failed = 'font-semibold text-st-rejected'
+
+/** What was written, and what should have been by now. */
+function shownKinds({ status, student_id, letters }: ApplicationCard) {
+  const kinds = new Set<LetterKind>(['confirmation', ...letters.map(({ kind }) => kind)])
+  if (status === 'accepted' || status === 'rejected') kinds.add(status)
+  if (status === 'accepted' && student_id && !student_id.is_used) kinds.add('student_id')
+  return [...kinds]
+}
+
+function stateOf(letter: ReceivedLetter | undefined) {
+  if (!letter) return 'not sent'
+  const { state, sent_at, reason } = letter
+  if (state === 'sent' && sent_at) return `sent ${dateIn(academy.timeZone, new Date(sent_at))}`
+  return state === 'failed' ? `could not be sent: ${reason}` : 'on its way'
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#platform/server/db/database.ts'
+import { numbered, stemOf } from '../rules.ts'
+import { findStudentIdOf, insertStudentId } from './data.ts'
+import { lockSequence, nextNumber } from './sequence.ts'
+
+type Person = { first_name: string; last_name: string; email: string }
+
+/**
+ * The student ID of one person: the one that stands on the list for their address already, or the
+ * next in the sequence, with name and address on record.
+ */
+export async function giveStudentId(
+  trx: Db,
+  person: Person,
+  { prefix, now }: { prefix: string; now: Date },
+) {
+  await lockSequence(trx)
+  const known = await findStudentIdOf(trx, person.email)
+  if (known) return { id: known.id, is_used: known.used_by !== null, created: false }
+  const category = 'Student'
+  const student_id = numbered(stemOf(prefix, category), await nextNumber(trx, prefix, category))
+  const id = await insertStudentId(trx, { ...person, student_id, category, created_at: now })
+  if (id === undefined) throw new Error('The next number of the sequence is taken')
+  return { id, is_used: false, created: true }
+}

@@ -1,0 +1,28 @@
+import type { Endpoint, Output } from '#platform/endpoint.ts'
+import { type CallInput, type Request, request } from './api.ts'
+
+/**
+ * Calls an endpoint that answers in lines, and yields each as soon as it is there. An answer that
+ * breaks off may end like a whole one: what the last line must say is for the caller to know.
+ * @throws as `call` does, before the first line or later.
+ */
+export async function* callLines<E extends Endpoint & { answers: 'lines' }>(
+  endpoint: E,
+  ...[input]: CallInput<E>
+): AsyncGenerator<Line<E>> {
+  const { body } = await request(endpoint, input as Request | undefined)
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let begun = ''
+  try {
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+      const lines = (begun + next.value).split('\n')
+      begun = lines.pop() ?? ''
+      for (const line of lines) yield JSON.parse(line)
+    }
+  } finally {
+    // Who stops listening tells the server so.
+    await reader?.cancel().catch(() => {})
+  }
+}
+
+type Line<E extends Endpoint> = Output<E> extends AsyncIterable<infer One> ? One : never

@@ -1,0 +1,18 @@
+import { anApplication } from '#features/admissions/fixtures.ts'
+import type { Status } from '#features/admissions/office-rules.ts'
+import { type Application, withCompulsoryCourse } from '#features/admissions/rules.ts'
+import { insertApplication } from '#features/admissions/server/data.ts'
+import type { Db } from '#platform/server/db/database.ts'
+
+type Stored = Partial<Application> & { status?: Status; created_at?: Date }
+
+/** An application that lies in the office already; nothing was written to the applicant. */
+export const anApplicationIn = (db: Db, { status, created_at, ...answers }: Stored = {}) => {
+  const application = anApplication(answers)
+  return insertApplication(db, {
+    ...application,
+    courses: withCompulsoryCourse(application.courses),
+    ...(status && { status }),
+    ...(created_at && { created_at }),
+  })
+}
