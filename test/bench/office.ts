@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { besideBare } from './beside-bare.ts'
 
+const applications = '/api/admin/applications'
+
 /**
  * What the office's lists cost in an academy of some years, on their first page and on their last:
  * `node test/bench/office.ts [rounds]`.
@@ -16,15 +18,27 @@ await besideBare(async ({ database, people }) => {
     }))
   return [
     { name: 'overview', path: '/api/admin/overview', person },
+    { name: 'applications, first page', path: applications, person },
+    { name: 'applications, middle page', path: `${applications}?page=200`, person },
+    { name: 'applications, last page', path: `${applications}?page=400`, person },
+    { name: 'applications, a search', path: `${applications}?search=marchetti+99`, person },
+    {
+      name: 'applications, a status and a course',
+      path: `${applications}?status=reviewed&course=Cello&page=20`,
+      person,
+    },
     ...pages('discussions', '/api/discussions', 5000, 20),
     ...pages('announcements', '/api/announcements', 1000, 10),
     ...pages('student IDs', '/api/student-ids?category=Student', 2000, 50),
   ]
 })
 
-/** 2,000 students with their IDs, 5,000 discussions with ten replies each, 10,000 applications. */
-function fillYears(pool: pg.Pool) {
-  return pool.query(`
+/**
+ * 2,000 students with their IDs, 5,000 discussions with ten replies each, 10,000 applications with
+ * something to say, two letters each, a quarter of them with an ID.
+ */
+async function fillYears(pool: pg.Pool) {
+  await pool.query(`
     insert into users (first_name, last_name, email, role, email_verified)
       select 'Student', 'Number ' || n, 'student-' || n || '@bench.example', 'student', true
       from generate_series(1, 2000) n;
@@ -43,9 +57,26 @@ function fillYears(pool: pg.Pool) {
       select id, 'Announcement ' || n, repeat('Be there. ', 30), now() - n * interval '1 day'
       from users, generate_series(1, 1000) n where email = 'student-1@bench.example';
     insert into admission_applications (first_name, last_name, email, phone, birthdate, country,
-        courses, english_fluent, has_computer, created_at)
-      select 'Applicant', 'Number ' || n, 'applicant-' || n || '@bench.example', '905 555 0142',
-        '1991-04-12', 'Canada', array['Violin', 'Piano'], true, true, now() - n * interval '1 hour'
-      from generate_series(1, 10000) n;
-    analyze`)
+      courses, english_fluent, has_computer, experience, goals, status, created_at)
+    select 'Inès', 'Marchetti ' || n, 'ines.marchetti-' || n || '@mail.example',
+      '(905) 555-' || lpad((n % 10000)::text, 4, '0'), '1991-04-12', 'Canada',
+      case when n % 3 = 0 then '{Cello,Violin,Piano}' else '{Violin,Music Production,Piano}' end::text[],
+      true, true, repeat('Two years of choir. ', 15), repeat('To play. ', 15),
+      (array['pending', 'reviewed', 'accepted', 'rejected'])[1 + n % 4]::application_status,
+      now() - n * interval '1 hour'
+    from generate_series(1, 10000) n;
+    insert into approved_student_ids (student_id, email)
+      select 'CAD2025ST' || row_number() over (), email from admission_applications
+      where status = 'accepted';
+    update admission_applications it set approved_id = ids.id
+      from approved_student_ids ids where ids.email = it.email;
+    with letters as (
+      insert into mails (kind, begun_at, sent_at)
+        select it.id || ' ' || kind, now(), now() from admission_applications it,
+          unnest(array['confirmation', 'accepted']) kind
+        returning id, kind)
+      insert into application_letters (mail_id, kind, application_id)
+        select id, split_part(kind, ' ', 2), split_part(kind, ' ', 1)::uuid from letters`)
+  // As the database does by itself within a minute.
+  await pool.query('vacuum analyze')
 }

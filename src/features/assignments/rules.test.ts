@@ -20,26 +20,31 @@ test.each([
   expect(isDue({ due_date, submission }, now)).toBe(due)
 })
 
-test('what is to do stands first, the longest overdue on top; what is done last', () => {
+test('this week’s work stands first, then what is long overdue; what is done last', () => {
   const work = (name: string, due_date: string | null, submission: { grade: null } | null) => ({
     name,
     due_date,
     submission,
   })
   const handedIn = { grade: null }
-  const sorted = toDoFirst([
-    work('done long ago', '2026-09-01T17:00:00Z', handedIn),
-    work('overdue', past, null),
-    work('done lately', past, handedIn),
-    work('whenever', null, null),
-    work('long overdue', '2026-09-01T17:00:00Z', null),
-    work('ahead', future, null),
-  ])
+  const sorted = toDoFirst(
+    [
+      work('done long ago', '2026-09-01T17:00:00Z', handedIn),
+      work('overdue', past, null),
+      work('done lately', past, handedIn),
+      work('whenever', null, null),
+      work('long overdue', '2026-09-01T17:00:00Z', null),
+      work('ahead', future, null),
+      work('forgotten', '2026-08-01T17:00:00Z', null),
+    ],
+    now,
+  )
   expect(sorted.map(({ name }) => name)).toEqual([
-    'long overdue',
     'overdue',
     'ahead',
     'whenever',
+    'long overdue',
+    'forgotten',
     'done lately',
     'done long ago',
   ])

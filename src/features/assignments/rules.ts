@@ -17,15 +17,28 @@ export function statusOf({ due_date, submission }: Work, now: Date): AssignmentS
 export const isDue = ({ due_date, submission }: Work, now: Date) =>
   !submission && due_date !== null && new Date(due_date) >= now
 
-/** What is still to do, the longest overdue first; then what was handed in, the latest due first. */
-export function toDoFirst<A extends Work>(assignments: readonly A[]): A[] {
-  const { open = [], done = [] } = Object.groupBy(assignments, ({ submission }) =>
-    submission ? 'done' : 'open',
-  )
-  return [...open.toSorted(byDueDate), ...done.toSorted((one, other) => byDueDate(other, one))]
+/** After so many days what is overdue makes way for what is ahead. */
+const overdueDays = 7
+
+/**
+ * What is to do first: overdue for less than a week or ahead, in the order of its dates. Then what
+ * is overdue for longer, and at last what was handed in, both with the latest on top.
+ */
+export function toDoFirst<A extends Work>(assignments: readonly A[], now: Date): A[] {
+  const since = now.getTime() - overdueDays * 24 * 60 * 60 * 1000
+  const {
+    open = [],
+    late = [],
+    done = [],
+  } = Object.groupBy(assignments, (assignment) => {
+    if (assignment.submission) return 'done'
+    return dueTime(assignment) < since ? 'late' : 'open'
+  })
+  return [...open.toSorted(byDueDate), ...late.toSorted(byLatest), ...done.toSorted(byLatest)]
 }
 
 /** Without a date it is due last. */
-const byDueDate = (one: Work, other: Work) => dueTime(one) - dueTime(other) || 0
+const byDueDate = (one: Work, other: Work) => dueTime(one) - dueTime(other)
+const byLatest = (one: Work, other: Work) => byDueDate(other, one)
 const dueTime = ({ due_date }: Work) =>
   due_date === null ? Number.MAX_SAFE_INTEGER : Date.parse(due_date)

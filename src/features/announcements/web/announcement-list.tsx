@@ -39,6 +39,11 @@ export function AnnouncementList({ list, tools }: Props) {
           </li>
         ))}
       </ul>
+      {list.isFetchNextPageError && (
+        <p role="alert" className="mt-4">
+          The academy’s server did not answer. Try again in a moment.
+        </p>
+      )}
       {list.hasNextPage && (
         <Button
           look="white"

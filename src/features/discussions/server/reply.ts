@@ -1,9 +1,14 @@
 import { notify } from '#features/notifications/server/notify.ts'
+import { notFound } from '#platform/errors.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { withdrawn } from '../policy.ts'
 import { findReply, insertReply, listParticipants } from './data.ts'
 
-/** Takes a reply down and tells the others who take part in the discussion. */
+/**
+ * Takes a reply down and tells the others who take part in the discussion.
+ * @throws {Refusal} 404 where the discussion is withdrawn meanwhile.
+ */
 export const reply = (
   db: Db,
   {
@@ -19,11 +24,10 @@ export const reply = (
   },
 ) =>
   db.transaction().execute(async (trx) => {
-    const id = await insertReply(trx, {
-      discussion_id: discussion.id,
-      user_id: by.id,
-      content,
-      created_at: now,
+    const words = { discussion_id: discussion.id, user_id: by.id, content, created_at: now }
+    const id = await insertReply(trx, words).catch((error) => {
+      // foreign_key_violation: it was withdrawn at this moment (PostgreSQL, appendix A).
+      throw error.code === '23503' ? notFound(withdrawn) : error
     })
     const row = await findReply(trx, id)
     if (!row) throw new Error('A reply that was just taken down is not there.')

@@ -3,7 +3,7 @@ import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { atOnce } from '../../../../test/tally.ts'
 import { discussionsContract as it } from '../contract.ts'
-import { insertDiscussion, insertReply } from './data.ts'
+import { deleteDiscussion, insertDiscussion, insertReply } from './data.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {
@@ -182,4 +182,24 @@ test('an admin takes away what does not belong there', async () => {
   expect(status).toBe(204)
   expect((await as('admin').call(it.withdrawDiscussion, { params })).status).toBe(204)
   expect((await as('student').call(it.showDiscussion, { params })).status).toBe(404)
+})
+
+test('who replies while it is withdrawn hears so', async () => {
+  const { body: discussion } = await start('tutor')
+  const waiting = async () => {
+    const { rows } = await academy.database.pool.query(
+      `select from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length
+  }
+  const params = { id: discussion.id }
+  const answer = await academy.db.transaction().execute(async (trx) => {
+    await deleteDiscussion(trx, discussion.id)
+    const reply = as('admin').call(it.reply, { params, body: { content: 'Too late' } })
+    await expect.poll(waiting).toBe(1)
+    return { reply }
+  })
+  const { status, body } = await answer.reply
+  expect([status, body.message]).toEqual([404, expect.stringContaining('withdrawn')])
 })

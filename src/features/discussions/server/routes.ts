@@ -45,7 +45,13 @@ export const discussionsRoutes = ({
     if (!row || !maySee(row.course_id, await coursesOf(actor))) throw notFound(withdrawn)
     return row
   }
-  const tell = (course_id: number | null) => tellChange(db, { topic: 'discussions', course_id })
+  /** Writes and tells of it, both or neither: who sees a failure writes once more. */
+  const write = <T>(course_id: number | null, step: (trx: Db) => Promise<T>) =>
+    db.transaction().execute(async (trx) => {
+      const result = await step(trx)
+      await tellChange(trx, { topic: 'discussions', course_id })
+      return result
+    })
   const present = async (id: string, actor: Person) => discussionOf(await seen(id, actor))
 
   return {
@@ -62,24 +68,21 @@ export const discussionsRoutes = ({
     async startDiscussion({ body, actor }) {
       if (!maySee(body.course_id, await coursesOf(actor))) throw forbidden(notYourCourse)
       const row = { ...body, user_id: actor.id, created_at: clock() }
-      const id = await insertDiscussion(db, row)
-      await tell(body.course_id)
+      const id = await write(body.course_id, (trx) => insertDiscussion(trx, row))
       return present(id, actor)
     },
 
     async editDiscussion({ params, body, actor }) {
       const row = await seen(params.id, actor)
       if (row.user_id !== actor.id) throw forbidden(somebodyElses)
-      await updateDiscussion(db, params.id, body, clock())
-      await tell(row.course_id)
+      await write(row.course_id, (trx) => updateDiscussion(trx, params.id, body, clock()))
       return present(params.id, actor)
     },
 
     async withdrawDiscussion({ params, actor }) {
       const row = await seen(params.id, actor)
       if (!mayWithdraw(actor, row)) throw forbidden(somebodyElses)
-      await deleteDiscussion(db, params.id)
-      await tell(row.course_id)
+      await write(row.course_id, (trx) => deleteDiscussion(trx, params.id))
     },
 
     async reply({ params, body, actor }) {
@@ -91,16 +94,14 @@ export const discussionsRoutes = ({
     async editReply({ params, body, actor }) {
       const before = await seenReply(params.id, actor)
       if (before.user_id !== actor.id) throw forbidden(somebodyElses)
-      await updateReply(db, params.id, body.content, clock())
-      await tell(before.course_id)
+      await write(before.course_id, (trx) => updateReply(trx, params.id, body.content, clock()))
       return replyOf(await seenReply(params.id, actor))
     },
 
     async withdrawReply({ params, actor }) {
       const row = await seenReply(params.id, actor)
       if (!mayWithdraw(actor, row)) throw forbidden(somebodyElses)
-      await deleteReply(db, params.id)
-      await tell(row.course_id)
+      await write(row.course_id, (trx) => deleteReply(trx, params.id))
     },
   }
 }

@@ -13,7 +13,7 @@ type Props = { assignments: readonly Assignment[] | null; now: Date }
 export function AssignmentsTab({ assignments, now }: Props) {
   const [all, setAll] = useState(false)
   if (!assignments?.length) return <Empty>No assignments available.</Empty>
-  const shown = toDoFirst(assignments).slice(0, all ? undefined : first)
+  const shown = toDoFirst(assignments, now).slice(0, all ? undefined : first)
   return (
     <>
       <ul>

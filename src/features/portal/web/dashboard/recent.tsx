@@ -11,7 +11,7 @@ const recentAssignments = 3
 
 /** Below the tabs: the next assignments and the newest announcements, side by side. */
 export function Recent({ dashboard, now }: { dashboard: Dashboard; now: Date }) {
-  const assignments = toDoFirst(dashboard.assignments ?? []).slice(0, recentAssignments)
+  const assignments = toDoFirst(dashboard.assignments ?? [], now).slice(0, recentAssignments)
   const announcements = dashboard.announcements?.items ?? []
   return (
     <div className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

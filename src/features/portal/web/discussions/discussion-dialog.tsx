@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { courseNames } from '#content/course-names.ts'
 import { type Discussion, discussionsContract } from '#features/discussions/contract.ts'
 import { DiscussionText, generalDiscussion, NewDiscussion } from '#features/discussions/rules.ts'
 import { call } from '#platform/web/api.ts'
+import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
@@ -11,14 +13,19 @@ import { useChange } from './use-discussions.ts'
 type Props = {
   /** The one to change; none: a new one. */
   discussion?: Discussion
-  /** Where a new one can be started, besides in general. */
+  /** One's own, where a new one can be started besides in general. */
   courses?: readonly { course_id: number; name: string }[]
   onClose: () => void
 }
 
 type Fields = { title: string; content: string; course_id: string }
 
-export default function DiscussionDialog({ discussion, courses = [], onClose }: Props) {
+export default function DiscussionDialog({ discussion, courses: own = [], onClose }: Props) {
+  // Who teaches or runs the academy may start one in any course.
+  const courses =
+    usePerson().role === 'student'
+      ? own
+      : courseNames.map(({ courseId, name }) => ({ course_id: courseId, name }))
   const [fields, setFields] = useState<Fields>({
     title: discussion?.title ?? '',
     content: discussion?.content ?? '',
