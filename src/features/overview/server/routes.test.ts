@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApplication } from '#features/admissions/fixtures.ts'
+import { withCompulsoryCourse } from '#features/admissions/rules.ts'
 import { insertApplication } from '#features/admissions/server/data.ts'
 import { insertAssignment, insertSubmission } from '#features/assignments/server/data.ts'
 import { insertDiscussion } from '#features/discussions/server/data.ts'
@@ -47,6 +48,7 @@ test('what there is, the latest five applications first, and what waits', async 
     const created_at = new Date(academy.clock.now.getTime() + day * 1000)
     await insertApplication(academy.db, {
       ...anApplication({ first_name: `Day ${day}` }),
+      courses: withCompulsoryCourse(['Violin']),
       created_at,
     })
   }
