@@ -15,6 +15,9 @@ const posts = {
 const schemas =
   /\/node_modules\/zod\/|\/src\/platform\/(text|endpoint|errors|why-not|web\/api)\.ts$/
 
+/** What an application is about: for the form, and for the office. */
+const admissions = /\/content\/(admissions|packages)\.ts$/
+
 export default defineConfig({
   plugins: [tailwindcss(), islands(), reactRouter()],
   build: {
@@ -23,7 +26,14 @@ export default defineConfig({
     // Left to itself it parts them anew with every page that needs one without the other, and each
     // part is compressed alone: the islands with forms would outgrow their budget.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'schemas', test: schemas }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'schemas', test: schemas },
+            { name: 'admissions', test: admissions },
+          ],
+        },
+      },
     },
   },
   server: { proxy: { '/api': api, '/healthz': api, '/admission': posts, '/contact': posts } },

@@ -22,8 +22,9 @@ export function TabList<Name extends string>({ id, label, titles, open, onOpen }
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => bringIntoSight(list.current, tabId(id, open)), [id, open])
   const names = Object.keys(titles) as Name[]
-  const walk = (event: KeyboardEvent) => {
-    const next = stepTo(plainKey(event), names, open)
+  // From the tab that has the focus: the one just pressed may not be open yet.
+  const walk = (event: KeyboardEvent, from: Name) => {
+    const next = stepTo(plainKey(event), names, from)
     if (!next) return
     event.preventDefault()
     onOpen(next, 'key')
@@ -41,7 +42,7 @@ export function TabList<Name extends string>({ id, label, titles, open, onOpen }
           aria-controls={panelId(id)}
           tabIndex={open === name ? 0 : -1}
           onClick={() => onOpen(name, 'press')}
-          onKeyDown={walk}
+          onKeyDown={(event) => walk(event, name)}
           className="cursor-pointer"
         >
           {titles[name]}
@@ -59,8 +60,8 @@ function bringIntoSight(list: HTMLElement | null, id: string) {
   list.scrollLeft += Math.max(0, tab.right - sight.right) - Math.max(0, sight.left - tab.left)
 }
 
-function stepTo<Name>(key: string, names: readonly Name[], open: Name) {
-  const at = names.indexOf(open)
+function stepTo<Name>(key: string, names: readonly Name[], from: Name) {
+  const at = names.indexOf(from)
   const steps: Record<string, number> = {
     ArrowLeft: at - 1,
     ArrowRight: at + 1,
