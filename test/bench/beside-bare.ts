@@ -44,7 +44,7 @@ async function compare(rounds: number) {
     { url: bareUrl, process: bare },
   ]
   console.log(
-    `| ${rounds} rounds of ${requests}, CPU in ms | queries | ours | bare | ratio | answered in, ms |`,
+    `| ${rounds} rounds of ${requests}, CPU in ms | queries | ours | bare | ratio | one answer, ms |`,
   )
   console.log('|---|---|---|---|---|---|')
   for (const [index, { name, path, cookie, queries }] of questions.entries()) {

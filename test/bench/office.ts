@@ -44,7 +44,7 @@ async function fillYears(pool: pg.Pool) {
       from generate_series(1, 2000) n;
     insert into approved_student_ids (student_id, first_name, last_name, category)
       select 'CAD2025ST' || n, 'Student', 'Number ' || n, 'Student'
-      from generate_series(1001, 3000) n;
+      from generate_series(90001, 92000) n;
     insert into discussions (course_id, user_id, title, content, created_at)
       select 1 + n % 8, users.id, 'Question ' || n, repeat('Why is it so? ', 20),
         now() - n * interval '1 hour'

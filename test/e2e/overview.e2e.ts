@@ -34,7 +34,7 @@ test('the academy at a glance, while it changes', async ({ page, academy }) => {
   await expect(card(page, 'Pending Applications')).toContainText('1')
   const recent = page.getByRole('region', { name: 'Recent Applications' })
   await expect(recent.getByRole('listitem')).toContainText("Siobhán O'Hara")
-  await expect(recent.getByRole('listitem')).toContainText('pending')
+  await expect(recent.getByRole('listitem')).toContainText('Pending')
   await page.getByRole('link', { name: 'application waits to be reviewed' }).click()
   await expect(page).toHaveURL(/\/admin\/applications\?status=pending/)
 })

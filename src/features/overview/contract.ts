@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { statuses } from '#features/admissions/office-rules.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 
 const access = ['admin'] as const
@@ -19,7 +20,7 @@ export const Overview = z.object({
         first_name: z.string(),
         last_name: z.string(),
         email: z.string(),
-        status: z.string(),
+        status: z.enum(statuses),
         created_at: z.iso.datetime(),
       }),
     ),

@@ -1,4 +1,5 @@
 import { academy } from '#content/academy.ts'
+import { statusNames } from '#features/admissions/office-rules.ts'
 import { dateIn } from '#platform/dates.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
@@ -27,13 +28,10 @@ export function RecentApplications({ recent }: Pick<Overview, 'recent'>) {
                 <time dateTime={created_at}>{dateIn(academy.timeZone, new Date(created_at))}</time>
               </p>
             </div>
-            <Badge tone={toneOf(status)}>{status}</Badge>
+            <Badge tone={status}>{statusNames[status]}</Badge>
           </li>
         ))}
       </ul>
     </section>
   )
 }
-
-const tones = ['pending', 'reviewed', 'accepted', 'rejected'] as const
-const toneOf = (status: string) => tones.find((tone) => tone === status) ?? 'other'
