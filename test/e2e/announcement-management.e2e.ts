@@ -4,6 +4,9 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from '
 import { breakDown } from './line.ts'
 import { newPerson, signIn, toast } from './session.ts'
 
+// What it announces would push the demo's own off the dashboard of another test.
+test.use({ alone: 'announcements' })
+
 const item = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
