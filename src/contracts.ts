@@ -12,10 +12,12 @@ import { portalContract } from '#features/portal/contract.ts'
 import { recordingsContract } from '#features/recordings/contract.ts'
 import { studentIdsContract } from '#features/student-ids/contract.ts'
 import { platformContract } from '#platform/contract.ts'
+import { fileContract } from '#platform/file-contract.ts'
 
 /** Every endpoint of the product, by feature. */
 export const contracts = {
   platform: platformContract,
+  files: fileContract,
   accounts: accountsContract,
   studentIds: studentIdsContract,
   admissions: admissionsContract,

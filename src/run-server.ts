@@ -8,8 +8,8 @@ import { listenToChanges } from '#platform/server/db/changes.ts'
 import { type Database, openDatabase } from '#platform/server/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
 import { migrate, migrationsFolder } from '#platform/server/db/migrate.ts'
-import { diskStore } from '#platform/server/files/disk-store.ts'
-import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { Files } from '#platform/server/files/files.ts'
+import { openConfiguredFiles } from '#platform/server/files/open-configured-files.ts'
 import { startJobs } from '#platform/server/jobs.ts'
 import { createLog, type Log } from '#platform/server/log.ts'
 import { outboxMailer } from '#platform/server/mail/outbox-mailer.ts'
@@ -21,7 +21,7 @@ import { createServer } from './server.ts'
 
 /** What a start does besides serving, such as filling the demo academy. */
 export type Extras = {
-  fill?(stores: { db: Database['db']; files: FileStore }): Promise<void>
+  fill?(stores: { db: Database['db']; files: Files }): Promise<void>
   /** Settings that hold where nobody says otherwise. */
   defaults?: Record<string, string>
   showDesign?: boolean
@@ -43,7 +43,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     const database = await openConfigured(config, { log, running, end })
     await migrate(database.pool, migrationsFolder, log)
     await mirrorCatalogue(database.db)
-    const files = diskStore(join(config.DATA_DIR, 'files'))
+    const files = await openConfiguredFiles(config, { db: database.db, clock: systemClock, log })
     await fill?.({ db: database.db, files })
     const changes = await listenToChanges({ connection: database.connection, log })
     running.push(() => changes.close())
@@ -57,6 +57,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     await jobs.every('hourly', '7 * * * *', async () => {
       await undoStaleClaims(database.db, systemClock())
       await deleteExpired(database.db, systemClock())
+      await files.sweep()
     })
     const app = await createServer({
       database,

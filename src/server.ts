@@ -20,7 +20,9 @@ import { dayIn } from '#platform/dates.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Changes } from '#platform/server/db/changes.ts'
 import type { Database } from '#platform/server/db/database.ts'
-import type { FileStore } from '#platform/server/files/file-store.ts'
+import { fileRoutes } from '#platform/server/files/file-routes.ts'
+import type { Files } from '#platform/server/files/files.ts'
+import { signedLinks } from '#platform/server/files/signed-links.ts'
 import { createHttpServer } from '#platform/server/http/create-http-server.ts'
 import { createLimits } from '#platform/server/http/limits.ts'
 import { mount } from '#platform/server/http/mount.ts'
@@ -34,7 +36,7 @@ import { contracts } from './contracts.ts'
 /** Everything a server needs from outside itself; tests replace the clock and the mail. */
 export type Surroundings = {
   database: Database
-  files: FileStore
+  files: Files
   log: Log
   clock: Clock
   publicUrl: string
@@ -74,6 +76,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   })
   const { db, pool } = database
   const limits = createLimits(pool)
+  const links = signedLinks(secret, clock)
   const gate = studentIdGate(clock)
   const accounts = await openAccounts({
     db,
@@ -88,6 +91,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   })
   const kernel = { authenticate: accounts.authenticate, clock, pages, limits }
   mount(app, kernel, contracts.platform, platformRoutes(app, database.ready))
+  mount(app, kernel, contracts.files, fileRoutes({ db, files, links }))
   mount(app, kernel, contracts.accounts, accountsRoutes(accounts.deps))
   mount(app, kernel, contracts.studentIds, studentIdsRoutes({ db, clock, prefix: studentIdPrefix }))
   const admissions = { db, clock, postOffice, publicUrl }
@@ -104,7 +108,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.discussions, discussionsRoutes({ db, clock }))
   mount(app, kernel, contracts.liveRooms, liveRoomsRoutes({ db }))
   mount(app, kernel, contracts.notifications, notificationsRoutes({ db, clock }))
-  mount(app, kernel, contracts.recordings, recordingsRoutes({ db, files, log }))
+  mount(app, kernel, contracts.recordings, recordingsRoutes({ db, files }))
   mount(app, kernel, contracts.overview, overviewRoutes({ db, clock, postOffice }))
   mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log }))
   return app

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import type { Actor, Person, Role } from '#platform/actor.ts'
 import type { Endpoint, Input, Output } from '#platform/endpoint.ts'
@@ -8,6 +9,9 @@ import type { Mail } from '#platform/mail.ts'
 import { listenToChanges } from '#platform/server/db/changes.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { diskStore } from '#platform/server/files/disk-store.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import { openFiles } from '#platform/server/files/files.ts'
+import { incomingFolder } from '#platform/server/files/incoming.ts'
 import { startJobs } from '#platform/server/jobs.ts'
 import { createLog } from '#platform/server/log.ts'
 import type { Mailer } from '#platform/server/mail/mailer.ts'
@@ -32,6 +36,8 @@ type Setting = {
   publicUrl?: string
   /** How long the letter of a decision lies before it goes out. */
   letterRestSeconds?: number
+  /** Instead of a folder. */
+  fileStore?: FileStore
 }
 
 /**
@@ -47,14 +53,22 @@ export async function testAcademy({
   recallSeconds = 10,
   publicUrl = 'http://academy.example',
   letterRestSeconds = 0,
+  fileStore,
 }: Setting = {}) {
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => void lines.push(line) })
   const clock = { now }
   const folder = await temporaryFolder('files')
-  const files = diskStore(folder)
+  const fileFolder = join(folder, 'files')
   const store = await createTestDatabase()
   const database = await openDatabase({ connection: store.connection, poolSize: 5, log })
+  const files = openFiles({
+    db: database.db,
+    store: fileStore ?? diskStore(fileFolder),
+    incoming: incomingFolder(join(folder, 'incoming')),
+    clock: () => clock.now,
+    log,
+  })
   const jobs = await startJobs({ database, log, pollSeconds: 0.5 })
   await mirrorCatalogue(database.db)
   const changes = await listenToChanges({
@@ -96,6 +110,8 @@ export async function testAcademy({
     database,
     clock,
     files,
+    /** Where the files of this academy lie, and in `incoming` those that are on their way. */
+    folder,
     postOffice,
     /** Everything the server has logged, as it was written. */
     logged: () => lines.join(''),

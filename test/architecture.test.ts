@@ -86,7 +86,7 @@ test('features do not lean on each other in circles', () => {
 test('only a feature’s server/data.ts, and the database itself, speak SQL', () => {
   const speakers = product.filter(
     ({ path, text }) =>
-      !/\/server\/(mail\/)?data\.ts$|^src\/platform\/server\/(db\/|jobs\.ts)/.test(path) &&
+      !/\/server\/((mail|files)\/)?data\.ts$|^src\/platform\/server\/(db\/|jobs\.ts)/.test(path) &&
       /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\.query\(/.test(text),
   )
   expect(

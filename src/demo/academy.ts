@@ -3,19 +3,19 @@ import { countApplications } from '#features/admissions/server/data.ts'
 import { hasRooms } from '#features/live-rooms/server/data.ts'
 import { hasRecordings } from '#features/recordings/server/data.ts'
 import { type Db, lockFor } from '#platform/server/db/database.ts'
-import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { Files } from '#platform/server/files/files.ts'
 import { fillDemoApplications } from './applications.ts'
 import { fillDemoPeople } from './people.ts'
 import { fillDemoRecordings } from './recordings.ts'
 import { fillDemoWeek } from './week.ts'
 
 /** Fills what is empty with the demo academy, all or none; what is filled is left as it is. */
-export async function fillDemoAcademy({ db, files }: { db: Db; files: FileStore }) {
+export async function fillDemoAcademy({ db, files }: { db: Db; files: Files }) {
   await db.transaction().execute(async (trx) => {
     await lockFor(trx, 'demo academy')
     const now = new Date()
     if (!(await hasAdmin(trx))) await fillDemoPeople(trx, now)
-    if (!(await hasRooms(trx))) await fillDemoWeek(trx, now)
+    if (!(await hasRooms(trx))) await fillDemoWeek(trx, files, now)
     if (!(await hasRecordings(trx))) await fillDemoRecordings(trx, files, now)
     if ((await countApplications(trx)) === 0) await fillDemoApplications(trx, now)
   })

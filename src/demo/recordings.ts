@@ -1,24 +1,27 @@
 import { findPersonByEmail } from '#features/accounts/server/data.ts'
 import { insertRecording } from '#features/recordings/server/data.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import type { FileStore } from '#platform/server/files/file-store.ts'
+import { keepFile } from '#platform/server/files/data.ts'
+import type { Files } from '#platform/server/files/files.ts'
 import { type Note, wavOf } from './strings.ts'
 
 /** What was played in the demo's classes. The student learns the violin and music production. */
-export async function fillDemoRecordings(trx: Db, files: FileStore, now: Date) {
+export async function fillDemoRecordings(trx: Db, files: Files, now: Date) {
   const tutor = await findPersonByEmail(trx, 'tutor@cadenza.example')
   if (!tutor) throw new Error('The demo has no tutor. Delete its DATA_DIR to begin anew.')
   for (const { name, course_id, title, daysAgo, notes } of recordings) {
-    const file_url = `recordings/demo/${name}.wav`
-    const bytes = await files.write(file_url, [wavOf(notes)])
+    const file_id = await files.write([wavOf(notes)], {
+      name: `${name}.wav`,
+      mediaType: 'audio/wav',
+      pathAt: (timestamp) => `recordings/${course_id}/${timestamp}.wav`,
+    })
+    await keepFile(trx, file_id, now)
     await insertRecording(trx, {
       course_id,
       created_by: tutor.id,
       title,
       recorded_at: new Date(now.getTime() - daysAgo * 24 * 60 * 60 * 1000),
-      file_url,
-      media_type: 'audio/wav',
-      bytes,
+      file_id,
     })
   }
 }

@@ -6,8 +6,11 @@ import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { keepFile } from '#platform/server/files/data.ts'
+import type { Files } from '#platform/server/files/files.ts'
 import { type At, calendarOf } from './calendar.ts'
 import { fillRooms } from './rooms.ts'
+import { pdfOf, type Sheet } from './sheets.ts'
 
 /** Who the week is made for and by, by their ids. */
 type Cast = { admin: string; tutor: string; student: string; newcomer: string }
@@ -16,7 +19,7 @@ const violin = 4
 const production = 2
 
 /** A week of the demo's student: work in all four states, rooms in each status, classes attended. */
-export async function fillDemoWeek(trx: Db, now: Date) {
+export async function fillDemoWeek(trx: Db, files: Files, now: Date) {
   const idOf = async (mailbox: keyof Cast) => {
     const person = await findPersonByEmail(trx, `${mailbox}@cadenza.example`)
     if (!person) throw new Error(`The demo has no ${mailbox}. Delete its DATA_DIR to begin anew.`)
@@ -31,14 +34,14 @@ export async function fillDemoWeek(trx: Db, now: Date) {
   const at = calendarOf(now)
   await mirrorCatalogue(trx)
   await selectCourses(trx, cast.student, [violin, production], at(-56))
-  await fillAssignments(trx, cast, at)
+  await fillAssignments(trx, files, cast, at)
   await fillDiscussions(trx, cast, at)
   await fillAnnouncements(trx, cast, at)
   await fillRooms(trx, cast, at)
   await fillNotifications(trx, cast, at)
 }
 
-async function fillAssignments(trx: Db, { tutor, student }: Cast, at: At) {
+async function fillAssignments(trx: Db, files: Files, { tutor, student }: Cast, at: At) {
   const assign = (title: string, course_id: number, description: string, due_date: Date) =>
     insertAssignment(trx, {
       title,
@@ -48,7 +51,15 @@ async function fillAssignments(trx: Db, { tutor, student }: Cast, at: At) {
       created_by: tutor,
       created_at: at(-21, '21:30'),
     })
-  const file_url = (id: string) => `${student}/${id}/sample.pdf`
+  const handedIn = async (assignment: string, name: string, sheet: Sheet, when: Date) => {
+    const file_id = await files.write([pdfOf(sheet)], {
+      name,
+      mediaType: 'application/pdf',
+      pathAt: (timestamp) => `${student}/${assignment}/${timestamp}.pdf`,
+    })
+    await keepFile(trx, file_id, when)
+    return { assignment_id: assignment, user_id: student, file_id, submitted_at: when }
+  }
   await assign(
     'Intonation diary, week 6',
     violin,
@@ -68,11 +79,8 @@ async function fillAssignments(trx: Db, { tutor, student }: Cast, at: At) {
     at(1, '23:59'),
   )
   await insertSubmission(trx, {
-    assignment_id: mix.id,
-    user_id: student,
-    file_url: file_url(mix.id),
+    ...(await handedIn(mix.id, 'Mix notes.pdf', mixNotes, at(-1, '19:05'))),
     notes: 'The bass is still too loud in the car.',
-    submitted_at: at(-1, '19:05'),
   })
   const bars = await assign(
     'Transcribe eight bars',
@@ -81,15 +89,28 @@ async function fillAssignments(trx: Db, { tutor, student }: Cast, at: At) {
     at(-9, '23:59'),
   )
   await insertSubmission(trx, {
-    assignment_id: bars.id,
-    user_id: student,
-    file_url: file_url(bars.id),
-    submitted_at: at(-10, '20:40'),
+    ...(await handedIn(bars.id, 'Eight bars.pdf', eightBars, at(-10, '20:40'))),
     grade: 92,
     feedback: 'All the chords, and the passing one in bar 6 too. Watch the tie into bar 8.',
     graded_at: at(-7, '21:15'),
     graded_by: tutor,
   })
+}
+
+const mixNotes: Sheet = {
+  title: 'Mix one verse',
+  lines: [
+    'Voice: cut at 250 Hz, a little air above 10 kHz, 3:1 with a slow attack.',
+    'Guitar left, keys right, both out of the way of the voice at 2 kHz.',
+    'Bass: mono below 120 Hz. Still too loud in the car.',
+    'Bounce: -16.2 LUFS, true peak -1.4 dB.',
+  ],
+}
+
+const eightBars: Sheet = {
+  title: 'Transcribe eight bars',
+  lines: ['Am7  D7  Gmaj7  Cmaj7', 'F#m7b5  B7  Em  Em', 'Melody by ear, from the second chorus.'],
+  staves: 4,
 }
 
 async function fillDiscussions(trx: Db, { tutor, student, newcomer }: Cast, at: At) {

@@ -5,10 +5,10 @@ import { fillDemoWeek } from '../../src/demo/week.ts'
 import { besideBare } from './beside-bare.ts'
 
 /** What the dashboard costs in the middle of a term: `node test/bench/dashboard.ts [rounds]`. */
-await besideBare(async ({ db, database }) => {
+await besideBare(async ({ db, database, files }) => {
   const now = new Date()
   await fillDemoPeople(db, now)
-  await fillDemoWeek(db, now)
+  await fillDemoWeek(db, files, now)
   await fillTerm(database.pool)
   const student = await findPersonByEmail(db, 'student@cadenza.example')
   if (!student) throw new Error('The demo has no student.')
@@ -26,8 +26,12 @@ function fillTerm(pool: pg.Pool) {
       select (array[2, 4, 6, 8])[1 + abs(n) % 4], (select id from users where email = 'tutor@cadenza.example'),
         'Assignment ' || n, repeat('What to do. ', 20), now() + n * interval '1 day'
       from generate_series(-20, 19) n;
-    insert into assignment_submissions (assignment_id, user_id, file_url, grade, feedback)
-      select assignments.id, users.id, 'file', 80, repeat('Well done. ', 10)
+    insert into stored_files (path, name, media_type, bytes, state, changed_at)
+      select 'bench/' || id, 'work.pdf', 'application/pdf', 1, 'kept', now()
+      from assignments where title like 'Assignment %';
+    insert into assignment_submissions (assignment_id, user_id, file_id, grade, feedback)
+      select assignments.id, users.id,
+        (select id from stored_files where path = 'bench/' || assignments.id), 80, repeat('Well done. ', 10)
       from assignments, users
       where users.email = 'student@cadenza.example' and title like 'Assignment %' and due_date < now();
     insert into live_rooms (course_id, instructor_id, name, status)

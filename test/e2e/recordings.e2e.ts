@@ -1,9 +1,12 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { aRecording } from '#features/recordings/fixtures.ts'
 import { insertRecording } from '#features/recordings/server/data.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
 import { wavOf } from '../../src/demo/strings.ts'
 import type { TestAcademy } from '../academy.ts'
+import { storeFile } from '../stored-file.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
 import { breakDown, hold } from './line.ts'
 import { newPerson, signIn } from './session.ts'
@@ -22,13 +25,10 @@ function longWav() {
 
 type Details = Partial<Parameters<typeof aRecording>[0]>
 
-async function record({ db, files, people }: TestAcademy, details: Details) {
-  const file_url = 'recordings/long.wav'
-  const kept = await files.read(file_url)
-  kept?.destroy()
-  if (!kept) await files.write(file_url, [longWav()])
-  const row = aRecording({ created_by: people.tutor.id, bytes, file_url, ...details })
-  await insertRecording(db, row)
+async function record(academy: TestAcademy, details: Details) {
+  const created_by = academy.people.tutor.id
+  const file_id = details.file_id ?? (await storeFile(academy, longWav()))
+  await insertRecording(academy.db, aRecording({ created_by, ...details, file_id }))
 }
 
 /** A student of this course and no other. */
@@ -83,16 +83,19 @@ test.describe('with a file that is gone', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
   test('the page says so, and the player comes back with it', async ({ page, academy }) => {
-    const file_url = 'recordings/late.wav'
     const wav = wavOf([{ at: 0, pitch: 60, rings: 1 }])
-    await record(academy, { title: 'Late', course_id: 2, file_url, bytes: wav.length })
+    const file_id = await storeFile(academy, wav, { path: 'late.wav' })
+    const there = join(academy.folder, 'files/late.wav')
+    const away = `${there}.away`
+    await rename(there, away)
+    await record(academy, { title: 'Late', course_id: 2, file_id })
     await comeIn(page, academy, 2)
     await page.goto('/recordings')
     const row = page.getByRole('article')
     await expect(row.getByRole('alert')).toContainText('This recording could not be played.')
     await expect(page.getByLabel('Late')).toBeHidden()
     await expectAccessible(page)
-    await academy.files.write(file_url, [wav])
+    await rename(away, there)
     await row.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByLabel('Late')).toBeFocused()
     await expect(row.getByRole('alert')).toBeHidden()

@@ -8,7 +8,7 @@ import { openSession, sessionCookie } from '../sessions.ts'
 export async function fillWeek(academy: TestAcademy) {
   if (await find(academy, 'student')) return
   await fillDemoPeople(academy.db, new Date())
-  await fillDemoWeek(academy.db, new Date())
+  await fillDemoWeek(academy.db, academy.files, new Date())
 }
 
 export async function idOf(academy: TestAcademy, mailbox: string) {

@@ -4,15 +4,10 @@ export const aRecording = (details: {
   course_id?: number
   title?: string
   recorded_at?: Date
-  file_url?: string
-  media_type?: string
-  bytes?: number
+  file_id: string
 }) => ({
   course_id: 4,
   title: 'Slow bows',
   recorded_at: new Date('2026-03-02T23:30:00Z'),
-  file_url: 'recordings/slow-bows.wav',
-  media_type: 'audio/wav',
-  bytes: 10,
   ...details,
 })

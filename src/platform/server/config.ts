@@ -49,6 +49,8 @@ const together = [
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
   ['APPLE_CLIENT_ID', 'APPLE_CLIENT_SECRET'],
   ['APPLE_CLIENT_SECRET', 'APPLE_CLIENT_ID'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
+  ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
 ] as const
 
 const text = (max = 500) =>
@@ -123,6 +125,24 @@ export const settings = {
   GOOGLE_CLIENT_SECRET: z.optional(text()),
   APPLE_CLIENT_ID: z.optional(text()),
   APPLE_CLIENT_SECRET: z.optional(text(4000)),
+  S3_BUCKET: z.optional(
+    z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
+  ),
+  S3_REGION: z._default(text(), 'us-east-1'),
+  S3_ENDPOINT: z.optional(
+    url(/^https?:\/\/[^/?#]+\/?$/, 'must be an address like https://storage.example'),
+  ),
+  S3_ACCESS_KEY_ID: z.optional(text()),
+  S3_SECRET_ACCESS_KEY: z.optional(text()),
+  UPLOAD_LIMIT_MB: z._default(
+    z.coerce.number('must be a number from 1 to 5000').check(
+      z.int('must be a whole number from 1 to 5000'),
+      z.gte(1, 'must be a number from 1 to 5000'),
+      // More is not taken in one piece by S3.
+      z.lte(5000, 'must be a number from 1 to 5000'),
+    ),
+    2048,
+  ),
   VIDEO_ENGINE: z._default(
     z.enum(['builtin', 'jitsi'], { error: 'must be builtin or jitsi' }),
     'builtin',

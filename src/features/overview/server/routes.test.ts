@@ -7,6 +7,7 @@ import { insertAssignment, insertSubmission } from '#features/assignments/server
 import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { MailRefused } from '#platform/server/mail/mailer.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { storeFile } from '../../../../test/stored-file.ts'
 import { overviewContract as it } from '../contract.ts'
 
 let academy: TestAcademy
@@ -60,7 +61,8 @@ test('what there is, the latest five applications first, and what waits', async 
   for (const grade of [null, 0, 1]) {
     const row = { title: 'Scales', course_id: 4, created_by: tutor.id }
     const { id } = await insertAssignment(academy.db, row)
-    const work = { assignment_id: id, user_id: student.id, file_url: 'file', grade }
+    const file_id = await storeFile(academy)
+    const work = { assignment_id: id, user_id: student.id, file_id, grade }
     await insertSubmission(academy.db, work)
   }
   const words = { title: 'Bowing', content: 'Up?', user_id: student.id }

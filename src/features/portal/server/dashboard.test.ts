@@ -11,7 +11,7 @@ let academy: TestAcademy
 beforeAll(async () => {
   academy = await testAcademy({ now })
   await fillDemoPeople(academy.db, now)
-  await fillDemoWeek(academy.db, now)
+  await fillDemoWeek(academy.db, academy.files, now)
 })
 afterAll(() => academy.close())
 

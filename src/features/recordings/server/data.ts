@@ -13,8 +13,9 @@ export const listRecordings = (
   db
     .selectFrom('recordings')
     .innerJoin('courses', 'courses.id', 'recordings.course_id')
+    .innerJoin('stored_files as file', 'file.id', 'recordings.file_id')
     .selectAll('recordings')
-    .select('courses.name as course_name')
+    .select(['courses.name as course_name', 'file.media_type', 'file.bytes'])
     .where(seenIn(courses))
     .orderBy('recordings.recorded_at', 'desc')
     .orderBy('recordings.id')
@@ -32,7 +33,19 @@ export async function countRecordings(db: Db, courses: CoursesSeen) {
 }
 
 export const findRecording = (db: Db, id: string) =>
-  db.selectFrom('recordings').selectAll().where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('recordings')
+    .innerJoin('stored_files as file', 'file.id', 'recordings.file_id')
+    .select([
+      'recordings.id',
+      'recordings.course_id',
+      'recordings.file_id',
+      'file.path',
+      'file.media_type',
+      'file.bytes',
+    ])
+    .where('recordings.id', '=', id)
+    .executeTakeFirst()
 
 export async function hasRecordings(db: Db) {
   const row = await db.selectFrom('recordings').select('id').limit(1).executeTakeFirst()

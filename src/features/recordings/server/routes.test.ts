@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { sessionCookie } from '../../../../test/sessions.ts'
+import { storeFile } from '../../../../test/stored-file.ts'
 import { recordingsContract as it } from '../contract.ts'
 import { aRecording } from '../fixtures.ts'
 import { insertRecording } from './data.ts'
@@ -20,18 +21,17 @@ afterAll(() => academy.close())
 type Name = keyof TestAcademy['people']
 const as = (name: Name) => academy.as(academy.people[name])
 
-let count = 0
-
 /** A recording whose file holds these words. */
 async function record(
-  details: Partial<Parameters<typeof aRecording>[0]> = {},
+  {
+    mediaType,
+    ...details
+  }: Partial<Parameters<typeof aRecording>[0]> & { mediaType?: string } = {},
   words: string | Buffer = '0123456789',
 ) {
-  count += 1
-  const file_url = `recordings/${count}.wav`
-  const bytes = await academy.files.write(file_url, [Buffer.from(words)])
+  const file_id = await storeFile(academy, words, mediaType ? { mediaType } : {})
   const created_by = academy.people.tutor.id
-  const row = aRecording({ created_by, file_url, bytes, ...details })
+  const row = aRecording({ created_by, file_id, ...details })
   return (await insertRecording(academy.db, row)).id
 }
 
@@ -137,17 +137,19 @@ test('a player that has it asks whether it still may', async () => {
 })
 
 test('what is no recording to a browser is not sent as one', async () => {
-  const id = await record({ media_type: 'video/x-html' }, '<script>')
+  const id = await record({ mediaType: 'video/x-html' }, '<script>')
   expect((await play('tutor', id)).status).toBe(404)
-  const other = await record({ media_type: 'audio/WAV; codecs=1' })
+  const other = await record({ mediaType: 'audio/WAV; codecs=1' })
   expect((await play('tutor', other)).headers.get('content-type')).toBe('audio/wav')
 })
 
 test.each([
-  ['is gone', { file_url: 'recordings/elsewhere.wav' }],
-  ['is shorter than it was', { bytes: 11 }],
-])('a file that %s is told to the person and to the log', async (_, details) => {
-  const id = await record(details)
+  ['is gone', { path: 'elsewhere.wav' }],
+  ['is shorter than it was', { bytes: '11' }],
+])('a file that %s is told to the person and to the log', async (_, changes) => {
+  const file_id = await storeFile(academy)
+  const id = await record({ file_id })
+  await academy.db.updateTable('stored_files').set(changes).where('id', '=', file_id).execute()
   for (const method of ['GET', 'HEAD']) {
     const reply = await play('student', id, { method })
     expect(reply.status).toBe(404)
@@ -156,8 +158,8 @@ test.each([
   const logged = academy
     .logged()
     .split('\n')
-    .filter((line) => line.includes(id))
-  expect(logged.join()).toContain('the file of a recording is gone')
+    .filter((line) => line.includes(file_id))
+  expect(logged.join()).toContain('a file is gone')
 })
 
 test('who goes away in the middle leaves no file open', async () => {
@@ -170,11 +172,11 @@ test('who goes away in the middle leaves no file open', async () => {
   await expect.poll(openFiles).toEqual([])
 })
 
-/** The recordings that this process, which is the server too, has open; as Linux tells it. */
+/** The files that this process, which is the server too, has open; as Linux tells it. */
 async function openFiles() {
   const handles = await readdir('/proc/self/fd')
   const paths = await Promise.all(
     handles.map((handle) => readlink(join('/proc/self/fd', handle)).catch(() => '')),
   )
-  return paths.filter((path) => path.includes('/recordings/'))
+  return paths.filter((path) => path.startsWith(join(academy.folder, 'files')))
 }

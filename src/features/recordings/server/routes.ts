@@ -3,9 +3,8 @@ import { listEnrollments } from '#features/enrolments/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { Files } from '#platform/server/files/files.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
-import type { Log } from '#platform/server/log.ts'
 import type { recordingsContract } from '../contract.ts'
 import { fileGone, notYours } from '../policy.ts'
 import { playableType } from '../rules.ts'
@@ -17,11 +16,9 @@ const pageSize = 20
 export const recordingsRoutes = ({
   db,
   files,
-  log,
 }: {
   db: Db
-  files: FileStore
-  log: Log
+  files: Files
 }): Handlers<typeof recordingsContract> => {
   const coursesOf = async (actor: Person) =>
     coursesSeenBy(actor, await listEnrollments(db, actor.id))
@@ -46,9 +43,8 @@ export const recordingsRoutes = ({
         // What is recorded stays as it is; another take is another recording.
         version: `${row.id}-${row.bytes}`,
         async open(range) {
-          const content = await files.read(row.file_url, range)
+          const content = await files.read({ id: row.file_id, path: row.path }, range)
           if (content) return content
-          log.error({ recording: row.id }, 'the file of a recording is gone, or too short')
           throw notFound(fileGone)
         },
       }

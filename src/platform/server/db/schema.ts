@@ -96,6 +96,7 @@ export interface ApprovedStudentIds {
 }
 
 export interface Assignments {
+  changed_at: Timestamp | null;
   course_id: number;
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -109,7 +110,7 @@ export interface Assignments {
 export interface AssignmentSubmissions {
   assignment_id: string;
   feedback: string | null;
-  file_url: string;
+  file_id: string;
   grade: number | null;
   graded_at: Timestamp | null;
   graded_by: string | null;
@@ -152,6 +153,14 @@ export interface Discussions {
   id: Generated<string>;
   title: string;
   user_id: string;
+}
+
+export interface EarlierSubmissions {
+  file_id: string;
+  id: Generated<string>;
+  notes: string | null;
+  submission_id: string;
+  submitted_at: Timestamp;
 }
 
 export interface EmailConfirmations {
@@ -209,13 +218,11 @@ export interface Notifications {
 }
 
 export interface Recordings {
-  bytes: number | string;
   course_id: number;
   created_at: Generated<Timestamp>;
   created_by: string;
-  file_url: string;
+  file_id: string;
   id: Generated<string>;
-  media_type: string;
   recorded_at: Timestamp;
   title: string;
 }
@@ -235,6 +242,16 @@ export interface Sessions {
   token: string;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface StoredFiles {
+  bytes: number | string;
+  changed_at: Timestamp;
+  id: Generated<string>;
+  media_type: string;
+  name: string;
+  path: string;
+  state: Generated<string>;
 }
 
 export interface Users {
@@ -271,6 +288,7 @@ export interface DB {
   courses: Courses;
   discussion_replies: DiscussionReplies;
   discussions: Discussions;
+  earlier_submissions: EarlierSubmissions;
   email_confirmations: EmailConfirmations;
   enrollments: Enrollments;
   live_rooms: LiveRooms;
@@ -279,6 +297,7 @@ export interface DB {
   recordings: Recordings;
   room_participants: RoomParticipants;
   sessions: Sessions;
+  stored_files: StoredFiles;
   users: Users;
   verifications: Verifications;
 }

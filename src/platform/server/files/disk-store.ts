@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import type { FileStore } from './file-store.ts'
+import { checkPath, type FileStore } from './file-store.ts'
 
 /** Keeps files in a folder of this machine, for the server's own eyes. */
 export const diskStore = (folder: string): FileStore => ({
@@ -24,24 +21,60 @@ export const diskStore = (folder: string): FileStore => ({
     return undefined
   },
 
-  async write(path, content) {
+  async put(path, { place }) {
     const target = inside(folder, path)
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-    const draft = `${target}.${randomBytes(6).toString('hex')}.part`
-    try {
-      const file = createWriteStream(draft, { mode: 0o600, flush: true })
-      await pipeline(content, file)
-      await rename(draft, target)
-      return file.bytesWritten
-    } catch (error) {
-      await rm(draft, { force: true })
-      throw error
+    for (let triesLeft = 3; ; triesLeft -= 1) {
+      try {
+        await makeFolder(folder, dirname(path))
+        await rename(place, target)
+        break
+      } catch (error) {
+        // A file that left at this moment took its folder along.
+        if (!triesLeft || !isMissing(error)) throw error
+      }
     }
+    await flush(dirname(target))
+  },
+
+  async remove(path) {
+    await rm(inside(folder, path), { force: true })
+    await removeEmptyFolders(folder, dirname(path))
   },
 })
 
-/** @throws for a path that could lead out of the folder: all are made by the server itself. */
 function inside(folder: string, path: string) {
-  if (!/^\w[\w.-]*(\/\w[\w.-]*)*$/.test(path)) throw new Error('This is no path of a stored file.')
+  checkPath(path)
   return join(folder, path)
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** Makes a folder and those above it; each is written into its own before anything lies in it. */
+async function makeFolder(root: string, path: string) {
+  const made = await mkdir(join(root, path), { recursive: true, mode: 0o700 })
+  if (!made) return
+  for (let at = join(root, path); at.length >= made.length; at = dirname(at)) {
+    await flush(dirname(at))
+  }
+}
+
+/** So that a new name outlives a loss of power, as the bytes behind it do. */
+async function flush(folder: string) {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function removeEmptyFolders(root: string, path: string) {
+  for (let at = path; at !== '.'; at = dirname(at)) {
+    try {
+      await rmdir(join(root, at))
+    } catch {
+      // It is not empty.
+      return
+    }
+  }
 }

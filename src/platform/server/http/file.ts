@@ -9,6 +9,8 @@ import { endWithServer } from './long-answers.ts'
 export type SentFile = {
   bytes: number
   mediaType: string
+  /** Of a file that the browser is to keep under this name, and never to show. */
+  name?: string
   /** Another one as soon as a single byte is another. */
   version: string
   /** These bytes, or all. */
@@ -19,7 +21,7 @@ export type SentFile = {
 const patienceSeconds = 5 * 60
 
 /**
- * Sends a file for the browser to show in place, whole or in the part that it asks for, so that a
+ * Sends a file for the browser to show in place, or to keep, whole or in the part that it asks for, so that a
  * player can seek (RFC 9110, sections 13 and 14). It is read as fast as it is taken and no faster,
  * and closed when the browser goes away.
  */
@@ -27,7 +29,7 @@ export async function sendFile(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { bytes, mediaType, version, open }: SentFile,
+  { bytes, mediaType, name, version, open }: SentFile,
   { patienceMs = patienceSeconds * 1000 } = {},
 ) {
   const etag = `"${version}"`
@@ -51,7 +53,7 @@ export async function sendFile(
   reply.headers({
     ...headers,
     'content-type': mediaType,
-    'content-disposition': 'inline',
+    'content-disposition': name === undefined ? 'inline' : attachment(name),
     'content-length': part.end - part.start + 1,
     ...(asked !== 'whole' && { 'content-range': `bytes ${part.start}-${part.end}/${bytes}` }),
   })
@@ -59,6 +61,16 @@ export async function sendFile(
   if (request.method !== 'HEAD') return reply.send(stream)
   stream.destroy()
   return reply.send(nothing())
+}
+
+/** With the name in ASCII for what reads no other, and in full (RFC 6266, section 4.3; RFC 8187). */
+function attachment(name: string) {
+  const plain = name.replace(/[^ -~]|["%\\]/g, '_')
+  const full = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
 }
 
 /** Of a version that is gone no part is sent: the player must not patch two together. */

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { type Contract, endpoint } from './endpoint.ts'
+
+/** Files that people have sent; who may have a link to one is for the feature that they belong to. */
+export const fileContract = {
+  openFile: endpoint({
+    method: 'GET',
+    path: '/api/files/:id',
+    summary: 'A file that somebody has sent, by a link that is good for five minutes',
+    access: 'everyone',
+    params: z.object({ id: z.uuid() }),
+    query: z.object({
+      expires: z.coerce.number().check(z.int(), z.gte(0)),
+      signature: z.string().check(z.maxLength(100)),
+    }),
+    answers: 'file',
+    refusals: { 403: 'The link is too old, or not one of ours', 404: 'The file was removed' },
+  }),
+} satisfies Contract

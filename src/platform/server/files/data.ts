@@ -1,0 +1,58 @@
+import type { Db } from '../db/database.ts'
+
+type Arriving = { path: string; name: string; media_type: string; bytes: number; changed_at: Date }
+
+/** Undefined where another file has the path. */
+export const insertFile = (db: Db, row: Arriving) =>
+  db
+    .insertInto('stored_files')
+    .values(row)
+    .onConflict((conflict) => conflict.column('path').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** Of one that is there to be opened. */
+export const findFile = (db: Db, id: string) =>
+  db
+    .selectFrom('stored_files')
+    .select(['id', 'path', 'name', 'media_type', 'bytes'])
+    .where('id', '=', id)
+    .where('state', '=', 'kept')
+    .executeTakeFirst()
+
+/**
+ * Keeps a file that has arrived, in the transaction of the row that refers to it.
+ * @throws where it has left meanwhile, as one does that nobody has kept for an hour.
+ */
+export async function keepFile(trx: Db, id: string, now: Date) {
+  const { numUpdatedRows } = await trx
+    .updateTable('stored_files')
+    .set({ state: 'kept', changed_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'arriving')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows !== 1n) throw new Error('This file is not there to be kept.')
+}
+
+/** Lets files go that have arrived and that nobody has kept: one by its id, or all from before. */
+export const dropArrived = (db: Db, which: { id: string } | { before: Date }, now: Date) =>
+  db
+    .updateTable('stored_files')
+    .set({ state: 'leaving', changed_at: now })
+    .where('state', '=', 'arriving')
+    .$if('id' in which, (it) => it.where('id', '=', 'id' in which ? which.id : ''))
+    .$if('before' in which, (it) =>
+      it.where('changed_at', '<', 'before' in which ? which.before : now),
+    )
+    .execute()
+
+export const listLeaving = (db: Db) =>
+  db
+    .selectFrom('stored_files')
+    .select(['id', 'path'])
+    .where('state', '=', 'leaving')
+    .orderBy('changed_at')
+    .execute()
+
+export const deleteLeft = (db: Db, id: string) =>
+  db.deleteFrom('stored_files').where('id', '=', id).where('state', '=', 'leaving').execute()

@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { checkPath, type FileStore } from './file-store.ts'
+
+export type S3Settings = {
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Of a store that is not Amazon's. */
+  endpoint?: string | undefined
+}
+
+/** Keeps files in a bucket of Amazon S3, or of a store that speaks its protocol. */
+export function s3Store({ bucket, endpoint, region, ...credentials }: S3Settings): FileStore {
+  const client = new S3Client({
+    region,
+    credentials,
+    // Other stores answer at one host for all buckets, and do not all know the newer checksums.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+  })
+  const object = (path: string) => {
+    checkPath(path)
+    return { Bucket: bucket, Key: path }
+  }
+  return {
+    async read(path, range) {
+      const part = range && { Range: `bytes=${range.start}-${range.end}` }
+      try {
+        const { Body, ContentLength } = await client.send(
+          new GetObjectCommand({ ...object(path), ...part }),
+        )
+        const content = Body as Readable
+        // Of a part that lies partly beyond its end a store sends what there is.
+        if (!range || ContentLength === range.end - range.start + 1) return content
+        content.destroy()
+        return undefined
+      } catch (error) {
+        if (error instanceof NoSuchKey || isBeyondEnd(error)) return undefined
+        throw error
+      }
+    },
+
+    async put(path, { place, bytes }) {
+      const Body = createReadStream(place)
+      try {
+        await client.send(new PutObjectCommand({ ...object(path), Body, ContentLength: bytes }))
+      } finally {
+        Body.destroy()
+      }
+    },
+
+    async remove(path) {
+      await client.send(new DeleteObjectCommand(object(path)))
+    },
+  }
+}
+
+const isBeyondEnd = (error: unknown) =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 416

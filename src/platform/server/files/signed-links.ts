@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+
+/** How long a link to a file is good (spec section 7). */
+export const linkSeconds = 300
+
+export type SignedLinks = ReturnType<typeof signedLinks>
+
+/** Links to files that need no session, for whoever has been given one, for five minutes. */
+export function signedLinks(secret: string, clock: Clock) {
+  const signatureOf = (id: string, expires: number) =>
+    createHmac('sha256', secret).update(`file ${id} until ${expires}`).digest('base64url')
+  return {
+    to(id: string): `/${string}` {
+      const expires = Math.ceil(clock().getTime() / 1000) + linkSeconds
+      return `/api/files/${id}?expires=${expires}&signature=${signatureOf(id, expires)}`
+    },
+    isGood(id: string, { expires, signature }: { expires: number; signature: string }) {
+      const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(id, expires))]
+      const isOurs = given.length === right.length && timingSafeEqual(given, right)
+      return isOurs && clock().getTime() <= expires * 1000
+    },
+  }
+}

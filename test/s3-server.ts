@@ -1,0 +1,97 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+/**
+ * A store that speaks S3's protocol: it takes, gives, in parts too, and deletes objects, and refuses
+ * a request whose signature is missing, wrong or old (AWS Signature Version 4).
+ */
+export async function startS3({ secret }: { secret: string }) {
+  const objects = new Map<string, Buffer>()
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(request.url ?? '', 'http://store')
+    const body = await buffer(request)
+    if (!isSigned(request, url, secret)) return fail(response, 403, 'SignatureDoesNotMatch')
+    if (request.method === 'PUT') {
+      if (body.length !== Number(request.headers['content-length'])) {
+        return fail(response, 400, 'IncompleteBody')
+      }
+      objects.set(url.pathname, body)
+      return response.writeHead(200, { etag: '"1"' }).end()
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(url.pathname)
+      return response.writeHead(204).end()
+    }
+    const object = objects.get(url.pathname)
+    return object ? give(request, response, object) : fail(response, 404, 'NoSuchKey')
+  }
+
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    objects,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function give({ headers }: IncomingMessage, response: ServerResponse, object: Buffer) {
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
+  if (first === undefined) {
+    return response.writeHead(200, { 'content-length': object.length }).end(object)
+  }
+  if (Number(first) >= object.length) return fail(response, 416, 'InvalidRange')
+  const part = object.subarray(Number(first), Number(last) + 1)
+  return response.writeHead(206, { 'content-length': part.length }).end(part)
+}
+
+function fail(response: ServerResponse, status: number, code: string) {
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`)
+}
+
+/** "Signature calculations for the Authorization header" in Amazon's reference of S3's API. */
+function isSigned({ headers, method }: IncomingMessage, url: URL, secret: string) {
+  const given = Object.fromEntries(
+    [...(headers.authorization ?? '').matchAll(/(\w+)=([^,\s]+)/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  )
+  const { Credential = '', SignedHeaders = '', Signature = '' } = given
+  const [, day = '', region = '', service = ''] = Credential.split('/')
+  const time = String(headers['x-amz-date'])
+  if (Math.abs(Date.now() - timeOf(time)) > 15 * 60 * 1000) return false
+  const signed = SignedHeaders.split(';').map(
+    (name: string) => `${name}:${String(headers[name]).trim()}`,
+  )
+  const query = [...url.searchParams]
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .sort()
+    .join('&')
+  const content = String(headers['x-amz-content-sha256'])
+  const request = [method, url.pathname, query, ...signed, '', SignedHeaders, content].join('\n')
+  const scope = `${day}/${region}/${service}/aws4_request`
+  const key = [region, service, 'aws4_request'].reduce(hmac, hmac(`AWS4${secret}`, day))
+  const right = hmac(key, ['AWS4-HMAC-SHA256', time, scope, sha256(request)].join('\n'))
+  const signature = Buffer.from(Signature, 'hex')
+  return signature.length === right.length && timingSafeEqual(signature, right)
+}
+
+const timeOf = (time: string) =>
+  Date.parse(time.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

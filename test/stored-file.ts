@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { keepFile } from '#platform/server/files/data.ts'
+import type { TestAcademy } from './academy.ts'
+
+/** A file in the academy's store for a row to refer to; returns its id. */
+export async function storeFile(
+  { db, files, clock }: TestAcademy,
+  content: string | Uint8Array = '0123456789',
+  {
+    name = 'take.wav',
+    mediaType = 'audio/wav',
+    path = `test/${randomUUID()}`,
+  }: { name?: string; mediaType?: string; path?: string } = {},
+) {
+  const id = await files.write([Buffer.from(content)], { name, mediaType, pathAt: () => path })
+  await keepFile(db, id, clock.now)
+  return id
+}
