@@ -72,6 +72,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       changes,
       postOffice,
       contactEmail: config.CONTACT_EMAIL,
+      uploadLimitMb: config.UPLOAD_LIMIT_MB,
       showDesign,
     })
     running.push(() => app.close())

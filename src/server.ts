@@ -6,6 +6,7 @@ import { letterRestSeconds } from '#features/admissions/office-rules.ts'
 import { officeRoutes } from '#features/admissions/server/office-routes.ts'
 import { admissionsRoutes } from '#features/admissions/server/routes.ts'
 import { announcementsRoutes } from '#features/announcements/server/routes.ts'
+import { assignmentsRoutes } from '#features/assignments/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import { discussionsRoutes } from '#features/discussions/server/routes.ts'
 import { enrolmentsRoutes } from '#features/enrolments/server/routes.ts'
@@ -50,6 +51,8 @@ export type Surroundings = {
   changes: Changes
   postOffice: PostOffice
   contactEmail: string | undefined
+  /** Of a recording that a tutor leaves. */
+  uploadLimitMb?: number
   /** How long the letter of a decision on an application lies before it goes out. */
   letterRestSeconds?: number
   /** Whether `/design` is there, the page with all parts of the look. */
@@ -62,6 +65,7 @@ export type Surroundings = {
 export async function createServer({ database, log, clock, publicUrl, ...rest }: Surroundings) {
   const { files, jobs, changes, secret, reviewers, studentIdPrefix, postOffice, contactEmail } =
     rest
+  const { uploadLimitMb = 2048 } = rest
   const { build = join(import.meta.dirname, '../build') } = rest
   const pages = await loadPages(build, {
     publicUrl,
@@ -89,7 +93,8 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     reviewers,
     gate,
   })
-  const kernel = { authenticate: accounts.authenticate, clock, pages, limits }
+  const uploads = { incoming: files.incoming, mostBytes: uploadLimitMb * 1024 * 1024 }
+  const kernel = { authenticate: accounts.authenticate, clock, pages, limits, uploads }
   mount(app, kernel, contracts.platform, platformRoutes(app, database.ready))
   mount(app, kernel, contracts.files, fileRoutes({ db, files, links }))
   mount(app, kernel, contracts.accounts, accountsRoutes(accounts.deps))
@@ -105,6 +110,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.contact, contactRoutes({ db, clock, postOffice, contactEmail }))
   mount(app, kernel, contracts.enrolments, enrolmentsRoutes({ db, clock }))
   mount(app, kernel, contracts.announcements, announcementsRoutes({ db, clock }))
+  mount(app, kernel, contracts.assignments, assignmentsRoutes({ db, files, clock }))
   mount(app, kernel, contracts.discussions, discussionsRoutes({ db, clock }))
   mount(app, kernel, contracts.liveRooms, liveRoomsRoutes({ db }))
   mount(app, kernel, contracts.notifications, notificationsRoutes({ db, clock }))

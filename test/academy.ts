@@ -110,6 +110,8 @@ export async function testAcademy({
     database,
     clock,
     files,
+    /** Of the database, for a process of one's own. */
+    connectionUrl: store.url,
     /** Where the files of this academy lie, and in `incoming` those that are on their way. */
     folder,
     postOffice,

@@ -54,6 +54,8 @@ export const mayCall: Record<string, ActorName[]> = {
   writeAnnouncement: admins,
   editAnnouncement: admins,
   withdrawAnnouncement: admins,
+  handIn: ['student', 'otherStudent'],
+  showOwnSubmission: ['student', 'otherStudent'],
   listDiscussions: signedIn,
   showDiscussion: signedIn,
   startDiscussion: signedIn,

@@ -19,6 +19,8 @@ export type Endpoint = {
   body?: z.ZodMiniType
   /** Bytes of the body at most, where the general limit is too little. */
   bodyLimit?: number
+  /** It takes a file besides, in `multipart/form-data`; the fields of the body come as text. */
+  upload?: Upload
   /** What a success answers with; leaving it out means 204 and no body. */
   returns?: z.ZodMiniType
   /** The status of a success, where it is neither 200 nor 204. */
@@ -42,6 +44,15 @@ export type Endpoint = {
   form?: PlainForm
   /** The errors besides the general ones that its own rules answer with, for the documentation. */
   refusals?: Partial<Record<400 | 401 | 403 | 404 | 409 | 410 | 422 | 429 | 500 | 503, string>>
+}
+
+export type Upload = {
+  /** Bytes; `setting`: as many as the server is set up for. */
+  most: number | 'setting'
+  /** What to say to a larger file. */
+  tooLarge: (most: number) => string
+  /** What to say where there is none. */
+  missing: string
 }
 
 export type Limit = {

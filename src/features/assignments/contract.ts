@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { type Contract, endpoint } from '#platform/endpoint.ts'
+import { HandIn, handInWords, mostWorkBytes } from './rules.ts'
 
 /** An assignment of one's course, with what one has handed in. */
 export const Assignment = z.object({
@@ -17,3 +19,43 @@ export const Assignment = z.object({
   ),
 })
 export type Assignment = z.infer<typeof Assignment>
+
+/** A file that was handed in, and the notes that came with it. */
+const HandedIn = z.object({
+  file: z.object({ id: z.uuid(), name: z.string(), bytes: z.int() }),
+  notes: z.nullable(z.string()),
+  submitted_at: z.iso.datetime(),
+})
+export type HandedIn = z.infer<typeof HandedIn>
+
+const params = z.object({ id: z.uuid() })
+const notOnesOwn = 'It is of a course that is not one’s own'
+
+export const assignmentsContract = {
+  handIn: endpoint({
+    method: 'POST',
+    path: '/api/assignments/:id/submissions',
+    summary: 'Hand in a file; until it has a grade another one replaces it',
+    access: ['student'],
+    params,
+    body: HandIn,
+    upload: {
+      most: mostWorkBytes,
+      tooLarge: () => handInWords.tooLarge,
+      missing: handInWords.missing,
+    },
+    limit: { perPerson: { calls: 30, minutes: 10 } },
+    returns: Assignment,
+    status: 201,
+    refusals: { 404: notOnesOwn, 409: 'It has a grade already' },
+  }),
+  showOwnSubmission: endpoint({
+    method: 'GET',
+    path: '/api/assignments/:id/submission',
+    summary: 'What one has handed in oneself, the latest first',
+    access: ['student'],
+    params,
+    returns: z.object({ id: z.uuid(), handed_in: z.array(HandedIn) }),
+    refusals: { 404: `${notOnesOwn}, or nothing was handed in` },
+  }),
+} satisfies Contract

@@ -1,5 +1,5 @@
-import type { Assignment } from '../contract.ts'
-import type { listAssignmentsOf } from './data.ts'
+import type { Assignment, HandedIn } from '../contract.ts'
+import type { listAssignmentsOf, listHandedIn } from './data.ts'
 
 type Row = Awaited<ReturnType<typeof listAssignmentsOf>>[number]
 
@@ -15,4 +15,10 @@ export const assignmentOf = (row: Row): Assignment => ({
     grade: row.grade,
     feedback: row.feedback,
   },
+})
+
+export const handedInOf = (row: Awaited<ReturnType<typeof listHandedIn>>[number]): HandedIn => ({
+  file: { id: row.file_id, name: row.name, bytes: Number(row.bytes) },
+  notes: row.notes,
+  submitted_at: row.submitted_at.toISOString(),
 })

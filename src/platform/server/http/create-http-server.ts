@@ -9,6 +9,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { notFound } from '#platform/errors.ts'
 import type { Log } from '../log.ts'
+import { endSlowBodies } from './body-deadline.ts'
 import { answerBrokenRequest } from './broken-requests.ts'
 import { endQuietConnections } from './connections.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -39,8 +40,8 @@ export async function createHttpServer({
     bodyLimit: 64 * 1024,
     // A proxy on this machine says for whom it asks.
     trustProxy: 'loopback',
-    // A request must have arrived within 10 s and be answered within 20 s more.
-    requestTimeout: 10_000,
+    // A request must be answered 20 s after it has arrived; endSlowBodies says by when that must be.
+    requestTimeout: 0,
     handlerTimeout: 20_000,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
@@ -87,6 +88,7 @@ export async function createHttpServer({
     }
     request.log[route === '/*' ? 'debug' : 'info'](details, 'answered')
   })
+  endSlowBodies(app)
   endQuietConnections(app)
   endLongAnswersOnStop(app)
   await documentApi(app, { title })

@@ -4,6 +4,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import * as z from 'zod/mini'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { Problem } from '#platform/errors.ts'
+import { uploadBody } from './upload.ts'
 
 /** Collects every route that has a schema into the OpenAPI description, `app.swagger()`. */
 export async function documentApi(app: FastifyInstance, { title }: { title: string }) {
@@ -37,7 +38,8 @@ export function documentationOf(operationId: string, endpoint: Endpoint): Fastif
     'x-access': access,
     ...(params && { params }),
     ...(query && { querystring: query }),
-    ...(body && { body }),
+    ...(body && !endpoint.upload && { body }),
+    ...(endpoint.upload && { body: uploadBody(endpoint) }),
     response: {
       ...successOf(endpoint),
       ...Object.fromEntries(problems),
@@ -88,14 +90,15 @@ const json = (description: string, schema: z.ZodMiniType) => ({
 })
 
 function generalRefusals(endpoint: Endpoint) {
-  const { access, params, query, body, refuse, limit, answers } = endpoint
+  const { access, params, query, body, upload, refuse, limit, answers } = endpoint
   return {
     ...((query || body) && { 400: 'The request is not of the documented form' }),
     ...(access !== 'everyone' && { 401: 'Nobody is signed in', 403: 'Not for this person' }),
     ...(params && { 404: 'There is no such thing, or not for this person' }),
     ...(body && { 413: 'The body is too large', 415: 'The body is not JSON' }),
     ...(answers === 'file' && { 416: 'The file ends before the part that was asked for' }),
-    ...(refuse && { 422: 'An answer breaks a rule' }),
+    ...(upload && { 413: 'The file is too large' }),
+    ...((refuse || upload) && { 422: 'An answer breaks a rule' }),
     ...(limit && { 429: 'Too much, or too soon' }),
     ...((answers === 'events' || answers === 'file') && { 429: 'Too many are open at once' }),
   }

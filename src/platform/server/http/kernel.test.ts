@@ -7,6 +7,7 @@ import type { Actor } from '#platform/actor.ts'
 import { platformContract } from '#platform/contract.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { Refusal } from '#platform/errors.ts'
+import { incomingFolder } from '../files/incoming.ts'
 import { createLog } from '../log.ts'
 import { createHttpServer } from './create-http-server.ts'
 import { type Handlers, mount } from './mount.ts'
@@ -97,6 +98,7 @@ beforeAll(async () => {
   const kernel = {
     pages,
     limits,
+    uploads: { incoming: incomingFolder('/nowhere'), mostBytes: 0 },
     clock: () => new Date(),
     authenticate: async (request: { headers: Record<string, unknown> }) =>
       people[String(request.headers.cookie)] ?? ({ kind: 'visitor' } as const),

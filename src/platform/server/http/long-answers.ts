@@ -4,13 +4,13 @@ import type { Actor } from '#platform/actor.ts'
 import { tooManyOpen } from '#platform/errors.ts'
 
 /** What one person can have open at once here, beyond all windows and players that anybody uses. */
-const mostOpen = { events: 30, file: 200 }
+const mostOpen = { events: 30, file: 200, upload: 6 }
 
 /**
- * Places for an endpoint's long answers, of which each person has so many: every open one keeps
- * memory, a timer or a file, and the session behind it is looked up again and again.
+ * Places for an endpoint's long answers and uploads, of which each person has so many: every open
+ * one keeps memory, a timer or a file, and the session behind it is looked up again and again.
  */
-export function placesFor(answers: keyof typeof mostOpen) {
+export function placesFor(kind: keyof typeof mostOpen) {
   const taken = new Map<string, number>()
   const change = (id: string, by: 1 | -1) => {
     const count = (taken.get(id) ?? 0) + by
@@ -23,7 +23,7 @@ export function placesFor(answers: keyof typeof mostOpen) {
       // Who has gone already does not come to give the place back.
       if (actor?.kind !== 'person' || raw.destroyed) return
       const { id } = actor
-      if ((taken.get(id) ?? 0) >= mostOpen[answers]) throw tooManyOpen()
+      if ((taken.get(id) ?? 0) >= mostOpen[kind]) throw tooManyOpen()
       change(id, 1)
       raw.once('close', () => change(id, -1))
     },

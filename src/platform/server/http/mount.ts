@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { whyNotCall } from '#platform/access.ts'
 import type { Actor, Person } from '#platform/actor.ts'
-import type { Contract, Endpoint, Output, Parsed } from '#platform/endpoint.ts'
+import type { Contract, Endpoint, Output, Parsed, Upload } from '#platform/endpoint.ts'
 import { documentationOf } from './documentation.ts'
 import { type Download, sendDownload } from './download.ts'
 import { sendEvents } from './events.ts'
 import { type SentFile, sendFile } from './file.ts'
 import { sendLines } from './lines.ts'
 import { placesFor } from './long-answers.ts'
+import { mountUpload } from './mount-upload.ts'
 import { type Caller, type Handle, type Kernel, operationOf } from './operation.ts'
 import { mountPlainForm } from './plain-forms.ts'
+import type { UploadedFile } from './upload.ts'
 
 /** One function an endpoint of the contract; leaving one out does not compile. */
 export type Handlers<C extends Contract> = {
@@ -22,12 +24,13 @@ type Answer<E extends Endpoint> = E['answers'] extends 'file'
     ? Download
     : Output<E>
 
-type Call<E extends Endpoint> = Parsed<E> & {
-  actor: E['access'] extends 'everyone' ? Actor : Person
-  /** Of the endpoint's pause: how long this visitor should wait before the next success; mostly 0. */
-  waitSeconds: number
-  caller: Caller
-}
+type Call<E extends Endpoint> = Parsed<E> &
+  (E['upload'] extends Upload ? { file: UploadedFile } : unknown) & {
+    actor: E['access'] extends 'everyone' ? Actor : Person
+    /** Of the endpoint's pause: how long this visitor should wait before the next success; mostly 0. */
+    waitSeconds: number
+    caller: Caller
+  }
 
 /** Makes routes of a contract's endpoints: access first, then the rules, then the handler. */
 export function mount<const C extends Contract>(
@@ -39,6 +42,11 @@ export function mount<const C extends Contract>(
   for (const [id, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
     const operation = operationOf(id, endpoint, handlers[id] as unknown as Handle, kernel)
     const places = isLong(endpoint) ? placesFor(endpoint.answers) : undefined
+    const { upload } = endpoint
+    if (upload) {
+      mountUpload(app, operation, id, { ...endpoint, upload }, kernel.uploads)
+      continue
+    }
     app.route({
       method: endpoint.method,
       url: endpoint.path,

@@ -7,12 +7,14 @@ import type { Clock } from '../clock.ts'
 import { type Limits, secondsToWait, startPause } from './limits.ts'
 import { networkOf } from './network.ts'
 import type { Pages } from './pages.ts'
+import type { UploadedFile, Uploads } from './upload.ts'
 
 /** What every endpoint's route needs of the server. */
 export type Kernel = {
   authenticate(request: FastifyRequest): Promise<Actor>
   clock: Clock
   limits: Limits
+  uploads: Uploads
   pages: Pages
 }
 
@@ -30,6 +32,7 @@ export type Handle = (call: {
   params: unknown
   query: unknown
   body: unknown
+  file?: UploadedFile
   actor: Actor | undefined
   waitSeconds: number
   caller: Caller
@@ -86,4 +89,4 @@ const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => ({
   setCookie: (header) => void reply.header('set-cookie', header),
 })
 
-type Input = { params: unknown; query: unknown; body: unknown }
+type Input = { params: unknown; query: unknown; body: unknown; file?: UploadedFile }

@@ -1,0 +1,69 @@
+import { coursesSeenBy, maySee } from '#features/enrolments/policy.ts'
+import { listEnrollments } from '#features/enrolments/server/data.ts'
+import type { Person } from '#platform/actor.ts'
+import { notFound, Refusal } from '#platform/errors.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { tellChanges } from '#platform/server/db/changes.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { keepFile } from '#platform/server/files/data.ts'
+import type { Files } from '#platform/server/files/files.ts'
+import { judgeFile } from '#platform/server/files/judging/judge.ts'
+import type { UploadedFile } from '#platform/server/http/upload.ts'
+import { alreadyGraded, notYours } from '../policy.ts'
+import { workFaults, workKinds } from '../rules.ts'
+import {
+  findAssignment,
+  insertEarlierSubmission,
+  insertSubmissionUnlessThere,
+  lockSubmission,
+  replaceSubmission,
+} from './data.ts'
+
+export type HandingIn = { db: Db; files: Files; clock: Clock }
+
+type Work = { assignmentId: string; file: UploadedFile; notes: string | null }
+
+/**
+ * Hands in a file. What was handed in before and has no grade becomes history.
+ * @throws {Refusal} 404, 409, or 422 with what is wrong with the file.
+ */
+export async function handIn({ db, files, clock }: HandingIn, person: Person, work: Work) {
+  const { assignmentId, file, notes } = work
+  const assignment = await findAssignment(db, assignmentId)
+  const courses = coursesSeenBy(person, await listEnrollments(db, person.id))
+  if (!assignment || !maySee(assignment.course_id, courses)) throw notFound(notYours)
+  const verdict = await judgeFile(file, file.name, workKinds)
+  if ('fault' in verdict) throw badFile(workFaults[verdict.fault])
+  const { extension, mediaType } = verdict
+  const file_id = await files.add(file, {
+    name: file.name,
+    mediaType,
+    pathAt: (timestamp) => `${person.id}/${assignmentId}/${timestamp}.${extension}`,
+  })
+  const submitted_at = clock()
+  const row = { assignment_id: assignmentId, user_id: person.id, file_id, notes, submitted_at }
+  try {
+    await db.transaction().execute(async (trx) => {
+      if (!(await insertSubmissionUnlessThere(trx, row))) {
+        const before = await lockSubmission(trx, assignmentId, person.id)
+        // Its tutor has deleted it in this moment.
+        if (!before) throw notFound(notYours)
+        if (before.grade !== null) throw graded()
+        await insertEarlierSubmission(trx, before)
+        await replaceSubmission(trx, before.id, row)
+      }
+      await keepFile(trx, file_id, submitted_at)
+      await tellChanges(trx, [
+        { topic: 'assignments', user_id: person.id },
+        { topic: 'assignments', user_id: assignment.created_by },
+      ])
+    })
+  } catch (error) {
+    await files.letGo(file_id)
+    throw error
+  }
+}
+
+const badFile = (message: string) =>
+  new Refusal(422, { code: 'bad_file', message, fields: { file: message } })
+const graded = () => new Refusal(409, { code: 'already_graded', message: alreadyGraded })

@@ -1,0 +1,23 @@
+import { notFound } from '#platform/errors.ts'
+import type { Handlers } from '#platform/server/http/mount.ts'
+import type { assignmentsContract } from '../contract.ts'
+import { notYours } from '../policy.ts'
+import { findAssignmentOf, listHandedIn } from './data.ts'
+import { type HandingIn, handIn } from './hand-in.ts'
+import { assignmentOf, handedInOf } from './present.ts'
+
+export const assignmentsRoutes = (on: HandingIn): Handlers<typeof assignmentsContract> => ({
+  async handIn({ params, body, file, actor }) {
+    await handIn(on, actor, { assignmentId: params.id, file, notes: body.notes })
+    const row = await findAssignmentOf(on.db, actor.id, params.id)
+    if (!row) throw notFound(notYours)
+    return assignmentOf(row)
+  },
+
+  async showOwnSubmission({ params, actor }) {
+    const rows = await listHandedIn(on.db, params.id, actor.id)
+    const [latest] = rows
+    if (!latest) throw notFound(notYours)
+    return { id: latest.id, handed_in: rows.map(handedInOf) }
+  },
+})

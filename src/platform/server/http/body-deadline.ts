@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answerBrokenRequest } from './broken-requests.ts'
+
+const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
+
+/**
+ * Ends requests whose body has not arrived in time: each holds a connection. Node's own timer would
+ * be the same for all, and an upload may take as long as it goes on.
+ */
+export function endSlowBodies(app: FastifyInstance, deadlineMs = 10_000) {
+  app.addHook('onRequest', async (request) => {
+    const { raw } = request
+    if (!hasBody(request)) return
+    const tooSlow = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    const timer = setTimeout(() => answerBrokenRequest(tooSlow, raw.socket), deadlineMs)
+    timers.set(request, timer)
+    raw.once('end', () => clearTimeout(timer))
+    raw.once('close', () => clearTimeout(timer))
+  })
+}
+
+/** Of a request that may take its time. */
+export const liftDeadline = (request: FastifyRequest) => clearTimeout(timers.get(request))
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0

@@ -1,0 +1,55 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { Endpoint, Upload } from '#platform/endpoint.ts'
+import { liftDeadline } from './body-deadline.ts'
+import { documentationOf } from './documentation.ts'
+import { placesFor } from './long-answers.ts'
+import type { Operation } from './operation.ts'
+import { readFields, receiveUpload, type Uploads } from './upload.ts'
+
+/**
+ * The route of an endpoint that takes a file. The file is received whole, beside the store, before
+ * the handler sees it, and removed when the handler is done with it.
+ */
+export function mountUpload(
+  app: FastifyInstance,
+  operation: Operation,
+  id: string,
+  endpoint: Endpoint & { upload: Upload },
+  uploads: Uploads,
+) {
+  const places = placesFor('upload')
+  app.register(async (scope) => {
+    await scope.register(multipart)
+    scope.setValidatorCompiler((route) =>
+      // The kernel reads the body after the access is checked, piece by piece.
+      route.httpPart === 'body' ? () => true : validatorCompiler(route as never),
+    )
+    scope.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      // As long as it takes to send; who stops sending is noticed.
+      handlerTimeout: 2 ** 31 - 1,
+      schema: documentationOf(id, endpoint),
+      onRequest: operation.admit,
+      handler: answer,
+    })
+  })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    places.take(operation.actorOf(request), reply)
+    liftDeadline(request)
+    const { fields, file } = await receiveUpload(request, endpoint.upload, uploads)
+    try {
+      operation.judge(fields)
+      const { params, query } = request
+      const body = readFields(endpoint, fields)
+      const result = await operation.run(request, reply, { params, query, body, file })
+      if (!endpoint.returns) return reply.code(204).send()
+      return reply.code(endpoint.status ?? 200).send(result)
+    } finally {
+      await file.remove()
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Endpoint, Upload } from '#platform/endpoint.ts'
+import { Refusal } from '#platform/errors.ts'
+import { type Incoming, type IncomingFile, TooMuch } from '../files/incoming.ts'
+
+/** A file that came with a request; the kernel removes it once the handler is done. */
+export type UploadedFile = IncomingFile & {
+  /** What its sender calls it: the last part of a path, in letters that are safe to show. */
+  name: string
+}
+
+/** Where uploads arrive, and how large one may be whose endpoint leaves that to the settings. */
+export type Uploads = { incoming: Incoming; mostBytes: number }
+
+/** Nothing has come for so long: the line is dead, or holds the place on purpose. */
+const patienceMs = 30_000
+
+/** After a refusal the rest is taken for a while, because most browsers read an answer only then. */
+const lingerMs = 5_000
+
+/** The fields and the boundaries around the file. */
+const mostOverhead = 256 * 1024
+
+/**
+ * Receives the one file of a request and the fields that came with it.
+ * @throws {Refusal} as soon as it is known that the file is too large, and where there is none.
+ */
+export async function receiveUpload(
+  request: FastifyRequest,
+  upload: Upload,
+  { incoming, mostBytes }: Uploads,
+): Promise<{ fields: Record<string, string>; file: UploadedFile }> {
+  const most = upload.most === 'setting' ? mostBytes : upload.most
+  const tooLarge = () =>
+    new Refusal(413, { code: 'too_large', message: upload.tooLarge(most), fields: {} })
+  if (!request.isMultipart()) throw missing(upload)
+  const fields: Record<string, string> = {}
+  let file: UploadedFile | undefined
+  request.raw.setTimeout(patienceMs, () => request.raw.destroy())
+  try {
+    if (Number(request.headers['content-length']) > most + mostOverhead) throw tooLarge()
+    for await (const part of request.parts({ limits: limitsOf(most) })) {
+      if (part.type === 'file') file = await receive(part, incoming, most)
+      else if (!part.valueTruncated) fields[part.fieldname] = String(part.value)
+    }
+    if (!file) throw missing(upload)
+    return { fields, file }
+  } catch (error) {
+    await file?.remove()
+    linger(request)
+    throw error instanceof TooMuch ? tooLarge() : told(error)
+  } finally {
+    // What follows may take its time, and nobody sends meanwhile.
+    request.raw.setTimeout(0)
+  }
+}
+
+/** What is thrown by the parser of the form and by the disk, in words for its sender. */
+function told(error: unknown) {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new Refusal(503, {
+      code: 'no_room',
+      message: 'The academy has no room for files at the moment. Please tell the office.',
+    })
+  }
+  const isCutOff = /multipart|terminated early/i.test(message)
+  return isCutOff && !code
+    ? new Refusal(400, {
+        code: 'malformed',
+        message: 'The file did not arrive whole. Please upload it again.',
+      })
+    : error
+}
+
+async function receive({ file, filename }: MultipartFile, incoming: Incoming, most: number) {
+  const received = await incoming.receive(file, { most })
+  return { ...received, name: shownName(filename) }
+}
+
+const limitsOf = (most: number) => ({
+  files: 1,
+  fields: 20,
+  fieldNameSize: 100,
+  fieldSize: 64 * 1024,
+  // One more than may come: what is cut off here looks whole.
+  fileSize: most + 1,
+})
+
+/** Ends the connection of a request whose rest nobody wants, once its sender could read the answer. */
+function linger({ raw }: FastifyRequest) {
+  raw.unpipe()
+  raw.resume()
+  const timer = setTimeout(() => raw.destroy(), lingerMs)
+  raw.once('close', () => clearTimeout(timer))
+}
+
+/** Without folders, controls and what turns the writing around, and no longer than a file's name. */
+export function shownName(name: string) {
+  const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const plain = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
+  const dot = plain.lastIndexOf('.')
+  const ending = dot > 0 && plain.length - dot <= 10 ? plain.slice(dot) : ''
+  const letters = [...plain.slice(0, plain.length - ending.length)]
+  return `${letters.slice(0, 150).join('')}${ending}` || 'file'
+}
+
+const missing = ({ missing: message }: Upload) =>
+  new Refusal(422, { code: 'file_missing', message, fields: { file: message } })
+
+/** The fields of an upload by the endpoint's rules. @throws {Refusal} 422 */
+export function readFields({ body: schema }: Endpoint, fields: Record<string, string>) {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(fields)
+  if (parsed.success) return parsed.data
+  const complaints = parsed.error.issues.map(({ path, message }) => [
+    String(path[0] ?? 'body'),
+    message,
+  ])
+  throw new Refusal(422, {
+    code: 'invalid',
+    message: 'Some answers need another look.',
+    fields: Object.fromEntries(complaints.reverse()),
+  })
+}
+
+/** How the body is documented: the fields, and the file. */
+export const uploadBody = ({ body }: Endpoint) => ({
+  content: {
+    'multipart/form-data': {
+      schema: z.intersection(body ?? z.object({}), z.object({ file: z.file() })),
+    },
+  },
+})
