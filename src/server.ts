@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { academy } from '#content/academy.ts'
 import { openAccounts } from '#features/accounts/server/open-accounts.ts'
+import type { ProviderAccesses } from '#features/accounts/server/open-providers.ts'
 import { accountsRoutes } from '#features/accounts/server/routes.ts'
 import { letterRestSeconds } from '#features/admissions/office-rules.ts'
 import { officeRoutes } from '#features/admissions/server/office-routes.ts'
@@ -42,6 +43,8 @@ export type Surroundings = {
   secret: string
   /** Who may open the admission applications, by address. */
   reviewers: readonly string[]
+  /** Who else may say who somebody is; none: people log in with their passwords alone. */
+  providers?: ProviderAccesses
   /** What every student ID begins with. */
   studentIdPrefix: string
   jobs: Jobs
@@ -60,6 +63,7 @@ export type Surroundings = {
 export async function createServer({ database, log, clock, publicUrl, ...rest }: Surroundings) {
   const { files, jobs, changes, secret, reviewers, studentIdPrefix, postOffice, contactEmail } =
     rest
+  const { providers = {} } = rest
   const { build = join(import.meta.dirname, '../build') } = rest
   const pages = await loadPages(build, {
     publicUrl,
@@ -85,6 +89,8 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     secret,
     reviewers,
     gate,
+    providers,
+    log,
   })
   const kernel = { authenticate: accounts.authenticate, clock, pages, limits }
   mount(app, kernel, contracts.platform, platformRoutes(app, database.ready))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import type { ProviderAccesses } from '#features/accounts/server/open-providers.ts'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import type { Actor, Person, Role } from '#platform/actor.ts'
 import type { Endpoint, Input, Output } from '#platform/endpoint.ts'
@@ -32,6 +33,9 @@ type Setting = {
   publicUrl?: string
   /** How long the letter of a decision lies before it goes out. */
   letterRestSeconds?: number
+  providers?: ProviderAccesses
+  /** None: any that is free. */
+  port?: number
 }
 
 /**
@@ -47,6 +51,8 @@ export async function testAcademy({
   recallSeconds = 10,
   publicUrl = 'http://academy.example',
   letterRestSeconds = 0,
+  providers = {},
+  port = 0,
 }: Setting = {}) {
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => void lines.push(line) })
@@ -83,10 +89,11 @@ export async function testAcademy({
     showDesign,
     secret,
     reviewers: [people.reviewer.email],
+    providers,
     jobs,
     changes,
   })
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = await app.listen({ port, host: '127.0.0.1' })
   await signPeopleIn(database.db, Object.values(people))
 
   return {
