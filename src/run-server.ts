@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { deleteExpired, hasAdmin } from '#features/accounts/server/data.ts'
+import { providersOf } from '#features/accounts/server/open-providers.ts'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import { undoStaleClaims } from '#features/student-ids/server/sweep.ts'
 import { systemClock } from '#platform/server/clock.ts'
@@ -68,6 +69,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       secret: config.AUTH_SECRET ?? (await cookieSecret(config.DATA_DIR)),
       studentIdPrefix: config.STUDENT_ID_PREFIX,
       reviewers: config.REVIEWER_EMAILS,
+      providers: providersOf(config),
       jobs,
       changes,
       postOffice,

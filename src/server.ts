@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { academy } from '#content/academy.ts'
 import { openAccounts } from '#features/accounts/server/open-accounts.ts'
+import type { ProviderAccesses } from '#features/accounts/server/open-providers.ts'
 import { accountsRoutes } from '#features/accounts/server/routes.ts'
 import { letterRestSeconds } from '#features/admissions/office-rules.ts'
 import { officeRoutes } from '#features/admissions/server/office-routes.ts'
@@ -45,6 +46,8 @@ export type Surroundings = {
   secret: string
   /** Who may open the admission applications, by address. */
   reviewers: readonly string[]
+  /** Who else may say who somebody is; none: people log in with their passwords alone. */
+  providers?: ProviderAccesses
   /** What every student ID begins with. */
   studentIdPrefix: string
   jobs: Jobs
@@ -66,6 +69,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   const { files, jobs, changes, secret, reviewers, studentIdPrefix, postOffice, contactEmail } =
     rest
   const { uploadLimitMb = 2048 } = rest
+  const { providers = {} } = rest
   const { build = join(import.meta.dirname, '../build') } = rest
   const pages = await loadPages(build, {
     publicUrl,
@@ -92,6 +96,8 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     secret,
     reviewers,
     gate,
+    providers,
+    log,
   })
   const uploads = { incoming: files.incoming, mostBytes: uploadLimitMb * 1024 * 1024 }
   const kernel = { authenticate: accounts.authenticate, clock, pages, limits, uploads }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ProviderAccesses } from '#features/accounts/server/open-providers.ts'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import type { Actor, Person, Role } from '#platform/actor.ts'
 import type { Endpoint, Input, Output } from '#platform/endpoint.ts'
@@ -38,6 +39,9 @@ type Setting = {
   letterRestSeconds?: number
   /** Instead of a folder. */
   fileStore?: FileStore
+  providers?: ProviderAccesses
+  /** None: any that is free. */
+  port?: number
 }
 
 /**
@@ -54,6 +58,8 @@ export async function testAcademy({
   publicUrl = 'http://academy.example',
   letterRestSeconds = 0,
   fileStore,
+  providers = {},
+  port = 0,
 }: Setting = {}) {
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => void lines.push(line) })
@@ -97,10 +103,11 @@ export async function testAcademy({
     showDesign,
     secret,
     reviewers: [people.reviewer.email],
+    providers,
     jobs,
     changes,
   })
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = await app.listen({ port, host: '127.0.0.1' })
   await signPeopleIn(database.db, Object.values(people))
 
   return {

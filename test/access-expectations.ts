@@ -29,6 +29,8 @@ export const mayCall: Record<string, ActorName[]> = {
   logIn: everyone,
   logOut: everyone,
   logInWith: everyone,
+  finishLogInWith: everyone,
+  handOnFromApple: everyone,
   checkStudentId: everyone,
   register: everyone,
   resendConfirmation: everyone,

@@ -21,6 +21,11 @@ export type Endpoint = {
   bodyLimit?: number
   /** It takes a file besides, in `multipart/form-data`; the fields of the body come as text. */
   upload?: Upload
+  /**
+   * `foreign-form`: the fields of a form that another site's page posts, which no other endpoint
+   * takes. Whoever made that page wrote them, so they may be handed on and nothing more.
+   */
+  takes?: 'foreign-form'
   /** What a success answers with; leaving it out means 204 and no body. */
   returns?: z.ZodMiniType
   /** The status of a success, where it is neither 200 nor 204. */

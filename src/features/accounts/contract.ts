@@ -3,10 +3,12 @@ import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { doorContract } from './door-contract.ts'
 import { PasswordChange, PasswordReset } from './password-rules.ts'
+import { providerContract } from './provider-contract.ts'
 import { ForgottenPassword, guesses, refusals, resetToken } from './rules.ts'
 
 export const accountsContract = {
   ...doorContract,
+  ...providerContract,
   requestPasswordReset: endpoint({
     method: 'POST',
     path: '/api/password-reset',

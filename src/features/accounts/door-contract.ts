@@ -3,6 +3,7 @@ import { roles } from '#platform/actor.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { lineOrNothing } from '#platform/text.ts'
 import { whyNot } from '#platform/why-not.ts'
+import { type Provider, providers } from './provider-rules.ts'
 import { ForgottenPassword, guesses, Login, Registration, refusals, StudentId } from './rules.ts'
 
 /** Who is signed in, as their own browser may know it. */
@@ -54,8 +55,15 @@ export const doorContract = {
     path: '/api/session/:provider',
     summary: 'Begin to log in with Google or Apple',
     access: 'everyone',
-    params: z.object({ provider: z.enum(['google', 'apple']) }),
-    refusals: { 503: 'This way of logging in is not set up' },
+    params: z.object({ provider: z.enum(Object.keys(providers) as Provider[]) }),
+    body: z.object({
+      /** The page to come back to; what is none on this site counts as nothing. */
+      next: z._default(z.nullable(z.string()), null),
+    }),
+    /** Where the browser goes on, at the provider. */
+    returns: z.object({ address: z.string() }),
+    limit: { perAddress: { calls: 120, minutes: 1 } },
+    refusals: { 503: 'This way of logging in is not set up, or the provider does not answer' },
   }),
 
   checkStudentId: endpoint({

@@ -1,3 +1,6 @@
+import type { ProviderFailure } from './provider-failures.ts'
+import type { Provider } from './provider-rules.ts'
+
 /**
  * The page that asked for the login, from the `next` of the address: a path on this site. Anything
  * that a browser could take for another place is nothing, and so are the pages that lead here.
@@ -20,6 +23,13 @@ export function wayOn(next: string | null, { admin }: { admin: boolean }): `/${s
 
 /** The login's own address for somebody who should come back to this one. */
 export const loginFor = (page: string) => `/login?next=${encodeURIComponent(page)}`
+
+/** The login's address for who comes back from a provider without being signed in. */
+export function loginAfter({ provider, failure, next }: AfterProvider): `/${string}` {
+  return `/login?${provider}=${failure}${next ? `&next=${encodeURIComponent(next)}` : ''}`
+}
+
+type AfterProvider = { provider: Provider; failure: ProviderFailure; next?: string }
 
 const longest = 1000
 

@@ -38,6 +38,8 @@ test.each([
   ['CONTACT_EMAIL', 'a@b@c'],
   ['REVIEWER_EMAILS', 'ada@x.example;bo'],
   ['STUDENT_ID_PREFIX', 'ca-d'],
+  ['GOOGLE_ISSUER', 'accounts.google.com'],
+  ['APPLE_ISSUER', 'http://appleid.apple.com'],
   ['VIDEO_ENGINE', 'zoom'],
   ['JITSI_DOMAIN', 'https://meet.example'],
   ['MEDIA_PORT', '0'],

@@ -69,6 +69,11 @@ const url = (pattern: RegExp, message: string) =>
     z.trim(),
     z.refine((value) => pattern.test(value) && URL.canParse(value), message),
   )
+/** Without HTTPS on this machine alone: what it says is believed. */
+const issuer = url(
+  /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/,
+  'must be an address like https://accounts.google.com',
+)
 
 /** Every setting; `.env.example` has the same names in the same order. */
 export const settings = {
@@ -123,8 +128,10 @@ export const settings = {
   ),
   GOOGLE_CLIENT_ID: z.optional(text()),
   GOOGLE_CLIENT_SECRET: z.optional(text()),
+  GOOGLE_ISSUER: z._default(issuer, 'https://accounts.google.com'),
   APPLE_CLIENT_ID: z.optional(text()),
   APPLE_CLIENT_SECRET: z.optional(text(4000)),
+  APPLE_ISSUER: z._default(issuer, 'https://appleid.apple.com'),
   S3_BUCKET: z.optional(
     z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
   ),

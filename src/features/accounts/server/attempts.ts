@@ -17,6 +17,7 @@ export function createAttempts({ limits, secret, https }: Deps) {
   const accounts = limits.countTo('login-account', { calls: 100, minutes: 24 * 60 })
   const devices = limits.countTo('login-device', { calls: 30, minutes: 15 })
   const links = limits.countTo('confirmation-link', guesses.perAddress)
+  const returns = limits.countTo('provider-return', guesses.perAddress)
   const mails = {
     reset: limits.countTo('reset-mail', mailsForTheAsking),
     confirmation: limits.countTo('confirmation-mail', mailsForTheAsking),
@@ -64,6 +65,12 @@ export function createAttempts({ limits, secret, https }: Deps) {
     async beginLink({ address }: Caller) {
       if (!(await links.take(address))) throw tooMany()
       return { succeeded: () => links.giveBack(address) }
+    },
+
+    /** Counts a way back from a provider, until it turns out to have begun here; nothing if too many. */
+    async beginReturn({ address }: Caller) {
+      if (!(await returns.take(address))) return undefined
+      return { succeeded: () => returns.giveBack(address) }
     },
 
     /** Lets the browser be known from now on as one in which the owner of this account was. */

@@ -9,6 +9,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import { maximumPassword, minimumPassword, rememberedDays, resetHours } from '../rules.ts'
 import { findPerson } from './data.ts'
 import { withHashedSessions } from './hashed-sessions.ts'
+import { sessionPlugin } from './session-plugin.ts'
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>
 
@@ -56,6 +57,7 @@ export async function createAuth({ db, clock, publicUrl, secret, ...on }: Deps) 
       sendResetPassword: ({ user, token }) => on.resetAsked({ userId: user.id, token }),
       onPasswordReset: ({ user }) => on.passwordReset(user.id),
     },
+    plugins: [sessionPlugin],
     databaseHooks: {
       session: {
         create: {

@@ -72,6 +72,39 @@ export async function findPassword(db: Db, email: string) {
   return found?.password
 }
 
+/** Whom a provider's name for somebody stands for. */
+export const findLinkedPerson = (db: Db, provider: string, sub: string) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.id', 'accounts.user_id')
+    .select(['users.id', 'users.email'])
+    .where('accounts.provider_id', '=', provider)
+    .where('accounts.account_id', '=', sub)
+    .executeTakeFirst()
+
+/** Of any number at once the first makes it, and the others find it made. */
+export const insertLink = (db: Db, user_id: string, provider_id: string, account_id: string) =>
+  db
+    .insertInto('accounts')
+    .values({ user_id, provider_id, account_id })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doNothing())
+    .execute()
+
+/** Keeps what works once until then, under a hash. */
+export const insertVerification = (
+  db: Db,
+  verification: { identifier: string; value: string; expires_at: Date },
+) => db.insertInto('verifications').values(verification).execute()
+
+/** Uses one up: of any number at once one is given what was kept. */
+export const takeVerification = (db: Db, identifier: string, now: Date) =>
+  db
+    .deleteFrom('verifications')
+    .where('identifier', '=', identifier)
+    .where('expires_at', '>', now)
+    .returning('value')
+    .executeTakeFirst()
+
 export const insertConfirmation = (
   db: Db,
   confirmation: { token: string; user_id: string; expires_at: Date },

@@ -201,7 +201,7 @@ test('another role counts from the next request on, in new sessions only', async
 test.each(['google', 'apple'])('%s is not set up, and says so', async (provider) => {
   const { status, body } = await academy
     .as(academy.people.visitor)
-    .call(accountsContract.logInWith, { params: { provider } })
+    .call(accountsContract.logInWith, { params: { provider }, body: {} })
   expect([status, body.code]).toEqual([503, 'not_set_up'])
 })
 

@@ -2,11 +2,13 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Limits } from '#platform/server/http/limits.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
+import type { Log } from '#platform/server/log.ts'
 import type { PostOffice } from '#platform/server/mail/post-office.ts'
 import { openAskedMails } from './asked-mails.ts'
 import { createAttempts } from './attempts.ts'
 import { createAuth } from './auth.ts'
 import type { Gate } from './gate.ts'
+import { openProviders, type ProviderAccesses } from './open-providers.ts'
 import { afterReset, postReset } from './passwords.ts'
 import type { AccountsDeps } from './routes.ts'
 import { authenticateBySession } from './session-cookie.ts'
@@ -22,10 +24,12 @@ export async function openAccounts(surroundings: Surroundings) {
     resetAsked: (reset) => postReset(surroundings, reset),
     passwordReset: (userId) => afterReset(surroundings, userId),
   })
-  const attempts = createAttempts({ limits, secret, https: publicUrl.startsWith('https:') })
+  const https = publicUrl.startsWith('https:')
+  const attempts = createAttempts({ limits, secret, https })
   const registering = { ...surroundings, auth, attempts }
   const askedMails = await openAskedMails({ ...registering, jobs, now: clock })
-  const deps: AccountsDeps = { ...registering, askedMails }
+  const providers = openProviders(surroundings.providers, { publicUrl, clock })
+  const deps: AccountsDeps = { ...registering, askedMails, providers, https }
   return { deps, authenticate: authenticateBySession({ db, auth, reviewers, clock }) }
 }
 
@@ -41,4 +45,6 @@ type Surroundings = {
   /** Who may open the admission applications, by address. */
   reviewers: readonly string[]
   gate: Gate
+  providers: ProviderAccesses
+  log: Log
 }

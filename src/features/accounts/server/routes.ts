@@ -1,5 +1,3 @@
-import { Refusal } from '#platform/errors.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { accountsContract } from '../contract.ts'
 import { isReviewer } from '../policy.ts'
@@ -8,17 +6,18 @@ import { confirmEmail } from './confirm-email.ts'
 import { findPerson } from './data.ts'
 import { endSession } from './end-session.ts'
 import { logIn } from './log-in.ts'
+import { beginLogInWith, finishLogInWith, type LoggingInWith } from './log-in-with.ts'
 import { changePassword, checkResetLink, resetPassword } from './passwords.ts'
 import { profileOf } from './present.ts'
 import { invalidStudentId, type Registering, register } from './register.ts'
 import { sessionTokenIn } from './session-cookie.ts'
 import { tellSessionsChanged } from './tell-sessions-changed.ts'
 
-export type AccountsDeps = Registering & {
-  clock: Clock
-  askedMails: AskedMails
-  reviewers: readonly string[]
-}
+export type AccountsDeps = Registering &
+  LoggingInWith & {
+    askedMails: AskedMails
+    reviewers: readonly string[]
+  }
 
 export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsContract> => {
   const { db, auth, gate, attempts, clock, askedMails, reviewers } = deps
@@ -50,13 +49,14 @@ export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsCont
       for (const cookie of headers.getSetCookie()) caller.setCookie(cookie)
     },
 
-    logInWith({ params: { provider } }) {
-      const name = { google: 'Google', apple: 'Apple' }[provider]
-      throw new Refusal(503, {
-        code: 'not_set_up',
-        message: `Logging in with ${name} is not set up here. Please use your email and password.`,
-      })
-    },
+    logInWith: async ({ params: { provider }, body, caller }) => ({
+      address: await beginLogInWith(deps, provider, body.next, caller),
+    }),
+
+    finishLogInWith: ({ params: { provider }, query, caller }) =>
+      finishLogInWith(deps, provider, query, caller),
+
+    handOnFromApple: ({ body }) => `/api/session/apple/callback?${new URLSearchParams(body)}`,
 
     async checkStudentId({ body }) {
       if (!(await gate.isOpen(db, body))) throw invalidStudentId()

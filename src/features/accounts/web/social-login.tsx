@@ -1,24 +1,33 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { doorContract } from '../door-contract.ts'
-import { wayOn } from '../way-back.ts'
+import { type Provider, providers } from '../provider-rules.ts'
 import { unreachable } from './refused.ts'
 
 export function SocialLogin({ next }: { next: string | null }) {
   const [busy, setBusy] = useState<Provider>()
+  useEffect(() => {
+    // The page may come back by the browser's Back from the provider's.
+    const wake = () => setBusy(undefined)
+    addEventListener('pageshow', wake)
+    return () => removeEventListener('pageshow', wake)
+  }, [])
   const begin = async (provider: Provider) => {
     setBusy(provider)
     try {
-      await call(doorContract.logInWith, { params: { provider } })
-      location.replace(wayOn(next, { admin: false }))
+      const { address } = await call(doorContract.logInWith, {
+        params: { provider },
+        body: { next },
+      })
+      location.assign(address)
     } catch (error) {
-      const refused = error instanceof ApiProblem
       toasts.show({
-        title: `${names[provider]} login ${refused ? 'failed' : 'error'}`,
-        description: refused ? error.message : unreachable,
+        title: `${providers[provider]} login ${isRefusal(error) ? 'failed' : 'error'}`,
+        description: error instanceof ApiProblem ? error.message : unreachable,
         tone: 'bad',
+        seconds: 8,
       })
       setBusy(undefined)
     }
@@ -29,7 +38,7 @@ export function SocialLogin({ next }: { next: string | null }) {
         or
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
-        {providers.map((provider) => (
+        {names.map((provider) => (
           <Button
             key={provider}
             look="white"
@@ -37,7 +46,7 @@ export function SocialLogin({ next }: { next: string | null }) {
             disabled={busy !== undefined}
             onClick={() => begin(provider)}
           >
-            Continue with {names[provider]}
+            Continue with {providers[provider]}
           </Button>
         ))}
       </div>
@@ -45,7 +54,8 @@ export function SocialLogin({ next }: { next: string | null }) {
   )
 }
 
-const names = { google: 'Google', apple: 'Apple' }
+const names = Object.keys(providers) as Provider[]
 
-type Provider = keyof typeof names
-const providers = Object.keys(names) as Provider[]
+/** Whether the academy itself has said no; a provider that does not answer is an error. */
+const isRefusal = (error: unknown) =>
+  error instanceof ApiProblem && error.problem?.code !== 'provider_unreachable'

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { call } from '#platform/web/api.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { doorContract } from '../door-contract.ts'
@@ -31,8 +31,11 @@ export function useDoor() {
     if (query.get('tab') === 'register') setTab('register')
   }, [])
 
+  const openLater = useEffectEvent(open)
+
   useEffect(() => {
     toasts.showLeft()
+    void sayWhyNot({ register: () => openLater('register') })
     const look = () => void leaveIfSignedIn()
     look()
     // The page may come back by the browser's Back after somebody has logged in.
@@ -49,12 +52,14 @@ export function useDoor() {
     drafts,
     view,
     toggleAdmin: () => setAdmin(!admin),
-    /** A form that gives way to the other is shown again with what was typed into it. */
-    open(next: DoorTab) {
-      const form = view.current?.querySelector('form')
-      if (form) setDrafts({ ...drafts, [tab]: typedIn(form) })
-      setTab(next)
-    },
+    open,
+  }
+
+  /** A form that gives way to the other is shown again with what was typed into it. */
+  function open(next: DoorTab) {
+    const form = view.current?.querySelector('form')
+    if (form) setDrafts({ ...drafts, [tab]: typedIn(form) })
+    setTab(next)
   }
 }
 
@@ -62,6 +67,15 @@ async function leaveIfSignedIn() {
   const session = await call(doorContract.getSession).catch(() => undefined)
   const next = new URLSearchParams(location.search).get('next')
   if (session?.person) location.replace(wayOn(next, { admin: false }))
+}
+
+/** For who comes back from Google or Apple and is not in; few do, and the rest need not wait for it. */
+async function sayWhyNot(ways: { register(): void }) {
+  if (!/[?&](google|apple)=/.test(location.search)) return
+  // Without a line nothing can be fetched that would say so, and the page itself stays as it is.
+  const words = await import('./back-from-provider.ts').catch(() => undefined)
+  const failure = words?.takeProviderFailure(ways)
+  if (failure) toasts.show(failure)
 }
 
 function confirmationIn(query: URLSearchParams) {

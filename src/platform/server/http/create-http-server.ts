@@ -15,7 +15,7 @@ import { endQuietConnections } from './connections.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { documentApi } from './documentation.ts'
 import { endLongAnswersOnStop } from './long-answers.ts'
-import { refuseForeignOrigin } from './origin.ts'
+import { refuseForeignOrigin, takesForeignForm } from './origin.ts'
 import type { Pages } from './pages.ts'
 import { answerProblem } from './problems.ts'
 
@@ -73,7 +73,7 @@ export async function createHttpServer({
       // Pages and files say otherwise for themselves.
       'cache-control': 'no-store',
     })
-    refuseForeignOrigin(request, publicUrl)
+    if (!takesForeignForm(request)) refuseForeignOrigin(request, publicUrl)
     const elsewhere = withoutSlash(request)
     if (elsewhere) return reply.redirect(elsewhere, 308)
   })

@@ -36,6 +36,7 @@ export function documentationOf(operationId: string, endpoint: Endpoint): Fastif
     operationId,
     summary,
     'x-access': access,
+    ...(endpoint.takes === 'foreign-form' && { consumes: ['application/x-www-form-urlencoded'] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && !endpoint.upload && { body }),
@@ -90,12 +91,15 @@ const json = (description: string, schema: z.ZodMiniType) => ({
 })
 
 function generalRefusals(endpoint: Endpoint) {
-  const { access, params, query, body, upload, refuse, limit, answers } = endpoint
+  const { access, params, query, body, upload, refuse, limit, answers, takes } = endpoint
   return {
     ...((query || body) && { 400: 'The request is not of the documented form' }),
     ...(access !== 'everyone' && { 401: 'Nobody is signed in', 403: 'Not for this person' }),
     ...(params && { 404: 'There is no such thing, or not for this person' }),
-    ...(body && { 413: 'The body is too large', 415: 'The body is not JSON' }),
+    ...(body && {
+      413: 'The body is too large',
+      415: `The body is not ${takes ? 'a form' : 'JSON'}`,
+    }),
     ...(answers === 'file' && { 416: 'The file ends before the part that was asked for' }),
     ...(upload && { 413: 'The file is too large' }),
     ...((refuse || upload) && { 422: 'An answer breaks a rule' }),

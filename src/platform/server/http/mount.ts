@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import { whyNotCall } from '#platform/access.ts'
 import type { Actor, Person } from '#platform/actor.ts'
 import type { Contract, Endpoint, Output, Parsed, Upload } from '#platform/endpoint.ts'
@@ -6,6 +6,7 @@ import { documentationOf } from './documentation.ts'
 import { type Download, sendDownload } from './download.ts'
 import { sendEvents } from './events.ts'
 import { type SentFile, sendFile } from './file.ts'
+import { takeForms } from './form-bodies.ts'
 import { sendLines } from './lines.ts'
 import { placesFor } from './long-answers.ts'
 import { mountUpload } from './mount-upload.ts'
@@ -47,13 +48,14 @@ export function mount<const C extends Contract>(
       mountUpload(app, operation, id, { ...endpoint, upload }, kernel.uploads)
       continue
     }
-    app.route({
+    const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
       ...(isForGetAlone(endpoint) && { exposeHeadRoute: false }),
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       // Events, files and downloads go on for as long as somebody takes them: no timer can be longer.
       ...((places || endpoint.answers === 'download') && { handlerTimeout: 2 ** 31 - 1 }),
+      ...(endpoint.takes === 'foreign-form' && { config: { takesForeignForm: true } }),
       schema: documentationOf(id, endpoint),
       onRequest: operation.admit,
       preValidation: async (request) => operation.judge(request.body),
@@ -75,10 +77,20 @@ export function mount<const C extends Contract>(
         if (!endpoint.returns) return reply.code(204).send()
         return reply.code(endpoint.status ?? 200).send(result)
       },
-    })
+    }
+    if (endpoint.takes === 'foreign-form') mountForeignForm(app, route)
+    else app.route(route)
     if (endpoint.form) mountPlainForm(app, operation, endpoint, endpoint.form, kernel.pages)
   }
 }
+
+const mountForeignForm = (app: FastifyInstance, route: RouteOptions) =>
+  app.register(async (forms) => {
+    // Whatever else it could be sent as is for our own pages.
+    forms.removeAllContentTypeParsers()
+    takeForms(forms, { bodyLimit: 16 * 1024, read: Object.fromEntries })
+    forms.route(route)
+  })
 
 /**
  * What looks whether a link is good, such as a mail program, must not use it up. Events would be

@@ -9,12 +9,12 @@ beforeAll(async () => {
 afterAll(() => academy.close())
 
 /** The status of a request with exactly these headers; fetch would not send some of them. */
-const statusOf = (method: string, path: string, headers: Record<string, string>) =>
+const statusOf = (method: string, path: string, headers: Record<string, string>, body?: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const sending = request(academy.url + path, { method, headers }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode))
     })
-    sending.on('error', reject).end()
+    sending.on('error', reject).end(body)
   })
 
 const host = () => new URL(academy.url).host
@@ -57,6 +57,19 @@ test('our own pages may write, at the public address and at this very one', asyn
   expect(await statusOf('DELETE', '/api/session', { origin: 'http://academy.example' })).toBe(204)
   expect(await statusOf('DELETE', '/api/session', { origin: `http://${host()}` })).toBe(204)
   expect(await statusOf('DELETE', '/api/session', { 'sec-fetch-site': 'same-origin' })).toBe(204)
+})
+
+test('the form of another site’s page is taken where the contract says so, and nothing else', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  for (const headers of foreign) {
+    const post = (path: string, more: Record<string, string>) =>
+      statusOf('POST', path, { ...headers, ...more }, 'code=x&state=y')
+    expect(await post('/api/session/apple/callback', form)).toBe(303)
+    expect(await post('/api/session/google/callback', form)).toBe(403)
+    expect(await post('/api/session', form)).toBe(403)
+    const json = { 'content-type': 'application/json' }
+    expect(await post('/api/session/apple/callback', json)).toBe(415)
+  }
 })
 
 test('what is no browser says nothing of the kind', async () => {

@@ -21,6 +21,16 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string) 
   }
 }
 
+/** Whether the contract opens this very endpoint to the form of another site's page. */
+export const takesForeignForm = ({ routeOptions }: FastifyRequest) =>
+  routeOptions.config?.takesForeignForm === true
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    takesForeignForm?: boolean
+  }
+}
+
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** `none`: typed into the address bar or opened from outside the browser. */

@@ -3,6 +3,7 @@ import type { Endpoint } from '#platform/endpoint.ts'
 import { Refusal } from '#platform/errors.ts'
 import type { FormAnswer, FormIslandProps, PlainForm } from '#platform/form.ts'
 import { islandId } from '#platform/island-id.ts'
+import { takeForms } from './form-bodies.ts'
 import type { Operation } from './operation.ts'
 import type { Pages } from './pages.ts'
 import { refusalOf } from './problems.ts'
@@ -27,12 +28,8 @@ export function mountPlainForm(
   })
 
   app.register(async (forms) => {
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      // A letter that JSON sends in three bytes takes nine here.
-      { parseAs: 'string', bodyLimit: 256 * 1024 },
-      async (_request: unknown, body: string | Buffer) => fieldsOf(body.toString()),
-    )
+    // A letter that JSON sends in three bytes takes nine here.
+    takeForms(forms, { bodyLimit: 256 * 1024, read: (fields) => fields })
     forms.setErrorHandler((error, request, reply) => refuse(error, request, reply))
     forms.post(form.page, { schema: { hide: true } }, answerPost)
   })
@@ -61,15 +58,7 @@ export function mountPlainForm(
   }
 }
 
-/** Refuses what no form of ours sends: reading a field takes as long as there are fields. */
-function fieldsOf(body: string) {
-  const fields = new URLSearchParams(body)
-  if (fields.size > 100) throw new Refusal(413, tooManyFields)
-  return fields
-}
-
 const typedIn = (fields: URLSearchParams) =>
   Object.fromEntries([...new Set(fields.keys())].map((name) => [name, fields.getAll(name)]))
 
 const unreadable = { code: 'invalid', message: 'Some answers need another look.' }
-const tooManyFields = { code: 'too_large', message: 'This is more than the form asks for.' }

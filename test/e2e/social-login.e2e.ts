@@ -1,0 +1,175 @@
+import { createServer } from 'node:net'
+import type { Page } from '@playwright/test'
+import { type TestAcademy, testAcademy } from '../academy.ts'
+import { openStandIn, type StandIn } from '../openid-provider.ts'
+import { test as base, enrol, expect, expectAccessible } from './fixtures.ts'
+import { newPerson, openAlive, sessionCookieIn, toast } from './session.ts'
+
+/** An academy at the address that it names to the provider, and the provider on another site. */
+const test = base.extend<object, { academy: TestAcademy; standIn: StandIn; publicUrl: string }>({
+  publicUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => use(`http://127.0.0.1:${await freePort()}`),
+    { scope: 'worker' },
+  ],
+  standIn: [
+    async ({ publicUrl }, use) => {
+      const standIn = await openStandIn({ publicUrl })
+      await use(standIn)
+      await standIn.goAway()
+    },
+    { scope: 'worker' },
+  ],
+  academy: [
+    async ({ publicUrl, standIn }, use) => {
+      const providers = { google: standIn.access('google'), apple: standIn.access('apple') }
+      const port = Number(new URL(publicUrl).port)
+      const academy = await testAcademy({ publicUrl, port, providers })
+      await enrol(academy, academy.people.student)
+      await use(academy)
+      await academy.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+// A provider says with a status of its own that somebody has turned back.
+test.use({ expectedErrors: [/status of (400|503)/] })
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+let count = 0
+
+/** Says at the provider who one is; the account here has the address of the one there. */
+async function known(standIn: StandIn, email: string, email_verified: boolean | string = true) {
+  count += 1
+  standIn.know({ sub: `sub-${count}`, email, email_verified })
+}
+
+const goTo = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Continue with ${name}` }).click()
+
+async function sayWhoOneIs(page: Page, email: string) {
+  await page.getByLabel('Email at the provider').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Back at the login with nobody in, and an address that a reload does not say it again from. */
+async function expectRefused(page: Page, title: string, words: string) {
+  await expect(toast(page)).toContainText(title)
+  await expect(toast(page)).toContainText(words)
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await sessionCookieIn(page)).toBeUndefined()
+}
+
+for (const name of ['Google', 'Apple']) {
+  test(`${name} leads to the dashboard`, async ({ page, academy, standIn }) => {
+    const { email } = await newPerson(academy)
+    await known(standIn, email, name === 'Apple' ? 'true' : true)
+    await openAlive(page, '/login')
+    await goTo(page, name)
+    await sayWhoOneIs(page, email)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    const session = await page.request.get('/api/session')
+    expect((await session.json()).person.email).toBe(email)
+    // It goes with the browser.
+    expect(await sessionCookieIn(page)).toMatchObject({ expires: -1, httpOnly: true })
+  })
+
+  test(`${name} leads back to the page that asked for the login`, async ({
+    page,
+    academy,
+    standIn,
+  }) => {
+    const { email } = await newPerson(academy)
+    await known(standIn, email)
+    await page.goto('/live-rooms?from=mail')
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await goTo(page, name)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    // Whoever tries again after a failure has not lost it.
+    await expect(toast(page)).toContainText(`${name} login failed`)
+    await expect(page).toHaveURL(/\/login\?next=%2Flive-rooms%3Ffrom%3Dmail$/)
+    await goTo(page, name)
+    await sayWhoOneIs(page, email)
+    await expect(page).toHaveURL(/\/live-rooms\?from=mail$/)
+  })
+
+  test(`who turns back at ${name} is where they were`, async ({ page }) => {
+    await openAlive(page, '/login')
+    await goTo(page, name)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expectRefused(page, `${name} login failed`, 'Nothing has changed.')
+    await page.reload()
+    await expect(page.getByRole('button', { name: `Continue with ${name}` })).toBeEnabled()
+    await expect(toast(page)).toHaveCount(0)
+  })
+
+  test(`whom ${name} knows and the academy does not can register`, async ({ page, standIn }) => {
+    await known(standIn, 'stranger@mail.example')
+    await openAlive(page, '/login')
+    await goTo(page, name)
+    await sayWhoOneIs(page, 'stranger@mail.example')
+    await expectRefused(page, `${name} login failed`, 'Please register with your student ID')
+    await expectAccessible(page)
+    await toast(page).getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByRole('tabpanel', { name: 'Register' })).toBeVisible()
+    await expect(page.getByLabel('First Name')).toBeVisible()
+  })
+
+  test(`an address that ${name} has not verified opens nothing`, async ({
+    page,
+    academy,
+    standIn,
+  }) => {
+    const { email } = await newPerson(academy)
+    await known(standIn, email, name === 'Apple' ? 'false' : false)
+    await openAlive(page, '/login')
+    await goTo(page, name)
+    await sayWhoOneIs(page, email)
+    await expectRefused(page, `${name} login failed`, `${name} has not verified`)
+  })
+
+  test(`${name} may be away, at the beginning or at the end`, async ({
+    page,
+    academy,
+    standIn,
+  }) => {
+    const { email } = await newPerson(academy)
+    await known(standIn, email)
+    await openAlive(page, '/login')
+    await goTo(page, name)
+    await page.getByLabel('Email at the provider').waitFor()
+    standIn.hangsUp = true
+    await sayWhoOneIs(page, email)
+    await expectRefused(page, `${name} login error`, 'Please try again in a minute')
+    standIn.hangsUp = false
+
+    await standIn.goAway()
+    // What it has said about itself is not believed for ever.
+    academy.clock.now = new Date(academy.clock.now.getTime() + 61 * 60 * 1000)
+    await page.reload()
+    await goTo(page, name)
+    await expectRefused(page, `${name} login error`, 'Please try again in a minute')
+    await standIn.comeBack()
+    await goTo(page, name)
+    await sayWhoOneIs(page, email)
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+}
+
+test('the browser’s Back from the provider finds a login that works', async ({ page, standIn }) => {
+  await known(standIn, 'nobody@mail.example')
+  await openAlive(page, '/login')
+  await goTo(page, 'Google')
+  await page.getByLabel('Email at the provider').waitFor()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Continue with Apple' })).toBeEnabled()
+})
