@@ -40,7 +40,10 @@ export function documentationOf(operationId: string, endpoint: Endpoint): Fastif
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && !endpoint.upload && { body }),
-    ...(endpoint.upload && { body: uploadBody(endpoint) }),
+    ...(endpoint.upload && {
+      consumes: ['multipart/form-data'],
+      body: uploadBody(endpoint),
+    }),
     response: {
       ...successOf(endpoint),
       ...Object.fromEntries(problems),

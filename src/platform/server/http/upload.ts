@@ -127,10 +127,5 @@ export function readFields({ body: schema }: Endpoint, fields: Record<string, st
 }
 
 /** How the body is documented: the fields, and the file. */
-export const uploadBody = ({ body }: Endpoint) => ({
-  content: {
-    'multipart/form-data': {
-      schema: z.intersection(body ?? z.object({}), z.object({ file: z.file() })),
-    },
-  },
-})
+export const uploadBody = ({ body }: Endpoint) =>
+  z.intersection(body ?? z.object({}), z.object({ file: z.file() }))
