@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-const chromium = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
+const chromium =
+  process.env.CHROMIUM_PATH ||
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -17,7 +19,7 @@ export default defineConfig({
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
     launchOptions: {
-      ...(existsSync(chromium) && { executablePath: chromium }),
+      ...(chromium && { executablePath: chromium }),
       args: [
         '--no-sandbox',
         '--disable-gpu',
