@@ -14,6 +14,7 @@ const everyone: ActorName[] = [
 ]
 const signedIn = everyone.filter((name) => name !== 'visitor' && name !== 'guest')
 const admins: ActorName[] = ['admin', 'reviewer']
+const tutorsAndAdmins: ActorName[] = ['tutor', 'otherTutor', ...admins]
 
 /**
  * Who may call each endpoint, said a second time and independently of the contracts: a slip in one
@@ -71,6 +72,8 @@ export const mayCall: Record<string, ActorName[]> = {
   markNotificationRead: signedIn,
   markNotificationsRead: signedIn,
   listRecordings: signedIn,
+  addRecording: tutorsAndAdmins,
+  removeRecording: tutorsAndAdmins,
   playRecording: signedIn,
   showDashboard: signedIn,
   followChanges: signedIn,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paragraphs } from '#platform/text.ts'
 
 /** What may be handed in (spec section 5). */
 export const workKinds = ['pdf', 'png', 'jpg', 'docx', 'doc'] as const
@@ -38,12 +39,7 @@ export const mostNotes = 5000
 /** What comes with a file that is handed in; empty notes are none. */
 export const HandIn = z.object({
   notes: z.pipe(
-    z._default(
-      z
-        .string()
-        .check(z.trim(), z.maxLength(mostNotes, 'Please keep the notes below 5,000 letters')),
-      '',
-    ),
+    paragraphs(mostNotes),
     z.transform((notes) => notes || null),
   ),
 })

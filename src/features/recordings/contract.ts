@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
+import { NewRecording, noFile, tooLarge } from './rules.ts'
 
 export const Recording = z.object({
   id: z.uuid(),
@@ -13,6 +14,8 @@ export const Recording = z.object({
   recorded_at: z.iso.datetime(),
   media_type: z.string(),
   bytes: z.int(),
+  /** Whether who asks may take it away. */
+  removable: z.boolean(),
 })
 export type Recording = z.infer<typeof Recording>
 
@@ -25,7 +28,31 @@ export const recordingsContract = {
     query: z.object({
       offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
     }),
-    returns: z.object({ items: z.array(Recording), total: z.int() }),
+    returns: z.object({
+      items: z.array(Recording),
+      total: z.int(),
+      /** How large one that is added may be, in bytes. */
+      most_bytes: z.int(),
+    }),
+  }),
+  addRecording: endpoint({
+    method: 'POST',
+    path: '/api/recordings',
+    summary: 'Leave a recording for the students of a course',
+    access: ['tutor', 'admin'],
+    body: NewRecording,
+    upload: { most: 'setting', tooLarge, missing: noFile },
+    limit: { perPerson: { calls: 60, minutes: 60 } },
+    returns: Recording,
+    status: 201,
+  }),
+  removeRecording: endpoint({
+    method: 'DELETE',
+    path: '/api/recordings/:id',
+    summary: 'Remove a recording of one’s own, or any as an admin',
+    access: ['tutor', 'admin'],
+    params: z.object({ id: z.uuid() }),
+    refusals: { 404: 'It was removed, or belongs to somebody else' },
   }),
   playRecording: endpoint({
     method: 'GET',

@@ -1,3 +1,12 @@
+import type { Role } from '#platform/actor.ts'
+
 export const notYours = 'There is no such recording, or it belongs to a course that is not yours.'
 export const fileGone =
   'The file of this recording is not where it should be. Please tell the office, which can bring it back.'
+export const notYoursToRemove = 'This recording was removed, or it belongs to somebody else.'
+
+/** A tutor takes away what they have left themselves, an admin anything. */
+export const mayRemove = (
+  { id, role }: { id: string; role: Role },
+  recording: { created_by: string },
+) => role === 'admin' || (role === 'tutor' && recording.created_by === id)

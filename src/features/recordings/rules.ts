@@ -1,3 +1,7 @@
+import * as z from 'zod/mini'
+import { courseId } from '#features/enrolments/rules.ts'
+import { line } from '#platform/text.ts'
+
 /** What browsers play; nothing else is sent as a recording, whatever the database says it is. */
 const playableTypes = [
   'audio/mpeg',
@@ -15,3 +19,34 @@ export function playableType(mediaType: string) {
   const [bare = ''] = mediaType.toLowerCase().split(';')
   return playableTypes.find((type) => type === bare.trim())
 }
+
+export const recordingEndings = '.mp3,.m4a,.wav,.flac,.ogg,.opus,.mp4,.webm'
+export const noFile = 'Please choose a sound or video file'
+export const noRecording =
+  'Please upload an MP3, M4A, WAV, FLAC, OGG, MP4 or WebM file: browsers play no other'
+export const notWhole = 'This file is not complete. Please export it again and upload that.'
+export const tooLarge = (most: number) => `The file must be smaller than ${shownLimit(most)}`
+
+/** `2 GB`, `500 MB` */
+export function shownLimit(bytes: number) {
+  const megabytes = Math.round(bytes / 1024 ** 2)
+  return megabytes % 1024 ? `${megabytes} MB` : `${megabytes / 1024} GB`
+}
+
+/** What is wrong with a file as far as its name and size tell; the server looks into it too. */
+export function whyNotRecording(file: { name: string; size: number } | undefined, most: number) {
+  if (!file || file.size === 0) return noFile
+  const ending = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? ''
+  if (!recordingEndings.split(',').includes(ending)) return noRecording
+  return file.size > most ? tooLarge(most) : undefined
+}
+
+/** What comes with a recording, as the fields of a form. */
+export const NewRecording = z.object({
+  title: line(160, 'Give it a title'),
+  course_id: z.pipe(z.coerce.number('Please choose from the list'), courseId),
+  recorded_at: z.pipe(
+    z.iso.datetime('Please enter the day of the recording'),
+    z.transform((moment) => new Date(moment)),
+  ),
+})

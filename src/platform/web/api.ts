@@ -58,9 +58,11 @@ function withQuery(path: string, query: Record<string, unknown>) {
   return text ? `${path}?${text}` : path
 }
 
-async function problemOf(response: Response): Promise<Problem | undefined> {
-  const body = await response.json().catch(() => undefined)
-  return body && typeof body.code === 'string' && typeof body.message === 'string'
-    ? body
-    : undefined
+const problemOf = async (response: Response) =>
+  problemIn(await response.json().catch(() => undefined))
+
+/** Undefined where a body is not one of our problems. */
+export function problemIn(body: unknown): Problem | undefined {
+  const { code, message } = (body ?? {}) as Partial<Problem>
+  return typeof code === 'string' && typeof message === 'string' ? (body as Problem) : undefined
 }

@@ -10,12 +10,7 @@ export const listRecordings = (
   db: Db,
   { courses, offset, limit }: { courses: CoursesSeen; offset: number; limit: number },
 ) =>
-  db
-    .selectFrom('recordings')
-    .innerJoin('courses', 'courses.id', 'recordings.course_id')
-    .innerJoin('stored_files as file', 'file.id', 'recordings.file_id')
-    .selectAll('recordings')
-    .select(['courses.name as course_name', 'file.media_type', 'file.bytes'])
+  withFile(db)
     .where(seenIn(courses))
     .orderBy('recordings.recorded_at', 'desc')
     .orderBy('recordings.id')
@@ -33,19 +28,7 @@ export async function countRecordings(db: Db, courses: CoursesSeen) {
 }
 
 export const findRecording = (db: Db, id: string) =>
-  db
-    .selectFrom('recordings')
-    .innerJoin('stored_files as file', 'file.id', 'recordings.file_id')
-    .select([
-      'recordings.id',
-      'recordings.course_id',
-      'recordings.file_id',
-      'file.path',
-      'file.media_type',
-      'file.bytes',
-    ])
-    .where('recordings.id', '=', id)
-    .executeTakeFirst()
+  withFile(db).where('recordings.id', '=', id).executeTakeFirst()
 
 export async function hasRecordings(db: Db) {
   const row = await db.selectFrom('recordings').select('id').limit(1).executeTakeFirst()
@@ -54,6 +37,18 @@ export async function hasRecordings(db: Db) {
 
 export const insertRecording = (db: Db, row: Insertable<Recordings>) =>
   db.insertInto('recordings').values(row).returning('id').executeTakeFirstOrThrow()
+
+/** Returns which course it was of, or undefined where there was none to delete. */
+export const deleteRecording = (db: Db, id: string) =>
+  db.deleteFrom('recordings').where('id', '=', id).returning('course_id').executeTakeFirst()
+
+const withFile = (db: Db) =>
+  db
+    .selectFrom('recordings')
+    .innerJoin('courses', 'courses.id', 'recordings.course_id')
+    .innerJoin('stored_files as file', 'file.id', 'recordings.file_id')
+    .selectAll('recordings')
+    .select(['courses.name as course_name', 'file.path', 'file.media_type', 'file.bytes'])
 
 const seenIn = (courses: CoursesSeen) =>
   courses === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`recordings.course_id = any(${[...courses]})`

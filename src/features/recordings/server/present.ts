@@ -1,12 +1,15 @@
 import { drawingOf } from '#features/catalogue/drawings.ts'
+import type { Person } from '#platform/actor.ts'
 import type { Recording } from '../contract.ts'
+import { mayRemove } from '../policy.ts'
 import type { RecordingRow } from './data.ts'
 
-export const recordingOf = (row: RecordingRow): Recording => ({
+export const recordingOf = (row: RecordingRow, person: Pick<Person, 'id' | 'role'>): Recording => ({
   id: row.id,
   title: row.title,
   course: { id: row.course_id, name: row.course_name, drawing: drawingOf(row.course_id) },
   recorded_at: row.recorded_at.toISOString(),
   media_type: row.media_type,
   bytes: Number(row.bytes),
+  removable: mayRemove(person, row),
 })

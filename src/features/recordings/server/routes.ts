@@ -2,24 +2,21 @@ import { coursesSeenBy, maySee } from '#features/enrolments/policy.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
-import type { Db } from '#platform/server/db/database.ts'
-import type { Files } from '#platform/server/files/files.ts'
+import { tellChange } from '#platform/server/db/changes.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { recordingsContract } from '../contract.ts'
-import { fileGone, notYours } from '../policy.ts'
+import { fileGone, mayRemove, notYours, notYoursToRemove } from '../policy.ts'
 import { playableType } from '../rules.ts'
-import { countRecordings, findRecording, listRecordings } from './data.ts'
+import { type AddingRecordings, addRecording } from './add-recording.ts'
+import { countRecordings, deleteRecording, findRecording, listRecordings } from './data.ts'
 import { recordingOf } from './present.ts'
 
 const pageSize = 20
 
-export const recordingsRoutes = ({
-  db,
-  files,
-}: {
-  db: Db
-  files: Files
-}): Handlers<typeof recordingsContract> => {
+export const recordingsRoutes = (
+  on: AddingRecordings & { mostBytes: number },
+): Handlers<typeof recordingsContract> => {
+  const { db, files, mostBytes } = on
   const coursesOf = async (actor: Person) =>
     coursesSeenBy(actor, await listEnrollments(db, actor.id))
 
@@ -30,7 +27,23 @@ export const recordingsRoutes = ({
         listRecordings(db, { courses, offset, limit: pageSize }),
         countRecordings(db, courses),
       ])
-      return { items: rows.map(recordingOf), total }
+      return { items: rows.map((row) => recordingOf(row, actor)), total, most_bytes: mostBytes }
+    },
+
+    async addRecording({ body, file, actor }) {
+      const row = await findRecording(db, await addRecording(on, body, file, actor))
+      if (!row) throw notFound(notYoursToRemove)
+      return recordingOf(row, actor)
+    },
+
+    async removeRecording({ params, actor }) {
+      await db.transaction().execute(async (trx) => {
+        const row = await findRecording(trx, params.id)
+        if (!row || !mayRemove(actor, row)) throw notFound(notYoursToRemove)
+        await deleteRecording(trx, params.id)
+        await tellChange(trx, { topic: 'recordings', course_id: row.course_id })
+      })
+      await files.clearOut()
     },
 
     async playRecording({ params, actor }) {

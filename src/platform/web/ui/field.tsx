@@ -52,6 +52,16 @@ export function TextArea({ className, ...props }: Words & ComponentProps<'textar
   )
 }
 
+/** A file from the person's device; `accept` is what its picker offers. */
+export function FileField({ className, ...props }: Words & ComponentProps<'input'>) {
+  const { words, control } = useField(props)
+  return (
+    <Field {...words} className={className}>
+      <input {...control} type="file" className={`${box} file-picker cursor-pointer`} />
+    </Field>
+  )
+}
+
 export function SelectField({
   className,
   options,

@@ -1,12 +1,19 @@
+import type { ReactNode } from 'react'
 import type { Assignment } from '#features/assignments/contract.ts'
-import { type AssignmentStatus, statusOf } from '#features/assignments/rules.ts'
+import { type AssignmentStatus, isLate, statusOf } from '#features/assignments/rules.ts'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 
-type Props = { assignment: Assignment; now: Date; whole?: boolean }
+type Props = {
+  assignment: Assignment
+  now: Date
+  whole?: boolean
+  /** What can be done with it. */
+  children?: ReactNode
+}
 
-export function AssignmentRow({ assignment, now, whole = false }: Props) {
+export function AssignmentRow({ assignment, now, whole = false, children }: Props) {
   const { title, course, due_date, description, submission, max_points } = assignment
   const status = statusOf(assignment, now)
   return (
@@ -21,6 +28,12 @@ export function AssignmentRow({ assignment, now, whole = false }: Props) {
               {whole && `, ${shownTime(due_date)}`}
             </span>
           )}
+          {whole && submission && (
+            <span>
+              Handed in {shownDate(submission.submitted_at)}, {shownTime(submission.submitted_at)}
+              {isLate(submission.submitted_at, due_date) && ', late'}
+            </span>
+          )}
         </p>
         {whole && description && <Prose className="mt-1">{description}</Prose>}
         {whole && submission?.feedback && (
@@ -29,7 +42,7 @@ export function AssignmentRow({ assignment, now, whole = false }: Props) {
           </Prose>
         )}
       </div>
-      <div className="flex items-center gap-4 self-start">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 self-start">
         {typeof submission?.grade === 'number' && (
           <p className="tabular">
             <span className="font-display font-medium text-2">{submission.grade}</span>{' '}
@@ -37,6 +50,7 @@ export function AssignmentRow({ assignment, now, whole = false }: Props) {
           </p>
         )}
         <Badge tone={tones[status]}>{status}</Badge>
+        {children}
       </div>
     </article>
   )

@@ -1,0 +1,86 @@
+import { type SubmitEvent, useState } from 'react'
+import type { Assignment } from '#features/assignments/contract.ts'
+import { HandIn, mostNotes, whyNotHandIn, workEndings } from '#features/assignments/rules.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
+import { FileField, TextArea } from '#platform/web/ui/field.tsx'
+import { Progress } from '#platform/web/ui/progress.tsx'
+import { whyNot } from '#platform/why-not.ts'
+import { useHandIn } from './use-hand-in.ts'
+
+type Props = { assignment: Assignment; onClose: () => void }
+
+export default function SubmitDialog({ assignment, onClose }: Props) {
+  const { part, complaints, setComplaints, send, callOff } = useHandIn(assignment.id, onClose)
+  const [file, setFile] = useState<File>()
+  const [notes, setNotes] = useState('')
+  const busy = part !== undefined
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const wrongFile = whyNotHandIn(file)
+    const found = {
+      ...(wrongFile && { file: wrongFile }),
+      ...whyNot(HandIn)({ notes })?.fields,
+    }
+    setComplaints(found)
+    const [first] = Object.keys(found)
+    if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    else if (file) void send(file, notes)
+  }
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen)
+    const wrong = chosen && whyNotHandIn(chosen)
+    setComplaints(wrong ? { file: wrong } : {})
+  }
+
+  return (
+    <Dialog title={`Submit Assignment: ${assignment.title}`} onClose={onClose} busy={busy}>
+      <form className="contents" noValidate onSubmit={submit}>
+        <DialogBody>
+          <div className="grid gap-5">
+            {assignment.submission && (
+              <p className="border-brass border-l-8 bg-cream px-4 py-3">
+                This replaces what you have handed in. Your tutor can still see the earlier file.
+              </p>
+            )}
+            <FileField
+              name="file"
+              label="File"
+              accept={workEndings}
+              hint="Supported formats: PDF, PNG, JPG, DOCX (Max 10MB)."
+              error={complaints.file}
+              disabled={busy}
+              onChange={({ target }) => choose(target.files?.[0])}
+            />
+            <TextArea
+              name="notes"
+              label="Notes"
+              optional
+              rows={4}
+              maxLength={mostNotes}
+              value={notes}
+              error={complaints.notes}
+              disabled={busy}
+              onChange={({ target }) => setNotes(target.value)}
+            />
+            {busy && (
+              <Progress label="Upload" done={part} total={1}>
+                {part < 1 ? `${Math.floor(part * 100)} %` : 'Checking the file...'}
+              </Progress>
+            )}
+          </div>
+        </DialogBody>
+        <DialogFooter>
+          <Button look="quiet" size="small" onClick={busy ? callOff : onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="small" busy={busy} disabled={busy}>
+            {busy ? 'Submitting...' : 'Submit Assignment'}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { fetchFile, linkTo, NoFile } from '../linked-file.ts'
+import { Button } from './button.tsx'
+import { toasts } from './toasts.ts'
+
+type Props = {
+  file: { id: string; name: string }
+  /** Asks for a link to it. */
+  link: () => Promise<{ href: string }>
+  look?: 'key' | 'link'
+  children: ReactNode
+}
+
+/** Hands a file to the browser, which keeps it or opens it with what it has for it. */
+export function FileButton({ file, link, look = 'key', children }: Props) {
+  const { mutate, isPending } = useMutation({
+    async mutationFn() {
+      const href = await linkTo(file.id, link)
+      // Asked for first: what the browser cannot fetch for itself it would not say here.
+      await fetchFile(href, 'HEAD')
+      save(href, file.name)
+    },
+    onError(error) {
+      const why = error instanceof NoFile ? error.why : undefined
+      toasts.show({ title: error.message, description: why, tone: 'bad', seconds: 8 })
+    },
+  })
+  const press = () => isPending || mutate()
+  if (look === 'link') {
+    return (
+      <button
+        type="button"
+        aria-busy={isPending || undefined}
+        onClick={press}
+        className="wrap-anywhere cursor-pointer text-left underline decoration-brass underline-offset-[0.25em]"
+      >
+        {children}
+      </button>
+    )
+  }
+  return (
+    <Button look="white" size="small" busy={isPending} onClick={press}>
+      {children}
+    </Button>
+  )
+}
+
+function save(href: string, name: string) {
+  const link = document.createElement('a')
+  link.href = href
+  link.download = name
+  link.click()
+}

@@ -1,0 +1,55 @@
+import type { Endpoint, Output } from '#platform/endpoint.ts'
+import { ApiProblem, addressOf, problemIn } from './api.ts'
+
+type Sent = {
+  params: Record<string, string>
+  fields: Record<string, string>
+  file: File
+  /** How much of it has left the browser, from 0 to 1. */
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * Sends a file to an endpoint that takes one. `fetch` does not say how far it has come.
+ * @throws {ApiProblem} the server refused; its message is for people.
+ * @throws {TypeError} the server could not be reached, or the file could not be read.
+ * @throws {DOMException} `AbortError`, where the signal said so.
+ */
+export const upload = <E extends Endpoint>(
+  endpoint: E,
+  { params, fields, file, onProgress, signal }: Sent,
+) =>
+  new Promise<Output<E>>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const stop = () => request.abort()
+    signal.addEventListener('abort', stop)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    request.onload = () => {
+      const { status } = request
+      const body = bodyOf(request.responseText)
+      if (status < 300) resolve(body as Output<E>)
+      else reject(new ApiProblem(status, problemIn(body)))
+    }
+    request.onerror = () => reject(new TypeError('The server could not be reached.'))
+    request.onabort = () => reject(signal.reason)
+    request.onloadend = () => signal.removeEventListener('abort', stop)
+    request.open(endpoint.method, addressOf(endpoint, params))
+    request.send(formOf(fields, file))
+  })
+
+/** The file comes last: what is wrong with the rest is known before it. */
+function formOf(fields: Record<string, string>, file: File) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', file)
+  return form
+}
+
+function bodyOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
