@@ -2,6 +2,7 @@ import { accountsContract } from '#features/accounts/contract.ts'
 import { admissionsContract } from '#features/admissions/contract.ts'
 import { officeContract } from '#features/admissions/office-contract.ts'
 import { announcementsContract } from '#features/announcements/contract.ts'
+import { gradingContract } from '#features/assignments/grading-contract.ts'
 import { contactContract } from '#features/contact/contract.ts'
 import { discussionsContract } from '#features/discussions/contract.ts'
 import { enrolmentsContract } from '#features/enrolments/contract.ts'
@@ -25,6 +26,7 @@ export const contracts = {
   contact: contactContract,
   enrolments: enrolmentsContract,
   announcements: announcementsContract,
+  grading: gradingContract,
   discussions: discussionsContract,
   liveRooms: liveRoomsContract,
   notifications: notificationsContract,

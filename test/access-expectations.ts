@@ -14,6 +14,7 @@ const everyone: ActorName[] = [
 ]
 const signedIn = everyone.filter((name) => name !== 'visitor' && name !== 'guest')
 const admins: ActorName[] = ['admin', 'reviewer']
+const graders: ActorName[] = ['tutor', 'otherTutor', ...admins]
 
 /**
  * Who may call each endpoint, said a second time and independently of the contracts: a slip in one
@@ -70,6 +71,17 @@ export const mayCall: Record<string, ActorName[]> = {
   playRecording: signedIn,
   showDashboard: signedIn,
   followChanges: signedIn,
+
+  listAssignments: graders,
+  createAssignment: graders,
+  showAssignment: graders,
+  editAssignment: graders,
+  deleteAssignment: graders,
+  showSubmission: graders,
+  gradeSubmission: graders,
+  deleteSubmission: graders,
+  // Also for who handed it in; the tests are beside its route.
+  linkToFile: signedIn,
 
   showOverview: admins,
   sendMailAgain: admins,
