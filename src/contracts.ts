@@ -3,6 +3,7 @@ import { admissionsContract } from '#features/admissions/contract.ts'
 import { officeContract } from '#features/admissions/office-contract.ts'
 import { announcementsContract } from '#features/announcements/contract.ts'
 import { assignmentsContract } from '#features/assignments/contract.ts'
+import { gradingContract } from '#features/assignments/grading-contract.ts'
 import { contactContract } from '#features/contact/contract.ts'
 import { discussionsContract } from '#features/discussions/contract.ts'
 import { enrolmentsContract } from '#features/enrolments/contract.ts'
@@ -27,6 +28,7 @@ export const contracts = {
   enrolments: enrolmentsContract,
   announcements: announcementsContract,
   assignments: assignmentsContract,
+  grading: gradingContract,
   discussions: discussionsContract,
   liveRooms: liveRoomsContract,
   notifications: notificationsContract,

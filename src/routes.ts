@@ -34,7 +34,9 @@ export default [
       route('admin/student-ids', 'features/student-ids/web/student-ids-page.tsx'),
       route('admin/announcements', 'features/announcements/web/announcement-management-page.tsx'),
       route('admin/discussions', 'features/discussions/web/discussion-management-page.tsx'),
-      ...notOpen('admin/assignments', 'admin/live-rooms', 'admin/live-rooms/:id'),
+      route('admin/assignments', 'features/assignments/web/assignments-page.tsx'),
+      route('admin/assignments/:id', 'features/assignments/web/assignment-page.tsx'),
+      ...notOpen('admin/live-rooms', 'admin/live-rooms/:id'),
     ]),
   ]),
 ] satisfies RouteConfig

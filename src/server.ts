@@ -7,6 +7,7 @@ import { letterRestSeconds } from '#features/admissions/office-rules.ts'
 import { officeRoutes } from '#features/admissions/server/office-routes.ts'
 import { admissionsRoutes } from '#features/admissions/server/routes.ts'
 import { announcementsRoutes } from '#features/announcements/server/routes.ts'
+import { gradingRoutes } from '#features/assignments/server/grading-routes.ts'
 import { assignmentsRoutes } from '#features/assignments/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import { discussionsRoutes } from '#features/discussions/server/routes.ts'
@@ -117,6 +118,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.enrolments, enrolmentsRoutes({ db, clock }))
   mount(app, kernel, contracts.announcements, announcementsRoutes({ db, clock }))
   mount(app, kernel, contracts.assignments, assignmentsRoutes({ db, files, clock }))
+  mount(app, kernel, contracts.grading, gradingRoutes({ db, clock, files, links, log }))
   mount(app, kernel, contracts.discussions, discussionsRoutes({ db, clock }))
   mount(app, kernel, contracts.liveRooms, liveRoomsRoutes({ db }))
   mount(app, kernel, contracts.notifications, notificationsRoutes({ db, clock }))

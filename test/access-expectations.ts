@@ -78,6 +78,17 @@ export const mayCall: Record<string, ActorName[]> = {
   showDashboard: signedIn,
   followChanges: signedIn,
 
+  listAssignments: tutorsAndAdmins,
+  createAssignment: tutorsAndAdmins,
+  showAssignment: tutorsAndAdmins,
+  editAssignment: tutorsAndAdmins,
+  deleteAssignment: tutorsAndAdmins,
+  showSubmission: tutorsAndAdmins,
+  gradeSubmission: tutorsAndAdmins,
+  deleteSubmission: tutorsAndAdmins,
+  // Also for who handed it in; the tests are beside its route.
+  linkToFile: signedIn,
+
   showOverview: admins,
   sendMailAgain: admins,
 

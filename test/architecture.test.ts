@@ -54,7 +54,7 @@ test('of another feature one uses root files, reads of its server/data.ts and it
   const trespasses = imports.filter(({ from, to }) => {
     const [mine, theirs] = [featureOf(from), featureOf(to)]
     if (!mine || !theirs || mine === theirs) return false
-    return /\/server\/(routes|present)\.ts$|\/web\//.test(to)
+    return /\/server\/(routes|present|.+\/data)\.ts$|\/web\//.test(to)
   })
   expect(
     lines(trespasses),
@@ -86,7 +86,7 @@ test('features do not lean on each other in circles', () => {
 test('only a feature’s server/data.ts, and the database itself, speak SQL', () => {
   const speakers = product.filter(
     ({ path, text }) =>
-      !/\/server\/((mail|files)\/)?data\.ts$|^src\/platform\/server\/(db\/|jobs\.ts)/.test(path) &&
+      !/\/server\/([\w-]+\/)?data\.ts$|^src\/platform\/server\/(db\/|jobs\.ts)/.test(path) &&
       /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\.query\(/.test(text),
   )
   expect(

@@ -1,20 +1,29 @@
 /** A page that somebody has handed in: a title, a few lines (ASCII), perhaps empty staves below. */
 export type Sheet = { title: string; lines: readonly string[]; staves?: number }
 
-/** The sheet as a PDF of one page, in the measures of US Letter: 612 by 792 points. */
-export function pdfOf({ title, lines, staves = 0 }: Sheet) {
+/** The sheets as the pages of a PDF, in the measures of US Letter: 612 by 792 points. */
+export function pdfOf(...sheets: Sheet[]) {
+  const numbers = sheets.map((_, index) => 4 + index * 2)
+  return assemble([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${numbers.map((it) => `${it} 0 R`).join(' ')}] /Count ${sheets.length} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...sheets.flatMap((sheet, index) => {
+      const content = contentOf(sheet)
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${5 + index * 2} 0 R` +
+          ' /Resources << /Font << /F1 3 0 R >> >> >>',
+        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      ]
+    }),
+  ])
+}
+
+function contentOf({ title, lines, staves = 0 }: Sheet) {
   const words = lines.map((line, index) => textAt(72, 660 - index * 22, 12, line))
   const below = 640 - lines.length * 22
   const music = Array.from({ length: staves }, (_, index) => staffAt(below - index * 80))
-  const page = [textAt(72, 700, 22, title), ...words, ...music].join('\n')
-  return assemble([
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 5 0 R' +
-      ' /Resources << /Font << /F1 4 0 R >> >> >>',
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    `<< /Length ${page.length} >>\nstream\n${page}\nendstream`,
-  ])
+  return [textAt(72, 700, 22, title), ...words, ...music].join('\n')
 }
 
 /** Where each object begins stands in a table at the end (ISO 32000-1, section 7.5). */

@@ -12,6 +12,7 @@ export const pageTitles: Readonly<Record<string, string>> = {
   '/admin/student-ids': 'Approved Student IDs',
   '/admin/discussions': 'Discussion Management',
   '/admin/assignments': 'Assignments',
+  '/admin/assignments/:id': 'Assignment',
   '/admin/live-rooms': 'Admin Live Rooms',
   '/admin/announcements': 'Announcements',
   '/admin/live-rooms/:id': 'Live Room',

@@ -28,3 +28,9 @@ export async function fetchFile(href: string, method: 'GET' | 'HEAD' = 'GET') {
   if (!response.ok) throw new NoFile('Failed to access file')
   return response
 }
+
+/** `820 KB`, `1.4 MB` */
+export const shownSize = (bytes: number) =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} KB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,6 +1,7 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
 import type { AssignmentSubmissions, Assignments } from '#platform/server/db/schema.ts'
+import type { ChangedAssignment, Seen } from '../grading-rules.ts'
 
 /** The assignments of these courses with what one student has handed in; the next due first. */
 export const listAssignmentsOf = (db: Db, userId: string, courseIds: readonly number[]) =>
@@ -61,80 +62,159 @@ export const insertAssignment = (db: Db, row: Insertable<Assignments>) =>
 export const insertSubmission = (db: Db, row: Insertable<AssignmentSubmissions>) =>
   db.insertInto('assignment_submissions').values(row).returning('id').executeTakeFirstOrThrow()
 
-/** False where this student has handed something in already. */
-export async function insertSubmissionUnlessThere(
-  trx: Db,
-  row: Insertable<AssignmentSubmissions>,
-): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('assignment_submissions')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['assignment_id', 'user_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+/** Assignments with how much was handed in and graded; the newest first. */
+export const listSetAssignments = (
+  db: Db,
+  { author, offset, limit }: { author: string | undefined; offset: number; limit: number },
+) =>
+  withCounts(db)
+    .where('assignments.id', 'in', (eb) =>
+      eb
+        .selectFrom('assignments')
+        .select('assignments.id')
+        .$if(author !== undefined, (it) => it.where('created_by', '=', author ?? ''))
+        .orderBy('assignments.created_at', 'desc')
+        .orderBy('assignments.id')
+        .offset(offset)
+        .limit(limit),
+    )
+    .orderBy('assignments.created_at', 'desc')
+    .orderBy('assignments.id')
+    .execute()
+
+export async function countSetAssignments(db: Db, author: string | undefined) {
+  const row = await db
+    .selectFrom('assignments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .$if(author !== undefined, (it) => it.where('created_by', '=', author ?? ''))
+    .executeTakeFirstOrThrow()
+  return row.count
 }
 
-/** What a student has handed in, for this transaction alone: no grade comes in between. */
-export const lockSubmission = (trx: Db, assignmentId: string, userId: string) =>
+export const findSetAssignment = (db: Db, id: string) =>
+  withCounts(db).where('assignments.id', '=', id).executeTakeFirst()
+
+/**
+ * Holds an assignment until the transaction ends: `graded`, against a change of its most points;
+ * `changed`, against grades too.
+ */
+export const holdAssignment = (trx: Db, id: string, as: 'graded' | 'changed') =>
   trx
-    .selectFrom('assignment_submissions')
-    .selectAll()
-    .where('assignment_id', '=', assignmentId)
-    .where('user_id', '=', userId)
-    .forUpdate()
+    .selectFrom('assignments')
+    .select(['id', 'title', 'course_id', 'created_by', 'max_points'])
+    .where('id', '=', id)
+    .$if(as === 'graded', (it) => it.forShare())
+    .$if(as === 'changed', (it) => it.forNoKeyUpdate())
     .executeTakeFirst()
 
-export const insertEarlierSubmission = (
-  trx: Db,
-  { id, file_id, notes, submitted_at }: Selectable<AssignmentSubmissions>,
-) =>
-  trx
-    .insertInto('earlier_submissions')
-    .values({ submission_id: id, file_id, notes, submitted_at })
-    .execute()
-
-export const replaceSubmission = (
-  trx: Db,
+/** Changes one that is still as it was seen; false where it is not, or is gone. */
+export async function updateAssignment(
+  db: Db,
   id: string,
-  { file_id, notes, submitted_at }: Insertable<AssignmentSubmissions>,
-) =>
-  trx
-    .updateTable('assignment_submissions')
-    .set({ file_id, notes, submitted_at })
+  { seen, ...details }: ChangedAssignment,
+  changed_at: Date,
+) {
+  const { numUpdatedRows } = await db
+    .updateTable('assignments')
+    .set({ ...details, changed_at })
     .where('id', '=', id)
+    .where('changed_at', 'is not distinct from', seen === null ? null : new Date(seen))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export const deleteAssignment = (db: Db, id: string) =>
+  db.deleteFrom('assignments').where('id', '=', id).execute()
+
+export async function findHighestGrade(db: Db, assignmentId: string) {
+  const { highest } = await db
+    .selectFrom('assignment_submissions')
+    .select((eb) => eb.fn.max('grade').as('highest'))
+    .where('assignment_id', '=', assignmentId)
+    .executeTakeFirstOrThrow()
+  return highest
+}
+
+/** All that was handed in for an assignment; the newest first. */
+export const listSubmissions = (db: Db, assignmentId: string) =>
+  withStudent(db)
+    .where('work.assignment_id', '=', assignmentId)
+    .orderBy('work.submitted_at', 'desc')
+    .orderBy('work.id')
     .execute()
 
-/** All that somebody has handed in for an assignment, the latest first. */
-export const listHandedIn = (db: Db, assignmentId: string, userId: string) =>
-  db
-    .with('work', (cte) =>
-      cte
-        .selectFrom('assignment_submissions')
-        .select(['id', 'file_id', 'notes', 'submitted_at'])
-        .where('assignment_id', '=', assignmentId)
-        .where('user_id', '=', userId),
-    )
-    .with('all_work', (cte) =>
-      cte
-        .selectFrom('work')
-        .selectAll()
-        .unionAll(
-          cte
-            .selectFrom('earlier_submissions as earlier')
-            .innerJoin('work', 'work.id', 'earlier.submission_id')
-            .select(['work.id', 'earlier.file_id', 'earlier.notes', 'earlier.submitted_at']),
-        ),
-    )
-    .selectFrom('all_work')
-    .innerJoin('stored_files as file', 'file.id', 'all_work.file_id')
+export const findSubmission = (db: Db, id: string) =>
+  withStudent(db)
+    .innerJoin('assignments', 'assignments.id', 'work.assignment_id')
+    .innerJoin('stored_files as file', 'file.id', 'work.file_id')
+    .leftJoin('users as grader', 'grader.id', 'work.graded_by')
     .select([
-      'all_work.id',
-      'all_work.file_id',
-      'all_work.notes',
-      'all_work.submitted_at',
+      'work.user_id',
+      'work.assignment_id',
+      'work.notes',
+      'work.feedback',
+      'work.file_id',
       'file.name',
+      'file.media_type',
       'file.bytes',
+      'assignments.title',
+      'assignments.due_date',
+      'assignments.max_points',
+      'assignments.created_by',
+      'grader.first_name as grader_first_name',
+      'grader.last_name as grader_last_name',
     ])
-    .orderBy('all_work.submitted_at', 'desc')
+    .where('work.id', '=', id)
+    .executeTakeFirst()
+
+/** What was handed in before; the latest first. */
+export const listEarlierSubmissions = (db: Db, submissionId: string) =>
+  db
+    .selectFrom('earlier_submissions as earlier')
+    .innerJoin('stored_files as file', 'file.id', 'earlier.file_id')
+    .select(['earlier.file_id', 'earlier.notes', 'earlier.submitted_at'])
+    .select(['file.name', 'file.media_type', 'file.bytes'])
+    .where('earlier.submission_id', '=', submissionId)
+    .orderBy('earlier.submitted_at', 'desc')
     .execute()
+
+type Grade = { grade: number; feedback: string | null; graded_by: string; graded_at: Date }
+
+/** Grades one that is still as it was seen; false where it is not, or is gone. */
+export async function updateGrade(trx: Db, id: string, seen: Seen, grade: Grade) {
+  const graded_at = seen.graded_at === null ? null : new Date(seen.graded_at)
+  const { numUpdatedRows } = await trx
+    .updateTable('assignment_submissions')
+    .set(grade)
+    .where('id', '=', id)
+    .where('file_id', '=', seen.file_id)
+    .where('graded_at', 'is not distinct from', graded_at)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export const deleteSubmission = (db: Db, id: string) =>
+  db.deleteFrom('assignment_submissions').where('id', '=', id).execute()
+
+/** One grouped query, however many there are. */
+const withCounts = (db: Db) =>
+  db
+    .selectFrom('assignments')
+    .innerJoin('courses', 'courses.id', 'assignments.course_id')
+    .innerJoin('users as author', 'author.id', 'assignments.created_by')
+    .leftJoin('assignment_submissions as work', 'work.assignment_id', 'assignments.id')
+    .selectAll('assignments')
+    .select(['courses.name as course_name', 'author.first_name', 'author.last_name'])
+    .select((eb) => [
+      eb.fn.count<number>('work.id').as('total'),
+      eb.fn.count<number>('work.id').filterWhere('work.grade', '>', 0).as('graded'),
+    ])
+    .groupBy(['assignments.id', 'courses.id', 'author.id'])
+
+const withStudent = (db: Db) =>
+  db
+    .selectFrom('assignment_submissions as work')
+    .innerJoin('users as student', 'student.id', 'work.user_id')
+    .leftJoin('approved_student_ids as ids', 'ids.used_by', 'student.id')
+    .select(['work.id', 'work.submitted_at', 'work.grade', 'work.graded_at'])
+    .select(['student.first_name', 'student.last_name', 'ids.student_id'])

@@ -1,5 +1,6 @@
 import type { Assignment, HandedIn } from '../contract.ts'
-import type { listAssignmentsOf, listHandedIn } from './data.ts'
+import type { listAssignmentsOf } from './data.ts'
+import type { listHandedIn } from './hand-in/data.ts'
 
 type Row = Awaited<ReturnType<typeof listAssignmentsOf>>[number]
 

@@ -28,7 +28,7 @@ const shownBy: Record<Topic, QueryKey[]> = {
   notifications: [['notifications']],
   discussions: [['discussions'], dashboardKey, ['overview']],
   announcements: [['announcements'], dashboardKey],
-  assignments: [dashboardKey, ['overview']],
+  assignments: [dashboardKey, ['overview'], ['assignments'], ['submissions']],
   rooms: [['rooms'], dashboardKey],
   recordings: [['recordings']],
   applications: [['applications'], ['overview']],

@@ -12,6 +12,8 @@ type Sheet = {
   elsewhere?: RefObject<HTMLElement | null>
   /** Says that what opened it is about to go, though it is still there. */
   leaving?: RefObject<boolean>
+  /** Holds two columns side by side. */
+  wide?: boolean
   children: ReactNode
 }
 
@@ -20,7 +22,7 @@ type Sheet = {
  * `DialogFooter`, side by side or in a form with the class `contents`. A press beside it does not
  * close it, for that would lose what was typed.
  */
-export function Dialog({ title, onClose, busy = false, children, ...focus }: Sheet) {
+export function Dialog({ title, onClose, busy = false, wide = false, children, ...focus }: Sheet) {
   const popup = useRef<HTMLDivElement>(null)
   const finalFocus = useFinalFocus(focus)
   const firstField = () => popup.current?.querySelector<HTMLElement>('input, select, textarea')
@@ -31,7 +33,8 @@ export function Dialog({ title, onClose, busy = false, children, ...focus }: She
         <Base.Viewport className={viewport}>
           <Base.Popup
             ref={popup}
-            className={sheet}
+            data-wide={wide || undefined}
+            className={`${sheet} ${wide ? 'max-w-304' : 'max-w-152'}`}
             // By touch the keyboard would come up and hide half of the dialog.
             initialFocus={(by) => (by === 'touch' ? true : (firstField() ?? popup.current))}
             finalFocus={finalFocus}
@@ -82,7 +85,7 @@ export function ConfirmDialog({ title, onClose, busy = false, ...rest }: Questio
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdrop} />
         <AlertDialog.Viewport className={viewport}>
-          <AlertDialog.Popup className={sheet} finalFocus={finalFocus}>
+          <AlertDialog.Popup className={`${sheet} max-w-152`} finalFocus={finalFocus}>
             <DialogBody>
               <AlertDialog.Title className="mb-3 text-2">{title}</AlertDialog.Title>
               <AlertDialog.Description className="wrap-anywhere" render={<div />}>
@@ -119,4 +122,4 @@ function useFinalFocus({ elsewhere, leaving }: Pick<Sheet, 'elsewhere' | 'leavin
 const backdrop = 'fixed inset-0 z-15 bg-ink/60'
 const viewport = 'fixed inset-0 z-15 grid items-center justify-items-center p-4'
 const sheet =
-  'flex max-h-full w-full max-w-152 flex-col overflow-hidden border bg-key shadow-sheet outline-none'
+  'flex max-h-full w-full flex-col overflow-hidden border bg-key shadow-sheet outline-none'

@@ -28,13 +28,19 @@ function Toaster({ whenReady }: { whenReady: () => void }) {
   return (
     <Toast.Provider toastManager={manager} limit={1}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-20 sm:left-auto sm:w-96 lg:right-6 lg:bottom-6">
+        <Toast.Viewport
+          className={`fixed inset-x-4 bottom-4 z-20 sm:left-auto sm:w-96 lg:right-6 lg:bottom-6 ${overWideSheet}`}
+        >
           <Shown />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   )
 }
+
+/** A wide sheet reaches down to where its keys would lie under the toast: there it stands above. */
+const overWideSheet =
+  '[body:has([data-wide])_&]:inset-x-4 [body:has([data-wide])_&]:top-4 [body:has([data-wide])_&]:bottom-auto [body:has([data-wide])_&]:mx-auto'
 
 const manager = Toast.createToastManager()
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Loading } from '#platform/web/ui/loading.tsx'
+import { Pages } from '#platform/web/ui/pages.tsx'
 import { pageSize } from '../../office-rules.ts'
 import { ApplicationItem } from './application-item.tsx'
 import type { Ask } from './applications.tsx'
-import { Loading } from './loading.tsx'
-import { Pages } from './pages.tsx'
 import type { useApplications } from './use-applications.ts'
 import type { useWish } from './use-wish.ts'
 

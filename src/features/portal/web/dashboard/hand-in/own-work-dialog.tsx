@@ -7,6 +7,7 @@ import {
 import { gradingContract } from '#features/assignments/grading-contract.ts'
 import { isLate } from '#features/assignments/rules.ts'
 import { call } from '#platform/web/api.ts'
+import { shownSize } from '#platform/web/linked-file.ts'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -85,10 +86,4 @@ function Work({ work: { file, notes, submitted_at }, submissionId, dueDate }: Wo
       {notes && <Prose className="mt-1">{notes}</Prose>}
     </>
   )
-}
-
-/** `820 KB`, `1.4 MB` */
-function shownSize(bytes: number) {
-  const kilobytes = Math.max(1, Math.round(bytes / 1024))
-  return kilobytes < 1000 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
 }

@@ -3,16 +3,16 @@ import { listEnrollments } from '#features/enrolments/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { tellChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { keepFile } from '#platform/server/files/data.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { judgeFile } from '#platform/server/files/judging/judge.ts'
 import type { UploadedFile } from '#platform/server/http/upload.ts'
-import { alreadyGraded, notYours } from '../policy.ts'
-import { workFaults, workKinds } from '../rules.ts'
+import { alreadyGraded, notYours } from '../../policy.ts'
+import { workFaults, workKinds } from '../../rules.ts'
+import { findAssignment, holdAssignment } from '../data.ts'
+import { tellOfWork } from '../tell-of-work.ts'
 import {
-  findAssignment,
   insertEarlierSubmission,
   insertSubmissionUnlessThere,
   lockSubmission,
@@ -44,6 +44,7 @@ export async function handIn({ db, files, clock }: HandingIn, person: Person, wo
   const row = { assignment_id: assignmentId, user_id: person.id, file_id, notes, submitted_at }
   try {
     await db.transaction().execute(async (trx) => {
+      if (!(await holdAssignment(trx, assignmentId, 'graded'))) throw notFound(notYours)
       if (!(await insertSubmissionUnlessThere(trx, row))) {
         const before = await lockSubmission(trx, assignmentId, person.id)
         // Its tutor has deleted it in this moment.
@@ -53,10 +54,7 @@ export async function handIn({ db, files, clock }: HandingIn, person: Person, wo
         await replaceSubmission(trx, before.id, row)
       }
       await keepFile(trx, file_id, submitted_at)
-      await tellChanges(trx, [
-        { topic: 'assignments', user_id: person.id },
-        { topic: 'assignments', user_id: assignment.created_by },
-      ])
+      await tellOfWork(trx, { user_id: person.id, created_by: assignment.created_by })
     })
   } catch (error) {
     await files.letGo(file_id)

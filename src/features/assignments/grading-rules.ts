@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { courseId } from '#features/enrolments/rules.ts'
+import { line, textOrNothing } from '#platform/text.ts'
+
+/** Assignments on a page of the list. */
+export const assignmentsPerPage = 20
+
+const points = 'Max points must be between 1 and 1000'
+const date = 'Please check the date'
+
+const details = {
+  title: line(160, 'Title is required'),
+  description: z._default(textOrNothing(5000), ''),
+  due_date: z._default(z.nullable(z.iso.datetime(date)), null),
+  max_points: z._default(z.int(points).check(z.gte(1, points), z.lte(1000, points)), 100),
+}
+
+/** What a new assignment needs (spec section 5). */
+export const NewAssignment = z.object({
+  ...details,
+  course_id: z.int('Course is required').check(z.refine(isCourse, 'Course is required')),
+})
+export type NewAssignment = z.output<typeof NewAssignment>
+
+/** Its course stays: its students have been told of it. */
+export const ChangedAssignment = z.object({
+  ...details,
+  /** When what this was made from was last changed; none: it was as it had been written. */
+  seen: z.nullable(z.iso.datetime()),
+})
+export type ChangedAssignment = z.output<typeof ChangedAssignment>
+
+/** What somebody had before their eyes who gives a grade: this file, graded then or not yet. */
+export const Seen = z.object({ file_id: z.uuid(), graded_at: z.nullable(z.iso.datetime()) })
+export type Seen = z.infer<typeof Seen>
+
+/** The most that an assignment can have says how high a grade may be: `whyNotGrade`. */
+export const Grading = z.object({
+  grade: z.number('Please give a grade as a number'),
+  feedback: textOrNothing(5000),
+  seen: Seen,
+})
+
+/** What is wrong with a grade, in the spec's words. */
+export const whyNotGrade = (grade: number, max: number) =>
+  Number.isInteger(grade) && grade >= 0 && grade <= max
+    ? undefined
+    : `Grade must be between 0 and ${max}`
+
+/** A grade as somebody types it; what is no number is none. */
+export const typedGrade = (text: string) =>
+  /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN
+
+/** In the tutor's lists a grade of 0 counts as none (spec section 4). */
+export const countsAsGraded = ({ grade }: { grade: number | null }) => Boolean(grade)
+
+type Work = { id: string; graded_at: string | null }
+
+/**
+ * Which submission comes after one that has just been graded: the next that nobody has graded, from
+ * there to the end and then from the beginning. One with a grade of 0 has been seen to.
+ */
+export function nextUngraded<W extends Work>(works: readonly W[], id: string): W | undefined {
+  const at = works.findIndex((work) => work.id === id)
+  return [...works.slice(at + 1), ...works.slice(0, Math.max(at, 0))].find(
+    (work) => work.graded_at === null && work.id !== id,
+  )
+}
+
+/** What of a file the browser can show: a picture itself, a PDF with some help. */
+export function previewOf(media_type: string): 'pdf' | 'picture' | undefined {
+  if (media_type === 'application/pdf') return 'pdf'
+  return /^image\/(png|jpeg)$/.test(media_type) ? 'picture' : undefined
+}
+
+function isCourse(id: number) {
+  return courseId.safeParse(id).success
+}

@@ -1,0 +1,28 @@
+import { notFound, Refusal } from '#platform/errors.ts'
+import { tellChange } from '#platform/server/db/changes.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { assignmentGone } from '../grading-policy.ts'
+import type { ChangedAssignment } from '../grading-rules.ts'
+import { findHighestGrade, holdAssignment, updateAssignment } from './data.ts'
+
+/** Changes an assignment, unless somebody else has, or a grade stands above what it would allow. */
+export const editAssignment = (db: Db, id: string, change: ChangedAssignment, now: Date) =>
+  db.transaction().execute(async (trx) => {
+    const before = await holdAssignment(trx, id, 'changed')
+    if (!before) throw notFound(assignmentGone)
+    const highest = await findHighestGrade(trx, id)
+    if (highest !== null && change.max_points < highest) throw gradedAbove(highest)
+    if (!(await updateAssignment(trx, id, change, now))) throw changedMeanwhile()
+    await tellChange(trx, { topic: 'assignments', course_id: before.course_id })
+  })
+
+const gradedAbove = (highest: number) => {
+  const message = `A grade of ${highest} was given already. Keep max points at ${highest} or more.`
+  return new Refusal(422, { code: 'check_answers', message, fields: { max_points: message } })
+}
+
+const changedMeanwhile = () =>
+  new Refusal(409, {
+    code: 'changed_meanwhile',
+    message: 'Somebody else has changed this assignment. Compare theirs with yours, then save.',
+  })

@@ -1,0 +1,54 @@
+import { notify, withdrawNews } from '#features/notifications/server/notify.ts'
+import { notFound, Refusal } from '#platform/errors.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { submissionGone } from '../grading-policy.ts'
+import { type Seen, whyNotGrade } from '../grading-rules.ts'
+import { holdAssignment, updateGrade } from './data.ts'
+import { tellOfWork } from './tell-of-work.ts'
+
+type Work = { id: string; assignment_id: string; user_id: string }
+type Given = { grade: number; feedback: string; seen: Seen }
+
+/**
+ * Grades a submission, or grades it anew, and notifies its student; unless it was handed in again or
+ * graded since it was seen.
+ */
+export const grade = (
+  db: Db,
+  work: Work,
+  { grade, feedback, seen }: Given,
+  by: { id: string },
+  now: Date,
+) =>
+  db.transaction().execute(async (trx) => {
+    const assignment = await holdAssignment(trx, work.assignment_id, 'graded')
+    if (!assignment) throw notFound(submissionGone)
+    const { title, max_points, created_by } = assignment
+    const wrong = whyNotGrade(grade, max_points)
+    if (wrong) throw refused(wrong)
+    const given = { grade, feedback: feedback || null, graded_by: by.id, graded_at: now }
+    if (!(await updateGrade(trx, work.id, seen, given))) throw changedMeanwhile()
+    const news = {
+      kind: 'grade',
+      title: `Graded: ${title}`,
+      body: `${grade} / ${max_points}`,
+      href: '/dashboard?tab=assignments',
+      subject: gradeSubjectOf(work.id),
+    } as const
+    // A grade that is given anew is told anew, and the one before is true no more.
+    await withdrawNews(trx, news.subject)
+    await notify(trx, [work.user_id], news, now)
+    await tellOfWork(trx, { user_id: work.user_id, created_by })
+  })
+
+/** What the notification of its grade is about. */
+export const gradeSubjectOf = (submissionId: string) => `grade:${submissionId}`
+
+const refused = (message: string) =>
+  new Refusal(422, { code: 'check_answers', message, fields: { grade: message } })
+
+const changedMeanwhile = () =>
+  new Refusal(409, {
+    code: 'changed_meanwhile',
+    message: 'It was handed in again or graded meanwhile. Look at what is new, then save.',
+  })

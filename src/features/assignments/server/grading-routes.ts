@@ -1,0 +1,131 @@
+import { withdrawNews } from '#features/notifications/server/notify.ts'
+import type { Person } from '#platform/actor.ts'
+import { notFound } from '#platform/errors.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { tellChange } from '#platform/server/db/changes.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Files } from '#platform/server/files/files.ts'
+import type { SignedLinks } from '#platform/server/files/signed-links.ts'
+import type { Handlers } from '#platform/server/http/mount.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { gradingContract } from '../grading-contract.ts'
+import { assignmentGone, authorOf, mayGrade, mayOpen, submissionGone } from '../grading-policy.ts'
+import { assignmentsPerPage } from '../grading-rules.ts'
+import {
+  countSetAssignments,
+  deleteAssignment,
+  deleteSubmission,
+  findSetAssignment,
+  findSubmission,
+  holdAssignment,
+  listEarlierSubmissions,
+  listSetAssignments,
+  listSubmissions,
+} from './data.ts'
+import { editAssignment } from './edit-assignment.ts'
+import { grade, gradeSubjectOf } from './grade.ts'
+import { listedSubmissionOf, setAssignmentOf, submissionOf } from './present-set.ts'
+import { setAssignment, subjectOf } from './set-assignment.ts'
+import { tellOfWork } from './tell-of-work.ts'
+
+export const gradingRoutes = ({
+  db,
+  clock,
+  files,
+  links,
+  log,
+}: {
+  db: Db
+  clock: Clock
+  files: Files
+  links: SignedLinks
+  log: Log
+}): Handlers<typeof gradingContract> => {
+  /** The assignment, for who may grade it. */
+  const own = async (id: string, actor: Person) => {
+    const row = await findSetAssignment(db, id)
+    if (!row || !mayGrade(actor, row)) throw notFound(assignmentGone)
+    return row
+  }
+  /** What was handed in, for who may grade it. */
+  const ownWork = async (id: string, actor: Person) => {
+    const row = await findSubmission(db, id)
+    if (!row || !mayGrade(actor, row)) throw notFound(submissionGone)
+    return row
+  }
+  const present = async (id: string, actor: Person) => setAssignmentOf(await own(id, actor))
+  const presentWork = async (id: string, actor: Person) =>
+    submissionOf(await ownWork(id, actor), await listEarlierSubmissions(db, id))
+
+  /** The files of rows that are gone leave now, or else with the next sweep. */
+  const clearOut = () =>
+    void files.clearOut().catch((err) => log.error({ err }, 'files could not be cleared out'))
+
+  return {
+    async listAssignments({ query: { whose, page }, actor }) {
+      const author = authorOf(actor, whose)
+      const offset = (page - 1) * assignmentsPerPage
+      const [rows, total] = await Promise.all([
+        listSetAssignments(db, { author, offset, limit: assignmentsPerPage }),
+        countSetAssignments(db, author),
+      ])
+      return { items: rows.map(setAssignmentOf), total }
+    },
+
+    async createAssignment({ body, actor }) {
+      return present(await setAssignment(db, body, actor, clock()), actor)
+    },
+
+    async showAssignment({ params, actor }) {
+      const assignment = await present(params.id, actor)
+      const rows = await listSubmissions(db, params.id)
+      return { assignment, submissions: rows.map(listedSubmissionOf) }
+    },
+
+    async editAssignment({ params, body, actor }) {
+      await own(params.id, actor)
+      await editAssignment(db, params.id, body, clock())
+      return present(params.id, actor)
+    },
+
+    async deleteAssignment({ params, actor }) {
+      const { course_id } = await own(params.id, actor)
+      await db.transaction().execute(async (trx) => {
+        // Nobody grades meanwhile, so that no news is left of what is gone.
+        if (!(await holdAssignment(trx, params.id, 'changed'))) throw notFound(assignmentGone)
+        const works = await listSubmissions(trx, params.id)
+        await deleteAssignment(trx, params.id)
+        await withdrawNews(trx, subjectOf(params.id), ...works.map(({ id }) => gradeSubjectOf(id)))
+        await tellChange(trx, { topic: 'assignments', course_id })
+      })
+      clearOut()
+    },
+
+    showSubmission: ({ params, actor }) => presentWork(params.id, actor),
+
+    async gradeSubmission({ params, body, actor }) {
+      await grade(db, await ownWork(params.id, actor), body, actor, clock())
+      return presentWork(params.id, actor)
+    },
+
+    async deleteSubmission({ params, actor }) {
+      const work = await ownWork(params.id, actor)
+      await db.transaction().execute(async (trx) => {
+        await deleteSubmission(trx, params.id)
+        await withdrawNews(trx, gradeSubjectOf(params.id))
+        await tellOfWork(trx, work)
+      })
+      clearOut()
+    },
+
+    async linkToFile({ params: { id, file }, actor }) {
+      const work = await findSubmission(db, id)
+      if (!work || !mayOpen(actor, work)) throw notFound(submissionGone)
+      const earlier = work.file_id === file ? [] : await listEarlierSubmissions(db, id)
+      if (work.file_id !== file && !earlier.some(({ file_id }) => file_id === file)) {
+        throw notFound(submissionGone)
+      }
+      return { href: links.to(file) }
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '#platform/server/db/database.ts'
+import type { AssignmentSubmissions } from '#platform/server/db/schema.ts'
+
+/** False where this student has handed something in already. */
+export async function insertSubmissionUnlessThere(
+  trx: Db,
+  row: Insertable<AssignmentSubmissions>,
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('assignment_submissions')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['assignment_id', 'user_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** What a student has handed in, for this transaction alone: no grade comes in between. */
+export const lockSubmission = (trx: Db, assignmentId: string, userId: string) =>
+  trx
+    .selectFrom('assignment_submissions')
+    .selectAll()
+    .where('assignment_id', '=', assignmentId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertEarlierSubmission = (
+  trx: Db,
+  { id, file_id, notes, submitted_at }: Selectable<AssignmentSubmissions>,
+) =>
+  trx
+    .insertInto('earlier_submissions')
+    .values({ submission_id: id, file_id, notes, submitted_at })
+    .execute()
+
+export const replaceSubmission = (
+  trx: Db,
+  id: string,
+  { file_id, notes, submitted_at }: Insertable<AssignmentSubmissions>,
+) =>
+  trx
+    .updateTable('assignment_submissions')
+    .set({ file_id, notes, submitted_at })
+    .where('id', '=', id)
+    .execute()
+
+/** All that somebody has handed in for an assignment, the latest first. */
+export const listHandedIn = (db: Db, assignmentId: string, userId: string) =>
+  db
+    .with('work', (cte) =>
+      cte
+        .selectFrom('assignment_submissions')
+        .select(['id', 'file_id', 'notes', 'submitted_at'])
+        .where('assignment_id', '=', assignmentId)
+        .where('user_id', '=', userId),
+    )
+    .with('all_work', (cte) =>
+      cte
+        .selectFrom('work')
+        .selectAll()
+        .unionAll(
+          cte
+            .selectFrom('earlier_submissions as earlier')
+            .innerJoin('work', 'work.id', 'earlier.submission_id')
+            .select(['work.id', 'earlier.file_id', 'earlier.notes', 'earlier.submitted_at']),
+        ),
+    )
+    .selectFrom('all_work')
+    .innerJoin('stored_files as file', 'file.id', 'all_work.file_id')
+    .select([
+      'all_work.id',
+      'all_work.file_id',
+      'all_work.notes',
+      'all_work.submitted_at',
+      'file.name',
+      'file.bytes',
+    ])
+    .orderBy('all_work.submitted_at', 'desc')
+    .execute()

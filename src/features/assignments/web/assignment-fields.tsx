@@ -1,0 +1,91 @@
+import type { ChangeEvent } from 'react'
+import { SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
+import type { SetAssignment } from '../grading-contract.ts'
+
+/** As they are typed. */
+export type Fields = {
+  title: string
+  description: string
+  course_id: string
+  due_date: string
+  max_points: string
+}
+
+type Props = {
+  fields: Fields
+  complaints: Record<string, string | undefined>
+  /** To choose from; an assignment that is there stays in its course. */
+  courses: Record<string, string> | undefined
+  onChange: (name: keyof Fields, value: string) => void
+}
+
+export function AssignmentFields({ fields, complaints, courses, onChange }: Props) {
+  const field = (name: keyof Fields) => ({
+    name,
+    value: fields[name],
+    error: complaints[name],
+    onChange: ({
+      target,
+    }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+      onChange(name, target.value),
+  })
+  return (
+    <div className="grid gap-4">
+      <TextField {...field('title')} label="Title" maxLength={160} />
+      {courses && (
+        <SelectField
+          {...field('course_id')}
+          label="Course"
+          placeholder="Choose a course"
+          options={courses}
+        />
+      )}
+      <TextArea {...field('description')} label="Description" optional rows={4} maxLength={5000} />
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
+        <TextField
+          {...field('due_date')}
+          label="Due date"
+          type="datetime-local"
+          optional
+          hint={`In your time zone, ${zone}`}
+        />
+        <TextField
+          {...field('max_points')}
+          label="Max points"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={1000}
+        />
+      </div>
+    </div>
+  )
+}
+
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+export const fieldsOf = (it?: SetAssignment): Fields => ({
+  title: it?.title ?? '',
+  description: it?.description ?? '',
+  course_id: it ? String(it.course.id) : '',
+  due_date: it?.due_date ? localOf(new Date(it.due_date)) : '',
+  max_points: String(it?.max_points ?? 100),
+})
+
+/** What is sent of them; what is no number or no date is left for the rules to refuse. */
+export const detailsOf = ({ title, description, course_id, due_date, max_points }: Fields) => ({
+  title,
+  description,
+  course_id: course_id === '' ? Number.NaN : Number(course_id),
+  due_date: due_date === '' ? null : momentOf(due_date),
+  max_points: max_points.trim() === '' ? Number.NaN : Number(max_points),
+})
+
+/** `2026-11-30T23:59`, where the reader is. */
+const localOf = (moment: Date) =>
+  new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+
+function momentOf(local: string) {
+  const moment = new Date(local)
+  return Number.isNaN(moment.getTime()) ? local : moment.toISOString()
+}

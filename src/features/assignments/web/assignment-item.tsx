@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { shownDate, shownTime } from '#platform/web/moments.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { Button, keyClass } from '#platform/web/ui/button.tsx'
+import type { SetAssignment } from '../grading-contract.ts'
+import type { Ask } from './assignments-page.tsx'
+
+type Props = {
+  assignment: SetAssignment
+  /** The list's own address, to come back to. */
+  from: string
+  withAuthor: boolean
+  ask: Ask
+}
+
+export function AssignmentItem({ assignment, from, withAuthor, ask }: Props) {
+  const { id, title, course, due_date, max_points, author, counts } = assignment
+  const titleId = `assignment-${id}`
+  const key = { look: 'quiet', size: 'small', 'aria-describedby': titleId } as const
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="grid gap-x-8 gap-y-3 border-rule border-b py-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
+    >
+      <div className="min-w-0">
+        <h2 id={titleId} className="wrap-anywhere text-1">
+          {title}
+        </h2>
+        <p className="tabular flex flex-wrap gap-x-4 text-ink-2 text-sm">
+          <span>{course.name}</span>
+          <span>
+            {due_date ? `Due ${shownDate(due_date)}, ${shownTime(due_date)}` : 'No due date'}
+          </span>
+          <span>{max_points === 1 ? '1 point' : `${max_points} points`}</span>
+          {withAuthor && (
+            <span>
+              {author.first_name} {author.last_name}
+            </span>
+          )}
+        </p>
+        <p className="tabular mt-2 flex flex-wrap gap-2">
+          <Badge tone="other">{counts.total} total</Badge>
+          <Badge tone={counts.pending ? 'pending' : 'other'}>{counts.pending} pending</Badge>
+          <Badge tone={counts.graded ? 'accepted' : 'other'}>{counts.graded} graded</Badge>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 lg:-mr-4">
+        {counts.total > 0 && (
+          <Link
+            to={`/admin/assignments/${id}`}
+            state={{ from }}
+            aria-describedby={titleId}
+            className={keyClass({ look: 'white', size: 'small', className: 'mr-2' })}
+          >
+            View Submissions
+          </Link>
+        )}
+        <Button {...key} className="max-lg:first:-ml-4" onClick={() => ask('edit', assignment)}>
+          Edit
+        </Button>
+        <Button {...key} onClick={() => ask('delete', assignment)}>
+          Delete
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react'
+import { Link, useLocation, useParams } from 'react-router'
+import { ApiProblem } from '#platform/web/api.ts'
+import { shownDate, shownTime } from '#platform/web/moments.ts'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Loading } from '#platform/web/ui/loading.tsx'
+import { Prose } from '#platform/web/ui/prose.tsx'
+import type { ListedSubmission, SetAssignment } from '../grading-contract.ts'
+import { useChosenSubmission } from './grading/use-chosen-submission.ts'
+import { AssignmentDialog, DeleteSubmission, GradingDialog } from './lazy-dialogs.ts'
+import { SubmissionLists } from './submission-lists.tsx'
+import { useAssignment } from './use-assignments.ts'
+
+export const meta = () => [
+  ...pageMeta({ title: 'Assignment', description: 'What was handed in for an assignment.' }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function AssignmentPage() {
+  const { id = '' } = useParams()
+  const query = useAssignment(id)
+  const { data, error } = query
+  const gone = error instanceof ApiProblem && (error.status === 404 || error.status === 400)
+  return (
+    <>
+      <BackToList />
+      {data && !gone && <Details key={id} {...data} />}
+      {query.isPending && <Loading>Loading submissions...</Loading>}
+      {gone && (
+        <p role="alert" className="mt-6 border-t py-8">
+          This assignment was deleted, or belongs to somebody else.
+        </p>
+      )}
+      {!data && error && !gone && (
+        <div className="mt-6 grid justify-items-start gap-4 border-t py-8">
+          <p role="alert">Failed to load submissions</p>
+          <Button look="white" busy={query.isFetching} onClick={() => query.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function BackToList() {
+  const { state } = useLocation()
+  const from = typeof state?.from === 'string' ? state.from : ''
+  return (
+    <p className="mb-2">
+      <Link to={`/admin/assignments${from}`}>Back to Assignments</Link>
+    </p>
+  )
+}
+
+type DetailsProps = { assignment: SetAssignment; submissions: ListedSubmission[] }
+
+function Details({ assignment, submissions }: DetailsProps) {
+  const { id, title, description, course, due_date, max_points } = assignment
+  const chosen = useChosenSubmission()
+  const [edits, setEdits] = useState(false)
+  const [doomed, setDoomed] = useState<ListedSubmission>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        <div className="min-w-0">
+          <h1 ref={heading} tabIndex={-1} className="wrap-anywhere text-3 outline-none">
+            {title}
+          </h1>
+          <p className="tabular mt-1 flex flex-wrap gap-x-4 text-ink-2">
+            <span>{course.name}</span>
+            <span>
+              {due_date ? `Due ${shownDate(due_date)}, ${shownTime(due_date)}` : 'No due date'}
+            </span>
+            <span>{max_points === 1 ? '1 point' : `${max_points} points`}</span>
+          </p>
+          {description && <Prose>{description}</Prose>}
+        </div>
+        <Button look="white" size="small" onClick={() => setEdits(true)}>
+          Edit Assignment
+        </Button>
+      </div>
+      <SubmissionLists
+        assignment={assignment}
+        submissions={submissions}
+        onOpen={chosen.open}
+        onDelete={setDoomed}
+      />
+      {edits && (
+        <AssignmentDialog
+          id={id}
+          latest={assignment}
+          onClose={() => setEdits(false)}
+          elsewhere={heading}
+        />
+      )}
+      {doomed && (
+        <DeleteSubmission
+          submission={doomed}
+          onClose={() => setDoomed(undefined)}
+          elsewhere={heading}
+        />
+      )}
+      {chosen.id && (
+        <GradingDialog
+          id={chosen.id}
+          works={submissions}
+          onTurn={chosen.turnTo}
+          onClose={chosen.close}
+          elsewhere={heading}
+        />
+      )}
+    </>
+  )
+}

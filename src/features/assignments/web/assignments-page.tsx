@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { usePerson } from '#platform/web/session.ts'
+import { Button, keyClass } from '#platform/web/ui/button.tsx'
+import type { SetAssignment } from '../grading-contract.ts'
+import { AssignmentList } from './assignment-list.tsx'
+import { AssignmentDialog, DeleteAssignment } from './lazy-dialogs.ts'
+import { useAssignments, type Wish } from './use-assignments.ts'
+
+export const meta = () => [
+  ...pageMeta({ title: 'Assignments', description: 'What is set, handed in and graded.' }),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What is asked or written over the list. */
+type Open = { what: 'create' } | { what: 'edit' | 'delete'; assignment: SetAssignment }
+export type Ask = (what: 'edit' | 'delete', assignment: SetAssignment) => void
+
+export default function AssignmentsPage() {
+  const isAdmin = usePerson().role === 'admin'
+  const [params] = useSearchParams()
+  const wish = readWish(params)
+  const list = useAssignments(wish)
+  const [open, setOpen] = useState<Open>()
+  const title = useRef<HTMLHeadingElement>(null)
+  const sheet = { onClose: () => setOpen(undefined), elsewhere: title }
+  const everybodys = isAdmin && wish.whose === 'everybodys'
+  const latest = (id: string) => list.data?.items.find((it) => it.id === id)
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 ref={title} tabIndex={-1} className="text-3 outline-none">
+          {everybodys ? 'Everybody’s Assignments' : 'My Assignments'}
+        </h1>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {isAdmin && (
+            <Link
+              to={everybodys ? '?' : '?whose=everybodys'}
+              className={keyClass({ look: 'white', size: 'small' })}
+            >
+              {everybodys ? 'Show mine' : 'Show everybody’s'}
+            </Link>
+          )}
+          <Button size="small" onClick={() => setOpen({ what: 'create' })}>
+            Create Assignment
+          </Button>
+        </div>
+      </div>
+      <AssignmentList
+        list={list}
+        wish={wish}
+        ask={(what, assignment) => setOpen({ what, assignment })}
+      />
+      {open?.what === 'create' && <AssignmentDialog {...sheet} />}
+      {open?.what === 'edit' && (
+        <AssignmentDialog
+          {...sheet}
+          key={open.assignment.id}
+          id={open.assignment.id}
+          latest={latest(open.assignment.id) ?? open.assignment}
+        />
+      )}
+      {open?.what === 'delete' && (
+        <DeleteAssignment {...sheet} assignment={latest(open.assignment.id) ?? open.assignment} />
+      )}
+    </>
+  )
+}
+
+/** What the address asks for; what is no choice of ours counts for nothing. */
+function readWish(params: URLSearchParams): Wish {
+  const page = Number(params.get('page'))
+  return {
+    whose: params.get('whose') === 'everybodys' ? 'everybodys' : 'mine',
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+  }
+}

@@ -1,0 +1,73 @@
+import { type RefObject, useRef } from 'react'
+import { call } from '#platform/web/api.ts'
+import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
+import { gradingContract, type ListedSubmission, type SetAssignment } from '../grading-contract.ts'
+import { nameOf } from './name-of.ts'
+import { useStep } from './use-assignments.ts'
+
+type Sheet = { onClose: () => void; elsewhere: RefObject<HTMLElement | null> }
+
+export function DeleteAssignment({
+  assignment: { id, title, counts },
+  ...sheet
+}: Sheet & { assignment: SetAssignment }) {
+  const leaving = useRef(false)
+  const { mutate, isPending } = useStep({
+    step: () => call(gradingContract.deleteAssignment, { params: { id } }),
+    done: 'Assignment deleted successfully',
+    failed: 'Failed to delete assignment',
+    gone: id,
+    onDone() {
+      leaving.current = true
+      sheet.onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      {...sheet}
+      leaving={leaving}
+      title="Confirm Deletion"
+      action="Delete"
+      busy={isPending}
+      onConfirm={() => mutate()}
+    >
+      <p>
+        “{title}” goes from its students’ pages
+        {counts.total > 0 && <>, and with it {submissions(counts.total)}, files and grades</>}. This
+        cannot be undone.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+export function DeleteSubmission({
+  submission: { id, student },
+  ...sheet
+}: Sheet & { submission: ListedSubmission }) {
+  const leaving = useRef(false)
+  const { mutate, isPending } = useStep({
+    step: () => call(gradingContract.deleteSubmission, { params: { id } }),
+    done: 'Submission deleted successfully',
+    failed: 'Failed to delete submission',
+    gone: id,
+    onDone() {
+      leaving.current = true
+      sheet.onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      {...sheet}
+      leaving={leaving}
+      title="Confirm Deletion"
+      action="Delete"
+      busy={isPending}
+      onConfirm={() => mutate()}
+    >
+      What {nameOf(student)} handed in is deleted, with its file, grade and feedback. It can be
+      handed in anew. This cannot be undone.
+    </ConfirmDialog>
+  )
+}
+
+const submissions = (count: number) => (count === 1 ? '1 submission' : `${count} submissions`)

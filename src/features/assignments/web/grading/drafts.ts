@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import type { Seen } from '../../grading-rules.ts'
+
+/** A grade and feedback as they are typed, and what was on the screen when the typing began. */
+export type Draft = { grade: string; feedback: string; seen: Seen }
+
+/**
+ * What was typed for submissions and is not saved, by their ids: it waits while one looks at the
+ * next one or at another page, until it is saved, given up or the window is closed.
+ */
+export const useDrafts = () => useSyncExternalStore(follow, () => drafts)
+
+export function keepDraft(id: string, draft: Draft | undefined) {
+  const next = new Map(drafts)
+  if (draft) next.set(id, draft)
+  else next.delete(id)
+  drafts = next
+  // The browser asks before it closes the window over them.
+  if (drafts.size > 0) addEventListener('beforeunload', hold)
+  else removeEventListener('beforeunload', hold)
+  for (const tell of followers) tell()
+}
+
+let drafts: ReadonlyMap<string, Draft> = new Map()
+const followers = new Set<() => void>()
+
+function follow(tell: () => void) {
+  followers.add(tell)
+  return () => void followers.delete(tell)
+}
+
+const hold = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -1,0 +1,126 @@
+import type { RefObject } from 'react'
+import { ApiProblem, call } from '#platform/web/api.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
+import { toasts } from '#platform/web/ui/toasts.ts'
+import { gradingContract, type ListedSubmission } from '../../grading-contract.ts'
+import { nextUngraded } from '../../grading-rules.ts'
+import { nameOf } from '../name-of.ts'
+import { useStep, useSubmission } from '../use-assignments.ts'
+import { keepDraft, useDrafts } from './drafts.ts'
+import { type Grade, GradingForm } from './grading-form.tsx'
+import { TurnKeys } from './turn-keys.tsx'
+import { useGradingKeys } from './use-grading-keys.ts'
+
+type Props = {
+  id: string
+  /** All of the assignment, in the order in which they are turned over. */
+  works: readonly ListedSubmission[]
+  onTurn: (id: string) => void
+  onClose: () => void
+  elsewhere: RefObject<HTMLElement | null>
+}
+
+type Given = { of: string; isFirst: boolean; grade: Grade }
+
+/** One submission after the other, to look at and to grade. */
+export function GradingDialog({ id, works, onTurn, onClose, elsewhere }: Props) {
+  const query = useSubmission(id)
+  const { data: submission, error } = query
+  const drafts = useDrafts()
+  const at = works.findIndex((work) => work.id === id)
+  // Here already when one turns to it.
+  useSubmission(works[at + 1]?.id)
+  /** After the first grade of one the next is to be seen to; who grades anew meant just this one. */
+  const nextAfter = ({ of, isFirst }: Given) => (isFirst ? nextUngraded(works, of) : undefined)
+  const { mutate, isPending, ...save } = useStep({
+    // Which one it is comes with the grade: keys are quicker than what a hook remembers.
+    step: ({ of, grade }: Given) =>
+      call(gradingContract.gradeSubmission, { params: { id: of }, body: grade }),
+    done: 'Submission graded successfully',
+    note: (given) =>
+      given.isFirst && !nextAfter(given)
+        ? 'All submissions of this assignment are graded.'
+        : undefined,
+    failed: 'Failed to grade submission',
+    onDone(given) {
+      keepDraft(given.of, undefined)
+      const next = nextAfter(given)
+      if (next) onTurn(next.id)
+      else onClose()
+    },
+  })
+  const gone = [error, save.error].some((it) => it instanceof ApiProblem && it.status === 404)
+
+  const sayKept = () => {
+    if (!drafts.has(id) || !submission) return
+    toasts.show({ title: `What you typed for ${nameOf(submission.student)} is kept, not saved` })
+  }
+  const turnTo = (work: ListedSubmission | undefined) => {
+    if (!work || isPending) return
+    sayKept()
+    save.reset()
+    onTurn(work.id)
+  }
+  const turns = {
+    position: at < 0 ? undefined : `${at + 1} of ${works.length}`,
+    previous: at > 0 ? () => turnTo(works[at - 1]) : undefined,
+    next: at >= 0 && at < works.length - 1 ? () => turnTo(works[at + 1]) : undefined,
+  }
+  useGradingKeys({
+    next: () => turns.next?.(),
+    previous: () => turns.previous?.(),
+    save: () => document.querySelector<HTMLFormElement>(`#${formId}`)?.requestSubmit(),
+  })
+  const leave = () => {
+    sayKept()
+    onClose()
+  }
+
+  return (
+    <Dialog title="Grade Submission" wide onClose={leave} busy={isPending} elsewhere={elsewhere}>
+      <p role="status" className="sr-only">
+        {submission && turns.position && `${turns.position}: ${nameOf(submission.student)}`}
+      </p>
+      {submission ? (
+        <GradingForm
+          key={id}
+          id={formId}
+          submission={submission}
+          gone={gone}
+          busy={isPending}
+          refused={save.error instanceof ApiProblem ? save.error.problem?.fields : undefined}
+          turns={<TurnKeys {...turns} busy={isPending} />}
+          onSave={(grade) => mutate({ of: id, isFirst: submission.graded_at === null, grade })}
+          onCancel={() => {
+            keepDraft(id, undefined)
+            onClose()
+          }}
+        />
+      ) : (
+        <>
+          <DialogBody>
+            {query.isPending && <p role="status">Loading the submission...</p>}
+            {gone && <p role="alert">This submission was deleted, or belongs to somebody else.</p>}
+            {error && !gone && (
+              <div className="grid justify-items-start gap-4">
+                <p role="alert">Failed to load submissions</p>
+                <Button look="white" busy={query.isFetching} onClick={() => query.refetch()}>
+                  Try again
+                </Button>
+              </div>
+            )}
+          </DialogBody>
+          <DialogFooter>
+            <TurnKeys {...turns} busy={false} />
+            <Button look="quiet" size="small" onClick={leave}>
+              Close
+            </Button>
+          </DialogFooter>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const formId = 'grading'

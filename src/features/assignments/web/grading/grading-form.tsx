@@ -1,0 +1,130 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Alert } from '#platform/web/ui/alert.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
+import { TextArea, TextField } from '#platform/web/ui/field.tsx'
+import type { Submission } from '../../grading-contract.ts'
+import { type Seen, typedGrade, whyNotGrade } from '../../grading-rules.ts'
+import { FilePreview } from '../preview/file-preview.tsx'
+import { keepDraft, useDrafts } from './drafts.ts'
+import { GradedMeanwhile, HandedInAgain } from './meanwhile.tsx'
+import { SubmissionFacts } from './submission-facts.tsx'
+
+export type Grade = { grade: number; feedback: string; seen: Seen }
+
+type Props = {
+  id: string
+  /** As it is now, whoever has changed it while the dialog is open. */
+  submission: Submission
+  gone: boolean
+  busy: boolean
+  /** What the server has refused of it. */
+  refused: Record<string, string> | undefined
+  turns: ReactNode
+  onSave: (grade: Grade) => void
+  onCancel: () => void
+}
+
+export function GradingForm({ id: formId, submission, busy, gone, ...rest }: Props) {
+  const { id, file, assignment, graded_at } = submission
+  const draft = useDrafts().get(id)
+  const [firstFile] = useState(draft?.seen.file_id ?? file.id)
+  const [complaint, setComplaint] = useState<string>()
+  const stored = { grade: String(submission.grade ?? ''), feedback: submission.feedback ?? '' }
+  const { grade, feedback } = draft ?? stored
+  // Who saves over what is newer has it before their eyes.
+  const seen: Seen = { file_id: file.id, graded_at }
+  const gradedMeanwhile = draft !== undefined && draft.seen.graded_at !== graded_at
+  const field = useFocusAtFirst()
+
+  const type = (part: Partial<typeof stored>) => {
+    const typed = { grade, feedback, ...part }
+    const isStored = typed.grade === stored.grade && typed.feedback === stored.feedback
+    keepDraft(id, isStored ? undefined : { ...typed, seen: draft?.seen ?? seen })
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const given = typedGrade(grade)
+    const wrong = whyNotGrade(given, assignment.max_points)
+    setComplaint(wrong)
+    if (wrong) field.current?.focus()
+    else if (!busy && !gone) rest.onSave({ grade: given, feedback, seen })
+  }
+
+  return (
+    <form id={formId} className="contents" noValidate onSubmit={send}>
+      <DialogBody>
+        {gone && (
+          <Alert title="It was deleted meanwhile" className="mb-5">
+            <p>This submission is not there any more. Your text is still here to copy.</p>
+          </Alert>
+        )}
+        {firstFile !== file.id && <HandedInAgain submission={submission} />}
+        {gradedMeanwhile && (
+          <GradedMeanwhile submission={submission} onTake={() => keepDraft(id, undefined)} />
+        )}
+        <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_1fr]">
+          <div className="min-w-0 lg:col-start-2">
+            <SubmissionFacts submission={submission} />
+          </div>
+          <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            <FilePreview key={file.id} submission={submission} />
+          </div>
+          <div className="grid content-start gap-4 self-start lg:sticky lg:top-0 lg:col-start-2">
+            <TextField
+              ref={field}
+              name="grade"
+              label={`Grade (out of ${assignment.max_points})`}
+              inputMode="numeric"
+              autoComplete="off"
+              className="[&_input]:h-14 [&_input]:font-display [&_input]:text-2"
+              value={grade}
+              readOnly={busy}
+              error={complaint ?? rest.refused?.grade}
+              onChange={({ target }) => {
+                setComplaint(undefined)
+                type({ grade: target.value })
+              }}
+            />
+            <TextArea
+              name="feedback"
+              label="Feedback"
+              rows={4}
+              maxLength={5000}
+              value={feedback}
+              readOnly={busy}
+              error={rest.refused?.feedback}
+              onChange={({ target }) => type({ feedback: target.value })}
+            />
+          </div>
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        {rest.turns}
+        <Button look="quiet" size="small" disabled={busy} onClick={rest.onCancel}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          size="small"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          busy={busy}
+          disabled={busy || gone}
+        >
+          {gradedMeanwhile ? 'Save mine instead' : 'Save Grade'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+/** Each submission begins at its grade; by touch the keyboard would hide half of the dialog. */
+function useFocusAtFirst() {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (matchMedia('(pointer: coarse)').matches) return
+    field.current?.focus({ preventScroll: true })
+    field.current?.select()
+  }, [])
+  return field
+}

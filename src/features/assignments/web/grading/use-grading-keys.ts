@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react'
+
+type Keys = { save: () => void; next: () => void; previous: () => void }
+
+/**
+ * Keys that type nothing anywhere: the arrows with Alt or Option move by words in a text, and with
+ * Alt alone they are the browser's Back and Forward.
+ */
+export function useGradingKeys({ save, next, previous }: Keys) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event
+    if (isComposing || shiftKey) return
+    const isSave = key === 'Enter' && (ctrlKey || metaKey) && !altKey
+    const isTurn = altKey && !ctrlKey && !metaKey
+    const step = isSave
+      ? save
+      : isTurn && key === 'PageDown'
+        ? next
+        : isTurn && key === 'PageUp'
+          ? previous
+          : undefined
+    if (!step) return
+    event.preventDefault()
+    step()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** As they are written on this machine's keyboard. */
+export const keyNames = () =>
+  /mac|iphone|ipad/i.test(navigator.platform)
+    ? { save: '⌘ Enter', next: 'Option Page Down', previous: 'Option Page Up' }
+    : { save: 'Ctrl Enter', next: 'Alt Page Down', previous: 'Alt Page Up' }

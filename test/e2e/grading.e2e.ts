@@ -1,0 +1,315 @@
+import type { Page } from '@playwright/test'
+import { gradingContract } from '#features/assignments/grading-contract.ts'
+import { storeFile } from '../stored-file.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
+import { assigned, files, handedIn } from './handed-in.ts'
+import { breakDown } from './line.ts'
+import { newPerson, signIn, toast } from './session.ts'
+
+test.use({ alone: 'grading' })
+
+const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+const sheet = (page: Page) => page.getByRole('dialog')
+const grade = (page: Page) => sheet(page).getByLabel(/^Grade \(out of/)
+const feedback = (page: Page) => sheet(page).getByLabel('Feedback')
+const student = (page: Page, name: string) => sheet(page).getByText(`${name} Tran`, { exact: true })
+
+test('a tutor sets an assignment, changes it and deletes it', async ({ page, academy }) => {
+  await signIn(page, academy, await newPerson(academy, 'tutor'))
+  await page.goto('/admin/assignments')
+  await expect(page.getByRole('heading', { name: 'My Assignments' })).toBeVisible()
+  await expect(page.getByText('No assignments yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Assignment' }).click()
+  const dialog = sheet(page)
+  const send = dialog.getByRole('button', { name: 'Create Assignment' })
+  await expect(dialog.getByLabel('Max points')).toHaveValue('100')
+  await dialog.getByLabel('Max points').fill('1001')
+  await send.click()
+  for (const said of [
+    'Title is required',
+    'Course is required',
+    'Max points must be between 1 and 1000',
+  ]) {
+    await expect(dialog.getByText(said)).toBeVisible()
+  }
+  await dialog.getByLabel('Title').fill('Slow bows')
+  await dialog.getByLabel('Course').selectOption('Violin')
+  await dialog.getByLabel('Due date').fill('2026-11-30T23:59')
+  await dialog.getByLabel('Max points').fill('20')
+  await expectAccessible(page)
+  const sent = page.waitForRequest((it) => it.method() === 'POST')
+  await send.click()
+  // In Toronto, where the browser is, one minute before midnight.
+  expect((await sent).postDataJSON()).toMatchObject({ due_date: '2026-12-01T04:59:00.000Z' })
+  await expect(toast(page)).toContainText('Assignment created successfully')
+  const item = row(page, 'Slow bows')
+  await expect(item).toContainText('Due Nov 30, 2026, 11:59 PM')
+  await expect(item).toContainText('0 total0 pending0 graded')
+  await expect(item.getByRole('link', { name: 'View Submissions' })).toHaveCount(0)
+
+  await item.getByRole('button', { name: 'Edit' }).click()
+  await expect(dialog.getByLabel('Due date')).toHaveValue('2026-11-30T23:59')
+  await dialog.getByLabel('Title').fill('Slower bows')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page)).toContainText('Assignment changed successfully')
+  await row(page, 'Slower bows').getByRole('button', { name: 'Delete' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Confirm Deletion' })
+  await asked.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page)).toContainText('Assignment deleted successfully')
+  await expect(page.getByText('No assignments yet.')).toBeVisible()
+})
+
+test('a tutor grades one after the other by the keyboard, and one anew', async ({
+  page,
+  academy,
+}) => {
+  const tutor = await newPerson(academy, 'tutor')
+  const id = await assigned(academy, tutor, {
+    title: 'Open strings',
+    max_points: 20,
+    due_date: new Date('2026-01-01T05:00:00Z'),
+  })
+  for (const name of ['Ada', 'Ben', 'Cleo']) await handedIn(academy, id, { name })
+  await signIn(page, academy, tutor)
+  await page.goto('/admin/assignments')
+  await expect(row(page, 'Open strings')).toContainText('3 total3 pending0 graded')
+  await page.getByRole('link', { name: 'View Submissions' }).click()
+  await expect(page.getByRole('heading', { name: 'Pending Submissions (3)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Graded Submissions (0)' })).toBeVisible()
+  await row(page, 'Cleo Tran').getByRole('button', { name: 'Grade' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Grade Submission' })
+  await expect(dialog.getByRole('heading', { name: 'Open strings' })).toBeVisible()
+  await expect(dialog.getByText('My elbow still drops on G.')).toBeVisible()
+  await expect(dialog.getByText('Late')).toBeVisible()
+  await expect(grade(page)).toBeFocused()
+  await page.keyboard.type('21')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.getByText('Grade must be between 0 and 20', { exact: true })).toBeVisible()
+  await grade(page).fill('18')
+  await feedback(page).fill('Even from tip to frog.')
+  await page.keyboard.press('Control+Enter')
+  await expect(toast(page)).toContainText('Submission graded successfully')
+  await expect(student(page, 'Ben')).toBeVisible()
+  await expect(dialog.getByRole('status').filter({ hasText: '2 of 3: Ben Tran' })).toBeAttached()
+
+  await expect(grade(page)).toBeFocused()
+  await page.keyboard.type('7')
+  await page.keyboard.press('Alt+PageDown')
+  await expect(toast(page)).toContainText('What you typed for Ben Tran is kept, not saved')
+  await expect(student(page, 'Ada')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Next', exact: true })).toBeDisabled()
+  await page.keyboard.press('Alt+PageUp')
+  await expect(grade(page)).toHaveValue('7')
+  await page.keyboard.press('Control+Enter')
+  await expect(student(page, 'Ada')).toBeVisible()
+  await grade(page).fill('0')
+  await dialog.getByRole('button', { name: 'Save Grade' }).click()
+  await expect(toast(page)).toContainText('All submissions of this assignment are graded.')
+  await expect(dialog).toHaveCount(0)
+
+  // A grade of 0 counts as none in these lists.
+  await expect(page.getByRole('heading', { name: 'Pending Submissions (1)' })).toBeVisible()
+  await expect(row(page, 'Ada Tran')).toContainText('0 / 20')
+  await row(page, 'Cleo Tran').getByRole('button', { name: 'View' }).click()
+  await expect(grade(page)).toHaveValue('18')
+  await expect(feedback(page)).toHaveValue('Even from tip to frog.')
+  await grade(page).fill('19')
+  await dialog.getByRole('button', { name: 'Save Grade' }).click()
+  await expect(row(page, 'Cleo Tran')).toContainText('19 / 20')
+
+  await row(page, 'Ada Tran').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page)).toContainText('Submission deleted successfully')
+  await expect(page.getByRole('heading', { name: 'Pending Submissions (0)' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Assignments' }).click()
+  await expect(row(page, 'Open strings')).toContainText('2 total0 pending2 graded')
+})
+
+test('what was handed in is shown beside the grade, at every width', async ({ page, academy }) => {
+  const tutor = await newPerson(academy, 'tutor')
+  const id = await assigned(academy, tutor, { title: 'Filmed' })
+  const { id: third } = await handedIn(academy, id, { name: 'Dora', file: files.docx })
+  const { id: second } = await handedIn(academy, id, { name: 'Emil', file: files.png })
+  await handedIn(academy, id, { name: 'Flora' })
+  await signIn(page, academy, tutor)
+  await page.goto(`/admin/assignments/${id}`)
+  await row(page, 'Flora Tran').getByRole('button', { name: 'Grade' }).click()
+  const drawn = sheet(page).getByRole('img', { name: 'Page 1 of 2, Slow bows.pdf' })
+  await expect(drawn).toHaveAttribute('aria-busy', 'false')
+  expect(await inkOn(page)).toBeGreaterThan(100)
+  await sheet(page).getByRole('button', { name: 'Next page' }).click()
+  await expect(sheet(page).getByRole('img', { name: /^Page 2 of 2/ })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  )
+  const kept = page.waitForEvent('download')
+  await sheet(page).getByRole('button', { name: 'View Submission File' }).click()
+  expect((await kept).suggestedFilename()).toBe('Slow bows.pdf')
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await sheet(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(sheet(page)).toHaveCount(0)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+
+  await page.goto(`/admin/assignments/${id}?submission=${second}`)
+  const picture = sheet(page).getByRole('img', { name: 'Bow hand.png' })
+  await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(40)
+  await page.goto(`/admin/assignments/${id}?submission=${third}`)
+  await expect(sheet(page).getByText('This kind of file is not shown here.')).toBeVisible()
+})
+
+/** How many points of the drawn page are not white. */
+const inkOn = (page: Page) =>
+  page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
+    return data?.filter((value, at) => at % 4 === 0 && value < 128).length ?? 0
+  })
+
+test.describe('what happens meanwhile', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('another’s grade and a newer file are shown, and nothing typed is lost', async ({
+    page,
+    academy,
+  }) => {
+    const tutor = await newPerson(academy, 'tutor')
+    const id = await assigned(academy, tutor, { title: 'Together' })
+    const { id: work } = await handedIn(academy, id, { name: 'Gustav' })
+    const colleague = academy.as(academy.people.admin)
+    const look = async () =>
+      (await colleague.call(gradingContract.showSubmission, { params: { id: work } })).body
+    const seen = await look()
+    await signIn(page, academy, tutor)
+    await page.goto(`/admin/assignments/${id}?submission=${work}`)
+    await grade(page).fill('70')
+    await feedback(page).fill('Mine.')
+    await colleague.call(gradingContract.gradeSubmission, {
+      params: { id: work },
+      body: { grade: 80, feedback: 'Theirs.', seen: { file_id: seen.file.id, graded_at: null } },
+    })
+    await expect(sheet(page).getByText('Somebody else has graded it meanwhile')).toBeVisible()
+    await expect(sheet(page).getByText('Theirs.')).toBeVisible()
+    await expect(feedback(page)).toHaveValue('Mine.')
+    await expectAccessible(page)
+    await sheet(page).getByRole('button', { name: 'Take theirs' }).click()
+    await expect(grade(page)).toHaveValue('80')
+
+    // Where the page does not hear of it in time, the server does.
+    await grade(page).fill('75')
+    await academy.db
+      .updateTable('assignment_submissions')
+      .set({ file_id: await storeFile(academy, files.png.content(), files.png) })
+      .where('id', '=', work)
+      .execute()
+    await sheet(page).getByRole('button', { name: 'Save Grade' }).click()
+    await expect(toast(page)).toContainText('Failed to grade submission')
+    await expect(sheet(page).getByText('It was handed in again meanwhile')).toBeVisible()
+    await expect(sheet(page).getByRole('img', { name: 'Bow hand.png' })).toBeVisible()
+    await expect(grade(page)).toHaveValue('75')
+    await sheet(page).getByRole('button', { name: 'Save Grade' }).click()
+    await expect(toast(page)).toContainText('Submission graded successfully')
+    expect((await look()).grade).toBe(75)
+  })
+
+  test('two who change an assignment see each other’s words', async ({ page, academy }) => {
+    const tutor = await newPerson(academy, 'tutor')
+    const id = await assigned(academy, tutor, { title: 'Two at once' })
+    await signIn(page, academy, tutor)
+    await page.goto('/admin/assignments')
+    await row(page, 'Two at once').getByRole('button', { name: 'Edit' }).click()
+    await sheet(page).getByLabel('Description').fill('By the tutor.')
+    await academy.as(academy.people.admin).call(gradingContract.editAssignment, {
+      params: { id },
+      body: {
+        title: 'Two at once',
+        description: 'By the office.',
+        due_date: null,
+        max_points: 100,
+        seen: null,
+      },
+    })
+    await expect(sheet(page).getByText('Somebody else has changed it meanwhile')).toBeVisible()
+    await expect(sheet(page).getByText('By the office.')).toBeVisible()
+    await sheet(page).getByRole('button', { name: 'Save mine instead' }).click()
+    await expect(toast(page)).toContainText('Assignment changed successfully')
+  })
+})
+
+test('an admin sees their own, and everybody’s; what others set is a tutor’s business no more', async ({
+  page,
+  academy,
+}) => {
+  const author = await newPerson(academy, 'tutor')
+  const id = await assigned(academy, author, { title: 'Of a tutor' })
+  await signIn(page, academy, academy.people.admin)
+  await page.goto('/admin/assignments')
+  await expect(page.getByText('No assignments yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show everybody’s' }).click()
+  await expect(row(page, 'Of a tutor')).toContainText('Samuel Tran')
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.goto(`/admin/assignments/${id}`)
+  await expect(page.getByRole('heading', { name: 'Of a tutor' })).toBeVisible()
+})
+
+test.describe('when it fails', () => {
+  test.use({ expectedErrors: [/status of (404|500)/] })
+
+  test('it says so in the spec’s words, and can be tried again', async ({ page, academy }) => {
+    const tutor = await newPerson(academy, 'tutor')
+    const id = await assigned(academy, tutor, { title: 'Out of reach' })
+    const { id: work } = await handedIn(academy, id, { name: 'Hugo', file: files.broken })
+    await signIn(page, academy, tutor)
+    const lists = await breakDown(page, 'GET /api/assignments')
+    await page.goto('/admin/assignments')
+    await expect(page.getByRole('alert')).toHaveText('Failed to load assignments')
+    await lists()
+    // A change that was told just before has the page look again by itself.
+    await page.getByRole('button', { name: 'Try again' }).or(row(page, 'Out of reach')).click()
+    const link = await breakDown(
+      page,
+      `POST /api/submissions/${work}/files/${await fileOf(work)}/link`,
+    )
+    await page.getByRole('link', { name: 'View Submissions' }).click()
+    await row(page, 'Hugo Tran').getByRole('button', { name: 'Grade' }).click()
+    const failed = sheet(page).getByRole('alert')
+    await expect(failed).toContainText('Could not generate file access URL')
+    await link()
+    const open = await breakDown(page, `GET /api/files/${await fileOf(work)}`)
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await expect(failed).toContainText('Failed to access file')
+    await open()
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await expect(failed).toContainText('It cannot be shown here.')
+
+    const save = await breakDown(page, `PUT /api/submissions/${work}/grade`)
+    await grade(page).fill('50')
+    await sheet(page).getByRole('button', { name: 'Save Grade' }).click()
+    await expect(toast(page)).toContainText('Failed to grade submission')
+    await expect(grade(page)).toHaveValue('50')
+    await save()
+    await sheet(page).getByRole('button', { name: 'Close' }).click()
+    await expect(row(page, 'Hugo Tran')).toContainText('Not saved')
+    await page.goto(`/admin/assignments/${crypto.randomUUID()}`)
+    await expect(page.getByRole('alert')).toContainText('belongs to somebody else')
+
+    async function fileOf(submission: string) {
+      const { file_id } = await academy.db
+        .selectFrom('assignment_submissions')
+        .select('file_id')
+        .where('id', '=', submission)
+        .executeTakeFirstOrThrow()
+      return file_id
+    }
+  })
+})
