@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { islands } from './src/platform/web/islands/vite-plugin.ts'
+import { leanContracts } from './src/platform/web/lean-contracts-plugin.ts'
 import { pdfFiles } from './src/platform/web/pdf-files-plugin.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT || 3000}`
@@ -20,7 +21,7 @@ const schemas =
 const admissions = /\/content\/(admissions|packages)\.ts$/
 
 export default defineConfig({
-  plugins: [tailwindcss(), islands(), pdfFiles(), reactRouter()],
+  plugins: [tailwindcss(), islands(), pdfFiles(), leanContracts(), reactRouter()],
   worker: { format: 'es' },
   build: {
     manifest: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
-import { HandIn, handInWords, mostWorkBytes } from './rules.ts'
+import { HandIn, handInWords, mostWorkBytes } from './hand-in-rules.ts'
 
 /** An assignment of one's course, with what one has handed in. */
 export const Assignment = z.object({

@@ -45,8 +45,5 @@ export function whyNotRecording(file: { name: string; size: number } | undefined
 export const NewRecording = z.object({
   title: line(160, 'Give it a title'),
   course_id: z.pipe(z.coerce.number('Please choose from the list'), courseId),
-  recorded_at: z.pipe(
-    z.iso.datetime('Please enter the day of the recording'),
-    z.transform((moment) => new Date(moment)),
-  ),
+  recorded_at: z.iso.datetime('Please enter the day of the recording'),
 })

@@ -9,7 +9,7 @@ import { assignmentOf, handedInOf } from './present.ts'
 
 export const assignmentsRoutes = (on: HandingIn): Handlers<typeof assignmentsContract> => ({
   async handIn({ params, body, file, actor }) {
-    await handIn(on, actor, { assignmentId: params.id, file, notes: body.notes })
+    await handIn(on, actor, { assignmentId: params.id, file, notes: body.notes || null })
     const row = await findAssignmentOf(on.db, actor.id, params.id)
     if (!row) throw notFound(notYours)
     return assignmentOf(row)

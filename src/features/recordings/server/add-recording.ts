@@ -12,7 +12,7 @@ import { insertRecording } from './data.ts'
 
 export type AddingRecordings = { db: Db; files: Files; clock: Clock }
 
-type Details = { title: string; course_id: number; recorded_at: Date }
+type Details = { title: string; course_id: number; recorded_at: string }
 
 /**
  * Leaves a recording for the students of a course; returns its id.

@@ -1,6 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Assignment } from '#features/assignments/contract.ts'
-import { HandIn, mostNotes, whyNotHandIn, workEndings } from '#features/assignments/rules.ts'
+import {
+  HandIn,
+  mostNotes,
+  whyNotHandIn,
+  workEndings,
+} from '#features/assignments/hand-in-rules.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { FileField, TextArea } from '#platform/web/ui/field.tsx'

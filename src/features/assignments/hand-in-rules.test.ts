@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { HandIn, whyNotHandIn } from './hand-in-rules.ts'
+
+test.each([
+  [undefined, 'Please select a file to upload'],
+  [{ name: 'work.pdf', size: 1 }, undefined],
+  [{ name: 'WORK.JPEG', size: 10 * 1024 * 1024 }, undefined],
+  [{ name: 'work.doc', size: 10 * 1024 * 1024 + 1 }, 'File size must be less than 10MB'],
+  [{ name: 'work.docx', size: 0 }, 'This file is empty. Please choose another.'],
+  [{ name: 'work.svg', size: 1 }, 'Please upload PDF, PNG, JPG, or DOCX files only'],
+  [{ name: 'work.pdf.exe', size: 1 }, 'Please upload PDF, PNG, JPG, or DOCX files only'],
+  [{ name: 'pdf', size: 1 }, 'Please upload PDF, PNG, JPG, or DOCX files only'],
+])('%j: %s', (file, complaint) => {
+  expect(whyNotHandIn(file)).toBe(complaint)
+})
+
+test.each([
+  [{}, ''],
+  [{ notes: ' \n' }, ''],
+  [{ notes: ' Bar 3. ' }, 'Bar 3.'],
+])('of %j the notes are %j', (fields, notes) => {
+  expect(HandIn.parse(fields)).toEqual({ notes })
+})
+
+test('notes have an end, and are letters', () => {
+  expect(HandIn.safeParse({ notes: 'a'.repeat(5001) }).success).toBe(false)
+  expect(HandIn.safeParse({ notes: 'a\0' }).success).toBe(false)
+})

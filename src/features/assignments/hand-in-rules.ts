@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { paragraphs } from '#platform/text.ts'
+
+/** What may be handed in (spec section 5). */
+export const workKinds = ['pdf', 'png', 'jpg', 'docx', 'doc'] as const
+export const workEndings = '.pdf,.png,.jpg,.jpeg,.docx,.doc'
+export const mostWorkBytes = 10 * 1024 * 1024
+
+export const handInWords = {
+  missing: 'Please select a file to upload',
+  unknown: 'Please upload PDF, PNG, JPG, or DOCX files only',
+  tooLarge: 'File size must be less than 10MB',
+  empty: 'This file is empty. Please choose another.',
+} as const
+
+/** What to say of a file that the server has looked into. */
+export const workFaults = {
+  empty: handInWords.empty,
+  unknown: handInWords.unknown,
+  misnamed:
+    'The ending of this file’s name does not fit what is in it. Please export it again as PDF, PNG, JPG, or DOCX.',
+  damaged: 'This file is damaged or not complete. Please save it again and upload the new one.',
+  macros: 'This document holds macros. Please save it as PDF and upload that.',
+  'too much inside':
+    'This file unpacks to more than we can open. Please make it smaller, or save it as PDF.',
+} as const
+
+/** What is wrong with a file as far as its name and size tell; the server looks into it too. */
+export function whyNotHandIn(file: { name: string; size: number } | undefined) {
+  if (!file) return handInWords.missing
+  const ending = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? ''
+  if (!workEndings.split(',').includes(ending)) return handInWords.unknown
+  if (file.size > mostWorkBytes) return handInWords.tooLarge
+  return file.size === 0 ? handInWords.empty : undefined
+}
+
+export const mostNotes = 5000
+
+/** What comes with a file that is handed in. */
+export const HandIn = z.object({
+  notes: paragraphs(mostNotes),
+})
