@@ -50,6 +50,8 @@ export function GradingDialog({ id, works, onTurn, onClose, elsewhere }: Props) 
       else onClose()
     },
   })
+  // Until the lists are fresh the grade before is on its way; the next one is there to be typed.
+  const isSaving = isPending && save.variables?.of === id
   const gone = [error, save.error].some((it) => it instanceof ApiProblem && it.status === 404)
 
   const sayKept = () => {
@@ -57,7 +59,7 @@ export function GradingDialog({ id, works, onTurn, onClose, elsewhere }: Props) 
     toasts.show({ title: `What you typed for ${nameOf(submission.student)} is kept, not saved` })
   }
   const turnTo = (work: ListedSubmission | undefined) => {
-    if (!work || isPending) return
+    if (!work || isSaving) return
     sayKept()
     save.reset()
     onTurn(work.id)
@@ -78,7 +80,7 @@ export function GradingDialog({ id, works, onTurn, onClose, elsewhere }: Props) 
   }
 
   return (
-    <Dialog title="Grade Submission" wide onClose={leave} busy={isPending} elsewhere={elsewhere}>
+    <Dialog title="Grade Submission" wide onClose={leave} busy={isSaving} elsewhere={elsewhere}>
       <p role="status" className="sr-only">
         {submission && turns.position && `${turns.position}: ${nameOf(submission.student)}`}
       </p>
@@ -88,9 +90,9 @@ export function GradingDialog({ id, works, onTurn, onClose, elsewhere }: Props) 
           id={formId}
           submission={submission}
           gone={gone}
-          busy={isPending}
+          busy={isSaving}
           refused={save.error instanceof ApiProblem ? save.error.problem?.fields : undefined}
-          turns={<TurnKeys {...turns} busy={isPending} />}
+          turns={<TurnKeys {...turns} busy={isSaving} />}
           onSave={(grade) => mutate({ of: id, isFirst: submission.graded_at === null, grade })}
           onCancel={() => {
             keepDraft(id, undefined)
