@@ -3,9 +3,13 @@ import { LazyDrawing } from '#platform/web/ui/lazy-drawing.tsx'
 import type { Recording } from '../contract.ts'
 import { Player } from './player.tsx'
 
-type Props = { recording: Recording; onPlay: (media: HTMLMediaElement) => void }
+type Props = {
+  recording: Recording
+  onPlay: (media: HTMLMediaElement) => void
+  onRemove: (recording: Recording) => void
+}
 
-export function RecordingRow({ recording, onPlay }: Props) {
+export function RecordingRow({ recording, onPlay, onRemove }: Props) {
   const { title, course, recorded_at } = recording
   return (
     <article className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-rule border-b py-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-6 xl:grid-cols-[8rem_minmax(0,1fr)_minmax(18rem,28rem)]">
@@ -15,6 +19,16 @@ export function RecordingRow({ recording, onPlay }: Props) {
         <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">
           <span>{course.name}</span>
           <time dateTime={recorded_at}>{shownDate(recorded_at)}</time>
+          {recording.removable && (
+            <button
+              type="button"
+              aria-label={`Remove ${title}`}
+              onClick={() => onRemove(recording)}
+              className="cursor-pointer underline decoration-brass underline-offset-[0.25em]"
+            >
+              Remove
+            </button>
+          )}
         </p>
       </div>
       <Player recording={recording} onPlay={onPlay} />

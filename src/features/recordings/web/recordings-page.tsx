@@ -1,10 +1,16 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { pageMeta } from '#platform/web/page-meta.ts'
+import { usePerson } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import type { Recording } from '../contract.ts'
 import { RecordingRow } from './recording-row.tsx'
 import { useRecordings } from './use-recordings.ts'
+
+const AddDialog = lazyPart('add-recording', () => import('./add-dialog.tsx'))
+const RemoveDialog = lazyPart('remove-recording', () => import('./remove-dialog.tsx'))
 
 export const meta = () => [
   ...pageMeta({ title: 'Recordings', description: 'What was recorded in your classes.' }),
@@ -14,11 +20,23 @@ export const meta = () => [
 export default function RecordingsPage() {
   const { data, isPending, refetch, ...more } = useRecordings()
   const onPlay = useOneAtATime()
+  const mayAdd = usePerson().role !== 'student'
+  const [isAdding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<Recording>()
   const recordings = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <>
-      <h1 className="text-4">Recordings</h1>
-      <p className="mt-1 text-ink-2">What was recorded in your classes, the newest first.</p>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-4">Recordings</h1>
+          <p className="mt-1 text-ink-2">What was recorded in your classes, the newest first.</p>
+        </div>
+        {mayAdd && data && <Button onClick={() => setAdding(true)}>Add a Recording</Button>}
+      </div>
+      {isAdding && (
+        <AddDialog mostBytes={data?.pages[0]?.most_bytes ?? 0} onClose={() => setAdding(false)} />
+      )}
+      {removing && <RemoveDialog recording={removing} onClose={() => setRemoving(undefined)} />}
       {isPending && (
         <p role="status" className="flex items-center gap-3 py-16">
           <span className="staff-sign" aria-hidden="true" />
@@ -37,14 +55,16 @@ export default function RecordingsPage() {
         <ul className="mt-6 border-t">
           {recordings.map((recording) => (
             <li key={recording.id}>
-              <RecordingRow recording={recording} onPlay={onPlay} />
+              <RecordingRow recording={recording} onPlay={onPlay} onRemove={setRemoving} />
             </li>
           ))}
         </ul>
       )}
       {data && recordings.length === 0 && (
         <Empty>
-          No recordings yet. When your tutor records a class of one of your courses, it stands here.
+          {mayAdd
+            ? 'No recordings yet. What you add here is for the students of its course.'
+            : 'No recordings yet. When your tutor records a class of one of your courses, it stands here.'}
         </Empty>
       )}
       {more.isFetchNextPageError && (

@@ -60,11 +60,13 @@ export const listHandedIn = (db: Db, assignmentId: string, userId: string) =>
       cte
         .selectFrom('work')
         .selectAll()
+        .select((eb) => eb.lit(true).as('is_latest'))
         .unionAll(
           cte
             .selectFrom('earlier_submissions as earlier')
             .innerJoin('work', 'work.id', 'earlier.submission_id')
-            .select(['work.id', 'earlier.file_id', 'earlier.notes', 'earlier.submitted_at']),
+            .select(['work.id', 'earlier.file_id', 'earlier.notes', 'earlier.submitted_at'])
+            .select((eb) => eb.lit(false).as('is_latest')),
         ),
     )
     .selectFrom('all_work')
@@ -77,5 +79,6 @@ export const listHandedIn = (db: Db, assignmentId: string, userId: string) =>
       'file.name',
       'file.bytes',
     ])
+    .orderBy('all_work.is_latest', 'desc')
     .orderBy('all_work.submitted_at', 'desc')
     .execute()

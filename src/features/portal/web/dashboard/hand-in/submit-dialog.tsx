@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { Assignment } from '#features/assignments/contract.ts'
+import { type Assignment, assignmentsContract } from '#features/assignments/contract.ts'
 import {
   HandIn,
   mostNotes,
@@ -9,14 +9,21 @@ import {
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { FileField, TextArea } from '#platform/web/ui/field.tsx'
-import { Progress } from '#platform/web/ui/progress.tsx'
+import { UploadProgress } from '#platform/web/ui/upload-progress.tsx'
+import { useUpload } from '#platform/web/use-upload.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { useHandIn } from './use-hand-in.ts'
+import { dashboardKey } from '../use-dashboard.ts'
 
 type Props = { assignment: Assignment; onClose: () => void }
 
 export default function SubmitDialog({ assignment, onClose }: Props) {
-  const { part, complaints, setComplaints, send, callOff } = useHandIn(assignment.id, onClose)
+  const { part, complaints, setComplaints, send, callOff } = useUpload({
+    endpoint: assignmentsContract.handIn,
+    done: 'Assignment submitted successfully',
+    failed: 'Failed to submit assignment',
+    queryKey: dashboardKey,
+    onDone: onClose,
+  })
   const [file, setFile] = useState<File>()
   const [notes, setNotes] = useState('')
   const busy = part !== undefined
@@ -32,7 +39,7 @@ export default function SubmitDialog({ assignment, onClose }: Props) {
     setComplaints(found)
     const [first] = Object.keys(found)
     if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    else if (file) void send(file, notes)
+    else if (file) void send({ params: { id: assignment.id }, fields: { notes }, file })
   }
   const choose = (chosen: File | undefined) => {
     setFile(chosen)
@@ -70,11 +77,7 @@ export default function SubmitDialog({ assignment, onClose }: Props) {
               disabled={busy}
               onChange={({ target }) => setNotes(target.value)}
             />
-            {busy && (
-              <Progress label="Upload" done={part} total={1}>
-                {part < 1 ? `${Math.floor(part * 100)} %` : 'Checking the file...'}
-              </Progress>
-            )}
+            <UploadProgress part={part} />
           </div>
         </DialogBody>
         <DialogFooter>

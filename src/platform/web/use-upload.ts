@@ -1,0 +1,56 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Endpoint } from '#platform/endpoint.ts'
+import { ApiProblem } from './api.ts'
+import { reasonOf } from './reason.ts'
+import { toasts } from './ui/toasts.ts'
+import { upload } from './upload.ts'
+
+type Plan = {
+  endpoint: Endpoint
+  /** What the toasts say. */
+  done: string
+  failed: string
+  /** What shows it afterwards. */
+  queryKey: QueryKey
+  onDone: () => void
+}
+
+type Sent = { params?: Record<string, string>; fields: Record<string, string>; file: File }
+
+/** The sending of one file: how far it is, what was wrong with it, and how to call it off. */
+export function useUpload({ endpoint, done, failed, queryKey, onDone }: Plan) {
+  const queries = useQueryClient()
+  const [part, setPart] = useState<number>()
+  const [complaints, setComplaints] = useState<Record<string, string>>({})
+  const sending = useRef<AbortController>(undefined)
+  useEffect(() => () => sending.current?.abort(), [])
+
+  async function send({ params = {}, ...sent }: Sent) {
+    const controller = new AbortController()
+    sending.current = controller
+    const { signal } = controller
+    setPart(0)
+    try {
+      await upload(endpoint, { params, ...sent, onProgress: setPart, signal })
+      await queries.invalidateQueries({ queryKey })
+      toasts.show({ title: done, tone: 'ok' })
+      onDone()
+    } catch (error) {
+      if (signal.aborted) return
+      setComplaints((error instanceof ApiProblem && error.problem?.fields) || {})
+      toasts.show({ title: failed, description: reasonOf(error), tone: 'bad', seconds: 8 })
+    } finally {
+      setPart(undefined)
+    }
+  }
+
+  return {
+    /** From 0 to 1; undefined where nothing is under way. */
+    part,
+    complaints,
+    setComplaints,
+    send,
+    callOff: () => sending.current?.abort(),
+  }
+}

@@ -1,0 +1,173 @@
+import { insertAssignment } from '#features/assignments/server/data.ts'
+import { samples } from '../sample-files.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
+import { breakDown, hold } from './line.ts'
+import { newPerson, signIn, toast } from './session.ts'
+import { card } from './week.ts'
+
+test.use({ alone: 'hand-in' })
+
+const diary = { name: "O'Hara’s Étude.pdf", mimeType: 'application/pdf', buffer: samples.pdf }
+
+test('set, handed in, graded, known: a tutor and a student side by side', async ({
+  page,
+  academy,
+  browser,
+}) => {
+  const student = await newPerson(academy, 'student', 4)
+  await signIn(page, academy, student)
+  await page.goto('/dashboard?tab=assignments')
+  await expect(page.getByRole('tabpanel')).toHaveText('No assignments available.')
+  const bell = page.getByRole('button', { name: 'Notifications' })
+
+  const context = await browser.newContext({ baseURL: academy.url })
+  const desk = await context.newPage()
+  await signIn(desk, academy, academy.people.tutor)
+  await desk.goto('/admin/assignments')
+  await desk.getByRole('button', { name: 'Create Assignment' }).click()
+  const sheet = desk.getByRole('dialog')
+  await sheet.getByLabel('Title').fill('Intonation diary')
+  await sheet.getByLabel('Course').selectOption('Violin')
+  await sheet.getByLabel('Due date').fill('2031-03-04T18:00')
+  await sheet.getByRole('button', { name: 'Create Assignment' }).click()
+  await expect(toast(desk)).toContainText('Assignment created successfully')
+
+  const work = page.getByRole('tabpanel').getByRole('article')
+  await expect(work).toContainText('Due Mar 4, 2031, 6:00 PM')
+  await expect(work).toContainText('Pending')
+  await expect(bell).toHaveAccessibleDescription('1 unread')
+  await work.getByRole('button', { name: 'Submit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Submit Assignment: Intonation diary' })
+  await expect(dialog).toContainText('Supported formats: PDF, PNG, JPG, DOCX (Max 10MB).')
+  await dialog.getByLabel('File').setInputFiles(diary)
+  await dialog.getByLabel('Notes').fill('Bar 3 is hard.')
+  const { id } = await academy.db
+    .selectFrom('assignments')
+    .select('id')
+    .where('title', '=', 'Intonation diary')
+    .executeTakeFirstOrThrow()
+  const release = await hold(page, `POST /api/assignments/${id}/submissions`)
+  await dialog.getByRole('button', { name: 'Submit Assignment' }).click()
+  await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  await expect(dialog.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+  release()
+  await expect(toast(page)).toContainText('Assignment submitted successfully')
+  await expect(work).toContainText('Submitted')
+
+  const set = card(desk, 'Intonation diary')
+  await expect(set).toContainText('1 pending')
+  await set.getByRole('link', { name: 'View Submissions' }).click()
+  await desk.getByRole('button', { name: 'Grade', exact: true }).click()
+  await expect(sheet).toContainText('Bar 3 is hard.')
+  await sheet.getByLabel('Grade (out of 100)').fill('92')
+  await sheet.getByLabel('Feedback').fill('In tune from bar 2 on.')
+  await sheet.getByRole('button', { name: 'Save Grade' }).click()
+  await expect(toast(desk)).toContainText('Submission graded successfully')
+
+  await expect(work).toContainText('92 / 100')
+  await expect(work).toContainText('In tune from bar 2 on.')
+  await expect(work.getByRole('button', { name: 'Hand in again' })).toHaveCount(0)
+  await bell.click()
+  await expect(page.getByText('Graded: Intonation diary')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await work.getByRole('button', { name: 'Your work' }).click()
+  const own = page.getByRole('dialog', { name: 'Your work: Intonation diary' })
+  await expect(own).toContainText('Bar 3 is hard.')
+  const download = page.waitForEvent('download')
+  await own.getByRole('button', { name: diary.name }).click()
+  expect((await download).suggestedFilename()).toBe(diary.name)
+  await context.close()
+})
+
+test.describe('in the dialog', () => {
+  test.use({ expectedErrors: [/status of 422/] })
+
+  test('what cannot be handed in is told before it is sent, and again until it is graded', async ({
+    page,
+    academy,
+  }) => {
+    const student = await newPerson(academy, 'student', 6)
+    const due_date = new Date(Date.now() - 60_000)
+    const row = { title: 'Scales', course_id: 6, created_by: academy.people.tutor.id, due_date }
+    await insertAssignment(academy.db, row)
+    await signIn(page, academy, student)
+    await page.goto('/dashboard?tab=assignments')
+    const work = page.getByRole('tabpanel').getByRole('article')
+    await expect(work).toContainText('Overdue')
+    await work.getByRole('button', { name: 'Submit', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    const send = dialog.getByRole('button', { name: 'Submit Assignment' })
+    const file = dialog.getByLabel('File')
+    await send.click()
+    await expect(dialog.getByText('Please select a file to upload')).toBeVisible()
+    await expect(file).toBeFocused()
+    await expect(file).toHaveAttribute('accept', '.pdf,.png,.jpg,.jpeg,.docx,.doc')
+    const page_ = { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') }
+    await file.setInputFiles(page_)
+    await expect(
+      dialog.getByText('Please upload PDF, PNG, JPG, or DOCX files only', { exact: true }),
+    ).toBeVisible()
+    await file.setInputFiles({ ...diary, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
+    await expect(dialog.getByText('File size must be less than 10MB')).toBeVisible()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+    // What only the server can see.
+    await file.setInputFiles({ ...diary, buffer: samples.png })
+    await dialog.getByLabel('Notes').fill('First take')
+    await send.click()
+    await expect(toast(page)).toContainText('Failed to submit assignment')
+    await expect(dialog).toContainText('does not fit what is in it')
+    await expect(dialog.getByLabel('Notes')).toHaveValue('First take')
+
+    await file.setInputFiles(diary)
+    await send.click()
+    await expect(toast(page)).toContainText('Assignment submitted successfully')
+    await expect(work).toContainText('Submitted')
+    await expect(work).toContainText(', late')
+
+    await work.getByRole('button', { name: 'Hand in again' }).click()
+    await expect(dialog).toContainText('This replaces what you have handed in.')
+    await file.setInputFiles({ name: 'second.png', mimeType: 'image/png', buffer: samples.png })
+    await send.click()
+    await expect(dialog).toHaveCount(0)
+    await work.getByRole('button', { name: 'Your work' }).click()
+    await expect(dialog.getByRole('listitem')).toHaveText([/second\.png/, /Earlier.*Étude\.pdf/s])
+    await expect(dialog.getByRole('listitem').nth(1)).toContainText('First take')
+  })
+})
+
+test.describe('when the line is bad', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('it is told, called off, and nothing that was typed is lost', async ({ page, academy }) => {
+    const student = await newPerson(academy, 'student', 7)
+    const row = { title: 'Trills', course_id: 7, created_by: academy.people.tutor.id }
+    const { id } = await insertAssignment(academy.db, row)
+    const sending = `POST /api/assignments/${id}/submissions`
+    await signIn(page, academy, student)
+    await page.goto('/dashboard?tab=assignments')
+    const work = page.getByRole('tabpanel').getByRole('article')
+    await work.getByRole('button', { name: 'Submit', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    const send = dialog.getByRole('button', { name: 'Submit Assignment' })
+    await dialog.getByLabel('File').setInputFiles(diary)
+    await dialog.getByLabel('Notes').fill('Slowly first.')
+    const mend = await breakDown(page, sending)
+    await send.click()
+    await expect(toast(page)).toContainText('Failed to submit assignment')
+    await mend()
+    await hold(page, sending)
+    await send.click()
+    await expect(dialog.getByRole('progressbar')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog.getByRole('progressbar')).toHaveCount(0)
+    await expect(dialog.getByLabel('Notes')).toHaveValue('Slowly first.')
+    await expect(send).toBeEnabled()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await send.click()
+    await expect(toast(page)).toContainText('Assignment submitted successfully')
+  })
+})
