@@ -37,6 +37,8 @@ type Setting = {
   publicUrl?: string
   /** How long the letter of a decision lies before it goes out. */
   letterRestSeconds?: number
+  /** Of a recording. */
+  uploadLimitMb?: number
   /** Instead of a folder. */
   fileStore?: FileStore
   providers?: ProviderAccesses
@@ -58,6 +60,7 @@ export async function testAcademy({
   publicUrl = 'http://academy.example',
   letterRestSeconds = 0,
   fileStore,
+  uploadLimitMb = 2048,
   providers = {},
   port = 0,
 }: Setting = {}) {
@@ -99,6 +102,7 @@ export async function testAcademy({
     postOffice,
     contactEmail: contactEmail ?? undefined,
     letterRestSeconds,
+    uploadLimitMb,
     studentIdPrefix: 'CAD',
     showDesign,
     secret,

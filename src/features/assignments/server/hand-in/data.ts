@@ -60,13 +60,13 @@ export const listHandedIn = (db: Db, assignmentId: string, userId: string) =>
       cte
         .selectFrom('work')
         .selectAll()
-        .select((eb) => eb.lit(true).as('is_latest'))
+        .select((eb) => eb.lit<boolean>(true).as('is_latest'))
         .unionAll(
           cte
             .selectFrom('earlier_submissions as earlier')
             .innerJoin('work', 'work.id', 'earlier.submission_id')
             .select(['work.id', 'earlier.file_id', 'earlier.notes', 'earlier.submitted_at'])
-            .select((eb) => eb.lit(false).as('is_latest')),
+            .select((eb) => eb.lit<boolean>(false).as('is_latest')),
         ),
     )
     .selectFrom('all_work')

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { selectCourses } from '#features/enrolments/server/select-courses.ts'
+import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { samples } from '../../../../test/sample-files.ts'
+import { upload } from '../../../../test/upload.ts'
+import { wavOf } from '../../../demo/strings.ts'
+import { recordingsContract as it } from '../contract.ts'
+
+let academy: TestAcademy
+beforeAll(async () => {
+  academy = await testAcademy({ uploadLimitMb: 1 })
+  await selectCourses(academy.db, academy.people.student.id, [4], academy.clock.now)
+})
+afterAll(() => academy.close())
+
+type Name = keyof TestAcademy['people']
+const as = (name: Name) => academy.as(academy.people[name])
+const note = wavOf([{ at: 0, pitch: 60, rings: 0.2 }])
+const scale = { title: 'Scale', course_id: '4', recorded_at: '2026-11-19T17:00:00.000Z' }
+
+const add = (file: { name: string; content: Uint8Array }, fields = {}, name: Name = 'tutor') =>
+  upload(academy, academy.people[name], it.addRecording, { fields: { ...scale, ...fields }, file })
+
+const box = (type: string, content = Buffer.alloc(8)) => {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(8 + content.length)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, content])
+}
+const mp4 = Buffer.concat([box('ftyp', Buffer.from('isom\0\0\0\0')), box('moov'), box('mdat')])
+
+test('a tutor leaves a recording, and the students of its course play it', async () => {
+  const added = await add({ name: 'C dur.wav', content: note })
+  expect([added.status, added.body]).toMatchObject([
+    201,
+    { title: 'Scale', course: { id: 4 }, media_type: 'audio/wav', bytes: note.length },
+  ])
+  const { items } = (await as('student').call(it.listRecordings, { query: {} })).body
+  expect(items).toMatchObject([{ id: added.body.id, removable: false }])
+  const params = { id: String(added.body.id) }
+  const row = await academy.db.selectFrom('stored_files').select('path').executeTakeFirstOrThrow()
+  expect(row.path).toMatch(/^recordings\/4\/\d{13}\.wav$/)
+  const place = join(academy.folder, 'files', row.path)
+  expect(await readFile(place)).toEqual(note)
+
+  expect((await as('student').call(it.removeRecording, { params })).status).toBe(403)
+  expect((await as('otherTutor').call(it.removeRecording, { params })).status).toBe(404)
+  expect((await as('visitor').call(it.removeRecording, { params })).status).toBe(401)
+  expect((await as('tutor').call(it.removeRecording, { params })).status).toBe(204)
+  expect((await as('tutor').call(it.removeRecording, { params })).status).toBe(404)
+  await expect(readFile(place)).rejects.toThrow('ENOENT')
+  expect(await academy.db.selectFrom('stored_files').select('id').execute()).toEqual([])
+})
+
+test('an admin removes what any tutor has left', async () => {
+  const { body } = await add({ name: 'take.mp4', content: mp4 })
+  expect(body.media_type).toBe('video/mp4')
+  const removed = await as('admin').call(it.removeRecording, { params: { id: String(body.id) } })
+  expect(removed.status).toBe(204)
+})
+
+test.each([
+  ['a web page', 'take.mp4', Buffer.from('<!doctype html><script>alert(1)</script>'), /MP3/],
+  ['a picture', 'take.mp3', samples.png, /MP3/],
+  ['a sound by another name', 'take.exe', note, /MP3/],
+  [
+    'an iPhone’s own kind',
+    'take.mp4',
+    Buffer.concat([box('ftyp', Buffer.from('qt  \0\0\0\0')), box('moov')]),
+    /MP3/,
+  ],
+  ['half a sound', 'take.wav', note.subarray(0, 4000), /not complete/],
+  ['half a video', 'take.mp4', mp4.subarray(0, -4), /not complete/],
+  [
+    'a video without its index',
+    'take.mp4',
+    Buffer.concat([mp4.subarray(0, 16), box('mdat')]),
+    /not complete/,
+  ],
+  ['nothing', 'take.wav', Buffer.alloc(0), /choose/],
+])('%s is refused, and nothing of it stays', async (_, name, content, words) => {
+  const { status, body } = await add({ name, content })
+  expect([status, body.message]).toEqual([422, expect.stringMatching(words)])
+  expect(await academy.db.selectFrom('stored_files').select('id').execute()).toEqual([])
+})
+
+test('the rules hold for the words too, and for the size that is set', async () => {
+  const file = { name: 'take.wav', content: note }
+  expect((await add(file, { title: ' ' })).body.fields).toEqual({ title: 'Give it a title' })
+  expect((await add(file, { course_id: '99' })).body.fields).toHaveProperty('course_id')
+  expect((await add(file, { course_id: 'x' })).body.fields).toHaveProperty('course_id')
+  expect((await add(file, { recorded_at: 'today' })).body.fields).toHaveProperty('recorded_at')
+  const large = await add({ name: 'long.wav', content: Buffer.alloc(1024 * 1024 + 1) })
+  expect([large.status, large.body.message]).toEqual([413, 'The file must be smaller than 1 MB'])
+  expect((await add(file, {}, 'student')).status).toBe(403)
+  expect((await add(file, {}, 'visitor')).status).toBe(401)
+})
