@@ -9,7 +9,7 @@ import type { TestAcademy } from '../academy.ts'
 import { storeFile } from '../stored-file.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
 import { breakDown, hold } from './line.ts'
-import { newPerson, signIn } from './session.ts'
+import { newPerson, signIn, toast } from './session.ts'
 
 /** Minutes of it: more than a player takes before somebody listens. */
 const bytes = 40 * 1024 * 1024
@@ -160,3 +160,42 @@ for (const width of widths) {
     await expectNoSidewaysScroll(page)
   })
 }
+
+test('a tutor leaves one and takes it away, on the open pages of its course too', async ({
+  page,
+  academy,
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: academy.url })
+  const desk = await context.newPage()
+  await signIn(desk, academy, academy.people.otherTutor)
+  await comeIn(page, academy, 3)
+  await page.goto('/recordings')
+  await expect(page.getByText('No recordings yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a Recording' })).toHaveCount(0)
+
+  await desk.goto('/recordings')
+  await desk.getByRole('button', { name: 'Add a Recording' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Add a Recording' })
+  await dialog.getByRole('button', { name: 'Add Recording' }).click()
+  await expect(dialog.getByText('Give it a title')).toBeVisible()
+  await expect(dialog.getByLabel('Title')).toBeFocused()
+  await expectAccessible(desk)
+  await dialog.getByLabel('Title').fill("O'Hara’s Reel")
+  await dialog.getByLabel('Course').selectOption('3')
+  const page_ = { name: 'reel.html', mimeType: 'text/html', buffer: Buffer.from('<p>') }
+  await dialog.getByLabel('File').setInputFiles(page_)
+  await expect(dialog.getByText(/^Please upload an MP3/)).toBeVisible()
+  const buffer = wavOf([{ at: 0, pitch: 60, rings: 1 }])
+  await dialog.getByLabel('File').setInputFiles({ name: 'reel.wav', mimeType: 'audio/wav', buffer })
+  await dialog.getByRole('button', { name: 'Add Recording' }).click()
+  await expect(toast(desk)).toContainText('Recording added')
+  await expect(page.getByRole('article')).toContainText("O'Hara’s Reel")
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+
+  await desk.getByRole('button', { name: "Remove O'Hara’s Reel" }).click()
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(toast(desk)).toContainText('Recording removed')
+  await expect(page.getByText('No recordings yet.')).toBeVisible()
+  await context.close()
+})
