@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { usePerson } from '#platform/web/session.ts'
+import { Loading } from '#platform/web/ui/loading.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { accessDenied } from '../office-policy.ts'
 import { Applications } from './office/applications.tsx'
-import { Loading } from './office/loading.tsx'
 
 export const meta = () => [
   ...pageMeta({
