@@ -17,10 +17,10 @@ export async function insertNotifications(db: Db, userIds: readonly string[], it
 }
 
 /** Returns whose they were. */
-export async function deleteNotifications(db: Db, subject: string) {
+export async function deleteNotifications(db: Db, subjects: readonly string[]) {
   const rows = await db
     .deleteFrom('notifications')
-    .where('subject', '=', subject)
+    .where((eb) => eb('subject', '=', eb.fn.any(eb.val([...subjects]))))
     .returning('user_id')
     .execute()
   return rows.map(({ user_id }) => user_id)

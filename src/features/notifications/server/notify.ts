@@ -19,8 +19,8 @@ export async function notify(trx: Db, userIds: readonly string[], news: News, no
 }
 
 /** Takes back what was told of something that is no more. */
-export const withdrawNews = async (trx: Db, subject: string) =>
-  tellOf(trx, await deleteNotifications(trx, subject))
+export const withdrawNews = async (trx: Db, ...subjects: string[]) =>
+  tellOf(trx, await deleteNotifications(trx, subjects))
 
 const tellOf = (trx: Db, userIds: readonly string[]) =>
   tellChanges(
