@@ -10,6 +10,7 @@ import { enrolmentsContract } from '#features/enrolments/contract.ts'
 import { liveRoomsContract } from '#features/live-rooms/contract.ts'
 import { notificationsContract } from '#features/notifications/contract.ts'
 import { overviewContract } from '#features/overview/contract.ts'
+import { peopleContract } from '#features/people/contract.ts'
 import { portalContract } from '#features/portal/contract.ts'
 import { recordingsContract } from '#features/recordings/contract.ts'
 import { studentIdsContract } from '#features/student-ids/contract.ts'
@@ -34,5 +35,6 @@ export const contracts = {
   notifications: notificationsContract,
   recordings: recordingsContract,
   overview: overviewContract,
+  people: peopleContract,
   portal: portalContract,
 }

@@ -33,6 +33,8 @@ export default [
       route('admin/applications', 'features/admissions/web/applications-page.tsx'),
       route('admin/student-ids', 'features/student-ids/web/student-ids-page.tsx'),
       route('admin/announcements', 'features/announcements/web/announcement-management-page.tsx'),
+      route('admin/people', 'features/people/web/people-page.tsx'),
+      route('admin/people/:id', 'features/people/web/person-page.tsx'),
       route('admin/discussions', 'features/discussions/web/discussion-management-page.tsx'),
       route('admin/assignments', 'features/assignments/web/assignments-page.tsx'),
       route('admin/assignments/:id', 'features/assignments/web/assignment-page.tsx'),

@@ -15,6 +15,7 @@ import { enrolmentsRoutes } from '#features/enrolments/server/routes.ts'
 import { liveRoomsRoutes } from '#features/live-rooms/server/routes.ts'
 import { notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { overviewRoutes } from '#features/overview/server/routes.ts'
+import { peopleRoutes } from '#features/people/server/routes.ts'
 import { portalRoutes } from '#features/portal/server/routes.ts'
 import { recordingsRoutes } from '#features/recordings/server/routes.ts'
 import { studentIdGate } from '#features/student-ids/server/gate.ts'
@@ -124,6 +125,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.notifications, notificationsRoutes({ db, clock }))
   mount(app, kernel, contracts.recordings, recordingsRoutes({ db, files, clock, ...uploads }))
   mount(app, kernel, contracts.overview, overviewRoutes({ db, clock, postOffice }))
+  mount(app, kernel, contracts.people, peopleRoutes({ db, clock }))
   mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log }))
   return app
 }

@@ -92,6 +92,16 @@ export const mayCall: Record<string, ActorName[]> = {
   showOverview: admins,
   sendMailAgain: admins,
 
+  listPeople: admins,
+  showPerson: admins,
+  changePersonRole: admins,
+  deactivatePerson: admins,
+  reactivatePerson: admins,
+  enrolPerson: admins,
+  withdrawPerson: admins,
+  exportPerson: admins,
+  erasePerson: admins,
+
   listStudentIds: admins,
   addStudentId: admins,
   updateStudentId: admins,

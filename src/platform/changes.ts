@@ -12,10 +12,11 @@ export const topics = [
   'enrolments',
   'applications',
   'mails',
+  'people',
 ] as const
 
 /** What only the office's pages show. */
-export const officeTopics: readonly string[] = ['applications', 'mails'] satisfies Topic[]
+export const officeTopics: readonly string[] = ['applications', 'mails', 'people'] satisfies Topic[]
 
 /**
  * That something has changed, and for whom: one person, those of a course, or everybody. Never what

@@ -62,7 +62,14 @@ test('when the check fails the dashboard says so, and can be tried again', async
   await expect(page.getByText('Welcome back, Student.')).toBeVisible()
 })
 
-const everyAdmins = ['Student IDs', 'Discussions', 'Assignments', 'Live Rooms', 'Announcements']
+const everyAdmins = [
+  'Student IDs',
+  'Discussions',
+  'Assignments',
+  'Live Rooms',
+  'Announcements',
+  'People',
+]
 
 for (const [name, person, links] of [
   ['a reviewer', 'reviewer', ['Dashboard', 'Applications', ...everyAdmins]],

@@ -27,7 +27,10 @@ export const accountsContract = {
     access: 'everyone',
     body: z.object({ token: resetToken }),
     limit: guesses,
-    refusals: { 410: refusals.invalid_reset_link.message },
+    refusals: {
+      403: refusals.account_inactive.message,
+      410: refusals.invalid_reset_link.message,
+    },
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -37,7 +40,10 @@ export const accountsContract = {
     body: PasswordReset,
     refuse: whyNot(PasswordReset),
     limit: guesses,
-    refusals: { 410: refusals.invalid_reset_link.message },
+    refusals: {
+      403: refusals.account_inactive.message,
+      410: refusals.invalid_reset_link.message,
+    },
   }),
   changePassword: endpoint({
     method: 'POST',

@@ -40,7 +40,7 @@ export const doorContract = {
     refuse: whyNot(Login),
     refusals: {
       401: refusals.login_failed.message,
-      403: `${refusals.email_not_confirmed.message} Or: ${refusals.admin_required.message}`,
+      403: `${refusals.email_not_confirmed.message} Or: ${refusals.account_inactive.message} Or: ${refusals.admin_required.message}`,
       429: refusals.too_many_attempts.message,
     },
   }),

@@ -20,6 +20,10 @@ export const providerFailures = {
     title: 'login failed',
     message: () => refusals.email_not_confirmed.message,
   },
+  inactive: {
+    title: 'login failed',
+    message: () => refusals.account_inactive.message,
+  },
   expired: {
     title: 'login failed',
     message: (name) =>

@@ -11,6 +11,9 @@ export const confirmationHours = 24
 /** How long the link in a reset mail works. */
 export const resetHours = 1
 
+/** How exactly is known when somebody was here last: so seldom does a request write it down. */
+export const seenMinutes = 5
+
 /** Guesses from one address; what succeeds does not count. */
 export const guesses = { perAddress: { calls: 60, minutes: 1 }, onlyFailures: true } as const
 
@@ -72,6 +75,10 @@ export const refusals = {
   admin_required: {
     title: 'Access denied',
     message: 'Admin privileges required for this login.',
+  },
+  account_inactive: {
+    title: 'Login Failed',
+    message: 'This account is not active. Please contact the office.',
   },
   too_many_attempts: {
     title: 'Login Failed',

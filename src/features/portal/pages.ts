@@ -1,20 +1,12 @@
-/** The portal's pages by their paths in src/routes.ts, as their titles name them. */
+/** The titles of pages that are not open yet, by their paths in src/routes.ts; others say their own. */
 export const pageTitles: Readonly<Record<string, string>> = {
-  '/dashboard': 'Dashboard',
-  '/announcements': 'Announcements',
-  '/recordings': 'Recordings',
   '/profile': 'Profile',
   '/live-rooms': 'Live Rooms',
   '/live-rooms/:id': 'Live Room',
   '/room/:id': 'Join Live Room',
-  '/admin': 'Admin Dashboard',
-  '/admin/applications': 'Admission Applications',
-  '/admin/student-ids': 'Approved Student IDs',
-  '/admin/discussions': 'Discussion Management',
   '/admin/assignments': 'Assignments',
   '/admin/assignments/:id': 'Assignment',
   '/admin/live-rooms': 'Admin Live Rooms',
-  '/admin/announcements': 'Announcements',
   '/admin/live-rooms/:id': 'Live Room',
 }
 
@@ -48,6 +40,7 @@ export const adminLinks: readonly PortalLink[] = [
   { name: 'Assignments', href: '/admin/assignments' },
   { name: 'Live Rooms', href: '/admin/live-rooms' },
   { name: 'Announcements', href: '/admin/announcements' },
+  { name: 'People', href: '/admin/people' },
 ]
 
 /** Whether a page is this link's: a room's own page lies under Live Rooms. */

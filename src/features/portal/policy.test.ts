@@ -34,9 +34,10 @@ test('the menu of the admins holds what its reader may open', () => {
     'Assignments',
     'Live Rooms',
     'Announcements',
+    'People',
   ])
   expect(names(admin)).not.toContain('Applications')
-  expect(names(admin)).toHaveLength(6)
+  expect(names(admin)).toHaveLength(7)
   expect(names(tutor)).toEqual(['Assignments', 'Live Rooms'])
   expect(names(student)).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import { confirmationHours } from '../rules.ts'
 import { findPersonByEmail } from './data.ts'
+import { inactiveLetter } from './letters.ts'
 import { hoursAfter, postConfirmation, type Registering } from './register.ts'
 
 export type AskedMails = Awaited<ReturnType<typeof openAskedMails>>
@@ -24,6 +25,11 @@ export async function openAskedMails(deps: Registering & { jobs: Jobs; now(): Da
   async function confirm(trx: Db, email: string) {
     const person = await findPersonByEmail(trx, email)
     if (!person || person.email_verified) return
+    if (person.deactivated_at) {
+      const letter = inactiveLetter(person, `${deps.publicUrl}/contact`)
+      await deps.postOffice.post(trx, 'account_inactive', letter)
+      return
+    }
     if (person.created_at < hoursAfter(deps.now(), -confirmationHours)) return
     await postConfirmation(deps, trx, person)
   }

@@ -62,8 +62,10 @@ export async function createAuth({ db, clock, publicUrl, secret, ...on }: Deps) 
       session: {
         create: {
           before: async ({ userId }, call) => {
-            if (!call?.headers?.has('x-admin-mode')) return
             const person = await findPerson(db, userId)
+            if (person?.deactivated_at)
+              throw new APIError('FORBIDDEN', { code: 'ACCOUNT_INACTIVE' })
+            if (!call?.headers?.has('x-admin-mode')) return
             if (person?.role !== 'admin')
               throw new APIError('FORBIDDEN', { code: 'ADMIN_REQUIRED' })
           },

@@ -5,7 +5,8 @@ import { holdWaiting, markConfirmed, takeConfirmation } from './data.ts'
 import { hashOf } from './hashed-sessions.ts'
 
 /**
- * Whether the token of a confirmation link was good; it is used up now.
+ * What became of the token of a confirmation link. A good one is used up; that of a deactivated
+ * account waits.
  * @throws {Refusal} 429
  */
 export async function confirmEmail(
@@ -17,11 +18,14 @@ export async function confirmEmail(
   const attempt = await attempts.beginLink(caller)
   const person = await db.transaction().execute(async (trx) => {
     const waiting = await holdWaiting(trx, hashOf(token), now)
+    if (waiting?.deactivated_at) return waiting
     if (!waiting || !(await takeConfirmation(trx, hashOf(token)))) return undefined
     await markConfirmed(trx, waiting.id)
     return waiting
   })
-  if (!person) return false
-  await Promise.all([attempt.succeeded(), attempts.forgive(person.email)])
-  return true
+  if (!person) return 'failed'
+  await attempt.succeeded()
+  if (person.deactivated_at) return 'inactive'
+  await attempts.forgive(person.email)
+  return 'confirmed'
 }

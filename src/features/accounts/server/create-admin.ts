@@ -9,7 +9,7 @@ import { undoRegistration } from './undo-registration.ts'
 
 /**
  * Makes somebody an administrator: an account of their own, or the one they have.
- * @throws {Refusal} 422 with what is wrong with the answers.
+ * @throws {Refusal} 422 with what is wrong with the answers, 409 where their account is deactivated.
  */
 export async function createAdmin(db: Db, answers: unknown): Promise<'created' | 'promoted'> {
   const parsed = NewAdmin.safeParse(answers)
@@ -22,6 +22,7 @@ export async function createAdmin(db: Db, answers: unknown): Promise<'created' |
     const known = await findPersonByEmail(trx, admin.email)
     // What nobody has confirmed may be somebody else's, and their password with it.
     if (known && !(await undoRegistration(trx, known.id))) {
+      if (known.deactivated_at) throw inactive(admin.email)
       await changeRole(trx, known.id, 'admin')
       return 'promoted'
     }
@@ -30,3 +31,9 @@ export async function createAdmin(db: Db, answers: unknown): Promise<'created' |
     return 'created'
   })
 }
+
+const inactive = (email: string) =>
+  new Refusal(409, {
+    code: 'account_inactive',
+    message: `The account of ${email} is deactivated. Reactivate it in the portal, under People, or take another address.`,
+  })

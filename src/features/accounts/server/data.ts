@@ -3,14 +3,15 @@ import type { Role } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Users } from '#platform/server/db/schema.ts'
 
-/** Who a session belongs to, unless it has ended. */
+/** Who a session belongs to, unless it has ended or they may not come in any more. */
 export const findSessionPerson = (db: Db, token: string, now: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.role', 'users.email'])
+    .select(['users.id', 'users.role', 'users.email', 'users.last_seen_at'])
     .where('sessions.token', '=', token)
     .where('sessions.expires_at', '>', now)
+    .where('users.deactivated_at', 'is', null)
     .executeTakeFirst()
 
 export const findPerson = (db: Db, id: string) =>
@@ -31,6 +32,7 @@ export async function listPeople(db: Db, role: Role) {
     .select('id')
     .where('role', '=', role)
     .where('email_verified', '=', true)
+    .where('deactivated_at', 'is', null)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -77,7 +79,7 @@ export const findLinkedPerson = (db: Db, provider: string, sub: string) =>
   db
     .selectFrom('accounts')
     .innerJoin('users', 'users.id', 'accounts.user_id')
-    .select(['users.id', 'users.email'])
+    .select(['users.id', 'users.email', 'users.deactivated_at'])
     .where('accounts.provider_id', '=', provider)
     .where('accounts.account_id', '=', sub)
     .executeTakeFirst()
@@ -118,7 +120,7 @@ export const holdWaiting = (trx: Db, token: string, now: Date) =>
   trx
     .selectFrom('users')
     .innerJoin('email_confirmations as link', 'link.user_id', 'users.id')
-    .select(['users.id', 'users.email'])
+    .select(['users.id', 'users.email', 'users.deactivated_at'])
     .where('link.token', '=', token)
     .where('link.expires_at', '>', now)
     .forNoKeyUpdate('users')
@@ -139,12 +141,13 @@ export async function markConfirmed(db: Db, userId: string) {
   await db.deleteFrom('email_confirmations').where('user_id', '=', userId).execute()
 }
 
-/** Whether there was such a person, with an address nobody has confirmed. */
+/** Whether there was such a person, with an address nobody has confirmed; who is deactivated stays so. */
 export async function deleteUnconfirmed(db: Db, userId: string) {
   const { numDeletedRows } = await db
     .deleteFrom('users')
     .where('id', '=', userId)
     .where('email_verified', '=', false)
+    .where('deactivated_at', 'is', null)
     .executeTakeFirst()
   return numDeletedRows > 0
 }
@@ -155,11 +158,33 @@ export const deleteStale = (db: Db, email: string, before: Date) =>
     .deleteFrom('users')
     .where('email', '=', email)
     .where('email_verified', '=', false)
+    .where('deactivated_at', 'is', null)
     .where('created_at', '<', before)
     .execute()
 
 export const updateRole = (db: Db, userId: string, role: Users['role']) =>
   db.updateTable('users').set({ role }).where('id', '=', userId).execute()
+
+/** None: they may come in again. */
+export const updateDeactivated = (db: Db, userId: string, deactivated_at: Date | null) =>
+  db.updateTable('users').set({ deactivated_at }).where('id', '=', userId).execute()
+
+/** Of many requests at once one writes. */
+export const updateLastSeen = (db: Db, userId: string, now: Date, unlessSince: Date) =>
+  db
+    .updateTable('users')
+    .set({ last_seen_at: now })
+    .where('id', '=', userId)
+    .where((eb) => eb.or([eb('last_seen_at', 'is', null), eb('last_seen_at', '<=', unlessSince)]))
+    .execute()
+
+/** Held until the transaction ends, also against what would refer to them. */
+export const lockPerson = (trx: Db, id: string) =>
+  trx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** With all that goes with a person by itself: sessions, work, discussions, attendance. */
+export const deletePerson = (trx: Db, id: string) =>
+  trx.deleteFrom('users').where('id', '=', id).execute()
 
 /** Whose it was, if there was one. */
 export const deleteSession = (db: Db, token: string) =>

@@ -90,3 +90,19 @@ export const passwordChangedLetter = (person: Person, href: string) =>
     after: ['Should that be so, choose a new password at once and tell the office.'],
     why: 'You receive this because your password was changed.',
   })
+
+/** To who asks for a link that would let them in, and may not come in. */
+export const inactiveLetter = (person: Person, href: string) =>
+  letter({
+    ...addressed(person),
+    subject: 'Your account is not active',
+    preview: 'The office can tell you more.',
+    heading: 'Your account is not active.',
+    before: [
+      'Somebody, probably you, has just asked our login page for a link. This account is not active, so there is none to send.',
+      'Please contact the office; it can open the account again.',
+    ],
+    button: { label: 'Contact the office', href },
+    after: ['If it was not you, there is nothing to do.'],
+    why: 'You receive this because a link was asked for on our login page.',
+  })

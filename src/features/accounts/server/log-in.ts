@@ -37,7 +37,7 @@ export async function logIn({ db, auth, attempts }: Deps, login: Login, caller: 
     return response.user.id
   } catch (error) {
     const code = reasonOf(error)
-    // Those two come after the password was found to be right.
+    // The others come after the password was found to be right.
     if (code !== 'login_failed') await attempt.succeeded()
     throw refused(code)
   }
@@ -53,12 +53,13 @@ function reasonOf(error: unknown): RefusalCode {
   return reason
 }
 
-/** In better-auth's words; the last is our own hook's. */
+/** In better-auth's words; the last two are our own hook's. */
 const reasons: Record<string, RefusalCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'login_failed',
   INVALID_EMAIL: 'login_failed',
   PASSWORD_TOO_LONG: 'login_failed',
   EMAIL_NOT_VERIFIED: 'email_not_confirmed',
+  ACCOUNT_INACTIVE: 'account_inactive',
   ADMIN_REQUIRED: 'admin_required',
 }
 

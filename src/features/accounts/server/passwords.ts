@@ -10,7 +10,7 @@ import type { Attempts } from './attempts.ts'
 import type { Auth } from './auth.ts'
 import { deleteResetLinks, deleteSessions, findPerson, markConfirmed } from './data.ts'
 import { hashOf } from './hashed-sessions.ts'
-import { passwordChangedLetter, resetLetter, unfinishedLetter } from './letters.ts'
+import { inactiveLetter, passwordChangedLetter, resetLetter, unfinishedLetter } from './letters.ts'
 import { refuseCommon } from './register.ts'
 import { sessionTokenIn } from './session-cookie.ts'
 import { tellSessionsChanged } from './tell-sessions-changed.ts'
@@ -24,6 +24,10 @@ export async function postReset(
 ) {
   const person = await findPerson(db, userId)
   if (!person) return
+  if (person.deactivated_at) {
+    await postOffice.post(db, 'account_inactive', inactiveLetter(person, `${publicUrl}/contact`))
+    return
+  }
   // In the fragment, which no server on the way sees, nor its logs.
   const href = `${publicUrl}/reset-password#access_token=${token}&type=recovery`
   const letter = person.email_verified ? resetLetter : unfinishedLetter
@@ -37,12 +41,20 @@ export async function afterReset(deps: Deps, userId: string) {
   await tellOwner(deps, userId)
 }
 
-/** @throws {Refusal} 410 where the link is used up, too old or none of ours. */
-export async function checkResetLink({ auth }: { auth: Auth }, token: string, now: Date) {
+/**
+ * Returns whose the link is.
+ * @throws {Refusal} 410 where it is used up, too old or none of ours, 403 for a deactivated account.
+ */
+export async function checkResetLink(
+  { auth, db }: { auth: Auth; db: Db },
+  token: string,
+  now: Date,
+) {
   const waiting = await auth.context.internalAdapter.findVerificationValue(
     `reset-password:${token}`,
   )
   if (!waiting || waiting.expiresAt < now) throw invalidLink()
+  if ((await findPerson(db, waiting.value))?.deactivated_at) throw inactive()
   return waiting.value
 }
 
@@ -98,6 +110,9 @@ async function tellOwner({ db, postOffice, publicUrl }: Deps, userId: string) {
   const letter = passwordChangedLetter(person, `${publicUrl}/forgot-password`)
   await postOffice.post(db, 'password_changed', letter)
 }
+
+const inactive = () =>
+  new Refusal(403, { code: 'account_inactive', message: refusals.account_inactive.message })
 
 const invalidLink = () =>
   new Refusal(410, { code: 'invalid_reset_link', message: refusals.invalid_reset_link.message })

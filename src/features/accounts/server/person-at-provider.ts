@@ -12,10 +12,11 @@ import type { Identity } from './open-id.ts'
 export const personAtProvider = (db: Db, provider: Provider, identity: Identity) =>
   db.transaction().execute(async (trx): Promise<Found> => {
     const linked = await findLinkedPerson(trx, provider, identity.sub)
-    if (linked) return { person: linked }
+    if (linked) return linked.deactivated_at ? { failure: 'inactive' } : { person: linked }
     if (!identity.email || !isVerified(identity)) return { failure: 'unverified' }
     const person = await findPersonByEmail(trx, identity.email.toLowerCase())
     if (!person) return { failure: 'unknown' }
+    if (person.deactivated_at) return { failure: 'inactive' }
     if (!person.email_verified) return { failure: 'unconfirmed' }
     await insertLink(trx, person.id, provider, identity.sub)
     return { person }

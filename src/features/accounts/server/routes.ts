@@ -70,8 +70,8 @@ export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsCont
     resendConfirmation: ({ body }) => ask('confirmation', body.email),
 
     async confirmEmail({ query, caller }) {
-      const isConfirmed = await confirmEmail(deps, query.token, caller, clock())
-      return isConfirmed ? '/login?confirmed' : '/login?confirmation=failed'
+      const outcome = await confirmEmail(deps, query.token, caller, clock())
+      return outcome === 'confirmed' ? '/login?confirmed' : `/login?confirmation=${outcome}`
     },
 
     requestPasswordReset: ({ body }) => ask('reset', body.email),

@@ -5,8 +5,9 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { cookieIn } from '#platform/server/http/cookies.ts'
 import { isReviewer } from '../policy.ts'
+import { seenMinutes } from '../rules.ts'
 import type { Auth } from './auth.ts'
-import { findSessionPerson } from './data.ts'
+import { findSessionPerson, updateLastSeen } from './data.ts'
 import { hashOf } from './hashed-sessions.ts'
 
 /**
@@ -16,8 +17,12 @@ import { hashOf } from './hashed-sessions.ts'
 export function authenticateBySession({ db, auth, reviewers, clock }: Deps) {
   return async (request: FastifyRequest): Promise<Actor> => {
     const token = sessionTokenIn(request.headers.cookie ?? '', auth)
-    const person = token && (await findSessionPerson(db, hashOf(token), clock()))
-    if (!person) return visitor
+    const now = clock()
+    const found = token && (await findSessionPerson(db, hashOf(token), now))
+    if (!found) return visitor
+    const { last_seen_at, ...person } = found
+    const lately = new Date(now.getTime() - seenMinutes * 60_000)
+    if (!last_seen_at || last_seen_at <= lately) await updateLastSeen(db, person.id, now, lately)
     return { kind: 'person', ...person, reviewer: isReviewer(person, reviewers) }
   }
 }

@@ -7,7 +7,7 @@ import { TextField } from '#platform/web/ui/field.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { doorContract } from '../door-contract.ts'
-import { ForgottenPassword } from '../rules.ts'
+import { ForgottenPassword, refusals } from '../rules.ts'
 import { refusedWords } from './refused.ts'
 import { notSent, sentAgain } from './resend-confirmation.tsx'
 import type { Asked } from './use-door.ts'
@@ -19,6 +19,13 @@ export function LoginNotes({ confirmation }: Asked) {
       <Note role="status" className="mb-8">
         Your email address is confirmed. You can log in now.
       </Note>
+    )
+  }
+  if (confirmation === 'inactive') {
+    return (
+      <Alert title="Your address was not confirmed" className="mb-8">
+        <p>{refusals.account_inactive.message}</p>
+      </Alert>
     )
   }
   return confirmation === 'failed' && <LinkFailed />

@@ -63,7 +63,8 @@ function useNewPassword(token: string | undefined) {
       return 'done'
     },
     onRefused(problem) {
-      if (problem?.code === 'invalid_reset_link') return leaveAsInvalid()
+      const code = problem?.code
+      if (code === 'invalid_reset_link' || code === 'account_inactive') return leaveAsInvalid(code)
       const title = 'Error updating password'
       // Too many wrong passwords are a login's elsewhere.
       toasts.show({ ...refusedWords(problem, { title }), title })

@@ -12,7 +12,7 @@ type Typed = Record<string, string[]>
 /** What the address of the login page asks for. */
 export type Asked = {
   next: string | null
-  confirmation: 'done' | 'failed' | undefined
+  confirmation: 'done' | 'failed' | 'inactive' | undefined
 }
 
 /** The login page as a whole: what its address asks for, which tab is open, and what was typed. */
@@ -79,7 +79,8 @@ async function sayWhyNot(ways: { register(): void }) {
 }
 
 function confirmationIn(query: URLSearchParams) {
-  if (query.get('confirmation') === 'failed') return 'failed'
+  const said = query.get('confirmation')
+  if (said === 'failed' || said === 'inactive') return said
   return query.has('confirmed') ? 'done' : undefined
 }
 

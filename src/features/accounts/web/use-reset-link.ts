@@ -18,8 +18,9 @@ export function useResetLink() {
     setState({ step: 'validating' })
     try {
       const token = takeToken()
-      if (await isWelcome(token)) setState({ step: 'valid', token })
-      else leaveAsInvalid()
+      const refused = await whyNotWelcome(token)
+      if (refused) leaveAsInvalid(refused)
+      else setState({ step: 'valid', token })
     } catch {
       setState({ step: 'failed' })
       toasts.show({
@@ -41,8 +42,9 @@ export function useResetLink() {
   return { state, check }
 }
 
-export function leaveAsInvalid() {
-  const { title, message } = refusals.invalid_reset_link
+export function leaveAsInvalid(refused: keyof typeof refusals) {
+  const { title } = refusals.invalid_reset_link
+  const { message } = refusals[refused]
   toasts.showOnNextPage({ title, description: message, tone: 'bad', seconds: 8 })
   location.replace('/forgot-password')
 }
@@ -60,13 +62,16 @@ function takeToken() {
 }
 
 /** @throws when the server could not say. */
-async function isWelcome(token: string | undefined) {
-  if (token === undefined) return Boolean((await call(accountsContract.getSession)).person)
+async function whyNotWelcome(token: string | undefined) {
+  if (token === undefined) {
+    const { person } = await call(accountsContract.getSession)
+    return person ? undefined : 'invalid_reset_link'
+  }
   try {
     await call(accountsContract.checkResetLink, { body: { token } })
-    return true
+    return undefined
   } catch (error) {
-    if (error instanceof ApiProblem && error.status < 500 && error.status !== 429) return false
-    throw error
+    if (!(error instanceof ApiProblem) || error.status >= 500 || error.status === 429) throw error
+    return error.problem?.code === 'account_inactive' ? 'account_inactive' : 'invalid_reset_link'
   }
 }

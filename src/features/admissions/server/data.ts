@@ -132,6 +132,13 @@ export async function deleteAccepted(db: Db, id: string) {
   return numDeletedRows > 0
 }
 
+/** By the address of who applied. */
+export const deleteApplicationsOf = (trx: Db, email: string) =>
+  trx
+    .deleteFrom('admission_applications')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
+    .execute()
+
 export const insertLetters = (trx: Db, letters: Insertable<ApplicationLetters>[]) =>
   trx.insertInto('application_letters').values(letters).execute()
 

@@ -4,3 +4,6 @@ import type { ContactMessages } from '#platform/server/db/schema.ts'
 
 export const insertContactMessage = (db: Db, message: Insertable<ContactMessages>) =>
   db.insertInto('contact_messages').values(message).execute()
+
+export const deleteMessagesOf = (trx: Db, email: string) =>
+  trx.deleteFrom('contact_messages').where('email', '=', email).execute()

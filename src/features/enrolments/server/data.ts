@@ -21,7 +21,8 @@ export const listEnrollments = (db: Db, userId: string) =>
   db
     .selectFrom('enrollments')
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')
-    .select(['enrollments.id', 'enrollments.course_id', 'courses.name', 'courses.description'])
+    .select(['enrollments.id', 'enrollments.course_id', 'enrollments.created_at'])
+    .select(['courses.name', 'courses.description'])
     .where('enrollments.user_id', '=', userId)
     .orderBy('enrollments.created_at')
     .orderBy('enrollments.course_id')
@@ -48,6 +49,22 @@ export const insertEnrollments = (
     .values(courseIds.map((course_id) => ({ user_id: userId, course_id, created_at: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+
+/** False where they are enrolled already. */
+export async function insertEnrollment(db: Db, userId: string, courseId: number, now: Date) {
+  const [result] = await insertEnrollments(db, userId, [courseId], now)
+  return Boolean(result?.numInsertedOrUpdatedRows)
+}
+
+/** Whether they were enrolled. */
+export async function deleteEnrollment(db: Db, userId: string, courseId: number) {
+  const { numDeletedRows } = await db
+    .deleteFrom('enrollments')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
+  return numDeletedRows > 0
+}
 
 /** Lets one selection at a time through for one person. */
 export const lockPerson = (trx: Db, userId: string) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => academy.close())
 
-type Name = 'student' | 'otherStudent' | 'tutor' | 'admin'
+type Name = 'student' | 'otherStudent' | 'tutor' | 'otherTutor' | 'admin'
 
 /** What an open page hears. */
 async function listen(name: Name, { db, people, url } = academy) {
@@ -165,12 +165,17 @@ test('a page whose session ends hears nothing more', async () => {
   expect(page.heard).toEqual([])
 })
 
-test('nor does one whose person has another role now', async () => {
-  const page = await listen('otherStudent')
-  await academy.db
-    .transaction()
-    .execute((trx) => changeRole(trx, academy.people.otherStudent.id, 'tutor'))
-  expect(await page.reading).toBe('ended')
+test('one whose person has another role now hears that, and what this role may', async () => {
+  const page = await listen('otherTutor')
+  await changeRole(academy.db, academy.people.otherTutor.id, 'admin')
+  await expect.poll(() => page.heard).toContain('session')
+  await expect
+    .poll(async () => {
+      await tellChange(academy.db, { topic: 'mails' })
+      return page.heard
+    })
+    .toContain('mails')
+  page.leave()
 })
 
 test('a page that begins to listen hears of the moment before', async () => {

@@ -1,3 +1,4 @@
+import { findPerson } from '#features/accounts/server/data.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import { type Change, officeTopics, type Topic } from '#platform/changes.ts'
@@ -15,17 +16,14 @@ export async function followChanges(
   const readCourses = async () =>
     (await listEnrollments(db, person.id)).map(({ course_id }) => course_id)
   let courses = await readCourses()
+  let role = person.role
   const topics = waitingTopics()
   const stop = changes.listen({
     changed(change) {
-      if (!concerns(change, person, courses)) return
+      if (!concerns(change, { id: person.id, role }, courses)) return
       topics.add(change.topic)
-      if (change.topic !== 'enrolments') return
-      readCourses().then(
-        (now) => {
-          courses = now
-        },
-        (err) => log.error({ err }, 'the courses of an open page could not be read again'),
+      lookAgain(change.topic).catch((err) =>
+        log.error({ err }, 'what an open page may hear could not be read again'),
       )
     },
     missed: () => topics.add('all'),
@@ -39,10 +37,19 @@ export async function followChanges(
     },
   }
   return iterator
+
+  /** Of what says what concerns this person. */
+  async function lookAgain(topic: Topic) {
+    if (topic === 'enrolments') courses = await readCourses()
+    if (topic === 'session') role = (await findPerson(db, person.id))?.role ?? role
+  }
 }
 
-const concerns = ({ topic, user_id, course_id }: Change, person: Person, courses: number[]) => {
-  const { id, role } = person
+const concerns = (
+  { topic, user_id, course_id }: Change,
+  { id, role }: Pick<Person, 'id' | 'role'>,
+  courses: number[],
+) => {
   if (officeTopics.includes(topic)) return role === 'admin'
   if (user_id !== undefined) return user_id === id
   return typeof course_id !== 'number' || role !== 'student' || courses.includes(course_id)

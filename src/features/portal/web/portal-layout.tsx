@@ -35,7 +35,7 @@ function prepareToasts() {
 /** Guests of a live room have no session; the layouts below this one decide who needs one. */
 function WithSession() {
   const { person } = useSession()
-  const returns = useSessionWatch(person?.id)
+  const returns = useSessionWatch(person)
   useChanges(person?.id)
   return (
     <SessionContext value={person}>

@@ -34,6 +34,7 @@ const shownBy: Record<Topic, QueryKey[]> = {
   applications: [['applications'], ['overview']],
   // Whether a letter went out.
   mails: [['applications'], ['overview']],
+  people: [['people']],
   enrolments: [dashboardKey, ['discussions'], ['announcements'], ['rooms'], ['recordings']],
 }
 

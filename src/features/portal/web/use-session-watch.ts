@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { SignedIn } from '#platform/web/session.ts'
 import { whenSignedOutElsewhere } from './signed-out.ts'
 import { sessionKey } from './use-session.ts'
 
@@ -8,7 +9,7 @@ import { sessionKey } from './use-session.ts'
  * Notices that the session has become another one without this page's doing.
  * @returns a key for what is shown: another one each time it has to be shown anew.
  */
-export function useSessionWatch(personId: string | undefined) {
+export function useSessionWatch(person: SignedIn | undefined) {
   const queries = useQueryClient()
   const [returns, setReturns] = useState(0)
 
@@ -29,12 +30,15 @@ export function useSessionWatch(personId: string | undefined) {
     }
   }, [queries])
 
-  // What was asked for one person must not be shown to another.
-  const before = useRef(personId)
+  const before = useRef(person)
   useEffect(() => {
-    if (before.current && personId && before.current !== personId) location.reload()
-    before.current = personId ?? before.current
-  }, [personId])
+    const was = before.current
+    // What was asked for one person must not be shown to another.
+    if (was && person && was.id !== person.id) location.reload()
+    // Nor is it with one role what it is with the next.
+    else if (was && person && was.role !== person.role) void queries.invalidateQueries()
+    before.current = person ?? was
+  }, [person, queries])
 
   return returns
 }

@@ -96,16 +96,32 @@ export async function deleteUnused(db: Db, id: string) {
   return numDeletedRows > 0
 }
 
+/** The ID that somebody has claimed, and those that wait for their address. */
+export const deleteIdsOf = (trx: Db, { id, email }: { id: string; email: string }) =>
+  trx
+    .deleteFrom('approved_student_ids')
+    .where((eb) =>
+      eb.or([eb('used_by', '=', id), eb.and([eb('email', '=', email), eb('used_by', 'is', null)])]),
+    )
+    .execute()
+
 type Entry = { student_id: string; email: string }
 
-/** The ID, where this address may claim it: it is free, or its claim is older than `staleBefore`. */
+/**
+ * The ID, where this address may claim it: it is free, or its claim is older than `staleBefore` and
+ * not kept by a deactivated account.
+ */
 export const findEntry = (db: Db, { staleBefore, ...entry }: Entry & { staleBefore: Date }) =>
   withAccount(db)
     .where(isFor(entry))
     .where((eb) =>
       eb.or([
         eb('ids.used_by', 'is', null),
-        eb.and([eb('users.email_verified', '=', false), eb('ids.used_at', '<=', staleBefore)]),
+        eb.and([
+          eb('users.email_verified', '=', false),
+          eb('users.deactivated_at', 'is', null),
+          eb('ids.used_at', '<=', staleBefore),
+        ]),
       ]),
     )
     .executeTakeFirst()
@@ -133,6 +149,7 @@ export const listStaleClaims = (db: Db, staleBefore: Date) =>
     .innerJoin('users', 'users.id', 'ids.used_by')
     .select(['ids.id', 'users.id as used_by'])
     .where('users.email_verified', '=', false)
+    .where('users.deactivated_at', 'is', null)
     .where('ids.used_at', '<=', staleBefore)
     .execute()
 

@@ -20,7 +20,13 @@ export const release = (db: Db, id: string) =>
     if (undone) await clearUse(trx, id)
     const after = await findStudentId(trx, id)
     if (!after) throw notFound(gone)
-    const late = undone ? undefined : whyNotRelease(approvedIdOf(after))
+    const late = undone ? undefined : (whyNotRelease(approvedIdOf(after)) ?? inactive(row))
     if (late) throw new Refusal(409, late)
     return after
   })
+
+/** Its account neither goes nor is confirmed. */
+const inactive = ({ student_id }: { student_id: string }) => ({
+  code: 'account_inactive',
+  message: `The account of ${student_id} is deactivated. Reactivate it under People first.`,
+})

@@ -1,4 +1,6 @@
 import { Button } from '#platform/web/ui/button.tsx'
+import { Loading } from '#platform/web/ui/loading.tsx'
+import { Nothing } from '#platform/web/ui/nothing.tsx'
 import type { Category } from '../rules.ts'
 import { type Act, StudentIdRow } from './student-id-row.tsx'
 import type { Search } from './use-search.ts'
@@ -14,12 +16,7 @@ type Props = {
 /** The rows, or why there are none. */
 export function StudentIdList({ list, category, search, act }: Props) {
   if (list.isPending) {
-    return (
-      <p role="status" className="flex items-center gap-3 border-t py-8 text-ink-2">
-        <span className="staff-sign" aria-hidden="true" />
-        Loading student IDs...
-      </p>
-    )
+    return <Loading>Loading student IDs...</Loading>
   }
   if (!list.data) {
     return (
@@ -65,14 +62,5 @@ export function StudentIdList({ list, category, search, act }: Props) {
         </div>
       )}
     </>
-  )
-}
-
-function Nothing({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <div className="grid justify-items-start gap-4 border-t py-8">
-      <p className="font-display text-2 leading-head">{title}</p>
-      {children}
-    </div>
   )
 }

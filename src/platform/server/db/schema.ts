@@ -256,14 +256,17 @@ export interface StoredFiles {
 
 export interface Users {
   created_at: Generated<Timestamp>;
+  deactivated_at: Timestamp | null;
   email: string;
   email_verified: Generated<boolean>;
   first_name: string;
   id: Generated<string>;
   image: string | null;
   last_name: string;
+  last_seen_at: Timestamp | null;
   name: Generated<string | null>;
   role: UserRole;
+  search: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Mail } from '#platform/mail.ts'
 import type { Db } from '../db/database.ts'
 
@@ -78,3 +79,13 @@ export async function countGivenUp(db: Db, since: Date) {
     .executeTakeFirstOrThrow()
   return row.count
 }
+
+/** Mails to an address, or with what it has sent, that have not gone out; of the others nothing is kept. */
+export const deleteUnsentOf = (trx: Db, address: string) =>
+  trx
+    .deleteFrom('mails')
+    .where('sent_at', 'is', null)
+    .where(
+      sql<SqlBool>`${address} in (lower(message->'to'->>'address'), lower(message->'replyTo'->>'address'))`,
+    )
+    .execute()

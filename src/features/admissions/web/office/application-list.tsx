@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
+import { Nothing } from '#platform/web/ui/nothing.tsx'
 import { Pages } from '#platform/web/ui/pages.tsx'
 import { pageSize } from '../../office-rules.ts'
 import { ApplicationItem } from './application-item.tsx'
@@ -58,14 +59,5 @@ export function ApplicationList({ list, wishes, ask }: Props) {
       </div>
       {pages > 1 && <Pages page={wish.page} pages={pages} addressOf={addressOf} />}
     </section>
-  )
-}
-
-function Nothing({ title, children }: { title: string; children?: React.ReactNode }) {
-  return (
-    <div className="grid justify-items-start gap-4 border-t py-8">
-      <p className="font-display text-2 leading-head">{title}</p>
-      {children}
-    </div>
   )
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { addressOf } from '#platform/web/api.ts'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
+import { useTopOnTurn } from '#platform/web/use-top-on-turn.ts'
 import { type ApplicationCard, officeContract } from '../../office-contract.ts'
 import { ApplicationList } from './application-list.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -56,14 +57,3 @@ export function Applications() {
 
 const given = (wish: Record<string, string | undefined>) =>
   Object.entries(wish).flatMap(([name, value]) => (value ? [[name, value]] : []))
-
-/** Another page begins at its top, for the eyes and for the keyboard. */
-function useTopOnTurn(page: number, title: React.RefObject<HTMLElement | null>) {
-  const shown = useRef(page)
-  useEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
-    title.current?.focus({ preventScroll: true })
-    window.scrollTo(0, 0)
-  }, [page, title])
-}

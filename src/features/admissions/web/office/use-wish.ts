@@ -1,12 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { courseChoices } from '#content/admissions.ts'
+import { useTypedSearch } from '#platform/web/use-typed-search.ts'
 import { statuses } from '../../office-rules.ts'
 
 export type Wish = ReturnType<typeof readWish>
-
-/** How long the typing rests before it is searched for. */
-const restMs = 250
 
 /**
  * What is looked for. It stands in the address, so that Back goes back to it and a reload or another
@@ -15,26 +12,9 @@ const restMs = 250
 export function useWish() {
   const [params, setParams] = useSearchParams()
   const wish = readWish(params)
-  const box = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(wish.search)
-  const [shown, setShown] = useState(wish.search)
-  if (shown !== wish.search) {
-    // The address has another search than the box, by Back or by Clear.
-    setShown(wish.search)
-    if (typed.trim() !== wish.search) setTyped(wish.search)
-  }
-
   const change = (part: Partial<Wish>, { replace = false } = {}) =>
     setParams(written({ ...wish, page: 1, ...part }), { replace, preventScrollReset: true })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the typing alone
-  useEffect(() => {
-    const search = typed.trim()
-    if (search === wish.search) return
-    // A search that is typed on stays one step for Back.
-    const rested = setTimeout(() => change({ search }, { replace: wish.search !== '' }), restMs)
-    return () => clearTimeout(rested)
-  }, [typed])
+  const box = useTypedSearch(wish.search, (search, step) => change({ search }, step))
 
   return {
     wish,
@@ -45,14 +25,9 @@ export function useWish() {
     clear() {
       change({ search: '', status: undefined, course: undefined })
       // What was pressed goes away with the empty list.
-      box.current?.focus()
+      box.focus()
     },
-    field: {
-      ref: box,
-      name: 'search',
-      value: typed,
-      onChange: (event: React.ChangeEvent<HTMLInputElement>) => setTyped(event.target.value),
-    },
+    field: box.field,
   }
 }
 

@@ -1,0 +1,18 @@
+import { tellChange } from '#platform/server/db/changes.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { deleteSessions, updateDeactivated } from './data.ts'
+import { tellSessionsChanged } from './tell-sessions-changed.ts'
+
+/** From now on nobody comes in with this account, and who is in is out. */
+export const deactivate = (trx: Db, userId: string, now: Date) => setActive(trx, userId, now)
+
+/** The account works again, with a new login. */
+export const reactivate = (trx: Db, userId: string) => setActive(trx, userId, null)
+
+async function setActive(trx: Db, userId: string, deactivatedAt: Date | null) {
+  await updateDeactivated(trx, userId, deactivatedAt)
+  // Also those of a login that was under way: they opened nothing so far, and never will.
+  await deleteSessions(trx, userId)
+  await tellSessionsChanged(trx, userId)
+  await tellChange(trx, { topic: 'people' })
+}

@@ -1,0 +1,96 @@
+import type { Role } from '#platform/actor.ts'
+import type { Problem } from '#platform/errors.ts'
+import { type Owned, ownedInWords, roleNames } from './rules.ts'
+
+type Standing = {
+  id: string
+  first_name: string
+  last_name: string
+  role: Role
+  is_active: boolean
+  is_confirmed: boolean
+  /** The only admin who can come in. */
+  is_last_admin: boolean
+}
+type Who = { id: string }
+
+/** Two admins at once: the second sees what the first has done before doing something else. */
+export function whyNotRole(
+  person: Standing,
+  { role, seen }: { role: Role; seen: Role },
+): Problem | undefined {
+  if (person.role !== seen) {
+    const now = roleNames[person.role].toLowerCase()
+    return changedMeanwhile(
+      `Somebody else has made ${nameOf(person)} ${now === 'admin' ? 'an' : 'a'} ${now}`,
+    )
+  }
+  return person.is_last_admin && role !== 'admin' ? lastAdmin : undefined
+}
+
+export function whyNotDeactivate(person: Standing, by: Who): Problem | undefined {
+  if (!person.is_active) {
+    return changedMeanwhile(`Somebody else has deactivated ${nameOf(person)}`)
+  }
+  if (person.is_last_admin) return lastAdmin
+  return person.id === by.id ? ownAccount('deactivate') : undefined
+}
+
+export function whyNotReactivate(person: Standing): Problem | undefined {
+  return person.is_active
+    ? changedMeanwhile(`Somebody else has reactivated ${nameOf(person)}`)
+    : undefined
+}
+
+export function whyNotEnrol(person: Standing): Problem | undefined {
+  if (person.role === 'student') return undefined
+  return {
+    code: 'not_a_student',
+    message: `Only students are enrolled, and ${nameOf(person)} is none.`,
+  }
+}
+
+/** What others still use keeps its author; everything else goes with the person. */
+export function whyNotErase(
+  person: Standing & { student_id: string | null; owns: Owned },
+  by: Who,
+): Problem | undefined {
+  if (person.is_last_admin) return lastAdmin
+  if (person.id === by.id) return ownAccount('erase')
+  if (!person.is_confirmed && person.student_id) {
+    return {
+      code: 'not_confirmed',
+      message: `Nobody has confirmed this registration, so it may be somebody else’s. Release ${person.student_id} under Student IDs instead: the account goes and the ID is free again.`,
+    }
+  }
+  const owned = ownedInWords(person.owns)
+  if (!owned) return undefined
+  return {
+    code: 'owns_work',
+    message: `${nameOf(person)} has made ${owned}, which others use. Delete that first, or deactivate the account and keep it.`,
+  }
+}
+
+export const enrolledAlready = (name: string, course: string): Problem =>
+  changedMeanwhile(`Somebody has enrolled ${name} in ${course}`)
+
+export const notEnrolled = (name: string): Problem =>
+  changedMeanwhile(`Somebody else has taken ${name} out of this course`)
+
+export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  `${first_name} ${last_name}`
+
+const lastAdmin: Problem = {
+  code: 'last_admin',
+  message: 'This is the only admin who can come in. Make somebody else an admin first.',
+}
+
+const ownAccount = (what: string): Problem => ({
+  code: 'own_account',
+  message: `Nobody can ${what} their own account. Please ask another admin.`,
+})
+
+const changedMeanwhile = (what: string): Problem => ({
+  code: 'changed_meanwhile',
+  message: `${what} in the meantime. It is shown as it is now; choose again if it should be another.`,
+})

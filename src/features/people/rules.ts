@@ -1,0 +1,62 @@
+import type { Role } from '#platform/actor.ts'
+
+/** People on one page of the list. */
+export const pageSize = 25
+
+export const roleNames: Record<Role, string> = {
+  admin: 'Admin',
+  tutor: 'Tutor',
+  student: 'Student',
+}
+
+export const roles = Object.keys(roleNames) as Role[]
+
+/** What a role opens, as the dialog that gives it says. */
+export const roleMeanings: Record<Role, string> = {
+  admin: 'Opens the whole admin panel, with everybody’s data and this list.',
+  tutor: 'Opens Assignments and Live Rooms in the admin panel, with their own work only.',
+  student: 'Opens the student portal, with the courses they are enrolled in.',
+}
+
+export const states = ['active', 'deactivated', 'unconfirmed'] as const
+export type State = (typeof states)[number]
+
+export const stateNames: Record<State, string> = {
+  active: 'Active',
+  deactivated: 'Deactivated',
+  unconfirmed: 'Not confirmed yet',
+}
+
+/** How somebody can come in. */
+export const ways = ['password', 'google', 'apple'] as const
+export type Way = (typeof ways)[number]
+
+export const wayNames: Record<Way, string> = {
+  password: 'Password',
+  google: 'Google',
+  apple: 'Apple',
+}
+
+/** What somebody has made for others, which cannot be without them. */
+export type Owned = {
+  assignments: number
+  announcements: number
+  recordings: number
+  rooms: number
+}
+
+/** `2 assignments and 1 live room`; empty where there is nothing. */
+export const ownedInWords = (owned: Owned) =>
+  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(
+    Object.entries(ownedNames).flatMap(([name, [one, many]]) => {
+      const count = owned[name as keyof Owned]
+      return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+    }),
+  )
+
+const ownedNames: Record<keyof Owned, [string, string]> = {
+  assignments: ['assignment', 'assignments'],
+  announcements: ['announcement', 'announcements'],
+  recordings: ['recording', 'recordings'],
+  rooms: ['live room', 'live rooms'],
+}

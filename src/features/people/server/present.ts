@@ -1,0 +1,26 @@
+import type { Role } from '#platform/actor.ts'
+
+type Stored = {
+  id: string
+  first_name: string
+  last_name: string
+  email: string
+  role: Role
+  email_verified: boolean
+  deactivated_at: Date | null
+  last_seen_at: Date | null
+  student_id: string | null
+}
+
+/** Who somebody is, for the list and for their own page. */
+export const headOf = ({ email_verified, deactivated_at, last_seen_at, ...row }: Stored) => ({
+  id: row.id,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  email: row.email,
+  role: row.role,
+  is_active: deactivated_at === null,
+  is_confirmed: email_verified,
+  student_id: row.student_id,
+  last_seen_at: last_seen_at?.toISOString() ?? null,
+})

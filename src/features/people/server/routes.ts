@@ -1,0 +1,92 @@
+import { courseNames } from '#content/course-names.ts'
+import { changeRole } from '#features/accounts/server/change-role.ts'
+import { deactivate, reactivate } from '#features/accounts/server/deactivate.ts'
+import { enrol, withdraw } from '#features/enrolments/server/enrol.ts'
+import { Refusal } from '#platform/errors.ts'
+import type { Handlers } from '#platform/server/http/mount.ts'
+import type { peopleContract } from '../contract.ts'
+import {
+  enrolledAlready,
+  nameOf,
+  notEnrolled,
+  whyNotDeactivate,
+  whyNotEnrol,
+  whyNotReactivate,
+  whyNotRole,
+} from '../policy.ts'
+import { countByRole, countEverybody, listPeople } from './data.ts'
+import { decide, type Office } from './decide.ts'
+import { erase } from './erase.ts'
+import { exportPerson } from './export.ts'
+import { headOf } from './present.ts'
+import { readPerson } from './read-person.ts'
+
+export const peopleRoutes = (office: Office): Handlers<typeof peopleContract> => {
+  const { db, clock } = office
+  const show = (id: string) => readPerson(db, id, clock())
+  return {
+    async listPeople({ query }) {
+      const [rows, found, total] = await Promise.all([
+        listPeople(db, query),
+        countByRole(db, query),
+        countEverybody(db),
+      ])
+      const counts = { admin: 0, tutor: 0, student: 0 }
+      for (const { role, count } of found) counts[role] = count
+      return {
+        items: rows.map((row) => ({
+          ...headOf(row),
+          courses: row.courses.map(({ name }) => name),
+        })),
+        found: query.role ? counts[query.role] : counts.admin + counts.tutor + counts.student,
+        total,
+        counts,
+      }
+    },
+
+    showPerson: ({ params }) => show(params.id),
+
+    async changePersonRole({ params: { id }, body, actor }) {
+      const rule = (person: Parameters<typeof whyNotRole>[0]) => whyNotRole(person, body)
+      await decide(office, id, actor, rule, (trx) => changeRole(trx, id, body.role))
+      return show(id)
+    },
+
+    async deactivatePerson({ params: { id }, actor }) {
+      const rule = (person: Parameters<typeof whyNotDeactivate>[0]) =>
+        whyNotDeactivate(person, actor)
+      await decide(office, id, actor, rule, (trx) => deactivate(trx, id, clock()))
+      return show(id)
+    },
+
+    async reactivatePerson({ params: { id }, actor }) {
+      await decide(office, id, actor, whyNotReactivate, (trx) => reactivate(trx, id))
+      return show(id)
+    },
+
+    async enrolPerson({ params: { id }, body: { course_id }, actor }) {
+      await decide(office, id, actor, whyNotEnrol, async (trx, person) => {
+        if (await enrol(trx, id, course_id, clock())) return
+        throw new Refusal(409, enrolledAlready(nameOf(person), courseName(course_id)))
+      })
+      return show(id)
+    },
+
+    async withdrawPerson({ params: { id, course_id }, actor }) {
+      await decide(office, id, actor, always, async (trx, person) => {
+        if (await withdraw(trx, id, course_id)) return
+        throw new Refusal(409, notEnrolled(nameOf(person)))
+      })
+      return show(id)
+    },
+
+    exportPerson: ({ params, actor }) => exportPerson(office, params.id, actor),
+
+    erasePerson: ({ params, actor }) => erase(office, params.id, actor),
+  }
+}
+
+const always = () => undefined
+
+const courseName = (id: number) =>
+  courseNames.find(({ courseId }) => courseId === id)?.name ?? 'this course'

@@ -1,0 +1,45 @@
+import { Link, useParams } from 'react-router'
+import { ApiProblem } from '#platform/web/api.ts'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { Button, keyClass } from '#platform/web/ui/button.tsx'
+import { Loading } from '#platform/web/ui/loading.tsx'
+import { Nothing } from '#platform/web/ui/nothing.tsx'
+import { PersonView } from './person/person-view.tsx'
+import { usePersonCard } from './use-people.ts'
+
+export const meta = () => [
+  ...pageMeta({ title: 'Person', description: 'What the academy knows about one person.' }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function PersonPage() {
+  const { id = '' } = useParams()
+  const { data, error, isPending, isFetching, refetch } = usePersonCard(id)
+  const isGone = error instanceof ApiProblem && error.status < 500
+  return (
+    <>
+      <p className="mb-2">
+        <Link to="/admin/people" className="inline-block py-1 text-ui">
+          Back to People
+        </Link>
+      </p>
+      {isPending && <Loading>Loading the person...</Loading>}
+      {isGone && (
+        <Nothing title="There is nobody at this address.">
+          <p className="text-ink-2">The account may have been erased.</p>
+          <Link to="/admin/people" className={keyClass({ look: 'white' })}>
+            Show everybody
+          </Link>
+        </Nothing>
+      )}
+      {error && !isGone && !data && (
+        <Nothing title="The person could not be loaded.">
+          <Button look="white" busy={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Nothing>
+      )}
+      {data && !isGone && <PersonView key={data.id} person={data} />}
+    </>
+  )
+}

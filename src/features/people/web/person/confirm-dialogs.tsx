@@ -1,0 +1,112 @@
+import type { RefObject } from 'react'
+import { call } from '#platform/web/api.ts'
+import { usePerson } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ConfirmDialog, Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
+import { type PersonCard, peopleContract } from '../../contract.ts'
+import { nameOf, whyNotDeactivate } from '../../policy.ts'
+import { useStep } from '../use-people.ts'
+
+type Props = {
+  person: PersonCard
+  onClose: () => void
+  elsewhere: RefObject<HTMLElement | null>
+}
+
+export function DeactivateDialog({ person, ...sheet }: Props) {
+  const params = { id: person.id }
+  const problem = whyNotDeactivate(person, usePerson())
+  const { mutate, isPending } = useStep({
+    step: () => call(peopleContract.deactivatePerson, { params }),
+    done: `${nameOf(person)} is deactivated`,
+    failed: 'Failed to deactivate the account',
+    onClose: sheet.onClose,
+  })
+  if (problem && person.is_active)
+    return <CannotDialog {...sheet} title="Deactivate" why={problem} />
+  return (
+    <ConfirmDialog
+      {...sheet}
+      title="Deactivate Account"
+      action="Deactivate"
+      busy={isPending}
+      onConfirm={() => mutate()}
+    >
+      {nameOf(person)} is logged out everywhere at once and cannot come in any more, until you
+      reactivate the account. Courses, work and discussions stay.
+    </ConfirmDialog>
+  )
+}
+
+export function ReactivateDialog({ person, ...sheet }: Props) {
+  const params = { id: person.id }
+  const { mutate, isPending } = useStep({
+    step: () => call(peopleContract.reactivatePerson, { params }),
+    done: `${nameOf(person)} can come in again`,
+    failed: 'Failed to reactivate the account',
+    onClose: sheet.onClose,
+  })
+  return (
+    <Dialog {...sheet} title="Reactivate Account" busy={isPending}>
+      <DialogBody>
+        <p className="wrap-anywhere">
+          {nameOf(person)} can log in again as before, with everything that was there.
+        </p>
+      </DialogBody>
+      <DialogFooter>
+        <Button look="quiet" size="small" disabled={isPending} onClick={sheet.onClose}>
+          Cancel
+        </Button>
+        <Button size="small" busy={isPending} disabled={isPending} onClick={() => mutate()}>
+          Reactivate
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+type Withdrawal = Props & { course: PersonCard['courses'][number] }
+
+export function WithdrawDialog({ person, course, ...sheet }: Withdrawal) {
+  const params = { id: person.id, course_id: String(course.course_id) }
+  const { mutate, isPending } = useStep({
+    step: () => call(peopleContract.withdrawPerson, { params }),
+    done: `${nameOf(person)} is out of ${course.name}`,
+    failed: 'Failed to withdraw',
+    onClose: sheet.onClose,
+  })
+  return (
+    <ConfirmDialog
+      {...sheet}
+      title={`Withdraw from ${course.name}`}
+      action="Withdraw"
+      busy={isPending}
+      onConfirm={() => mutate()}
+    >
+      {nameOf(person)} no longer sees the assignments, rooms and recordings of {course.name}. Work
+      and attendance stay, and count again after another enrolment.
+      {person.courses.length === 1 &&
+        ' It is the last course: the portal will ask to choose courses anew.'}
+    </ConfirmDialog>
+  )
+}
+
+/** Says why not before somebody presses in vain. */
+export function CannotDialog({
+  title,
+  why,
+  ...sheet
+}: Omit<Props, 'person'> & { title: string; why: { message: string } }) {
+  return (
+    <Dialog {...sheet} title={title}>
+      <DialogBody>
+        <p className="wrap-anywhere">{why.message}</p>
+      </DialogBody>
+      <DialogFooter>
+        <Button size="small" onClick={sheet.onClose}>
+          OK
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

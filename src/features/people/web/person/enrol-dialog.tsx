@@ -1,0 +1,68 @@
+import { type FormEvent, type RefObject, useState } from 'react'
+import { courseNames } from '#content/course-names.ts'
+import { call } from '#platform/web/api.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
+import { SelectField } from '#platform/web/ui/field.tsx'
+import { type PersonCard, peopleContract } from '../../contract.ts'
+import { nameOf } from '../../policy.ts'
+import { useStep } from '../use-people.ts'
+
+type Props = {
+  person: PersonCard
+  onClose: () => void
+  elsewhere: RefObject<HTMLElement | null>
+}
+
+export function EnrolDialog({ person, ...sheet }: Props) {
+  const [chosen, setChosen] = useState('')
+  const [complaint, setComplaint] = useState<string>()
+  const free = courseNames.filter(
+    ({ courseId }) => !person.courses.some(({ course_id }) => course_id === courseId),
+  )
+  const name = courseNames.find(({ courseId }) => String(courseId) === chosen)?.name
+  const { mutate, isPending } = useStep({
+    step: () =>
+      call(peopleContract.enrolPerson, {
+        params: { id: person.id },
+        body: { course_id: Number(chosen) },
+      }),
+    done: `${nameOf(person)} is enrolled in ${name}`,
+    failed: 'Failed to enrol',
+    onClose: sheet.onClose,
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!chosen) setComplaint('Please choose from the list')
+    else if (!isPending) mutate()
+  }
+  return (
+    <Dialog {...sheet} title="Enrol in a Course" busy={isPending}>
+      <form className="contents" noValidate onSubmit={send}>
+        <DialogBody>
+          <SelectField
+            label="Course"
+            name="course_id"
+            value={chosen}
+            placeholder="Choose a course"
+            options={Object.fromEntries(free.map(({ courseId, name }) => [courseId, name]))}
+            onChange={({ target }) => {
+              setChosen(target.value)
+              setComplaint(undefined)
+            }}
+            hint={`${nameOf(person)} sees its assignments, rooms and recordings at once.`}
+            error={complaint}
+          />
+        </DialogBody>
+        <DialogFooter>
+          <Button look="quiet" size="small" disabled={isPending} onClick={sheet.onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="small" busy={isPending} disabled={isPending}>
+            Enrol
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

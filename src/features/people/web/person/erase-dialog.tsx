@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#platform/web/api.ts'
+import { reasonOf } from '#platform/web/reason.ts'
+import { usePerson } from '#platform/web/session.ts'
+import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
+import { toasts } from '#platform/web/ui/toasts.ts'
+import { type PersonCard, peopleContract } from '../../contract.ts'
+import { nameOf, whyNotErase } from '../../policy.ts'
+import { useForget } from '../use-people.ts'
+import { CannotDialog } from './confirm-dialogs.tsx'
+
+type Props = {
+  person: PersonCard
+  onClose: () => void
+  elsewhere: RefObject<HTMLElement | null>
+}
+
+export function EraseDialog({ person, ...sheet }: Props) {
+  const navigate = useNavigate()
+  const forget = useForget()
+  const problem = whyNotErase(person, usePerson())
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(peopleContract.erasePerson, { params: { id: person.id } }),
+    async onSuccess() {
+      await navigate('/admin/people', { replace: true })
+      toasts.show({ title: `${nameOf(person)} is erased`, tone: 'ok' })
+    },
+    onError(error) {
+      const description = reasonOf(error)
+      toasts.show({ title: 'Failed to erase', description, tone: 'bad', seconds: 8 })
+      sheet.onClose()
+    },
+    onSettled: () => forget(person.id),
+  })
+  if (problem) return <CannotDialog {...sheet} title="Erase" why={problem} />
+  return (
+    <ConfirmDialog
+      {...sheet}
+      title={`Erase ${nameOf(person)}`}
+      action="Erase for Good"
+      busy={isPending}
+      onConfirm={() => mutate()}
+    >
+      <p>What the academy holds about {nameOf(person)} goes, and cannot be brought back:</p>
+      <ul className="mt-3 list-disc pl-5">
+        <li>the account, its logins and the student ID</li>
+        <li>courses, attendance and notifications</li>
+        <li>work handed in, with its files, grades and feedback</li>
+        <li>discussions they began, with all replies to them, and their own replies</li>
+        <li>their application and messages to the academy, where there are any</li>
+      </ul>
+      <p className="mt-3">Export it first, if they have asked for a copy.</p>
+    </ConfirmDialog>
+  )
+}

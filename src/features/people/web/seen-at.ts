@@ -1,0 +1,19 @@
+import { academy } from '#content/academy.ts'
+import { dateIn, dayIn } from '#platform/dates.ts'
+
+/** `today, 9:41 AM`, or `Nov 20, 2026`, by the academy’s clock. */
+export function seenAt(moment: string, now = new Date()) {
+  const at = new Date(moment)
+  const { timeZone } = academy
+  return dayIn(timeZone, at) === dayIn(timeZone, now)
+    ? `today, ${time.format(at)}`
+    : dateIn(timeZone, at)
+}
+
+export const dayOf = (moment: string) => dateIn(academy.timeZone, new Date(moment))
+
+const time = new Intl.DateTimeFormat('en-US', {
+  timeZone: academy.timeZone,
+  hour: 'numeric',
+  minute: '2-digit',
+})

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** Why a list is empty, and what to do about it. */
+export function Nothing({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-4 border-t py-8">
+      <p className="font-display text-2 leading-head">{title}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import { peopleContract } from '#features/people/contract.ts'
+import { password } from '../sessions.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
+import { breakDown, hold } from './line.ts'
+import { newPerson, openAlive, signIn, toast } from './session.ts'
+import { comeInAs, fillWeek, idOf } from './week.ts'
+
+// It gives and takes roles that others need, and counts everybody.
+test.use({ alone: 'people' })
+
+const openPerson = async (page: Page, id: string) => {
+  await page.goto(`/admin/people/${id}`)
+  await expect(page.getByRole('heading', { level: 2, name: 'Account' })).toBeVisible()
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const dialog = (page: Page) => page.getByRole('dialog')
+const question = (page: Page) => page.getByRole('alertdialog')
+
+async function changeRole(page: Page, role: string, action = 'Change Role') {
+  await press(page, 'Change Role')
+  await dialog(page).getByRole('combobox').selectOption(role)
+  await dialog(page).getByRole('button', { name: action }).click()
+}
+
+test('an admin finds somebody, enrols and withdraws them', async ({ page, academy }) => {
+  await fillWeek(academy)
+  await signIn(page, academy, academy.people.admin)
+  await page.goto('/admin')
+  const sidebar = page.getByRole('navigation', { name: 'Admin Panel' })
+  await sidebar.getByRole('link', { name: 'People' }).click()
+  await expect(page).toHaveURL(/\/admin\/people$/)
+  await page.getByLabel('Role').selectOption('tutor')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Marta Kowalczyk' })).toBeVisible()
+  await page.getByLabel('Role').selectOption('')
+  await page.getByLabel('Search').fill('nobody at all')
+  await expect(page.getByText('Nobody is like that.')).toBeVisible()
+  await press(page, 'Show everybody')
+  await expect(page.getByLabel('Search')).toBeFocused()
+  await page.getByLabel('Search').fill('st004 sam')
+  await expect(page).toHaveURL(/search=st004\+sam/)
+  await page.getByRole('link', { name: 'Samuel Tran' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Samuel Tran' })).toBeVisible()
+  await expect(page.getByText('7 of 12 classes, 58%')).toBeVisible()
+  await press(page, 'Enrol in a Course')
+  await dialog(page).getByRole('button', { name: 'Enrol', exact: true }).click()
+  await expect(dialog(page).getByText('Please choose from the list')).toBeVisible()
+  await dialog(page).getByLabel('Course').selectOption('Cello')
+  await dialog(page).getByRole('button', { name: 'Enrol', exact: true }).click()
+  await expect(toast(page)).toContainText('Samuel Tran is enrolled in Cello')
+  await press(page, 'Withdraw from Cello')
+  await question(page).getByRole('button', { name: 'Withdraw' }).click()
+  await expect(toast(page)).toContainText('Samuel Tran is out of Cello')
+  await expect(page.getByRole('heading', { name: 'Cello' })).toHaveCount(0)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^person-[\d-]+-\w{8}\.json$/)
+  await page.goBack()
+  await expect(page.getByLabel('Search')).toHaveValue('st004 sam')
+})
+
+test('a new role is on the open pages at once', async ({ page, academy, browser }) => {
+  const rising = await newPerson(academy)
+  const falling = await newPerson(academy, 'admin')
+  const context = await browser.newContext({ baseURL: academy.url })
+  const theirs = await context.newPage()
+  await signIn(theirs, academy, rising)
+  const stream = theirs.waitForResponse(/\/api\/changes$/)
+  await theirs.goto('/dashboard')
+  await stream
+  await expect(theirs.getByRole('link', { name: 'Switch to Admin' })).toHaveCount(0)
+  await signIn(page, academy, academy.people.admin)
+  await openPerson(page, rising.id)
+  await changeRole(page, 'Tutor')
+  await expect(toast(page)).toContainText('Samuel Tran is a tutor now')
+  await expect(theirs.getByRole('link', { name: 'Switch to Admin' })).toBeVisible()
+
+  await signIn(theirs, academy, falling)
+  const secondStream = theirs.waitForResponse(/\/api\/changes$/)
+  await theirs.goto('/admin/people')
+  await secondStream
+  await expect(theirs.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
+  await openPerson(page, falling.id)
+  await changeRole(page, 'Student')
+  await expect(theirs).toHaveURL(/\/dashboard$/)
+  await expect(toast(theirs)).toContainText('Access denied. Admin privileges required.')
+  await context.close()
+})
+
+test('who is deactivated is led to the login at once, and read why they cannot come in', async ({
+  page,
+  academy,
+  browser,
+}) => {
+  const person = await newPerson(academy)
+  const context = await browser.newContext({ baseURL: academy.url })
+  const theirs = await context.newPage()
+  await signIn(theirs, academy, person)
+  const stream = theirs.waitForResponse(/\/api\/changes$/)
+  await theirs.goto('/dashboard')
+  await stream
+  await signIn(page, academy, academy.people.admin)
+  await openPerson(page, person.id)
+  await press(page, 'Deactivate')
+  await question(page).getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByText('Deactivated', { exact: true }).first()).toBeVisible()
+  await expect(theirs).toHaveURL(/\/login\?next=/, { timeout: 10_000 })
+  await theirs.locator('cadenza-island[data-hydrated]').waitFor()
+  await theirs.getByLabel('Email').fill(person.email)
+  await theirs.getByLabel('Password', { exact: true }).fill(password)
+  await theirs.getByRole('button', { name: 'Log In', exact: true }).click()
+  await expect(toast(theirs)).toContainText('This account is not active.')
+  await openAlive(theirs, '/login?confirmation=inactive')
+  await expect(theirs.getByText('Your address was not confirmed')).toBeVisible()
+  await press(page, 'Reactivate')
+  await dialog(page).getByRole('button', { name: 'Reactivate' }).click()
+  await expect(toast(page)).toContainText('Samuel Tran can come in again')
+  await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible()
+  await context.close()
+})
+
+test.describe('what is refused', () => {
+  test.use({ expectedErrors: [/status of (403|404|409|500)/] })
+
+  test('two admins at one person: the second sees what the first has done', async ({
+    page,
+    academy,
+  }) => {
+    const person = await newPerson(academy)
+    await signIn(page, academy, academy.people.admin)
+    await openPerson(page, person.id)
+    await press(page, 'Change Role')
+    await dialog(page).getByRole('combobox').selectOption('Admin')
+    await academy.as(academy.people.reviewer).call(peopleContract.changePersonRole, {
+      params: { id: person.id },
+      body: { role: 'tutor', seen: 'student' },
+    })
+    await expect(dialog(page)).toContainText('Somebody else has made Samuel Tran a tutor')
+    await expect(dialog(page).getByRole('button', { name: 'Change Role' })).toBeDisabled()
+  })
+
+  test('one’s own role is asked for twice, and one’s own account stays', async ({
+    page,
+    academy,
+  }) => {
+    const boss = await newPerson(academy, 'admin')
+    await signIn(page, academy, boss)
+    await openPerson(page, boss.id)
+    await press(page, 'Deactivate')
+    await expect(dialog(page)).toContainText('Nobody can deactivate their own account.')
+    await press(page, 'OK')
+    await expect(dialog(page)).toHaveCount(0)
+    await press(page, 'Change Role')
+    await expect(dialog(page).getByRole('button', { name: 'Give Up My Role' })).toBeDisabled()
+    await dialog(page).getByRole('combobox').selectOption('Tutor')
+    await expect(dialog(page)).toContainText('This is your own account.')
+    await dialog(page).getByRole('button', { name: 'Give Up My Role' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  test('loading, failed and gone', async ({ page, academy }) => {
+    const person = await newPerson(academy)
+    await signIn(page, academy, academy.people.admin)
+    const release = await hold(page, 'GET /api/admin/people')
+    await page.goto('/admin/people')
+    await expect(page.getByText('Loading people...')).toBeVisible()
+    release()
+    await expect(page.getByText('Everybody with an account:')).toBeVisible()
+    const mend = await breakDown(page, 'GET /api/admin/people')
+    await page.reload()
+    await expect(page.getByText('The people could not be loaded.')).toBeVisible()
+    await mend()
+    await press(page, 'Try again')
+    await expect(page.getByRole('link', { name: 'Samuel Tran' }).first()).toBeVisible()
+
+    await openPerson(page, person.id)
+    await press(page, 'Erase')
+    await expect(question(page)).toContainText('work handed in, with its files')
+    await question(page).getByRole('button', { name: 'Erase for Good' }).click()
+    await expect(page).toHaveURL(/\/admin\/people$/)
+    await expect(toast(page)).toContainText('Samuel Tran is erased')
+    await page.goto(`/admin/people/${person.id}`)
+    await expect(page.getByText('There is nobody at this address.')).toBeVisible()
+  })
+})
+
+test('first class at every width, dialogs too', async ({ page, academy }) => {
+  await fillWeek(academy)
+  const id = await idOf(academy, 'student')
+  await comeInAs(page, academy, 'admin')
+  await page.goto('/admin/people')
+  await expect(page.getByRole('link', { name: 'Samuel Tran' }).first()).toBeVisible()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await openPerson(page, id)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.setViewportSize({ width: 390, height: 800 })
+  for (const what of ['Change Role', 'Enrol in a Course', 'Deactivate', 'Erase']) {
+    await press(page, what)
+    const open = page.locator('[role=dialog], [role=alertdialog]')
+    await expect(open).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(open).toHaveCount(0)
+    await expect(page.getByRole('button', { name: what, exact: true })).toBeFocused()
+  }
+})
