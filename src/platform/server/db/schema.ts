@@ -163,6 +163,14 @@ export interface EarlierSubmissions {
   submitted_at: Timestamp;
 }
 
+export interface EmailChanges {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  token: string;
+  user_id: string;
+}
+
 export interface EmailConfirmations {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -263,6 +271,7 @@ export interface Users {
   image: string | null;
   last_name: string;
   name: Generated<string | null>;
+  picture_id: string | null;
   role: UserRole;
   updated_at: Generated<Timestamp>;
 }
@@ -289,6 +298,7 @@ export interface DB {
   discussion_replies: DiscussionReplies;
   discussions: Discussions;
   earlier_submissions: EarlierSubmissions;
+  email_changes: EmailChanges;
   email_confirmations: EmailConfirmations;
   enrollments: Enrollments;
   live_rooms: LiveRooms;
