@@ -12,8 +12,25 @@ import { refusedWords } from './refused.ts'
 import { notSent, sentAgain } from './resend-confirmation.tsx'
 import type { Asked } from './use-door.ts'
 
-/** What became of the link in the confirmation mail, for who comes from it. */
-export function LoginNotes({ confirmation }: Asked) {
+/** What became of the link in a mail that confirms an address, for who comes from it. */
+export function LoginNotes({ confirmation, newAddress }: Asked) {
+  if (newAddress === 'changed') {
+    return (
+      <Note role="status" className="mb-8">
+        Your account has its new email address. Log in with it.
+      </Note>
+    )
+  }
+  if (newAddress === 'failed') {
+    return (
+      <Alert title="This link no longer works" className="mb-8">
+        <p>
+          It is used up or too old. If you have opened it before, log in with the new address; if
+          not, with the one before, and ask again on your profile.
+        </p>
+      </Alert>
+    )
+  }
   if (confirmation === 'done') {
     return (
       <Note role="status" className="mb-8">

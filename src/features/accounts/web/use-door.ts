@@ -13,6 +13,8 @@ type Typed = Record<string, string[]>
 export type Asked = {
   next: string | null
   confirmation: 'done' | 'failed' | undefined
+  /** What became of the link that gives an account another address. */
+  newAddress?: string | null
 }
 
 /** The login page as a whole: what its address asks for, which tab is open, and what was typed. */
@@ -26,7 +28,11 @@ export function useDoor() {
 
   useLayoutEffect(() => {
     const query = new URLSearchParams(location.search)
-    setAsked({ next: query.get('next'), confirmation: confirmationIn(query) })
+    setAsked({
+      next: query.get('next'),
+      confirmation: confirmationIn(query),
+      newAddress: query.get('address'),
+    })
     setDrafts((all) => ({ ...all, register: prefilledBy(query) }))
     if (query.get('tab') === 'register') setTab('register')
   }, [])

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
+import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import type { Announcement } from '../contract.ts'
 import { forEverybody } from '../rules.ts'
@@ -15,7 +16,8 @@ export function AnnouncementItem({ announcement, tools }: Props) {
           {shownDate(created_at)}, {shownTime(created_at)}
         </time>
         <span>{course?.name ?? forEverybody}</span>
-        <span>
+        <span className="wrap-anywhere inline-flex items-center gap-2 sm:mt-1.5">
+          <Avatar person={author} className="size-7 text-xs" />
           {author.first_name} {author.last_name}
         </span>
         {edited_at && <span>edited</span>}
