@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { call } from '#platform/web/api.ts'
 import { useFocusOnComplaint } from '#platform/web/form/use-focus-on-complaint.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
@@ -10,10 +11,11 @@ import { doorContract } from '../door-contract.ts'
 import { ForgottenPassword } from '../rules.ts'
 import { refusedWords } from './refused.ts'
 import { notSent, sentAgain } from './resend-confirmation.tsx'
-import type { Asked } from './use-door.ts'
 
 /** What became of the link in a mail that confirms an address, for who comes from it. */
-export function LoginNotes({ confirmation, newAddress }: Asked) {
+export function LoginNotes() {
+  const [query] = useState(() => new URLSearchParams(location.search))
+  const newAddress = query.get('address')
   if (newAddress === 'changed') {
     return (
       <Note role="status" className="mb-8">
@@ -31,14 +33,14 @@ export function LoginNotes({ confirmation, newAddress }: Asked) {
       </Alert>
     )
   }
-  if (confirmation === 'done') {
+  if (query.has('confirmed')) {
     return (
       <Note role="status" className="mb-8">
         Your email address is confirmed. You can log in now.
       </Note>
     )
   }
-  return confirmation === 'failed' && <LinkFailed />
+  return query.get('confirmation') === 'failed' && <LinkFailed />
 }
 
 function LinkFailed() {
