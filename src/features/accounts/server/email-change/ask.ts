@@ -70,7 +70,7 @@ async function postLetters(
   const owner = await findPersonByEmail(trx, email)
   const letter = owner
     ? takenAddressLetter(owner, `${publicUrl}/login`)
-    : newAddressLetter({ ...asker, email }, `${publicUrl}/confirm-new-email?token=${token}`)
+    : newAddressLetter(email, `${publicUrl}/confirm-new-email?token=${token}`)
   await postOffice.post(trx, owner ? 'known_address' : 'email_change', letter)
 }
 

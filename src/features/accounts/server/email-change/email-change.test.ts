@@ -30,6 +30,8 @@ test('the link at the new address makes the change; both addresses hear of it', 
   expect([asked.status, asked.body]).toEqual([202, { email: to }])
   expect(await person.pending()).toEqual({ email: to, expires_at: expect.any(String) })
   const link = await at.mailedLink(to)
+  // Nobody writes to strangers in the academy's name by calling themselves something.
+  expect(academy.mails.find((mail) => mail.to.address === to)?.text).not.toContain('Zoë')
   expect(link).toMatch(/^\/confirm-new-email\?token=[\w-]{43}$/)
   await expect.poll(() => mailsTo(person.email)).toEqual(['Your email address is about to change'])
   expect(await person.address()).toBe(person.email)

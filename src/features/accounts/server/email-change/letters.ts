@@ -3,15 +3,19 @@ import { letter } from '#platform/server/mail/letter.ts'
 import { emailChangeHours } from '../../profile-rules.ts'
 import { addressed, type Person } from '../letters.ts'
 
-/** To the new address. */
-export const newAddressLetter = (person: Person, href: string) =>
+/**
+ * To the new address, which may be a stranger's: not a word of it is the asker's own, or people could
+ * write to anybody in the academy's name.
+ */
+export const newAddressLetter = (email: string, href: string) =>
   letter({
-    ...addressed(person),
+    to: { name: '', address: email },
+    greeting: 'Good day,',
     subject: 'Confirm your new email address',
     preview: 'One press, and your account has this address.',
     heading: 'Is this address yours?',
     before: [
-      `You have asked that your account at ${academy.fullName} has this address from now on. To show that it is yours, press the button.`,
+      `Somebody, probably you, has asked that their account at ${academy.fullName} has this address from now on. To show that it is yours, press the button.`,
     ],
     button: { label: 'Use this address', href },
     after: [
