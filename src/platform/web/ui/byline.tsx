@@ -10,7 +10,7 @@ type Written = {
 /** Who wrote it, when, and whether it was changed. */
 export function Byline({ it, place }: { it: Written; place?: string }) {
   return (
-    <p className="wrap-anywhere flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 text-sm">
+    <p className="wrap-anywhere mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 text-sm">
       {place && <span>{place}</span>}
       <span className="inline-flex items-center gap-2">
         <Avatar person={it.author} className="size-7 text-xs" />

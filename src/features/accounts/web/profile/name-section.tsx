@@ -1,3 +1,4 @@
+import { type ChangeEvent, useState } from 'react'
 import { call } from '#platform/web/api.ts'
 import { useFocusOnComplaint } from '#platform/web/form/use-focus-on-complaint.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
@@ -13,8 +14,7 @@ import { ProfileSection } from './profile-section.tsx'
 import { useShowProfile } from './use-show-profile.ts'
 
 export function NameSection() {
-  const person = usePerson()
-  const form = useName()
+  const { form, field } = useName()
   const busy = form.state !== 'idle'
   return (
     <ProfileSection title="Name" about="Your tutors and everybody in your courses see it.">
@@ -28,17 +28,14 @@ export function NameSection() {
         className="grid gap-4 sm:grid-cols-2"
       >
         <TextField
-          {...form.field('first_name')}
-          // As it is now: it may be changed in another window.
-          defaultValue={person.first_name}
+          {...field('first_name')}
           label="First Name"
           autoComplete="given-name"
           maxLength={80}
           required
         />
         <TextField
-          {...form.field('last_name')}
-          defaultValue={person.last_name}
+          {...field('last_name')}
           label="Last Name"
           autoComplete="family-name"
           maxLength={80}
@@ -59,7 +56,10 @@ export function NameSection() {
 }
 
 function useName() {
+  const person = usePerson()
   const show = useShowProfile()
+  /** What was typed and is not saved; the rest is as it is now, also when another window changes it. */
+  const [typed, setTyped] = useState<Partial<Name>>({})
   const form = useForm({
     id: 'name',
     read: (fields) => ({
@@ -69,6 +69,7 @@ function useName() {
     judge: whyNot(Name),
     send: async (body) => show(await call(profileContract.changeName, { body })),
     onSent() {
+      setTyped({})
       toasts.show({ title: 'Your name is changed', tone: 'ok' })
       return 'keep'
     },
@@ -76,5 +77,15 @@ function useName() {
       toasts.show(refusedWords(problem, { title: 'Your name could not be changed' })),
   })
   useFocusOnComplaint(form.element, form.refusals)
-  return form
+
+  const field = (name: keyof Name) => {
+    const { defaultValue: _empty, ...rest } = form.field(name)
+    return {
+      ...rest,
+      value: typed[name] ?? person[name],
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+        setTyped((before) => ({ ...before, [name]: target.value })),
+    }
+  }
+  return { form, field }
 }
