@@ -1,4 +1,5 @@
 import { accountsContract } from '#features/accounts/contract.ts'
+import { profileContract } from '#features/accounts/profile-contract.ts'
 import { admissionsContract } from '#features/admissions/contract.ts'
 import { officeContract } from '#features/admissions/office-contract.ts'
 import { announcementsContract } from '#features/announcements/contract.ts'
@@ -22,6 +23,7 @@ export const contracts = {
   platform: platformContract,
   files: fileContract,
   accounts: accountsContract,
+  profile: profileContract,
   studentIds: studentIdsContract,
   admissions: admissionsContract,
   admissionsOffice: officeContract,

@@ -26,7 +26,8 @@ export default [
       route('dashboard', 'features/portal/web/dashboard-page.tsx'),
       route('announcements', 'features/announcements/web/announcements-page.tsx'),
       route('recordings', 'features/recordings/web/recordings-page.tsx'),
-      ...notOpen('profile', 'live-rooms', 'live-rooms/:id'),
+      route('profile', 'features/accounts/web/profile/profile-page.tsx'),
+      ...notOpen('live-rooms', 'live-rooms/:id'),
     ]),
     layout('features/portal/web/admin-layout.tsx', [
       route('admin', 'features/overview/web/overview-page.tsx'),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { academy } from '#content/academy.ts'
 import { openAccounts } from '#features/accounts/server/open-accounts.ts'
 import type { ProviderAccesses } from '#features/accounts/server/open-providers.ts'
+import { profileRoutes } from '#features/accounts/server/profile-routes.ts'
 import { accountsRoutes } from '#features/accounts/server/routes.ts'
 import { letterRestSeconds } from '#features/admissions/office-rules.ts'
 import { officeRoutes } from '#features/admissions/server/office-routes.ts'
@@ -106,6 +107,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.platform, platformRoutes(app, database.ready))
   mount(app, kernel, contracts.files, fileRoutes({ db, files, links }))
   mount(app, kernel, contracts.accounts, accountsRoutes(accounts.deps))
+  mount(app, kernel, contracts.profile, profileRoutes({ ...accounts.deps, files }))
   mount(app, kernel, contracts.studentIds, studentIdsRoutes({ db, clock, prefix: studentIdPrefix }))
   const admissions = { db, clock, postOffice, publicUrl }
   mount(app, kernel, contracts.admissions, admissionsRoutes(admissions))

@@ -41,6 +41,18 @@ export const mayCall: Record<string, ActorName[]> = {
   resetPassword: everyone,
   changePassword: signedIn,
 
+  // Of oneself; what is of others, the tests beside their routes try.
+  changeName: signedIn,
+  changePicture: signedIn,
+  removePicture: signedIn,
+  showPicture: signedIn,
+  showEmailChange: signedIn,
+  askEmailChange: signedIn,
+  cancelEmailChange: signedIn,
+  // Who has the link.
+  confirmEmailChange: everyone,
+  endAllSessions: signedIn,
+
   applyForCourses: everyone,
   sendContactMessage: everyone,
 

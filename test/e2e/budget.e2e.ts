@@ -33,7 +33,13 @@ for (const path of [...none, ...withIslands]) {
   })
 }
 
-const portal = ['/dashboard', '/dashboard?tab=discussions', '/announcements', '/recordings']
+const portal = [
+  '/dashboard',
+  '/dashboard?tab=discussions',
+  '/announcements',
+  '/recordings',
+  '/profile',
+]
 const tutors = ['/admin/assignments']
 
 for (const path of [...portal, ...tutors]) {

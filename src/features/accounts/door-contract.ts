@@ -15,6 +15,8 @@ export const Profile = z.object({
   role: z.enum(roles),
   /** An admin who may open the admission applications. */
   reviewer: z.boolean(),
+  /** Where their picture is. */
+  picture: z.nullable(z.string()),
 })
 export type Profile = z.infer<typeof Profile>
 

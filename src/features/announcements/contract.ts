@@ -9,7 +9,12 @@ export const Announcement = z.object({
   content: z.string(),
   /** None: for everybody. */
   course: z.nullable(z.object({ id: z.int(), name: z.string() })),
-  author: z.object({ first_name: z.string(), last_name: z.string() }),
+  author: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    /** Where their picture is. */
+    picture: z.nullable(z.string()),
+  }),
   created_at: z.iso.datetime(),
   edited_at: z.nullable(z.iso.datetime()),
 })

@@ -3,7 +3,13 @@ import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { DiscussionText, NewDiscussion, ReplyText } from './rules.ts'
 
-const Author = z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string() })
+const Author = z.object({
+  id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** Where their picture is. */
+  picture: z.nullable(z.string()),
+})
 
 /** A discussion in a list; its replies come with the discussion itself. */
 export const Discussion = z.object({

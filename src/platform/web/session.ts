@@ -10,7 +10,12 @@ export type SignedIn = {
   role: Role
   /** An admin who may open the admission applications. */
   reviewer: boolean
+  /** Where their picture is. */
+  picture: string | null
 }
+
+/** What the portal's pages know of the session, and what hangs on it, is kept under this key. */
+export const sessionKey = ['session']
 
 export const SessionContext = createContext<SignedIn | undefined>(undefined)
 

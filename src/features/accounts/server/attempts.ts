@@ -22,6 +22,7 @@ export function createAttempts({ limits, secret, https }: Deps) {
     reset: limits.countTo('reset-mail', mailsForTheAsking),
     confirmation: limits.countTo('confirmation-mail', mailsForTheAsking),
     known_address: limits.countTo('known-address-mail', mailsForTheAsking),
+    email_change: limits.countTo('email-change-mail', mailsForTheAsking),
   }
 
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')

@@ -162,6 +162,12 @@ export const deleteStale = (db: Db, email: string, before: Date) =>
     .where('created_at', '<', before)
     .execute()
 
+export const updateName = (
+  db: Db,
+  userId: string,
+  name: { first_name: string; last_name: string },
+) => db.updateTable('users').set(name).where('id', '=', userId).execute()
+
 export const updateRole = (db: Db, userId: string, role: Users['role']) =>
   db.updateTable('users').set({ role }).where('id', '=', userId).execute()
 
@@ -208,4 +214,5 @@ export async function deleteExpired(db: Db, now: Date) {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('verifications').where('expires_at', '<', now).execute()
   await db.deleteFrom('email_confirmations').where('expires_at', '<', now).execute()
+  await db.deleteFrom('email_changes').where('expires_at', '<', now).execute()
 }

@@ -2,9 +2,9 @@ import { academy } from '#content/academy.ts'
 import { letter } from '#platform/server/mail/letter.ts'
 import { confirmationHours, resetHours } from '../rules.ts'
 
-type Person = { first_name: string; last_name: string; email: string }
+export type Person = { first_name: string; last_name: string; email: string }
 
-const addressed = ({ first_name, last_name, email }: Person) => ({
+export const addressed = ({ first_name, last_name, email }: Person) => ({
   to: { name: `${first_name} ${last_name}`, address: email },
   greeting: `Dear ${first_name},`,
 })

@@ -52,6 +52,7 @@ test('the right password opens a session that says who it is', async () => {
     email: 'ada@mail.example',
     role: 'student',
     reviewer: false,
+    picture: null,
   })
   expect((await browser.send('GET', '/api/session')).body).toEqual(body)
 })

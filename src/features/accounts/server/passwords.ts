@@ -9,8 +9,10 @@ import { refusals } from '../rules.ts'
 import type { Attempts } from './attempts.ts'
 import type { Auth } from './auth.ts'
 import { deleteResetLinks, deleteSessions, findPerson, markConfirmed } from './data.ts'
+import { deleteEmailChange } from './email-change/data.ts'
 import { hashOf } from './hashed-sessions.ts'
 import { inactiveLetter, passwordChangedLetter, resetLetter, unfinishedLetter } from './letters.ts'
+import { provePassword } from './prove-password.ts'
 import { refuseCommon } from './register.ts'
 import { sessionTokenIn } from './session-cookie.ts'
 import { tellSessionsChanged } from './tell-sessions-changed.ts'
@@ -34,10 +36,14 @@ export async function postReset(
   await postOffice.post(db, 'password_reset', letter(person, href))
 }
 
-/** Who has read a mail there owns the address, and hears that the password is another. */
+/**
+ * Who has read a mail there owns the address, and hears that the password is another. With the old
+ * one somebody else may have asked for another address.
+ */
 export async function afterReset(deps: Deps, userId: string) {
   await markConfirmed(deps.db, userId)
   await deleteResetLinks(deps.db, userId)
+  await deleteEmailChange(deps.db, userId)
   await tellOwner(deps, userId)
 }
 
@@ -78,26 +84,17 @@ export async function resetPassword(auth: Auth, token: string, newPassword: stri
  */
 export async function changePassword(
   { auth, attempts, ...deps }: Deps & { auth: Auth; attempts: Attempts },
-  { id: userId, email }: Person,
+  person: Person,
   { current_password: current, password }: PasswordChange,
   caller: Caller,
 ) {
   const { internalAdapter, password: hashing } = auth.context
+  const userId = person.id
   refuseCommon(password)
-  // Whoever has found an open session must not guess better than at the login.
-  const attempt = await attempts.begin(email, caller)
-  const account = await internalAdapter.findCredentialAccount(userId)
-  const hash = account?.password
-  if (!hash || !(await hashing.verify({ hash, password: current }))) {
-    throw new Refusal(422, {
-      code: 'wrong_password',
-      message: refusals.wrong_password.message,
-      fields: { current_password: refusals.wrong_password.message },
-    })
-  }
-  await attempt.succeeded()
+  await provePassword({ auth, attempts }, person, current, caller)
   await internalAdapter.updatePassword(userId, await hashing.hash(password))
   await deleteResetLinks(deps.db, userId)
+  await deleteEmailChange(deps.db, userId)
   const session = sessionTokenIn(caller.cookies, auth)
   await deleteSessions(deps.db, userId, session && hashOf(session))
   await tellSessionsChanged(deps.db, userId)

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Person } from '#platform/actor.ts'
 import type { Users } from '#platform/server/db/schema.ts'
 import type { Profile } from '../door-contract.ts'
+import { pictureAddress } from '../picture-address.ts'
 
 export const profileOf = (
   row: Selectable<Users>,
@@ -13,4 +14,5 @@ export const profileOf = (
   email: row.email,
   role: row.role,
   reviewer,
+  picture: pictureAddress(row.picture_id),
 })

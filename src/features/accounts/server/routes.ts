@@ -1,14 +1,14 @@
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { accountsContract } from '../contract.ts'
-import { isReviewer } from '../policy.ts'
 import type { AskedMails } from './asked-mails.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { findPerson } from './data.ts'
 import { endSession } from './end-session.ts'
+import { forgetSession } from './forget-session.ts'
 import { logIn } from './log-in.ts'
 import { beginLogInWith, finishLogInWith, type LoggingInWith } from './log-in-with.ts'
 import { changePassword, checkResetLink, resetPassword } from './passwords.ts'
-import { profileOf } from './present.ts'
+import { readProfile } from './read-profile.ts'
 import { invalidStudentId, type Registering, register } from './register.ts'
 import { sessionTokenIn } from './session-cookie.ts'
 import { tellSessionsChanged } from './tell-sessions-changed.ts'
@@ -20,12 +20,9 @@ export type AccountsDeps = Registering &
   }
 
 export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsContract> => {
-  const { db, auth, gate, attempts, clock, askedMails, reviewers } = deps
+  const { db, auth, gate, attempts, clock, askedMails } = deps
 
-  const sessionOf = async (id: string) => {
-    const row = await findPerson(db, id)
-    return { person: row ? profileOf(row, { reviewer: isReviewer(row, reviewers) }) : null }
-  }
+  const sessionOf = async (id: string) => ({ person: await readProfile(deps, id) })
 
   /** Asks for a mail where not too many have been; nobody is told which. */
   const ask = async (kind: Parameters<AskedMails['ask']>[0], email: string) => {
@@ -42,11 +39,7 @@ export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsCont
       // better-auth would only log that it failed, and the session would live on.
       const token = sessionTokenIn(caller.cookies, auth)
       if (token) await endSession(db, token)
-      const { headers } = await auth.api.signOut({
-        headers: new Headers({ cookie: caller.cookies }),
-        returnHeaders: true,
-      })
-      for (const cookie of headers.getSetCookie()) caller.setCookie(cookie)
+      await forgetSession(auth, caller)
     },
 
     logInWith: async ({ params: { provider }, body, caller }) => ({

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { call } from '#platform/web/api.ts'
 import { useFocusOnComplaint } from '#platform/web/form/use-focus-on-complaint.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
@@ -10,17 +11,36 @@ import { doorContract } from '../door-contract.ts'
 import { ForgottenPassword, refusals } from '../rules.ts'
 import { refusedWords } from './refused.ts'
 import { notSent, sentAgain } from './resend-confirmation.tsx'
-import type { Asked } from './use-door.ts'
 
-/** What became of the link in the confirmation mail, for who comes from it. */
-export function LoginNotes({ confirmation }: Asked) {
-  if (confirmation === 'done') {
+/** What became of the link in a mail that confirms an address, for who comes from it. */
+export function LoginNotes() {
+  const [query] = useState(() => new URLSearchParams(location.search))
+  const newAddress = query.get('address')
+  if (newAddress === 'changed') {
+    return (
+      <Note role="status" className="mb-8">
+        Your account has its new email address. Log in with it.
+      </Note>
+    )
+  }
+  if (newAddress === 'failed') {
+    return (
+      <Alert title="This link no longer works" className="mb-8">
+        <p>
+          It is used up or too old. If you have opened it before, log in with the new address; if
+          not, with the one before, and ask again on your profile.
+        </p>
+      </Alert>
+    )
+  }
+  if (query.has('confirmed')) {
     return (
       <Note role="status" className="mb-8">
         Your email address is confirmed. You can log in now.
       </Note>
     )
   }
+  const confirmation = query.get('confirmation')
   if (confirmation === 'inactive') {
     return (
       <Alert title="Your address was not confirmed" className="mb-8">

@@ -1,23 +1,24 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import { panelId, TabList, tabId } from '#platform/web/ui/tabs.tsx'
 import { LoginForm } from './login-form.tsx'
-import { LoginNotes } from './login-notes.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { RegisterTab } from './register-tab.tsx'
 import { SocialLogin } from './social-login.tsx'
 import { doorTabs, useDoor } from './use-door.ts'
+import { useLoginNotes } from './use-login-notes.ts'
 import { WhereMailWent } from './where-mail-went.tsx'
 
 export default function Login() {
   const door = useDoor()
-  const { tab, admin, registered, asked } = door
+  const { tab, admin, registered, next } = door
+  const LoginNotes = useLoginNotes()
   return (
     <>
       <h1 className="mb-8 text-5 leading-display tracking-display">
         {headingOf(tab, admin, registered)}
       </h1>
       <NeedsScript />
-      <LoginNotes {...asked} />
+      {LoginNotes && <LoginNotes />}
       <div className="noscript:hidden">
         <TabList
           id="door"
@@ -35,8 +36,8 @@ export default function Login() {
         >
           {tab === 'login' && (
             <>
-              <LoginForm admin={admin} draft={door.drafts.login} next={asked.next} />
-              {!admin && <SocialLogin next={asked.next} />}
+              <LoginForm admin={admin} draft={door.drafts.login} next={next} />
+              {!admin && <SocialLogin next={next} />}
               <Foot admin={admin} toggle={door.toggleAdmin} />
             </>
           )}

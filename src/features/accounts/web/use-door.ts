@@ -9,24 +9,18 @@ type DoorTab = keyof typeof doorTabs
 
 type Typed = Record<string, string[]>
 
-/** What the address of the login page asks for. */
-export type Asked = {
-  next: string | null
-  confirmation: 'done' | 'failed' | 'inactive' | undefined
-}
-
 /** The login page as a whole: what its address asks for, which tab is open, and what was typed. */
 export function useDoor() {
   const [tab, setTab] = useState<DoorTab>('login')
   const [admin, setAdmin] = useState(false)
   const [registered, setRegistered] = useState<string>()
-  const [asked, setAsked] = useState<Asked>({ next: null, confirmation: undefined })
+  const [next, setNext] = useState<string | null>(null)
   const [drafts, setDrafts] = useState<Record<DoorTab, Typed>>({ login: {}, register: {} })
   const view = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
     const query = new URLSearchParams(location.search)
-    setAsked({ next: query.get('next'), confirmation: confirmationIn(query) })
+    setNext(query.get('next'))
     setDrafts((all) => ({ ...all, register: prefilledBy(query) }))
     if (query.get('tab') === 'register') setTab('register')
   }, [])
@@ -46,7 +40,7 @@ export function useDoor() {
   return {
     tab,
     admin,
-    asked,
+    next,
     registered,
     setRegistered,
     drafts,
@@ -56,10 +50,10 @@ export function useDoor() {
   }
 
   /** A form that gives way to the other is shown again with what was typed into it. */
-  function open(next: DoorTab) {
+  function open(other: DoorTab) {
     const form = view.current?.querySelector('form')
     if (form) setDrafts({ ...drafts, [tab]: typedIn(form) })
-    setTab(next)
+    setTab(other)
   }
 }
 
@@ -76,12 +70,6 @@ async function sayWhyNot(ways: { register(): void }) {
   const words = await import('./back-from-provider.ts').catch(() => undefined)
   const failure = words?.takeProviderFailure(ways)
   if (failure) toasts.show(failure)
-}
-
-function confirmationIn(query: URLSearchParams) {
-  const said = query.get('confirmation')
-  if (said === 'failed' || said === 'inactive') return said
-  return query.has('confirmed') ? 'done' : undefined
 }
 
 function prefilledBy(query: URLSearchParams) {

@@ -65,7 +65,12 @@ const withAuthor = (db: Db) =>
     .innerJoin('users', 'users.id', 'announcements.user_id')
     .leftJoin('courses', 'courses.id', 'announcements.course_id')
     .selectAll('announcements')
-    .select(['users.first_name', 'users.last_name', 'courses.name as course_name'])
+    .select([
+      'users.first_name',
+      'users.last_name',
+      'users.picture_id',
+      'courses.name as course_name',
+    ])
 
 const seenIn = (courses: CoursesSeen) =>
   courses === 'all'

@@ -1,3 +1,4 @@
+import { pictureAddress } from '#features/accounts/picture-address.ts'
 import type { Announcement } from '../contract.ts'
 import type { listAnnouncements } from './data.ts'
 
@@ -8,7 +9,11 @@ export const announcementOf = (row: Row): Announcement => ({
   title: row.title,
   content: row.content,
   course: row.course_id === null ? null : { id: row.course_id, name: row.course_name ?? '' },
-  author: { first_name: row.first_name, last_name: row.last_name },
+  author: {
+    first_name: row.first_name,
+    last_name: row.last_name,
+    picture: pictureAddress(row.picture_id),
+  },
   created_at: row.created_at.toISOString(),
   edited_at: row.edited_at?.toISOString() ?? null,
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
+import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import type { Announcement } from '../contract.ts'
 import { forEverybody } from '../rules.ts'
@@ -10,12 +11,13 @@ export function AnnouncementItem({ announcement, tools }: Props) {
   const { title, content, course, author, created_at, edited_at } = announcement
   return (
     <article className="grid gap-x-8 border-rule border-b py-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm sm:flex-col sm:pt-1.5">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 text-sm sm:flex-col sm:items-start sm:pt-1.5">
         <time dateTime={created_at}>
           {shownDate(created_at)}, {shownTime(created_at)}
         </time>
         <span>{course?.name ?? forEverybody}</span>
-        <span>
+        <span className="wrap-anywhere inline-flex items-center gap-2">
+          <Avatar person={author} className="size-7 text-xs" />
           {author.first_name} {author.last_name}
         </span>
         {edited_at && <span>edited</span>}

@@ -1,3 +1,4 @@
+import { pictureAddress } from '#features/accounts/picture-address.ts'
 import type { Discussion, Reply } from '../contract.ts'
 import type { DiscussionRow, ReplyRow } from './data.ts'
 
@@ -20,8 +21,16 @@ export const replyOf = (row: ReplyRow): Reply => ({
   edited_at: row.edited_at?.toISOString() ?? null,
 })
 
-const authorOf = (row: { user_id: string; first_name: string; last_name: string }) => ({
+type AuthorRow = {
+  user_id: string
+  first_name: string
+  last_name: string
+  picture_id: string | null
+}
+
+const authorOf = (row: AuthorRow) => ({
   id: row.user_id,
   first_name: row.first_name,
   last_name: row.last_name,
+  picture: pictureAddress(row.picture_id),
 })

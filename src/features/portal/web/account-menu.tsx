@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { initialsOf } from '#platform/lissajous.ts'
 import { usePerson } from '#platform/web/session.ts'
+import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { logOut } from './log-out.ts'
 
 /** A popover, which knows Escape, presses beside it and whom to give the focus back by itself. */
@@ -24,9 +24,9 @@ export function AccountMenu() {
           event.preventDefault()
           menu.current?.showPopover({ source: event.currentTarget })
         }}
-        className="account-key grid size-11 cursor-pointer place-items-center rounded-head border bg-key font-display font-semibold uppercase hover:bg-cream"
+        className="account-key group cursor-pointer rounded-head"
       >
-        <span aria-hidden="true">{initialsOf(name) || 'ST'}</span>
+        <Avatar person={person} className="size-11 group-hover:bg-cream" />
         <span className="sr-only">Account menu</span>
       </button>
       <div

@@ -1,7 +1,7 @@
 import { accountsContract } from '#features/accounts/contract.ts'
 import { ApiProblem, call } from '#platform/web/api.ts'
+import { tellSignedOut } from '#platform/web/signed-out.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
-import { tellSignedOut } from './signed-out.ts'
 
 export async function logOut() {
   toasts.show({ title: 'Logging out...' })

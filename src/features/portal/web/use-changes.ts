@@ -1,9 +1,9 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Topic } from '#platform/changes.ts'
+import { sessionKey } from '#platform/web/session.ts'
 import { dashboardKey } from './dashboard/use-dashboard.ts'
 import { openStream } from './open-stream.ts'
-import { sessionKey } from './use-session.ts'
 
 /** Looks again at what is on the screen when the server says that it has changed. */
 export function useChanges(personId: string | undefined) {

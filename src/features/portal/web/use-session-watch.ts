@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { SignedIn } from '#platform/web/session.ts'
-import { whenSignedOutElsewhere } from './signed-out.ts'
-import { sessionKey } from './use-session.ts'
+import { type SignedIn, sessionKey } from '#platform/web/session.ts'
+import { whenSignedOutElsewhere } from '#platform/web/signed-out.ts'
 
 /**
  * Notices that the session has become another one without this page's doing.

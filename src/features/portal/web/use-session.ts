@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountsContract } from '#features/accounts/contract.ts'
 import { call } from '#platform/web/api.ts'
-
-export const sessionKey = ['session']
+import { sessionKey } from '#platform/web/session.ts'
 
 /** Who is signed in, as far as is known; asked anew whenever somebody comes back to the window. */
 export function useSession() {

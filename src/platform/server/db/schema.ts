@@ -163,6 +163,14 @@ export interface EarlierSubmissions {
   submitted_at: Timestamp;
 }
 
+export interface EmailChanges {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  token: string;
+  user_id: string;
+}
+
 export interface EmailConfirmations {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -265,6 +273,7 @@ export interface Users {
   last_name: string;
   last_seen_at: Timestamp | null;
   name: Generated<string | null>;
+  picture_id: string | null;
   role: UserRole;
   search: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -292,6 +301,7 @@ export interface DB {
   discussion_replies: DiscussionReplies;
   discussions: Discussions;
   earlier_submissions: EarlierSubmissions;
+  email_changes: EmailChanges;
   email_confirmations: EmailConfirmations;
   enrollments: Enrollments;
   live_rooms: LiveRooms;

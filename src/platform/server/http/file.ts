@@ -13,6 +13,8 @@ export type SentFile = {
   name?: string
   /** Another one as soon as a single byte is another. */
   version: string
+  /** What is at its address never changes: the browser need not ask again. */
+  lasting?: boolean
   /** These bytes, or all. */
   open(range?: ByteRange): Promise<Readable>
 }
@@ -29,7 +31,7 @@ export async function sendFile(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { bytes, mediaType, name, version, open }: SentFile,
+  { bytes, mediaType, name, version, lasting, open }: SentFile,
   { patienceMs = patienceSeconds * 1000 } = {},
 ) {
   const etag = `"${version}"`
@@ -37,7 +39,7 @@ export async function sendFile(
     etag,
     'accept-ranges': 'bytes',
     // Kept by the person's own browser, which asks each time whether it may still show it.
-    'cache-control': 'private, no-cache',
+    'cache-control': lasting ? 'private, max-age=31536000, immutable' : 'private, no-cache',
   }
   if (knows(request, etag)) return reply.code(304).headers(headers).send(nothing())
   const asked = askedOf(request, etag, bytes)

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { emailAddress, line } from '#platform/text.ts'
+import { typedPassword } from './rules.ts'
+
+/** How long the link works that confirms another address. */
+export const emailChangeHours = 24
+
+export const Name = z.object({
+  first_name: line(80, 'First name is required'),
+  last_name: line(80, 'Last name is required'),
+})
+export type Name = z.output<typeof Name>
+
+export const EmailChange = z.object({
+  email: emailAddress('Invalid email address'),
+  current_password: typedPassword,
+})
+export type EmailChange = z.output<typeof EmailChange>
+
+export const sameAddress = 'This is your address already.'
+
+export const pictureKinds = ['png', 'jpg'] as const
+export const pictureEndings = '.png,.jpg,.jpeg'
+export const mostPictureBytes = 5 * 1024 * 1024
+/** More than any camera writes into 5 MB, and little enough to unpack. */
+export const mostPicturePixels = 50_000_000
+/** Of the square that is kept, in pixels. */
+export const pictureSide = 256
+
+export const pictureWords = {
+  missing: 'Please choose a picture',
+  unknown: 'Please choose a PNG or JPG picture',
+  tooLarge: 'The picture must be at most 5 MB',
+  empty: 'This file is empty. Please choose another.',
+} as const
+
+/** What to say of a file that the server has looked into. */
+export const pictureFaults = {
+  empty: pictureWords.empty,
+  unknown: pictureWords.unknown,
+  misnamed:
+    'The ending of this file’s name does not fit what is in it. Please save it again as PNG or JPG.',
+  damaged: 'This picture is damaged or not complete. Please save it again, or choose another.',
+  macros: pictureWords.unknown,
+  'too much inside': 'This picture has more than 50 million pixels. Please make it smaller first.',
+} as const
+
+/** What is wrong with a file as far as its name and size tell; the server looks into it too. */
+export function whyNotPicture({ name, size }: { name: string; size: number }) {
+  const ending = /\.[^.]+$/.exec(name.toLowerCase())?.[0] ?? ''
+  if (!pictureEndings.split(',').includes(ending)) return pictureWords.unknown
+  if (size > mostPictureBytes) return pictureWords.tooLarge
+  return size === 0 ? pictureWords.empty : undefined
+}

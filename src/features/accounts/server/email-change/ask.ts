@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import type { Person } from '#platform/actor.ts'
+import { Refusal } from '#platform/errors.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Caller } from '#platform/server/http/operation.ts'
+import type { PostOffice } from '#platform/server/mail/post-office.ts'
+import { type EmailChange, emailChangeHours, sameAddress } from '../../profile-rules.ts'
+import { confirmationHours } from '../../rules.ts'
+import type { Attempts } from '../attempts.ts'
+import type { Auth } from '../auth.ts'
+import { deleteStale, findPerson, findPersonByEmail } from '../data.ts'
+import { hashOf } from '../hashed-sessions.ts'
+import { provePassword } from '../prove-password.ts'
+import { hoursAfter } from '../register.ts'
+import { tellSessionsChanged } from '../tell-sessions-changed.ts'
+import { putEmailChange } from './data.ts'
+import { changeAskedLetter, newAddressLetter, takenAddressLetter } from './letters.ts'
+
+export type ChangingEmail = {
+  db: Db
+  auth: Auth
+  attempts: Attempts
+  postOffice: PostOffice
+  publicUrl: string
+  clock: Clock
+}
+
+/**
+ * Posts the link that makes the change to the new address, and a word to the old one. An address that
+ * has an account already is answered alike; its owner gets a letter instead of a link.
+ * @throws {Refusal} 422 for a wrong password or one's own address, 429 after too many.
+ */
+export async function askEmailChange(
+  deps: ChangingEmail,
+  person: Person,
+  { email, current_password }: EmailChange,
+  caller: Caller,
+) {
+  await provePassword(deps, person, current_password, caller)
+  if (email === person.email) throw ownAddress()
+  const { db, attempts, clock } = deps
+  const token = randomBytes(32).toString('base64url')
+  const mayMail = await attempts.mayMail('email_change', email)
+  await db.transaction().execute(async (trx) => {
+    const now = clock()
+    await putEmailChange(trx, {
+      user_id: person.id,
+      email,
+      token: hashOf(token),
+      created_at: now,
+      expires_at: hoursAfter(now, emailChangeHours),
+    })
+    await tellSessionsChanged(trx, person.id)
+    await deleteStale(trx, email, hoursAfter(now, -confirmationHours))
+    await postLetters(deps, trx, { userId: person.id, email, token, mayMail })
+  })
+}
+
+async function postLetters(
+  { postOffice, publicUrl }: ChangingEmail,
+  trx: Db,
+  { userId, email, token, mayMail }: Asked,
+) {
+  const asker = await findPerson(trx, userId)
+  if (!asker) return
+  const profile = `${publicUrl}/profile`
+  await postOffice.post(trx, 'email_change_asked', changeAskedLetter(asker, email, profile))
+  if (!mayMail) return
+  const owner = await findPersonByEmail(trx, email)
+  const letter = owner
+    ? takenAddressLetter(owner, `${publicUrl}/login`)
+    : newAddressLetter(email, `${publicUrl}/confirm-new-email?token=${token}`)
+  await postOffice.post(trx, owner ? 'known_address' : 'email_change', letter)
+}
+
+type Asked = { userId: string; email: string; token: string; mayMail: boolean }
+
+const ownAddress = () =>
+  new Refusal(422, { code: 'same_address', message: sameAddress, fields: { email: sameAddress } })

@@ -1,0 +1,55 @@
+import type { Db } from '#platform/server/db/database.ts'
+import type { Caller } from '#platform/server/http/operation.ts'
+import { confirmationHours } from '../../rules.ts'
+import { deleteResetLinks, deleteSessions, deleteStale } from '../data.ts'
+import { hashOf } from '../hashed-sessions.ts'
+import { hoursAfter } from '../register.ts'
+import { sessionTokenIn } from '../session-cookie.ts'
+import { tellSessionsChanged } from '../tell-sessions-changed.ts'
+import type { ChangingEmail } from './ask.ts'
+import { holdAsker, isAddressTaken, takeEmailChange, updateEmail } from './data.ts'
+import { addressChangedLetter } from './letters.ts'
+
+/**
+ * Gives who asked the address that the link was sent to. Every session but the one that opens it
+ * ends, and what was sent to the old address opens nothing any more.
+ * @returns whether the link was good; it is used up now.
+ * @throws {Refusal} 429
+ */
+export async function confirmEmailChange(deps: ChangingEmail, token: string, caller: Caller) {
+  const { db, attempts, auth } = deps
+  const attempt = await attempts.beginLink(caller)
+  const session = sessionTokenIn(caller.cookies, auth)
+  const email = await db
+    .transaction()
+    .execute((trx) => changeEmail(deps, trx, hashOf(token), session))
+    .catch((error: unknown) => {
+      // Somebody else has confirmed the address first.
+      if (isAddressTaken(error)) return undefined
+      throw error
+    })
+  if (!email) return false
+  await Promise.all([attempt.succeeded(), attempts.forgive(email)])
+  return true
+}
+
+async function changeEmail(
+  { clock, postOffice, publicUrl }: ChangingEmail,
+  trx: Db,
+  token: string,
+  session: string | undefined,
+) {
+  const now = clock()
+  const person = await holdAsker(trx, token, now)
+  const taken = person && (await takeEmailChange(trx, token))
+  if (!taken) return undefined
+  const { email } = taken
+  await deleteStale(trx, email, hoursAfter(now, -confirmationHours))
+  await updateEmail(trx, person.id, email)
+  await deleteResetLinks(trx, person.id)
+  await deleteSessions(trx, person.id, session && hashOf(session))
+  await tellSessionsChanged(trx, person.id)
+  const letter = addressChangedLetter(person, email, `${publicUrl}/contact`)
+  await postOffice.post(trx, 'email_changed', letter)
+  return email
+}

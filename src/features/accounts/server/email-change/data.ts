@@ -1,0 +1,47 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#platform/server/db/database.ts'
+import type { EmailChanges } from '#platform/server/db/schema.ts'
+
+/** Keeps what somebody asks for, in place of what they asked for before. */
+export const putEmailChange = (trx: Db, { user_id, ...asked }: Insertable<EmailChanges>) =>
+  trx
+    .insertInto('email_changes')
+    .values({ user_id, ...asked })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(asked))
+    .execute()
+
+export const findEmailChange = (db: Db, userId: string, now: Date) =>
+  db
+    .selectFrom('email_changes')
+    .select(['email', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** Takes back what a person has asked for. */
+export const deleteEmailChange = (db: Db, userId: string) =>
+  db.deleteFrom('email_changes').where('user_id', '=', userId).execute()
+
+/** Who asked by this link, held until the transaction ends: before the link, as their deletion does. */
+export const holdAsker = (trx: Db, token: string, now: Date) =>
+  trx
+    .selectFrom('users')
+    .innerJoin('email_changes as change', 'change.user_id', 'users.id')
+    .select(['users.id', 'users.first_name', 'users.last_name', 'users.email'])
+    .where('change.token', '=', token)
+    .where('change.expires_at', '>', now)
+    .forUpdate('users')
+    .executeTakeFirst()
+
+/** Uses a link up: of any number at once one is told which address it was for. */
+export const takeEmailChange = (trx: Db, token: string) =>
+  trx.deleteFrom('email_changes').where('token', '=', token).returning('email').executeTakeFirst()
+
+export const updateEmail = (trx: Db, userId: string, email: string) =>
+  trx.updateTable('users').set({ email, email_verified: true }).where('id', '=', userId).execute()
+
+/** Whether it failed because another account has the address. */
+export const isAddressTaken = (error: unknown) => {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23505' && constraint === 'users_email_key'
+}

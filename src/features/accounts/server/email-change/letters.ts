@@ -1,0 +1,74 @@
+import { academy } from '#content/academy.ts'
+import { letter } from '#platform/server/mail/letter.ts'
+import { emailChangeHours } from '../../profile-rules.ts'
+import { addressed, type Person } from '../letters.ts'
+
+/**
+ * To the new address, which may be a stranger's: not a word of it is the asker's own, or people could
+ * write to anybody in the academy's name.
+ */
+export const newAddressLetter = (email: string, href: string) =>
+  letter({
+    to: { name: '', address: email },
+    greeting: 'Good day,',
+    subject: 'Confirm your new email address',
+    preview: 'One press, and your account has this address.',
+    heading: 'Is this address yours?',
+    before: [
+      `Somebody, probably you, has asked that their account at ${academy.fullName} has this address from now on. To show that it is yours, press the button.`,
+    ],
+    button: { label: 'Use this address', href },
+    after: [
+      `The link works once, within ${emailChangeHours} hours. You log in with this address then, and every other login is ended.`,
+      'If you have not asked for this, do nothing: without this confirmation nothing changes.',
+    ],
+    why: 'You receive this because somebody with an account asked to use this address for it.',
+  })
+
+/** To the address that the account has, at once. */
+export const changeAskedLetter = (person: Person, email: string, href: string) =>
+  letter({
+    ...addressed(person),
+    subject: 'Your email address is about to change',
+    preview: 'If it was you, open the link in the mail to the new address.',
+    heading: 'Another address was asked for.',
+    before: [
+      `Somebody, probably you, has asked that your account has the address ${email} instead of this one. We have written there; nothing changes until the link in that mail is opened.`,
+    ],
+    button: { label: 'Open my profile', href },
+    after: [
+      'If it was not you, choose a new password at once: that cancels the change. Whoever asked knew your password.',
+    ],
+    why: 'You receive this because another address was asked for on your profile.',
+  })
+
+/** To the address that the account had. */
+export const addressChangedLetter = (person: Person, email: string, href: string) =>
+  letter({
+    ...addressed(person),
+    subject: 'Your email address was changed',
+    preview: 'If it was you, there is nothing to do.',
+    heading: 'Your email address was changed.',
+    before: [
+      `Your account now has the address ${email}, and every other login was ended. If it was you, there is nothing to do; we do not write to you here any more.`,
+    ],
+    button: { label: 'It was not me', href },
+    after: ['Should that be so, tell the office at once: it can give the account back to you.'],
+    why: 'You receive this because your account had this address.',
+  })
+
+/** To who has an account with the address that somebody else asked for. */
+export const takenAddressLetter = (person: Person, href: string) =>
+  letter({
+    ...addressed(person),
+    subject: 'You already have an account',
+    preview: 'Somebody asked to use your address. Nothing was changed.',
+    heading: 'This address has an account.',
+    before: [
+      'Somebody, perhaps you, has just asked to use this address for another account. It belongs to yours, so nothing was changed.',
+      'One address can have one account only. If both are yours, the office can help.',
+    ],
+    button: { label: 'Log in', href },
+    after: ['If it was not you, there is nothing to do.'],
+    why: 'You receive this because somebody asked to use this address.',
+  })

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { notFound } from '#platform/errors.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { keepFile } from '#platform/server/files/data.ts'
+import type { Files } from '#platform/server/files/files.ts'
+import { judgeFile } from '#platform/server/files/judging/judge.ts'
+import type { SentFile } from '#platform/server/http/file.ts'
+import type { UploadedFile } from '#platform/server/http/upload.ts'
+import { pictureFaults, pictureKinds } from '../../profile-rules.ts'
+import { tellProfileChanged } from '../tell-profile-changed.ts'
+import { badPicture } from './bad-picture.ts'
+import { findPicture, updatePicture } from './data.ts'
+import type { Painter } from './draw.ts'
+
+type Deps = { db: Db; files: Files; painter: Painter; clock: Clock }
+
+/**
+ * Gives a person a picture drawn from what they sent, which is kept nowhere.
+ * @throws {Refusal} 422 with what is wrong with it, 503 where no pictures can be drawn.
+ */
+export async function changePicture(
+  { db, files, painter, clock }: Deps,
+  userId: string,
+  sent: UploadedFile,
+) {
+  const verdict = await judgeFile(sent, sent.name, pictureKinds)
+  if ('fault' in verdict) throw badPicture(pictureFaults[verdict.fault])
+  const id = await files.write([await painter.draw(sent)], {
+    name: 'picture.webp',
+    mediaType: painter.mediaType,
+    pathAt: () => `pictures/${userId}/${randomUUID()}.webp`,
+  })
+  try {
+    await db.transaction().execute(async (trx) => {
+      await keepFile(trx, id, clock())
+      await updatePicture(trx, userId, id)
+      await tellProfileChanged(trx, userId)
+    })
+  } catch (error) {
+    await files.letGo(id)
+    throw error
+  }
+  await files.clearOut()
+}
+
+export async function removePicture({ db, files }: Pick<Deps, 'db' | 'files'>, userId: string) {
+  await db.transaction().execute(async (trx) => {
+    await updatePicture(trx, userId, null)
+    await tellProfileChanged(trx, userId)
+  })
+  await files.clearOut()
+}
+
+/** @throws {Refusal} 404 where nobody has this picture, or not any more. */
+export async function openPicture(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  id: string,
+): Promise<SentFile> {
+  const picture = await findPicture(db, id)
+  if (!picture) throw notFound(gone)
+  return {
+    bytes: Number(picture.bytes),
+    mediaType: picture.media_type,
+    version: id,
+    lasting: true,
+    async open(range) {
+      const content = await files.read(picture, range)
+      if (!content) throw notFound(gone)
+      return content
+    },
+  }
+}
+
+const gone = 'This picture is not there any more.'

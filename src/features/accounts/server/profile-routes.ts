@@ -1,0 +1,81 @@
+import { signInRequired } from '#platform/errors.ts'
+import type { Files } from '#platform/server/files/files.ts'
+import type { Handlers } from '#platform/server/http/mount.ts'
+import type { profileContract } from '../profile-contract.ts'
+import { deleteSessions, updateName } from './data.ts'
+import { askEmailChange } from './email-change/ask.ts'
+import { confirmEmailChange } from './email-change/confirm.ts'
+import { deleteEmailChange, findEmailChange } from './email-change/data.ts'
+import { forgetSession } from './forget-session.ts'
+import { changePicture, openPicture, removePicture } from './pictures/change-picture.ts'
+import { createPainter } from './pictures/draw.ts'
+import { readProfile } from './read-profile.ts'
+import type { AccountsDeps } from './routes.ts'
+import { tellProfileChanged } from './tell-profile-changed.ts'
+import { tellSessionsChanged } from './tell-sessions-changed.ts'
+
+export const profileRoutes = (
+  given: AccountsDeps & { files: Files },
+): Handlers<typeof profileContract> => {
+  const deps = { ...given, painter: createPainter(given) }
+  const { db, auth, clock } = deps
+
+  const profile = async (id: string) => {
+    const found = await readProfile(deps, id)
+    // The account has gone in this moment, and the session with it.
+    if (!found) throw signInRequired()
+    return found
+  }
+
+  return {
+    async changeName({ actor, body }) {
+      await db.transaction().execute(async (trx) => {
+        await updateName(trx, actor.id, body)
+        await tellProfileChanged(trx, actor.id)
+      })
+      return profile(actor.id)
+    },
+
+    async changePicture({ actor, file }) {
+      await changePicture(deps, actor.id, file)
+      return profile(actor.id)
+    },
+
+    async removePicture({ actor }) {
+      await removePicture(deps, actor.id)
+      return profile(actor.id)
+    },
+
+    showPicture: ({ params }) => openPicture(deps, params.id),
+
+    async showEmailChange({ actor }) {
+      const change = await findEmailChange(db, actor.id, clock())
+      return { change: change ? { ...change, expires_at: change.expires_at.toISOString() } : null }
+    },
+
+    async askEmailChange({ actor, body, caller }) {
+      await askEmailChange(deps, actor, body, caller)
+      return { email: body.email }
+    },
+
+    async cancelEmailChange({ actor }) {
+      await deleteEmailChange(db, actor.id)
+      await tellSessionsChanged(db, actor.id)
+    },
+
+    async confirmEmailChange({ query, actor, caller }) {
+      const isChanged = await confirmEmailChange(deps, query.token, caller)
+      // Where the session has just ended, the login says it.
+      const page = actor.kind === 'person' ? '/profile' : '/login'
+      return `${page}?address=${isChanged ? 'changed' : 'failed'}`
+    },
+
+    async endAllSessions({ actor, caller }) {
+      await db.transaction().execute(async (trx) => {
+        await deleteSessions(trx, actor.id)
+        await tellSessionsChanged(trx, actor.id)
+      })
+      await forgetSession(auth, caller)
+    },
+  }
+}

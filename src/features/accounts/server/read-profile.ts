@@ -1,0 +1,14 @@
+import type { Db } from '#platform/server/db/database.ts'
+import type { Profile } from '../door-contract.ts'
+import { isReviewer } from '../policy.ts'
+import { findPerson } from './data.ts'
+import { profileOf } from './present.ts'
+
+/** Who this is, for their own browser; null where the account is gone. */
+export async function readProfile(
+  { db, reviewers }: { db: Db; reviewers: readonly string[] },
+  id: string,
+): Promise<Profile | null> {
+  const row = await findPerson(db, id)
+  return row ? profileOf(row, { reviewer: isReviewer(row, reviewers) }) : null
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Received } from '#platform/web/form/received.tsx'
+import { usePerson } from '#platform/web/session.ts'
+import { Alert } from '#platform/web/ui/alert.tsx'
+
+/** What became of the link in the mail to a new address, for who comes from it. */
+export function AddressNote() {
+  const { email } = usePerson()
+  const [query, setQuery] = useSearchParams()
+  const [became] = useState(query.get('address'))
+  useEffect(() => {
+    // Said once: whoever loads the page again has read it.
+    if (query.has('address')) setQuery({}, { replace: true, preventScrollReset: true })
+  }, [query, setQuery])
+  if (became === 'changed') {
+    return (
+      <Received>
+        <p className="wrap-anywhere">
+          Your email address is {email} now. Every other login was ended.
+        </p>
+      </Received>
+    )
+  }
+  if (became !== 'failed') return null
+  return (
+    <Alert title="This link no longer works" className="mb-8">
+      <p className="wrap-anywhere">
+        It is used up, too old, or another was asked for since. Your email address is {email}; below
+        you can ask for another.
+      </p>
+    </Alert>
+  )
+}

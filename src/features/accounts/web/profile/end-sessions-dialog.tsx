@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#platform/web/api.ts'
+import { reasonOf } from '#platform/web/reason.ts'
+import { tellSignedOut } from '#platform/web/signed-out.ts'
+import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
+import { toasts } from '#platform/web/ui/toasts.ts'
+import { profileContract } from '../../profile-contract.ts'
+
+export default function EndSessionsDialog({ onClose }: { onClose: () => void }) {
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => call(profileContract.endAllSessions),
+    onSuccess() {
+      tellSignedOut()
+      toasts.showOnNextPage({ title: 'Logged out everywhere', tone: 'ok' })
+      location.replace('/login')
+    },
+    onError: (error) =>
+      toasts.show({
+        title: 'Failed to log out',
+        description: reasonOf(error),
+        tone: 'bad',
+        seconds: 8,
+      }),
+  })
+  return (
+    <ConfirmDialog
+      title="Log out everywhere?"
+      action={isPending ? 'Logging out...' : 'Log out everywhere'}
+      busy={isPending || isSuccess}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      Every browser that is logged in with your account is logged out, this one too. What is being
+      written in one of them and not sent yet is lost.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react'
+import { usePerson } from '#platform/web/session.ts'
+import { Avatar } from '#platform/web/ui/avatar.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Progress } from '#platform/web/ui/progress.tsx'
+import { pictureEndings } from '../../profile-rules.ts'
+import { ProfileSection } from './profile-section.tsx'
+import { usePicture } from './use-picture.ts'
+
+export function PictureSection() {
+  const person = usePerson()
+  const picture = usePicture()
+  const input = useRef<HTMLInputElement>(null)
+  const key = useRef<HTMLButtonElement>(null)
+  const busy = picture.part !== undefined
+  const wasBusy = useRef(busy)
+  // What had the focus has given way to the progress, and that to this.
+  useEffect(() => {
+    if (wasBusy.current && !busy && document.activeElement === document.body) key.current?.focus()
+    wasBusy.current = busy
+  }, [busy])
+  return (
+    <ProfileSection
+      title="Picture"
+      about="Shown beside your name to people with an account here. We keep its middle as a small square, and nothing of what else is in the file, such as where it was taken."
+    >
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Avatar person={person} className="size-32 text-4" />
+        <div className="min-w-0 flex-1 basis-56">
+          <input
+            ref={input}
+            type="file"
+            accept={pictureEndings}
+            hidden
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              // The same one may be chosen again.
+              target.value = ''
+              if (file) void picture.send(file)
+            }}
+          />
+          {busy && (
+            <div className="grid justify-items-start gap-2">
+              <div className="w-full">
+                <Progress label="Upload" done={picture.part ?? 0} total={1}>
+                  {(picture.part ?? 0) < 1
+                    ? `${Math.floor((picture.part ?? 0) * 100)} %`
+                    : 'Making it small...'}
+                </Progress>
+              </div>
+              <Button look="quiet" size="small" className="-ml-4" onClick={picture.callOff}>
+                Cancel
+              </Button>
+            </div>
+          )}
+          {!busy && (
+            <div className="flex flex-wrap gap-x-3 gap-y-2">
+              <Button
+                ref={key}
+                look="white"
+                aria-describedby="picture-kinds"
+                onClick={() => input.current?.click()}
+              >
+                {person.picture ? 'Choose another' : 'Choose a picture'}
+              </Button>
+              {person.picture && (
+                <Button
+                  look="quiet"
+                  busy={picture.isRemoving}
+                  disabled={picture.isRemoving}
+                  onClick={() =>
+                    picture.remove(undefined, { onSettled: () => key.current?.focus() })
+                  }
+                >
+                  Remove
+                </Button>
+              )}
+            </div>
+          )}
+          <p id="picture-kinds" className="mt-2 text-ink-3 text-sm">
+            PNG or JPG, at most 5 MB.
+          </p>
+          {picture.complaint && (
+            <p
+              role="alert"
+              className="sign sign-cross mt-2 flex items-baseline gap-2 font-semibold text-sm text-velvet"
+            >
+              {picture.complaint}
+            </p>
+          )}
+        </div>
+      </div>
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { initialsOf } from '#platform/lissajous.ts'
+
+type Props = {
+  person: { first_name: string; last_name: string; picture: string | null }
+  /** Its size, and that of the initials in it. */
+  className: string
+}
+
+/** A person, who is named beside it, as a disc: their picture, or else their initials. */
+export function Avatar({ person, className }: Props) {
+  const { first_name, last_name, picture } = person
+  // One that was replaced a moment ago is not there any more.
+  const [missing, setMissing] = useState<string>()
+  if (picture && picture !== missing) {
+    return (
+      <img
+        src={picture}
+        alt=""
+        decoding="async"
+        onError={() => setMissing(picture)}
+        className={`${disc} object-cover ${className}`}
+      />
+    )
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={`${disc} grid place-items-center font-display font-semibold uppercase leading-none ${className}`}
+    >
+      {initialsOf(`${first_name} ${last_name}`) || 'ST'}
+    </span>
+  )
+}
+
+const disc = 'flex-none overflow-hidden rounded-head border bg-key text-ink'

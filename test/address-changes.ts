@@ -1,0 +1,75 @@
+import { expect } from 'vitest'
+import { addAccount } from '#features/accounts/server/add-account.ts'
+import { hashOf } from '#features/accounts/server/hashed-sessions.ts'
+import type { TestAcademy } from './academy.ts'
+import { openBrowser } from './browser.ts'
+import { password } from './sessions.ts'
+
+let count = 0
+const next = () => {
+  count += 1
+  return count
+}
+
+export const changePath = '/api/profile/email-change'
+export const newAddress = () => `new-${next()}@mail.example`
+
+/** People who change the address of their accounts at an academy, and the links for that. */
+export function addressChangesAt(academy: TestAcademy) {
+  async function logIn(email: string) {
+    const browser = openBrowser(academy.url)
+    const { status } = await browser.send('POST', '/api/session', { email, password })
+    expect(status).toBe(200)
+    return browser
+  }
+
+  return {
+    logIn,
+
+    /** Somebody with an account of their own, in a browser that is logged in. */
+    async newPerson(role: 'student' | 'admin' = 'student') {
+      const email = `person-${next()}@mail.example`
+      const names = { first_name: 'Zoë', last_name: "O'Hara" }
+      const id = await addAccount(academy.db, { ...names, email, role, password })
+      const browser = await logIn(email)
+      return {
+        id,
+        email,
+        browser,
+        ask: (to: string, current_password = password) =>
+          browser.send('PUT', changePath, { email: to, current_password }),
+        pending: async () => (await browser.send('GET', changePath)).body.change,
+        address: async () => (await sessionOf(browser))?.email,
+      }
+    },
+
+    /** Where the link leads. */
+    open: async (link: string, browser = openBrowser(academy.url)) =>
+      (await browser.send('GET', link)).headers.get('location'),
+
+    /** The link in the mail to a new address. */
+    async mailedLink(email: string) {
+      const link = () =>
+        academy.mails
+          .filter(({ to }) => to.address === email)
+          .map(({ text }) => /academy\.example(\/confirm-new-email\S+)/.exec(text)?.[1])
+          .find(Boolean)
+      await expect.poll(link).toBeDefined()
+      return link() ?? ''
+    },
+
+    /** A link instead of the one in the mail, for tests that have no time to wait for that. */
+    async knownLink(userId: string) {
+      const token = `known-${next()}`
+      await academy.db
+        .updateTable('email_changes')
+        .set({ token: hashOf(token) })
+        .where('user_id', '=', userId)
+        .execute()
+      return `/confirm-new-email?token=${token}`
+    },
+  }
+}
+
+export const sessionOf = async (browser: ReturnType<typeof openBrowser>) =>
+  (await browser.send('GET', '/api/session')).body.person
