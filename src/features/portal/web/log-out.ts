@@ -1,14 +1,17 @@
 import { accountsContract } from '#features/accounts/contract.ts'
 import { ApiProblem, call } from '#platform/web/api.ts'
+import { beginLeaving, stay } from '#platform/web/leaving.ts'
 import { tellSignedOut } from '#platform/web/signed-out.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 
 export async function logOut() {
   toasts.show({ title: 'Logging out...' })
+  beginLeaving()
   try {
     // Whose session has ended already is answered like anybody else.
     await call(accountsContract.logOut)
   } catch (error) {
+    stay()
     const said = error instanceof ApiProblem ? error.message : unreachable
     return toasts.show({ title: 'Failed to log out', description: said, tone: 'bad' })
   }

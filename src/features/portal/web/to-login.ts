@@ -1,4 +1,6 @@
 import { loginFor } from '#features/accounts/way-back.ts'
+import { unlessLeaving } from '#platform/web/leaving.ts'
 
-/** To the login, which leads back to this page. */
-export const toLogin = () => location.replace(loginFor(location.pathname + location.search))
+/** To the login, which leads back to this page; not where one is on the way there by oneself. */
+export const toLogin = () =>
+  unlessLeaving(() => location.replace(loginFor(location.pathname + location.search)))

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#platform/web/api.ts'
+import { beginLeaving, stay } from '#platform/web/leaving.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import { tellSignedOut } from '#platform/web/signed-out.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
@@ -8,19 +9,20 @@ import { profileContract } from '../../profile-contract.ts'
 
 export default function EndSessionsDialog({ onClose }: { onClose: () => void }) {
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () => call(profileContract.endAllSessions),
+    mutationFn() {
+      beginLeaving()
+      return call(profileContract.endAllSessions)
+    },
     onSuccess() {
       tellSignedOut()
       toasts.showOnNextPage({ title: 'Logged out everywhere', tone: 'ok' })
       location.replace('/login')
     },
-    onError: (error) =>
-      toasts.show({
-        title: 'Failed to log out',
-        description: reasonOf(error),
-        tone: 'bad',
-        seconds: 8,
-      }),
+    onError(error) {
+      stay()
+      const description = reasonOf(error)
+      toasts.show({ title: 'Failed to log out', description, tone: 'bad', seconds: 8 })
+    },
   })
   return (
     <ConfirmDialog
