@@ -38,12 +38,22 @@ export const privacy: LegalText = {
             {
               name: 'Account',
               words:
-                'Your name, e-mail address and student ID, and a password of which we keep only a fingerprint. We need these to let you, and nobody else, into the portal.',
+                'Your name, e-mail address and student ID, and a password of which we keep only a fingerprint. We need these to let you, and nobody else, into the portal. We note when you were last here. If you add a picture, people with an account see it beside your name; we keep a small square of it, and nothing of where it was taken.',
+            },
+            {
+              name: 'Google and Apple',
+              words:
+                'Only if you choose to log in with one of them: it tells us your e-mail address and a number that stands for you there, and learns that you log in here. We keep that number with your account.',
             },
             {
               name: 'Your studies',
               words:
                 'Which courses you take, which live classes you were in and from when to when, and what we have notified you of. We need these for your schedule and your progress. Your tutors’ grades and remarks stand beside your work.',
+            },
+            {
+              name: 'What you hand in',
+              words:
+                'Files and notes for your assignments, with those that you have replaced. Your tutor and the office can open them, and you. They leave with your account.',
             },
             {
               name: 'Discussions',
@@ -68,7 +78,7 @@ export const privacy: LegalText = {
             {
               name: 'Cookies of a login',
               words:
-                'Who logs in gets a cookie that stands for the login: it ends when you log out, when the browser closes, or after 30 days if you asked to be remembered. Another one lives for a year and says that somebody with your account has used this browser before, so that a stranger who guesses at your password cannot lock you out. There are no other cookies, and none before you send something or log in.',
+                'Who logs in gets a cookie that stands for the login: it ends when you log out, when the browser closes, or after 30 days if you asked to be remembered. Another one lives for a year and says that somebody with your account has used this browser before, so that a stranger who guesses at your password cannot lock you out. Logging in with Google or Apple sets one more, for ten minutes, so that nobody else can finish what you began. There are no other cookies, and none before you send something or log in.',
             },
             {
               name: 'The address of your connection',

@@ -1,6 +1,7 @@
 import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { deleteSessions, updateDeactivated } from './data.ts'
+import { deleteEmailChange } from './email-change/data.ts'
 import { tellSessionsChanged } from './tell-sessions-changed.ts'
 
 /** From now on nobody comes in with this account, and who is in is out. */
@@ -13,6 +14,7 @@ async function setActive(trx: Db, userId: string, deactivatedAt: Date | null) {
   await updateDeactivated(trx, userId, deactivatedAt)
   // Also those of a login that was under way: they opened nothing so far, and never will.
   await deleteSessions(trx, userId)
+  await deleteEmailChange(trx, userId)
   await tellSessionsChanged(trx, userId)
   await tellChange(trx, { topic: 'people' })
 }
