@@ -9,6 +9,9 @@ const rules = [
 
 export default defineConfig({
   test: {
+    // Most tests wait for the database or a mail: one core less than there are, Vitest's own choice, is
+    // a single one on a machine of two.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

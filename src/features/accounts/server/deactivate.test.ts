@@ -112,3 +112,13 @@ test('last seen is written every five minutes, and not with every request', asyn
   expect(await writes()).toBe(1)
   expect((await at.person(reviewer.email))?.last_seen_at).toEqual(academy.clock.now)
 })
+
+test('a change of address that waits for its link is off', async () => {
+  const { db, people, clock } = academy
+  const { id } = people.otherTutor
+  const tomorrow = new Date(clock.now.getTime() + 24 * 60 * 60 * 1000)
+  const change = { user_id: id, email: 'new@mail.example', token: 'x', expires_at: tomorrow }
+  await db.insertInto('email_changes').values(change).execute()
+  await shut(id)
+  expect(await db.selectFrom('email_changes').select('email').execute()).toEqual([])
+})
