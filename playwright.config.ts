@@ -20,6 +20,8 @@ export default defineConfig({
     timezoneId: 'America/Toronto',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
+      // Without a language of letters the browser keeps no file under a name that has an accent.
+      env: { ...process.env, LANG: 'C.UTF-8' },
       args: [
         '--no-sandbox',
         '--disable-gpu',

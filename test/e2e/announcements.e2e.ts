@@ -26,12 +26,11 @@ test('the dashboard leads to all announcements, the older ones on request', asyn
   const older = page.getByRole('button', { name: 'Show older' })
   await older.click()
   await expect(items.filter({ hasText: 'Last term, week 0' })).toBeVisible()
-  while (await older.isVisible()) {
-    const before = await items.count()
-    await older.click()
-    await expect.poll(() => items.count()).toBeGreaterThan(before)
-  }
-  await expect(items.last()).toContainText('Last term, week 8')
+  // Other tests of this academy may have announced something: then there is a third page.
+  const last = items.last().filter({ hasText: 'Last term, week 8' })
+  await expect(last.or(older)).toBeVisible()
+  if (!(await last.isVisible())) await older.click()
+  await expect(last).toBeVisible()
   const recital = items.filter({ hasText: 'Recital order is posted' })
   await expect(recital).toContainText('Violin')
   await expect(recital).toContainText('Marta Kowalczyk')
