@@ -48,14 +48,26 @@ export async function launch(cluster: Cluster, signal: AbortSignal): Promise<Run
     await endPostmaster(cluster.folder, child)
     if (!endedByItself || error instanceof DataFolderInUse) throw error
     const reason = await lastFatalLine(cluster.logFile, logStart, child.pid)
-    // Another server started PostgreSQL a moment before us.
-    if (reason?.includes('postmaster.pid" already exists')) {
-      throw new DataFolderInUse(cluster, (await livePostmaster(cluster.folder))?.pid)
-    }
+    // Another server started PostgreSQL a moment before us; so short a moment, perhaps, that its file
+    // was there and its number was not. A power failure leaves such a file too, and nobody's.
+    const isThere = reason?.includes('postmaster.pid" already exists')
+    const isComing = reason?.includes('postmaster.pid" is empty')
+    const other = isThere || isComing ? await soonAlive(cluster.folder) : undefined
+    if (isThere || other) throw new DataFolderInUse(cluster, other?.pid)
     throw new Error(`PostgreSQL did not start: ${reason ?? error} (see ${cluster.logFile})`)
   } finally {
     await logFile.close()
   }
+}
+
+/** The PostgreSQL of this folder, once its file says which process it is. */
+async function soonAlive(folder: string) {
+  for (let triesLeft = 20; triesLeft > 0; triesLeft -= 1) {
+    const postmaster = await livePostmaster(folder)
+    if (postmaster) return postmaster
+    await wait(50)
+  }
+  return undefined
 }
 
 /** Waits until the child answers, and takes its lock. */
