@@ -125,7 +125,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.discussions, discussionsRoutes({ db, clock }))
   mount(app, kernel, contracts.liveRooms, liveRoomsRoutes({ db }))
   mount(app, kernel, contracts.notifications, notificationsRoutes({ db, clock }))
-  mount(app, kernel, contracts.recordings, recordingsRoutes({ db, files, clock, ...uploads }))
+  mount(app, kernel, contracts.recordings, recordingsRoutes({ db, files, ...uploads }))
   mount(app, kernel, contracts.overview, overviewRoutes({ db, clock, postOffice }))
   mount(app, kernel, contracts.people, peopleRoutes({ db, clock }))
   mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log }))

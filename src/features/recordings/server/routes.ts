@@ -3,20 +3,27 @@ import { listEnrollments } from '#features/enrolments/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Files } from '#platform/server/files/files.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { recordingsContract } from '../contract.ts'
 import { fileGone, mayRemove, notYours, notYoursToRemove } from '../policy.ts'
 import { playableType } from '../rules.ts'
-import { type AddingRecordings, addRecording } from './add-recording.ts'
+import { addRecording } from './add-recording.ts'
 import { countRecordings, deleteRecording, findRecording, listRecordings } from './data.ts'
 import { recordingOf } from './present.ts'
 
 const pageSize = 20
 
-export const recordingsRoutes = (
-  on: AddingRecordings & { mostBytes: number },
-): Handlers<typeof recordingsContract> => {
-  const { db, files, mostBytes } = on
+export const recordingsRoutes = ({
+  db,
+  files,
+  mostBytes,
+}: {
+  db: Db
+  files: Files
+  mostBytes: number
+}): Handlers<typeof recordingsContract> => {
   const coursesOf = async (actor: Person) =>
     coursesSeenBy(actor, await listEnrollments(db, actor.id))
 
@@ -31,7 +38,7 @@ export const recordingsRoutes = (
     },
 
     async addRecording({ body, file, actor }) {
-      const row = await findRecording(db, await addRecording(on, body, file, actor))
+      const row = await findRecording(db, await addRecording(files, body, file, actor))
       if (!row) throw notFound(notYoursToRemove)
       return recordingOf(row, actor)
     },

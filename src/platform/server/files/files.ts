@@ -2,7 +2,7 @@ import type { ByteRange } from '#platform/byte-range.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
-import { deleteLeft, dropArrived, insertFile, listLeaving } from './data.ts'
+import { deleteLeft, dropArrived, insertFile, keepFile, listLeaving } from './data.ts'
 import type { FileStore } from './file-store.ts'
 import type { Content, Incoming, IncomingFile } from './incoming.ts'
 
@@ -22,7 +22,7 @@ type Details = {
 /**
  * The files of the academy. Each has a row from before it enters the store until after it has left,
  * so that whatever is killed in between, a sweep finds both: what has arrived is kept by the
- * transaction that refers to it (`keepFile`), and leaves with the row that did.
+ * transaction that refers to it, and leaves with the row that did.
  */
 export function openFiles({
   db,
@@ -76,8 +76,30 @@ export function openFiles({
 
   return {
     incoming,
-    add,
     clearOut,
+
+    /**
+     * Keeps what has come together with the row that refers to it, which `refer` writes: both are
+     * there, or neither.
+     */
+    async keep<Result>(
+      file: IncomingFile,
+      details: Details,
+      refer: (trx: Db, id: string) => Promise<Result>,
+    ): Promise<Result> {
+      const id = await add(file, details)
+      try {
+        return await db.transaction().execute(async (trx) => {
+          const result = await refer(trx, id)
+          await keepFile(trx, id, clock())
+          return result
+        })
+      } catch (error) {
+        await letGo(id)
+        throw error
+      }
+    },
+
     /** Lets a file go that was added and that nobody keeps after all. */
     letGo,
 

@@ -110,6 +110,10 @@ export function shownName(name: string) {
 const missing = ({ missing: message }: Upload) =>
   new Refusal(422, { code: 'file_missing', message, fields: { file: message } })
 
+/** What to say of a file that has been looked into. */
+export const badFile = (message: string) =>
+  new Refusal(422, { code: 'bad_file', message, fields: { file: message } })
+
 /** The fields of an upload by the endpoint's rules. @throws {Refusal} 422 */
 export function readFields({ body: schema }: Endpoint, fields: Record<string, string>) {
   if (!schema) return undefined

@@ -1,46 +1,43 @@
 import { randomUUID } from 'node:crypto'
 import { notFound } from '#platform/errors.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { keepFile } from '#platform/server/files/data.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { judgeFile } from '#platform/server/files/judging/judge.ts'
 import type { SentFile } from '#platform/server/http/file.ts'
-import type { UploadedFile } from '#platform/server/http/upload.ts'
+import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
 import { pictureFaults, pictureKinds } from '../../profile-rules.ts'
 import { tellProfileChanged } from '../tell-profile-changed.ts'
-import { badPicture } from './bad-picture.ts'
 import { findPicture, updatePicture } from './data.ts'
 import type { Painter } from './draw.ts'
 
-type Deps = { db: Db; files: Files; painter: Painter; clock: Clock }
+type Deps = { db: Db; files: Files; painter: Painter }
 
 /**
  * Gives a person a picture drawn from what they sent, which is kept nowhere.
  * @throws {Refusal} 422 with what is wrong with it, 503 where no pictures can be drawn.
  */
 export async function changePicture(
-  { db, files, painter, clock }: Deps,
+  { files, painter }: Omit<Deps, 'db'>,
   userId: string,
   sent: UploadedFile,
 ) {
   const verdict = await judgeFile(sent, sent.name, pictureKinds)
-  if ('fault' in verdict) throw badPicture(pictureFaults[verdict.fault])
-  const id = await files.write([await painter.draw(sent)], {
+  if ('fault' in verdict) throw badFile(pictureFaults[verdict.fault])
+  const square = await files.incoming.receive([await painter.draw(sent)])
+  const details = {
     name: 'picture.webp',
     mediaType: painter.mediaType,
     pathAt: () => `pictures/${userId}/${randomUUID()}.webp`,
-  })
+  }
   try {
-    await db.transaction().execute(async (trx) => {
-      await keepFile(trx, id, clock())
+    await files.keep(square, details, async (trx, id) => {
       await updatePicture(trx, userId, id)
       await tellProfileChanged(trx, userId)
     })
-  } catch (error) {
-    await files.letGo(id)
-    throw error
+  } finally {
+    await square.remove()
   }
+  // The one before.
   await files.clearOut()
 }
 

@@ -1,9 +1,9 @@
 import type { Sharp } from 'sharp'
 import { Refusal } from '#platform/errors.ts'
 import type { LocalFile } from '#platform/server/files/file-store.ts'
+import { badFile } from '#platform/server/http/upload.ts'
 import type { Log } from '#platform/server/log.ts'
 import { mostPicturePixels, pictureFaults, pictureSide } from '../../profile-rules.ts'
-import { badPicture } from './bad-picture.ts'
 
 type Library = (
   place: string,
@@ -42,9 +42,7 @@ export function createPainter({ log, load = loadSharp }: { log: Log; load?: type
         .timeout({ seconds: patienceSeconds })
         .toBuffer()
     } catch (err) {
-      throw badPicture(
-        pictureFaults[/pixel limit/i.test(String(err)) ? 'too much inside' : 'damaged'],
-      )
+      throw badFile(pictureFaults[/pixel limit/i.test(String(err)) ? 'too much inside' : 'damaged'])
     }
   }
 

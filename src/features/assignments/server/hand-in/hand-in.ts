@@ -4,10 +4,9 @@ import type { Person } from '#platform/actor.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { keepFile } from '#platform/server/files/data.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { judgeFile } from '#platform/server/files/judging/judge.ts'
-import type { UploadedFile } from '#platform/server/http/upload.ts'
+import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
 import { workFaults, workKinds } from '../../hand-in-rules.ts'
 import { alreadyGraded, notYours } from '../../policy.ts'
 import { findAssignment, holdAssignment } from '../data.ts'
@@ -35,33 +34,25 @@ export async function handIn({ db, files, clock }: HandingIn, person: Person, wo
   const verdict = await judgeFile(file, file.name, workKinds)
   if ('fault' in verdict) throw badFile(workFaults[verdict.fault])
   const { extension, mediaType } = verdict
-  const file_id = await files.add(file, {
+  const details = {
     name: file.name,
     mediaType,
-    pathAt: (timestamp) => `${person.id}/${assignmentId}/${timestamp}.${extension}`,
-  })
-  const submitted_at = clock()
-  const row = { assignment_id: assignmentId, user_id: person.id, file_id, notes, submitted_at }
-  try {
-    await db.transaction().execute(async (trx) => {
-      if (!(await holdAssignment(trx, assignmentId, 'graded'))) throw notFound(notYours)
-      if (!(await insertSubmissionUnlessThere(trx, row))) {
-        const before = await lockSubmission(trx, assignmentId, person.id)
-        // Its tutor has deleted it in this moment.
-        if (!before) throw notFound(notYours)
-        if (before.grade !== null) throw graded()
-        await insertEarlierSubmission(trx, before)
-        await replaceSubmission(trx, before.id, row)
-      }
-      await keepFile(trx, file_id, submitted_at)
-      await tellOfWork(trx, { user_id: person.id, created_by: assignment.created_by })
-    })
-  } catch (error) {
-    await files.letGo(file_id)
-    throw error
+    pathAt: (timestamp: number) => `${person.id}/${assignmentId}/${timestamp}.${extension}`,
   }
+  await files.keep(file, details, async (trx, file_id) => {
+    const submitted_at = clock()
+    const row = { assignment_id: assignmentId, user_id: person.id, file_id, notes, submitted_at }
+    if (!(await holdAssignment(trx, assignmentId, 'graded'))) throw notFound(notYours)
+    if (!(await insertSubmissionUnlessThere(trx, row))) {
+      const before = await lockSubmission(trx, assignmentId, person.id)
+      // Its tutor has deleted it in this moment.
+      if (!before) throw notFound(notYours)
+      if (before.grade !== null) throw graded()
+      await insertEarlierSubmission(trx, before)
+      await replaceSubmission(trx, before.id, row)
+    }
+    await tellOfWork(trx, { user_id: person.id, created_by: assignment.created_by })
+  })
 }
 
-const badFile = (message: string) =>
-  new Refusal(422, { code: 'bad_file', message, fields: { file: message } })
 const graded = () => new Refusal(409, { code: 'already_graded', message: alreadyGraded })
