@@ -36,3 +36,13 @@ export function NewPasswordFields({ form, labels }: { form: Form; labels: [strin
     </>
   )
 }
+
+/** What was typed into them, and into the field for the current one. */
+export function readPasswords(fields: FormData) {
+  const text = (name: string) => String(fields.get(name) ?? '')
+  return {
+    current_password: text('current_password'),
+    password: text('password'),
+    confirm_password: text('confirm_password'),
+  }
+}

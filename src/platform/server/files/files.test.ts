@@ -57,6 +57,11 @@ test('what has left cannot be kept any more', async () => {
   await academy.files.sweep()
   await expect(keepFile(academy.db, late, academy.clock.now)).rejects.toThrow('not there')
   expect(await findFile(academy.db, late)).toBeUndefined()
+
+  const leaving = await academy.files.write([Buffer.from('do')], { ...take, pathAt: () => 'l.wav' })
+  const { db } = academy
+  await db.updateTable('stored_files').set({ state: 'leaving' }).where('id', '=', leaving).execute()
+  await expect(keepFile(db, leaving, academy.clock.now)).rejects.toThrow('not there')
 })
 
 test('two files at one moment have a path each', async () => {

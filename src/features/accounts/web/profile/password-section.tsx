@@ -7,7 +7,7 @@ import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { accountsContract } from '../../contract.ts'
 import { PasswordChange } from '../../password-rules.ts'
-import { NewPasswordFields } from '../new-password-fields.tsx'
+import { NewPasswordFields, readPasswords } from '../new-password-fields.tsx'
 import { refusedWords } from '../refused.ts'
 import { ProfileSection } from './profile-section.tsx'
 
@@ -74,13 +74,4 @@ function usePasswordChange() {
   })
   useFocusOnComplaint(form.element, form.refusals)
   return form
-}
-
-function readPasswords(fields: FormData) {
-  const text = (name: string) => String(fields.get(name) ?? '')
-  return {
-    current_password: text('current_password'),
-    password: text('password'),
-    confirm_password: text('confirm_password'),
-  }
 }

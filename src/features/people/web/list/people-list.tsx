@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
 import { Nothing } from '#platform/web/ui/nothing.tsx'
 import { Pages } from '#platform/web/ui/pages.tsx'
+import { usePages } from '#platform/web/use-list-wish.ts'
 import { pageSize } from '../../rules.ts'
 import type { usePeople } from '../use-people.ts'
 import { PersonItem } from './person-item.tsx'
@@ -12,15 +12,9 @@ type Props = { list: ReturnType<typeof usePeople>; wishes: ReturnType<typeof use
 
 /** The people, or why there are none. */
 export function PeopleList({ list, wishes }: Props) {
-  const { wish, isNarrow, change, clear, addressOf } = wishes
+  const { wish, isNarrow, clear, addressOf } = wishes
   const { data } = list
-  const pages = Math.max(1, Math.ceil((data?.found ?? 0) / pageSize))
-  const beyond = data !== undefined && !list.isPlaceholderData && wish.page > pages
-  // Who stood on the last page may be erased meanwhile, or the address be old.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the page alone
-  useEffect(() => {
-    if (beyond) change({ page: pages }, { replace: true })
-  }, [beyond])
+  const { pages, beyond } = usePages(list, wishes, pageSize)
 
   if (list.isPending || beyond) return <Loading>Loading people...</Loading>
   if (!data) {
