@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { line, messageText } from '#platform/text.ts'
+import type { RoomStatus } from './rules.ts'
+
+/** Of a person in a room, a message, or a seat: made by chance, and nothing but a name for it. */
+const id = z.uuid()
+
+/** A session description (RFC 8866); eighteen media fit well. */
+const sdp = z.string().check(z.maxLength(60_000))
+
+/** What somebody shows to the room at present. */
+const Shown = z.object({
+  microphone: z.boolean(),
+  camera: z.boolean(),
+  screen: z.boolean(),
+  hand: z.boolean(),
+})
+export type Shown = z.infer<typeof Shown>
+
+/** What a guest wants to be called. */
+export const GuestName = line(60, 'Please enter your name.')
+
+/** What a browser says on the line of a room. */
+export const Said = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('join'),
+    /** The browser's own name for its place, so that who comes back takes it over. */
+    seat: id,
+    /** What a guest wants to be called; people with an account have a name. */
+    name: z.optional(GuestName),
+    /** An admin on the admin's page. */
+    as: z.optional(z.literal('admin')),
+    shown: Shown,
+  }),
+  z.object({ type: z.literal('leave') }),
+  /** Offers what one sends: microphone, camera and screen, in this order. */
+  z.object({ type: z.literal('publish'), sdp }),
+  /** Asks for the offer of what one receives. */
+  z.object({ type: z.literal('receive') }),
+  z.object({ type: z.literal('answer'), sdp }),
+  z.object({ type: z.literal('show'), shown: Shown }),
+  /** Whose pictures one wants to see, the most wanted first. */
+  z.object({ type: z.literal('watch'), people: z.array(id).check(z.maxLength(50)) }),
+  z.object({ type: z.literal('write'), text: messageText(2000, 'Please write a message.') }),
+  z.object({ type: z.literal('mute'), person: id }),
+  z.object({ type: z.literal('remove'), person: id }),
+])
+export type Said = z.infer<typeof Said>
+
+/** Somebody in a room. */
+export type Participant = {
+  id: string
+  /** As the room reads it: a guest's begins with “Guest: ”. */
+  name: string
+  kind: 'host' | 'person' | 'guest'
+  /** The account's picture, where it has one. */
+  picture: string | null
+  shown: Shown
+}
+
+export type ChatMessage = { id: string; name: string; text: string; at: string }
+
+/** The room as those see who have its link. */
+export type RoomSeen = {
+  id: string
+  name: string
+  description: string
+  instructor: string
+  status: RoomStatus
+  max_participants: number
+  scheduled_start_time: string | null
+  timezone: string
+}
+
+/** Which medium of somebody is received in one place. */
+export type Source = { person: string; kind: 'microphone' | 'camera' | 'screen' }
+
+/** What the server says on it. */
+export type Told =
+  /** At once, and whenever something of it changes. `here`: people in it; `waiting`: before its door. */
+  | { type: 'room'; room: RoomSeen; here: number; waiting: number; may_host: boolean }
+  /** `trouble`: why there is neither sound nor picture at present. */
+  | {
+      type: 'joined'
+      you: string
+      people: Participant[]
+      messages: ChatMessage[]
+      trouble: string | null
+    }
+  | { type: 'came' | 'changed'; person: Participant }
+  | { type: 'went'; person: string }
+  | { type: 'published'; sdp: string }
+  | { type: 'offer'; sdp: string }
+  /** The server's addresses, said only when it has the answer. */
+  | { type: 'candidates'; candidates: { candidate: string; mid: string }[] }
+  /** What each place of the offer holds now; one that is not named holds nothing. */
+  | { type: 'places'; places: Record<string, Source> }
+  /** Who can be heard, the loudest first. */
+  | { type: 'speaking'; people: string[] }
+  | { type: 'message'; message: ChatMessage }
+  | { type: 'muted'; by: string }
+  /** Sound and picture have broken off, or can be asked for anew. */
+  | { type: 'media'; trouble: string | null }
+  | { type: 'refused'; code: RefusedCode; message: string }
+
+export const refusedCodes = [
+  'full',
+  'not-live',
+  'ended',
+  'removed',
+  'name',
+  'unclear',
+  'too-fast',
+] as const
+export type RefusedCode = (typeof refusedCodes)[number]
+
+/** Why the server closed a line (RFC 6455, section 7.4.2: 4000 to 4999 are ours). */
+export const closings = {
+  signedOut: 4001,
+  removed: 4003,
+  notFound: 4004,
+  /** The same seat has come back on another line. */
+  replaced: 4009,
+  tooMuch: 4029,
+} as const
+
+/** Bytes of one thing said, at most. */
+export const mostSaid = 64 * 1024
+
+/** At most so many pictures, and so many of the loudest voices, go to one person at once. */
+export const places = { video: 9, audio: 9 } as const
