@@ -17,6 +17,10 @@ const Shown = z.object({
 })
 export type Shown = z.infer<typeof Shown>
 
+/** By which page somebody comes: the portal's, the office's, or the link that anybody may have. */
+export const doors = ['portal', 'office', 'link'] as const
+export type Door = (typeof doors)[number]
+
 /** What a guest wants to be called. */
 export const GuestName = line(60, 'Please enter your name.')
 
@@ -28,8 +32,6 @@ export const Said = z.discriminatedUnion('type', [
     seat: id,
     /** What a guest wants to be called; people with an account have a name. */
     name: z.optional(GuestName),
-    /** An admin on the admin's page. */
-    as: z.optional(z.literal('admin')),
     shown: Shown,
   }),
   z.object({ type: z.literal('leave') }),
@@ -103,15 +105,7 @@ export type Told =
   | { type: 'media'; trouble: string | null }
   | { type: 'refused'; code: RefusedCode; message: string }
 
-export const refusedCodes = [
-  'full',
-  'not-live',
-  'ended',
-  'removed',
-  'name',
-  'unclear',
-  'too-fast',
-] as const
+export const refusedCodes = ['full', 'not-live', 'removed', 'name', 'media', 'unclear'] as const
 export type RefusedCode = (typeof refusedCodes)[number]
 
 /** Why the server closed a line (RFC 6455, section 7.4.2: 4000 to 4999 are ours). */
@@ -123,9 +117,6 @@ export const closings = {
   replaced: 4009,
   tooMuch: 4029,
 } as const
-
-/** Bytes of one thing said, at most. */
-export const mostSaid = 64 * 1024
 
 /** At most so many pictures, and so many of the loudest voices, go to one person at once. */
 export const places = { video: 9, audio: 9 } as const

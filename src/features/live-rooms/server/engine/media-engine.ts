@@ -36,3 +36,5 @@ export type MediaEvents = {
   /** The engine has broken off, or can be used again; everybody has to enter anew. */
   trouble(trouble: string | undefined): void
 }
+
+export type OpenMedia = (events: MediaEvents) => Promise<MediaEngine>

@@ -1,0 +1,5 @@
+import type { Actor } from '#platform/actor.ts'
+
+/** Who starts and ends a class, mutes and removes: its instructor, or an admin. */
+export const mayHost = (actor: Actor, room: { instructor_id: string }) =>
+  actor.kind === 'person' && (actor.role === 'admin' || actor.id === room.instructor_id)
