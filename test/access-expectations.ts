@@ -23,6 +23,7 @@ const tutorsAndAdmins: ActorName[] = ['tutor', 'otherTutor', ...admins]
 export const mayCall: Record<string, ActorName[]> = {
   health: everyone,
   openLine: everyone,
+  showRoom: everyone,
   showAttendance: tutorsAndAdmins,
   describeApi: everyone,
   // Who has been given a link; the test is beside its route.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
-import { doors, Said } from './line.ts'
+import { doors, RoomSeen, Said } from './line.ts'
 
 /** One stay in a room. */
 const Stay = z.object({
@@ -27,6 +27,15 @@ export const lineContract = {
     answers: 'socket',
     hears: Said,
     // A whole school shares an address, and all of it may come back at once.
+    limit: { perAddress: { calls: 3000, minutes: 10 } },
+  }),
+  showRoom: endpoint({
+    method: 'GET',
+    path: '/api/rooms/:id',
+    summary: 'A room as anybody sees it who has its link',
+    access: 'everyone',
+    params,
+    returns: RoomSeen,
     limit: { perAddress: { calls: 3000, minutes: 10 } },
   }),
   showAttendance: endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { line, messageText } from '#platform/text.ts'
-import type { RoomStatus } from './rules.ts'
+import { roomStatuses } from './rules.ts'
 
 /** Of a person in a room, a message, or a seat: made by chance, and nothing but a name for it. */
 const id = z.uuid()
@@ -63,16 +63,17 @@ export type Participant = {
 export type ChatMessage = { id: string; name: string; text: string; at: string }
 
 /** The room as those see who have its link. */
-export type RoomSeen = {
-  id: string
-  name: string
-  description: string
-  instructor: string
-  status: RoomStatus
-  max_participants: number
-  scheduled_start_time: string | null
-  timezone: string
-}
+export const RoomSeen = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  instructor: z.string(),
+  status: z.enum(roomStatuses),
+  max_participants: z.int(),
+  scheduled_start_time: z.nullable(z.iso.datetime()),
+  timezone: z.string(),
+})
+export type RoomSeen = z.infer<typeof RoomSeen>
 
 /** Which medium of somebody is received in one place. */
 export type Source = { person: string; kind: 'microphone' | 'camera' | 'screen' }

@@ -8,7 +8,7 @@ import { mayHost } from '../../policy.ts'
 import { roomWords } from '../../words.ts'
 import { listAttendance, listRoomsById } from './data.ts'
 import type { Hall } from './open-hall.ts'
-import { stayOf } from './present.ts'
+import { roomSeenOf, stayOf } from './present.ts'
 
 export const lineRoutes = ({
   db,
@@ -21,6 +21,12 @@ export const lineRoutes = ({
     ({ params, query, actor }) =>
     (line) =>
       later(hall.visit({ roomId: params.id, door: query.door, actor }, line)),
+
+  async showRoom({ params }) {
+    const [room] = await listRoomsById(db, [params.id])
+    if (!room) throw notFound(roomWords.gone)
+    return roomSeenOf(room)
+  },
 
   async showAttendance({ params, actor }) {
     const [room] = await listRoomsById(db, [params.id])

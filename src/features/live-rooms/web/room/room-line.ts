@@ -12,8 +12,6 @@ type Hearing = {
   closed(code: number, reason: string): void
 }
 
-export type RoomLine = ReturnType<typeof openRoomLine>
-
 /** The line to a room's server. It comes back by itself when it breaks, until it is closed. */
 export function openRoomLine({ roomId, door }: { roomId: string; door: Door }, on: Hearing) {
   const path = `${addressOf(lineContract.openLine, { id: roomId })}?door=${door}`

@@ -12,8 +12,6 @@ type Talking = {
 /** `failed`: it could not be connected for so long that somebody should hear of it. */
 export type MediaState = 'connecting' | 'connected' | 'failed'
 
-export type RoomMedia = ReturnType<typeof openRoomMedia>
-
 const patienceMs = 12_000
 const pauseMs = 1_500
 /** In a row, before it is told; it goes on all the same. */

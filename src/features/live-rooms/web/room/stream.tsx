@@ -6,9 +6,7 @@ export function Picture({ stream, mirrored = false }: { stream: MediaStream; mir
   useEffect(() => {
     if (video.current) video.current.srcObject = stream
   }, [stream])
-  return (
-    <video ref={video} autoPlay playsInline muted data-mirrored={mirrored || undefined} />
-  )
+  return <video ref={video} autoPlay playsInline muted data-mirrored={mirrored || undefined} />
 }
 
 /** @param onBlocked the browser plays nothing until somebody has pressed something on the page. */

@@ -4,8 +4,8 @@ import { columnsFor } from './grid.ts'
 import type { RoomClient, RoomState } from './room-client.ts'
 import { Tile } from './tile.tsx'
 import { useInSight } from './use-in-sight.ts'
-import { useSize } from './use-size.ts'
 import { useStore } from './use-room-client.ts'
+import { useSize } from './use-size.ts'
 
 /** Everybody in the room, and large above them the screens that are shared. */
 export function Tiles({ client, state }: { client: RoomClient; state: RoomState }) {

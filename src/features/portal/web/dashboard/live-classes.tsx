@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Room } from '#features/live-rooms/contract.ts'
 import { badgeOf, nextFirst, type RoomBadge, roomActions } from '#features/live-rooms/rules.ts'
-import { shownDate, shownTime } from '#platform/web/moments.ts'
+import { shownDate, shownTime, zoneName } from '#platform/web/moments.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button, keyClass } from '#platform/web/ui/button.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
@@ -86,12 +86,6 @@ function RoomKey({ room: { id, status } }: { room: Room }) {
     </Link>
   )
 }
-
-/** The reader's own zone, in short: `EST`. */
-const zoneName = (moment: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZoneName: 'short' })
-    .formatToParts(new Date(moment))
-    .find(({ type }) => type === 'timeZoneName')?.value
 
 const tones = {
   'Live Now': 'live',
