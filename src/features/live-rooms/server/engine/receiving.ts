@@ -22,18 +22,26 @@ export async function openReceiving(options: {
   const { transport, counters } = options
   const connection = await transport.offer({
     message,
-    opened() {},
+    opened,
     lost: options.lost,
     failed: options.failed,
   })
   const places = slots.map((slot) => ({
     ...slot,
     held: undefined as Held,
+    source: undefined as Source | undefined,
     place: openPlace({ ...slot, send: connection.send, counters }),
   }))
   const bySsrc = new Map(places.map(({ ssrc, place }) => [ssrc, place]))
   const of = (medium: Medium) => places.filter((one) => one.medium === medium)
   let isTold = false
+  let isOpen = false
+
+  /** Only now do sources come in: a keyframe that cannot be sent would be lost on them. */
+  function opened() {
+    isOpen = true
+    for (const { place, source } of places) place.hold(source, performance.now())
+  }
 
   function message(bytes: Buffer) {
     if (!isRtcp(bytes)) return
@@ -67,7 +75,8 @@ export async function openReceiving(options: {
         const next = medium[slot.medium][slot.index]
         if (!isSame(slot.held, next)) isChanged = true
         slot.held = next
-        slot.place.hold(next && find(next), now)
+        slot.source = next && find(next)
+        if (isOpen) slot.place.hold(slot.source, now)
       }
       isTold = true
       if (!isChanged) return undefined
