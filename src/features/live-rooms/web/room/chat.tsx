@@ -19,7 +19,9 @@ export function Chat({ client, state, draft, onDraft, onClose }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const count = state.messages.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every new message
-  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [count])
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [count])
   const send = (event: FormEvent) => {
     event.preventDefault()
     const text = draft.trim()
