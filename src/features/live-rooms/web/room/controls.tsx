@@ -28,21 +28,23 @@ export function Controls({ client, state, panel, unread, onPanel, onLeave, onEnd
       {canShareScreen() && <ScreenKey client={client} />}
       <RoomKey
         sign="hand"
-        label={state.hand ? 'Lower Hand' : 'Raise Hand'}
-        dark={state.hand}
+        label="Hand"
+        dark={!state.hand}
+        aria-pressed={state.hand}
+        title={state.hand ? 'Lower your hand' : 'Raise your hand'}
         onClick={() => client.raiseHand(!state.hand)}
       />
       <RoomKey
         sign="people"
         label="People"
-        dark={panel === 'people'}
+        dark={panel !== 'people'}
         aria-expanded={panel === 'people'}
         onClick={() => onPanel('people')}
       />
       <RoomKey
         sign="chat"
         label="Chat"
-        dark={panel === 'chat'}
+        dark={panel !== 'chat'}
         aria-expanded={panel === 'chat'}
         count={unread}
         onClick={() => onPanel('chat')}
@@ -79,8 +81,10 @@ function CameraKey({ client: { devices } }: { client: RoomClient }) {
   return (
     <RoomKey
       sign={isOn ? 'camera' : 'noCamera'}
-      label={isOn ? 'Stop Camera' : 'Start Camera'}
+      label="Camera"
       dark={!isOn}
+      aria-pressed={isOn}
+      title={isOn ? 'Stop your camera' : 'Start your camera'}
       disabled={opening.camera}
       onClick={async () => {
         if (isOn) return devices.stop('camera')
@@ -98,8 +102,10 @@ function ScreenKey({ client: { devices } }: { client: RoomClient }) {
   return (
     <RoomKey
       sign="screen"
-      label={isOn ? 'Stop Sharing' : 'Share Screen'}
-      dark={isOn}
+      label="Share"
+      dark={!isOn}
+      aria-pressed={isOn}
+      title={isOn ? 'Stop sharing your screen' : 'Share your screen'}
       disabled={isAsking}
       onClick={async () => {
         if (isOn) return devices.stop('screen')

@@ -4,6 +4,9 @@
  */
 export function measureLevel(track: MediaStreamTrack, heard: (level: number) => void) {
   const context = new AudioContext()
+  // Before somebody has pressed something, browsers do not let a page listen.
+  const resume = () => void context.resume()
+  addEventListener('pointerdown', resume)
   const meter = context.createAnalyser()
   meter.fftSize = 1024
   context.createMediaStreamSource(new MediaStream([track])).connect(meter)
@@ -16,6 +19,7 @@ export function measureLevel(track: MediaStreamTrack, heard: (level: number) => 
   }, 50)
   return () => {
     clearInterval(timer)
+    removeEventListener('pointerdown', resume)
     void context.close()
   }
 }
