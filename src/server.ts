@@ -129,7 +129,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.assignments, assignmentsRoutes({ db, files, clock }))
   mount(app, kernel, contracts.grading, gradingRoutes({ db, clock, files, links, log }))
   mount(app, kernel, contracts.discussions, discussionsRoutes({ db, clock }))
-  mount(app, kernel, contracts.liveRooms, liveRoomsRoutes({ db }))
+  mount(app, kernel, contracts.liveRooms, liveRoomsRoutes({ db, clock }))
   const { openMedia = async () => withoutMedia('Live video is not set up on this server.') } = rest
   const hall = await openHall({ db, changes, clock, log, openMedia })
   app.addHook('preClose', () => hall.close())

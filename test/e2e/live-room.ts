@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { insertRoom } from '#features/live-rooms/server/data.ts'
 import type { Person } from '#platform/actor.ts'
-import { tellChange } from '#platform/server/db/changes.ts'
 import type { TestAcademy } from '../academy.ts'
 import { expect } from './fixtures.ts'
 import { signIn } from './session.ts'
@@ -25,13 +24,6 @@ export async function aRoom(
   const row = { name: 'Violin studio', status: 'live' as const, instructor_id: people.tutor.id }
   return (await insertRoom(db, { ...row, ...more })).id
 }
-
-/** As whoever starts or ends it elsewhere. */
-export const setStatus = ({ db }: TestAcademy, id: string, status: 'live' | 'ended') =>
-  db.transaction().execute(async (trx) => {
-    await trx.updateTable('live_rooms').set({ status }).where('id', '=', id).execute()
-    await tellChange(trx, { topic: 'rooms' })
-  })
 
 /** A browser of somebody’s own, which keeps its connections where a test can look at them. */
 export async function openAs(browser: Browser, academy: TestAcademy, person?: Person) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { Chat } from './chat.tsx'
 import { Controls, type Panel } from './controls.tsx'
@@ -24,6 +25,7 @@ export function LiveScreen({ client, state, back, onLeave, onEnd }: Props) {
   useToldWhoMuted(state)
   const toggle = (next: Panel) => setPanel(panel === next ? undefined : next)
   const close = () => setPanel(undefined)
+  const [isEnding, setIsEnding] = useState(false)
   return (
     <Stage
       title={state.room?.name ?? ''}
@@ -54,8 +56,21 @@ export function LiveScreen({ client, state, back, onLeave, onEnd }: Props) {
         unread={unread}
         onPanel={toggle}
         onLeave={onLeave}
-        onEnd={onEnd}
+        onEnd={onEnd && (() => setIsEnding(true))}
       />
+      {isEnding && onEnd && (
+        <ConfirmDialog
+          title="End this class for everybody?"
+          action="End Class"
+          onClose={() => setIsEnding(false)}
+          onConfirm={() => {
+            setIsEnding(false)
+            onEnd()
+          }}
+        >
+          Everybody leaves the room, and nobody can come back to it.
+        </ConfirmDialog>
+      )}
     </Stage>
   )
 }
