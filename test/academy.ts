@@ -128,6 +128,10 @@ export async function testAcademy({
   return {
     url,
     app,
+    /** Every socket breaks without a word, as when a network goes away. */
+    breakLines() {
+      for (const socket of app.websocketServer.clients) socket.terminate()
+    },
     /** The process that carries its sound and pictures. */
     engineProcess: () => engine?.process,
     db: database.db,

@@ -16,7 +16,7 @@ type Props = {
 
 /** What people write in the room, from its begin on. */
 export function Chat({ client, state, draft, onDraft, onClose }: Props) {
-  const list = useRef<HTMLOListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const count = state.messages.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every new message
   useEffect(() => {
@@ -32,18 +32,18 @@ export function Chat({ client, state, draft, onDraft, onClose }: Props) {
   return (
     <SidePanel title="Chat" onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too */}
-      <ol ref={list} className="room-messages" role="log" aria-label="Messages" tabIndex={0}>
+      <div ref={list} className="room-messages" role="log" aria-label="Messages" tabIndex={0}>
         {state.messages.map((message) => (
-          <li key={message.id}>
+          <article key={message.id}>
             <p className="flex justify-between gap-3 text-sm">
               <b className="wrap-anywhere">{message.name}</b>
               <span className="flex-none text-ink-3">{shownTime(message.at)}</span>
             </p>
             <Prose>{message.text}</Prose>
-          </li>
+          </article>
         ))}
-        {count === 0 && <li className="text-ink-3">Nobody has written anything yet.</li>}
-      </ol>
+        {count === 0 && <p className="text-ink-3">Nobody has written anything yet.</p>}
+      </div>
       <form className="flex gap-2 border-rule border-t p-3" onSubmit={send}>
         <label htmlFor="room-message" className="sr-only">
           Message

@@ -32,7 +32,7 @@ export default function GuestRoomPage() {
       door="link"
       back={home}
       failedTitle="Unable to join room"
-      failedKeys={<ButtonLink href="/">Go to Homepage</ButtonLink>}
+      failedBack="Go to Homepage"
       name={called}
       calledBy={called}
       atOnce

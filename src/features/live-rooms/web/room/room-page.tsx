@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '#platform/web/api.ts'
 import { reasonOf } from '#platform/web/reason.ts'
@@ -21,6 +21,8 @@ type Props = {
   back: { to: string; label: string }
   /** Over the reason why there is no room to be in. */
   failedTitle: string
+  /** What leads back from there, where it is called otherwise. */
+  failedBack?: string
   /** What can be done then, besides going back. */
   failedKeys?: ReactNode
   /** As whom one comes: a guest says so first. */
@@ -40,10 +42,11 @@ export function RoomPage({ roomId, door, ...props }: Props) {
 
 type Open = Omit<Props, 'door'> & { client: RoomClient; again: () => void }
 
-function OpenRoom({ client, again, roomId, back, failedTitle, failedKeys, ...who }: Open) {
+function OpenRoom({ client, again, roomId, back, failedTitle, ...rest }: Open) {
+  const { failedBack = back.label, failedKeys, ...who } = rest
   const state = useStore(client.store)
   const navigate = useNavigate()
-  const host = useHostKeys(roomId)
+  const host = useHostKeys(roomId, client, state)
   useComingIn(client, state, who)
   const leave = () => {
     client.leave()
@@ -63,7 +66,7 @@ function OpenRoom({ client, again, roomId, back, failedTitle, failedKeys, ...who
   }
   const backKey = (
     <Link to={back.to} className={keyClass({ look: 'line' })}>
-      {back.label}
+      {failedBack}
     </Link>
   )
   const stage = { title: room?.name ?? 'Live Room', back }
@@ -151,12 +154,24 @@ function useComingIn(
   }, [client, status, phase, atOnce, calledBy])
 }
 
-function useHostKeys(roomId: string) {
+function useHostKeys(roomId: string, client: RoomClient, { phase, room }: RoomState) {
+  const [hasStarted, setHasStarted] = useState(false)
+  const status = room?.status
+  // Who starts a class is in it.
+  useEffect(() => {
+    if (!hasStarted || status !== 'live' || phase !== 'outside') return
+    setHasStarted(false)
+    client.enter()
+  }, [hasStarted, status, phase, client])
   const input = { params: { id: roomId } }
   const tell = (title: string) => (error: unknown) =>
     toasts.show({ title, description: reasonOf(error), tone: 'bad' })
   return {
-    start: () => call(liveRoomsContract.startRoom, input).catch(tell('Failed to start room')),
+    start: () =>
+      call(liveRoomsContract.startRoom, input).then(
+        () => setHasStarted(true),
+        tell('Failed to start room'),
+      ),
     end: () =>
       call(liveRoomsContract.endRoom, input).then(
         () => toasts.show({ title: 'Room Ended', tone: 'ok' }),
