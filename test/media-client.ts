@@ -87,11 +87,12 @@ function openClient(
   const client = {
     name,
     ssrcs,
-    async publish() {
-      const offer = String(await ask({ client: name, type: 'publish', ssrcs }))
-      const sdp = await engine.publish(name, withExtensions(offer))
+    /** With a `forged` offer there will be no connection. */
+    async publish(forged?: (offer: string) => string) {
+      const offer = withExtensions(String(await ask({ client: name, type: 'publish', ssrcs })))
+      const sdp = await engine.publish(name, forged?.(offer) ?? offer)
       await ask({ client: name, type: 'published', sdp })
-      await client.isConnected('publishing')
+      if (!forged) await client.isConnected('publishing')
       return { offer, answer: sdp }
     },
     /** `via` leads to the server by another way. */

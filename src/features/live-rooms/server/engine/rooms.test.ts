@@ -97,12 +97,14 @@ test('says how things arrive, and when they were', async () => {
   expect(Math.min(apart, 2 ** 32 - apart)).toBeLessThan(48_000 * 4)
 })
 
-test('tells of a connection that is lost, and lets it be made again', async () => {
+test('tells of a connection that fails, since somebody else is on it, and takes another', async () => {
   stage = await openStage()
-  const anna = await join('Anna', 1000)
-  await anna.close()
+  const anna = stage.join('Anna', 1000)
+  const others = Array.from({ length: 32 }, () => 'AB').join(':')
+  await anna.publish((offer) => offer.replace(/sha-256 \S+/, `sha-256 ${others}`))
   await vi.waitFor(() => expect(stage.told.lost).toEqual(['Anna']), { timeout: 8000 })
   await anna.publish()
+  expect(stage.told.lost).toEqual(['Anna'])
 })
 
 test('what cannot be understood is refused and changes nothing', async () => {
