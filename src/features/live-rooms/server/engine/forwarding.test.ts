@@ -4,6 +4,7 @@ import {
   openLossyWay,
   openStage,
   type Packet,
+  patiently,
 } from '../../../../../test/media-client.ts'
 import { nack } from './rtcp.ts'
 import { ahead } from './rtp.ts'
