@@ -37,6 +37,9 @@ export type Asked = { client: string } & (
   | { type: 'heard' | 'control' | 'state' | 'close' }
 )
 
+/** How the tests wait: others may use the machine as well. */
+export const patiently = { timeout: 12_000, interval: 20 }
+
 export const mids = { microphone: '0', camera: '1', screen: '2' } as const
 
 /** An engine, and clients that behave to it as browsers do. */
@@ -87,11 +90,12 @@ function openClient(
   const client = {
     name,
     ssrcs,
-    async publish() {
-      const offer = String(await ask({ client: name, type: 'publish', ssrcs }))
-      const sdp = await engine.publish(name, withExtensions(offer))
+    /** With a `forged` offer there will be no connection. */
+    async publish(forged?: (offer: string) => string) {
+      const offer = withExtensions(String(await ask({ client: name, type: 'publish', ssrcs })))
+      const sdp = await engine.publish(name, forged?.(offer) ?? offer)
       await ask({ client: name, type: 'published', sdp })
-      await client.isConnected('publishing')
+      if (!forged) await client.isConnected('publishing')
       return { offer, answer: sdp }
     },
     /** `via` leads to the server by another way. */
@@ -133,13 +137,10 @@ function openClient(
     state: () =>
       ask({ client: name, type: 'state' }) as Promise<{ publishing?: string; receiving?: string }>,
     isConnected: (which: 'publishing' | 'receiving') =>
-      vi.waitFor(
-        async () => {
-          if ((await client.state())[which] !== 'connected')
-            throw new Error(`${name} is not ${which}`)
-        },
-        { timeout: 8000, interval: 20 },
-      ),
+      vi.waitFor(async () => {
+        if ((await client.state())[which] !== 'connected')
+          throw new Error(`${name} is not ${which}`)
+      }, patiently),
     close: () => ask({ client: name, type: 'close' }),
     /** Where somebody is received. */
     async placeOf(person: string, kind: Source['kind']) {
@@ -149,18 +150,15 @@ function openClient(
         )
         if (!found) throw new Error(`${name} has no place for the ${kind} of ${person}`)
         return found[0]
-      })
+      }, patiently)
     },
     /** What has come in a place, once there is so much of it. */
     hears: (mid: string, isEnough: (packets: Packet[]) => boolean) =>
-      vi.waitFor(
-        async () => {
-          const packets = await client.heard(mid)
-          if (!isEnough(packets)) throw new Error(`${name} heard ${packets.length} in ${mid}`)
-          return packets
-        },
-        { timeout: 5000, interval: 20 },
-      ),
+      vi.waitFor(async () => {
+        const packets = await client.heard(mid)
+        if (!isEnough(packets)) throw new Error(`${name} heard ${packets.length} in ${mid}`)
+        return packets
+      }, patiently),
   }
   return client
 }
@@ -226,7 +224,7 @@ function openProgram() {
       return question.promise
     },
     async close() {
-      program.disconnect()
+      if (program.connected) program.disconnect()
       await ended
     },
   }

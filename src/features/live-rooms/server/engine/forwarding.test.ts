@@ -4,6 +4,7 @@ import {
   openLossyWay,
   openStage,
   type Packet,
+  patiently,
 } from '../../../../../test/media-client.ts'
 import { nack } from './rtcp.ts'
 import { ahead } from './rtp.ts'
@@ -85,7 +86,7 @@ test('who comes late begins with a keyframe, and asks for it', async () => {
   const place = await ben.placeOf(anna.name, 'camera')
   await anna.send('camera', [picture(3, 3, false)])
   const isAsked = async () => (await anna.control()).some(({ type }) => type === 'keyframe')
-  await vi.waitFor(async () => expect(await isAsked()).toBe(true))
+  await vi.waitFor(async () => expect(await isAsked()).toBe(true), patiently)
   await anna.send('camera', [picture(4, 4, true), picture(5, 5, false)])
   const heard = await ben.hears(place, ({ length }) => length >= 2)
   expect(heard.map(({ payload }) => Buffer.from(payload, 'base64')[5])).toEqual([4, 5])
@@ -126,7 +127,7 @@ test('what is lost on the way out is sent again', async () => {
     const [one] = await ben.hears(place, ({ length }) => length === 1)
     way.lose(2)
     await anna.send(kind, [make(2), make(3)])
-    await vi.waitFor(() => expect(way.left()).toBe(0))
+    await vi.waitFor(() => expect(way.left()).toBe(0), patiently)
     await anna.send(kind, [make(4)])
     await ben.hears(place, ({ length }) => length === 2)
     const { ssrc = 0, sequence = 0 } = one ?? {}
@@ -147,12 +148,13 @@ test('what is not allowed goes to nobody, and its place is free', async () => {
   await anna.send('microphone', [packet(1, Buffer.from('heard'))])
   await ben.hears(place, ({ length }) => length === 1)
   stage.engine.allow(anna.name, ['camera'])
-  await vi.waitFor(() => expect(stage.places.get(ben.name)?.[place]).toBeUndefined())
+  await vi.waitFor(() => expect(stage.places.get(ben.name)?.[place]).toBeUndefined(), patiently)
   await anna.send('microphone', [packet(2, Buffer.from('unheard'))])
   const { packetsIn } = await stage.engine.stats()
   await anna.send('microphone', [packet(3, Buffer.from('unheard'))])
-  await vi.waitFor(async () =>
-    expect((await stage.engine.stats()).packetsIn).toBeGreaterThan(packetsIn),
+  await vi.waitFor(
+    async () => expect((await stage.engine.stats()).packetsIn).toBeGreaterThan(packetsIn),
+    patiently,
   )
   stage.engine.allow(anna.name, ['microphone'])
   await ben.placeOf(anna.name, 'microphone')

@@ -36,20 +36,24 @@ export async function openMediaEngine(
     throw new Error(`The address of live video has to be an IP address, not ${address}.`)
   }
   const port = options.port ?? (await freePort(bind))
+  const present = new Set<string>()
   const child = await superviseChild({
     setup: { port, address, bind, library, most },
     log,
     hear,
-    trouble: events.trouble,
+    trouble(trouble) {
+      present.clear()
+      events.trouble(trouble)
+    },
   })
 
   function hear(heard: Heard) {
-    if (heard.type === 'places') events.places(heard.person, heard.places)
-    else if (heard.type === 'speaking') events.speaking(heard.room, heard.people)
-    else if (heard.type === 'lost' && present.has(heard.person)) events.lost(heard.person)
+    if (heard.type === 'speaking') events.speaking(heard.room, heard.people)
+    // Of who has left nothing more is told, also not what was on its way.
+    else if (!('person' in heard) || !present.has(heard.person)) return
+    else if (heard.type === 'places') events.places(heard.person, heard.places)
+    else events.lost(heard.person)
   }
-  /** Of who has left nothing more is told, also not what was on its way. */
-  const present = new Set<string>()
 
   return {
     get trouble() {

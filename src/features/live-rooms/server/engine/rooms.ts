@@ -50,6 +50,7 @@ export function openRooms(options: {
     which: () => Person[Kind],
   ) {
     if (people.get(person.id) !== person || person[kind] !== which()) return
+    person[kind]?.close()
     person[kind] = undefined
     person.room.arrange()
     tell({ type: 'lost', person: person.id })

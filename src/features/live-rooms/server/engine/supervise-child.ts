@@ -57,18 +57,20 @@ export async function superviseChild(options: {
     })
     child = process
     process.on('message', (heard: Heard) => take(heard))
-    process.send({ type: 'open', setup } satisfies Told)
+    process.send({ type: 'open', setup } satisfies Told, () => {})
     const [code, signal] = await new Promise<[number | null, string | null]>((resolve) => {
       process.once('exit', (...how) => resolve(how))
-      process.once('error', (err) => log.error({ err }, 'live video has no process'))
-      process.once('error', () => process.pid ?? resolve([null, null]))
+      process.on('error', (err) => {
+        log.error({ err }, 'live video has no process')
+        if (process.pid === undefined) resolve([null, null])
+      })
     })
     child = undefined
     questions.failAll(new Error('Live video has broken off.'))
     if (closing.signal.aborted || isImpossible) return
     log.error(`Live video ended (${code ?? signal}), starting it again`)
     report(code === portTaken ? portIsTaken(setup.port) : brokenOff)
-    if (code === portTaken) first.resolve()
+    first.resolve()
   }
 
   function take(heard: Heard) {

@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openStage } from '../../../../../test/media-client.ts'
+import { openStage, patiently } from '../../../../../test/media-client.ts'
 
 let stage: Awaited<ReturnType<typeof openStage>>
 afterEach(() => stage.close())
@@ -14,9 +17,7 @@ test('a killed process is replaced, and everybody comes back on the same port', 
   const unanswered = engine.offer('Anna')
   process.kill(engine.process ?? 0, 'SIGKILL')
   await expect(unanswered).rejects.toThrow('broken off')
-  await vi.waitFor(() => expect(told.trouble).toEqual([expect.any(String), undefined]), {
-    timeout: 8000,
-  })
+  await vi.waitFor(() => expect(told.trouble).toEqual([expect.any(String), undefined]), patiently)
   expect(engine.trouble).toBeUndefined()
   const [anna, ben] = [stage.join('Anna', 3000), stage.join('Ben', 2000)]
   await anna.publish()
@@ -36,7 +37,7 @@ test('a port that another has is waited for', async () => {
   expect(stage.engine.trouble).toContain(`UDP port ${port}`)
   await expect(stage.engine.offer('Anna')).rejects.toThrow('UDP port')
   socket.close()
-  await vi.waitFor(() => expect(stage.engine.trouble).toBeUndefined(), { timeout: 8000 })
+  await vi.waitFor(() => expect(stage.engine.trouble).toBeUndefined(), patiently)
 })
 
 test('where it cannot run it says why', async () => {
@@ -53,6 +54,20 @@ test('an announced address is the only one that is told', async () => {
   const { candidates } = await stage.engine.offer('Anna')
   expect(candidates.map(({ candidate }) => candidate.split(' ')[4])).toEqual(['203.0.113.7'])
   await expect(openStage({ address: 'video.example.org' })).rejects.toThrow('IP address')
+})
+
+test('it ends with the server, also with one that is killed', async () => {
+  stage = await openStage()
+  const carrier = stage.engine.process ?? 0
+  await stage.close()
+  expect(() => process.kill(carrier, 0)).toThrow('ESRCH')
+
+  const program = join(import.meta.dirname, '../../../../../test/programs/media-server.ts')
+  const server = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [pid] = await once(createInterface(server.stdout), 'line')
+  expect(process.kill(Number(pid), 0)).toBe(true)
+  server.kill('SIGKILL')
+  await vi.waitFor(() => expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH'), patiently)
 })
 
 test('two hundred who come and go leave nothing behind', async () => {
