@@ -27,7 +27,8 @@ export default [
       route('announcements', 'features/announcements/web/announcements-page.tsx'),
       route('recordings', 'features/recordings/web/recordings-page.tsx'),
       route('profile', 'features/accounts/web/profile/profile-page.tsx'),
-      ...notOpen('live-rooms', 'live-rooms/:id'),
+      route('live-rooms', 'features/live-rooms/web/list/rooms-page.tsx'),
+      ...notOpen('live-rooms/:id'),
     ]),
     layout('features/portal/web/admin-layout.tsx', [
       route('admin', 'features/overview/web/overview-page.tsx'),
@@ -39,7 +40,8 @@ export default [
       route('admin/discussions', 'features/discussions/web/discussion-management-page.tsx'),
       route('admin/assignments', 'features/assignments/web/assignments-page.tsx'),
       route('admin/assignments/:id', 'features/assignments/web/assignment-page.tsx'),
-      ...notOpen('admin/live-rooms', 'admin/live-rooms/:id'),
+      route('admin/live-rooms', 'features/live-rooms/web/manage/managed-rooms-page.tsx'),
+      ...notOpen('admin/live-rooms/:id'),
     ]),
   ]),
 ] satisfies RouteConfig

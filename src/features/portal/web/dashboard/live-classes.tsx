@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Room } from '#features/live-rooms/contract.ts'
-import { badgeOf, nextFirst, type RoomBadge, roomActions } from '#features/live-rooms/rules.ts'
+import { badgeOf, nextFirst, roomActions, roomTones } from '#features/live-rooms/rules.ts'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button, keyClass } from '#platform/web/ui/button.tsx'
@@ -51,7 +51,7 @@ function LiveClass({ room, now }: { room: Room; now: Date }) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h3 className="wrap-anywhere text-1">{room.name}</h3>
-          <Badge tone={tones[badge]}>{badge}</Badge>
+          <Badge tone={roomTones[badge]}>{badge}</Badge>
         </div>
         {room.description && <Prose className="mt-1">{room.description}</Prose>}
         <p className="mt-1 flex flex-wrap gap-x-4 text-ink-2 text-sm">
@@ -92,11 +92,3 @@ const zoneName = (moment: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZoneName: 'short' })
     .formatToParts(new Date(moment))
     .find(({ type }) => type === 'timeZoneName')?.value
-
-const tones = {
-  'Live Now': 'live',
-  Scheduled: 'reviewed',
-  'Starting Soon': 'pending',
-  Ended: 'rest',
-  Available: 'other',
-} as const satisfies Record<RoomBadge, string>
