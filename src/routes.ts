@@ -33,7 +33,7 @@ export default [
       route('announcements', 'features/announcements/web/announcements-page.tsx'),
       route('recordings', 'features/recordings/web/recordings-page.tsx'),
       route('profile', 'features/accounts/web/profile/profile-page.tsx'),
-      ...notOpen('live-rooms'),
+      route('live-rooms', 'features/live-rooms/web/list/rooms-page.tsx'),
     ]),
     layout('features/portal/web/admin-layout.tsx', [
       route('admin', 'features/overview/web/overview-page.tsx'),
@@ -45,11 +45,7 @@ export default [
       route('admin/discussions', 'features/discussions/web/discussion-management-page.tsx'),
       route('admin/assignments', 'features/assignments/web/assignments-page.tsx'),
       route('admin/assignments/:id', 'features/assignments/web/assignment-page.tsx'),
-      ...notOpen('admin/live-rooms'),
+      route('admin/live-rooms', 'features/live-rooms/web/manage/managed-rooms-page.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig
-
-function notOpen(...paths: string[]) {
-  return paths.map((path) => route(path, 'features/portal/web/not-open-page.tsx', { id: path }))
-}

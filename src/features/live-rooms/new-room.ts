@@ -33,8 +33,9 @@ export type NewRoom = z.output<typeof NewRoom>
 /** Why a room cannot be opened like this; a time is needed for a scheduled one alone. */
 export function whyNotRoom(body: unknown, now: Date): Problem | undefined {
   const problem = whyNot(NewRoom)(body)
+  // None where the time itself is no time, which is said already.
   const time = NewRoom.safeParse({ name: 'Any', ...whenOf(body) }).data
-  if (!time?.is_scheduled || problem?.fields?.['scheduled_start_time']) return problem
+  if (!time?.is_scheduled) return problem
   const said = whyNotTime(time.scheduled_start_time, now)
   if (!said) return problem
   const fields = { ...problem?.fields, scheduled_start_time: said }

@@ -51,6 +51,15 @@ export const roomsPerPage = 20
 /** So long before its time a scheduled class is about to start. */
 export const soonMinutes = 10
 
+/** How each badge looks, by the tones of the portal's badges. */
+export const roomTones = {
+  'Live Now': 'live',
+  Scheduled: 'reviewed',
+  'Starting Soon': 'pending',
+  Ended: 'rest',
+  Available: 'other',
+} as const satisfies Record<RoomBadge, string>
+
 type Room = { status: RoomStatus; scheduled_start_time: string | null }
 
 /** What a room's badge says, asked in this order (spec section 4). */

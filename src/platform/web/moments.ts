@@ -7,7 +7,7 @@ const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** The reader's own zone at that moment, in short: `EST`. */
-export const zoneName = (moment: string) =>
+export const shownZone = (moment: string) =>
   zone.formatToParts(new Date(moment)).find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
 const zone = new Intl.DateTimeFormat('en-CA', { timeZoneName: 'short' })

@@ -1,10 +1,9 @@
 import { courseNames } from '#content/course-names.ts'
 import { listEnrolled } from '#features/enrolments/server/data.ts'
 import { type News, notify, withdrawNews } from '#features/notifications/server/notify.ts'
-import { clockIn, zoneName } from '#platform/clocks.ts'
-import { clockTime } from '#platform/dates.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { soonMinutes } from '../rules.ts'
+import { hourIn } from '../zones.ts'
 import { takeClassesAhead } from './data.ts'
 
 type Class = { id: string; name: string; course_id: number | null }
@@ -26,11 +25,10 @@ export const tellOfClassesAhead = (db: Db, now: Date) =>
     const until = new Date(now.getTime() + soonMinutes * 60_000)
     for (const room of await takeClassesAhead(trx, { from: now, until })) {
       const begins = room.scheduled_start_time ?? until
-      const time = clockTime(clockIn(room.timezone, begins).time)
       await tellStudents(trx, room, now, {
         kind: 'class_soon',
         title: `Starting soon: ${room.name}`,
-        body: `${courseName(room.course_id)}, ${time} ${zoneName(room.timezone)}`,
+        body: `${courseName(room.course_id)}, ${hourIn(room.timezone, begins)}`,
         subject: soon(room.id),
       })
     }

@@ -6,7 +6,7 @@ import { Button, keyClass } from '#platform/web/ui/button.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { liveRoomsContract } from '../../contract.ts'
 import { closings, type Door } from '../../line.ts'
-import { badgeOf } from '../../rules.ts'
+import { badgeOf, roomTones } from '../../rules.ts'
 import { roomWords } from '../../words.ts'
 import { LiveScreen } from './live-screen.tsx'
 import { RoomCard } from './room-card.tsx'
@@ -116,7 +116,7 @@ function OpenRoom({ client, again, roomId, back, failedTitle, ...rest }: Open) {
   }
   const badge = badgeOf(room, new Date())
   return (
-    <Stage {...stage} badge={{ text: badge, tone: tones[badge] }}>
+    <Stage {...stage} badge={{ text: badge, tone: roomTones[badge] }}>
       <WaitingRoom room={room} waiting={state.waiting} devices={client.devices} name={who.name}>
         {refusal && (
           <p role="alert" className="mb-4 text-bad-light">
@@ -182,11 +182,3 @@ function useHostKeys(roomId: string, client: RoomClient, { phase, room }: RoomSt
 
 const unreachable =
   'The academy’s server did not answer. Check your connection; nothing of yours is lost.'
-
-const tones = {
-  'Live Now': 'live',
-  Scheduled: 'reviewed',
-  'Starting Soon': 'pending',
-  Ended: 'rest',
-  Available: 'other',
-} as const

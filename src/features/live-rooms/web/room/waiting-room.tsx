@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shownDate, shownTime, zoneName } from '#platform/web/moments.ts'
+import { shownDate, shownTime, shownZone } from '#platform/web/moments.ts'
 import { Drawing } from '#platform/web/ui/drawing.tsx'
 import fermata from '#platform/web/ui/fermata.svg?raw'
 import type { RoomSeen } from '../../line.ts'
@@ -38,7 +38,7 @@ export function WaitingRoom({ room, waiting, devices, name, children }: Props) {
               <>
                 <dt className="text-ink-3">Starts</dt>
                 <dd>
-                  {shownDate(starts)}, {shownTime(starts)} {zoneName(starts)}
+                  {shownDate(starts)}, {shownTime(starts)} {shownZone(starts)}
                 </dd>
               </>
             )}
@@ -55,6 +55,6 @@ export function WaitingRoom({ room, waiting, devices, name, children }: Props) {
 }
 
 function holdWords({ instructor, scheduled_start_time: starts }: RoomSeen) {
-  const when = starts ? ` at ${shownTime(starts)} ${zoneName(starts)}` : ''
+  const when = starts ? ` at ${shownTime(starts)} ${shownZone(starts)}` : ''
   return `You are in the waiting room. ${instructor} starts the class${when}, and you are asked in at once.`
 }

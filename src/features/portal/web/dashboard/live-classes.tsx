@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Room } from '#features/live-rooms/contract.ts'
-import { badgeOf, nextFirst, type RoomBadge, roomActions } from '#features/live-rooms/rules.ts'
-import { shownDate, shownTime, zoneName } from '#platform/web/moments.ts'
+import { badgeOf, nextFirst, roomActions, roomTones } from '#features/live-rooms/rules.ts'
+import { shownDate, shownTime, shownZone } from '#platform/web/moments.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button, keyClass } from '#platform/web/ui/button.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
@@ -51,13 +51,13 @@ function LiveClass({ room, now }: { room: Room; now: Date }) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h3 className="wrap-anywhere text-1">{room.name}</h3>
-          <Badge tone={tones[badge]}>{badge}</Badge>
+          <Badge tone={roomTones[badge]}>{badge}</Badge>
         </div>
         {room.description && <Prose className="mt-1">{room.description}</Prose>}
         <p className="mt-1 flex flex-wrap gap-x-4 text-ink-2 text-sm">
           <span>{shownDate(time)}</span>
           <span>
-            {shownTime(time)} {zoneName(time)}
+            {shownTime(time)} {shownZone(time)}
           </span>
           <span>Max {room.max_participants} participants</span>
         </p>
@@ -86,11 +86,3 @@ function RoomKey({ room: { id, status } }: { room: Room }) {
     </Link>
   )
 }
-
-const tones = {
-  'Live Now': 'live',
-  Scheduled: 'reviewed',
-  'Starting Soon': 'pending',
-  Ended: 'rest',
-  Available: 'other',
-} as const satisfies Record<RoomBadge, string>
