@@ -92,7 +92,8 @@ function failed(error: unknown) {
 let lastFailure = Number.NEGATIVE_INFINITY
 
 function tell(heard: Heard) {
-  if (process.connected) process.send?.(heard)
+  // Where the server has just died there is nobody to tell, and soon no process either.
+  if (process.connected) process.send?.(heard, undefined, undefined, () => {})
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -149,16 +149,15 @@ test('what is not allowed goes to nobody, and its place is free', async () => {
   await ben.hears(place, ({ length }) => length === 1)
   stage.engine.allow(anna.name, ['camera'])
   await vi.waitFor(() => expect(stage.places.get(ben.name)?.[place]).toBeUndefined(), patiently)
-  await anna.send('microphone', [packet(2, Buffer.from('unheard'))])
   const { packetsIn } = await stage.engine.stats()
-  await anna.send('microphone', [packet(3, Buffer.from('unheard'))])
+  await anna.send('microphone', [packet(2, Buffer.from('unheard'))])
   await vi.waitFor(
-    async () => expect((await stage.engine.stats()).packetsIn).toBeGreaterThan(packetsIn),
+    async () => expect((await stage.engine.stats()).packetsIn).toBe(packetsIn + 1),
     patiently,
   )
   stage.engine.allow(anna.name, ['microphone'])
   await ben.placeOf(anna.name, 'microphone')
-  await anna.send('microphone', [packet(4, Buffer.from('heard again'))])
+  await anna.send('microphone', [packet(3, Buffer.from('heard again'))])
   const heard = await ben.hears(place, ({ length }) => length >= 2)
   const texts = heard.map(({ payload }) => Buffer.from(payload, 'base64').toString())
   expect(texts).toEqual(['heard', 'heard again'])

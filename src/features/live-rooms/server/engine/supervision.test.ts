@@ -14,6 +14,7 @@ test('a killed process is replaced, and everybody comes back on the same port', 
   const { engine, told } = stage
   const first = stage.join('Anna', 1000)
   const { candidates } = await first.receive()
+  process.kill(engine.process ?? 0, 'SIGSTOP')
   const unanswered = engine.offer('Anna')
   process.kill(engine.process ?? 0, 'SIGKILL')
   await expect(unanswered).rejects.toThrow('broken off')

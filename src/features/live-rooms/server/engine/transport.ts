@@ -76,7 +76,9 @@ export function openTransport(
       const connection = new library.PeerConnection('publish', config)
       const guard = guarded(connection, listen)
       connection.onTrack((track) => guard.safely(() => guard.carry(track)))
-      connection.setRemoteDescription(writeForTransport(peer, 'sendonly'), 'offer')
+      // Browsers begin the handshake: they repeat what gets lost after 50 ms, the library after a second.
+      const setup = peer.setup === 'actpass' ? 'active' : peer.setup
+      connection.setRemoteDescription(writeForTransport({ ...peer, setup }, 'sendonly'), 'offer')
       connection.setLocalDescription('answer')
       const handle = guard.handle(await gathered(connection))
       guard.awaitOpen()
