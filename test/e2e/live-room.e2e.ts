@@ -153,7 +153,10 @@ test.describe('at the door', () => {
     await student.getByRole('button', { name: 'Microphone on' }).click()
     await student.getByRole('button', { name: 'Microphone off' }).click()
     await expect
-      .poll(() => student.getByRole('meter').getAttribute('aria-valuenow').then(Number))
+      .poll(() => student.getByRole('meter').getAttribute('aria-valuenow').then(Number), {
+        timeout: 15_000,
+        intervals: [100],
+      })
       .toBeGreaterThan(10)
     await student.getByRole('button', { name: 'Camera on' }).click()
     await expect(student.getByText('Your camera is off')).toBeVisible()

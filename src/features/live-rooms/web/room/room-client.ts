@@ -148,6 +148,8 @@ export function openRoomClient(where: { roomId: string; door: Door }) {
           trouble: told.trouble,
           places: {},
         })
+        // A device may have started while one was on the way in.
+        show()
         if (told.trouble === null) media.start()
         return
       case 'came':

@@ -11,11 +11,15 @@ export function measureLevel(track: MediaStreamTrack, heard: (level: number) => 
   meter.fftSize = 1024
   context.createMediaStreamSource(new MediaStream([track])).connect(meter)
   const samples = new Float32Array(meter.fftSize)
+  let level = 0
   const timer = setInterval(() => {
     meter.getFloatTimeDomainData(samples)
     const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
     const decibels = 10 * Math.log10(power || 1e-9)
-    heard(Math.max(0, Math.min(1, 1 + decibels / quietest)))
+    const now = Math.max(0, Math.min(1, 1 + decibels / quietest))
+    // It falls slowly, so that a short sound is seen at all.
+    level = Math.max(now, level - 0.04)
+    heard(level)
   }, 50)
   return () => {
     clearInterval(timer)
