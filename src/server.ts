@@ -131,7 +131,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.discussions, discussionsRoutes({ db, clock }))
   mount(app, kernel, contracts.liveRooms, liveRoomsRoutes({ db, clock }))
   const { openMedia = async () => withoutMedia('Live video is not set up on this server.') } = rest
-  const hall = await openHall({ db, changes, clock, log, openMedia })
+  const hall = await openHall({ ...database, changes, clock, log, openMedia })
   app.addHook('preClose', () => hall.close())
   mount(app, kernel, contracts.liveLine, lineRoutes({ db, hall }))
   mount(app, kernel, contracts.notifications, notificationsRoutes({ db, clock }))

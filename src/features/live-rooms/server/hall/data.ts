@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import type pg from 'pg'
 import type { Db } from '#platform/server/db/database.ts'
 import type { RoomMessages, RoomParticipants } from '#platform/server/db/schema.ts'
 
@@ -65,3 +66,18 @@ export const listMessages = async (db: Db, roomId: string) => {
     .execute()
   return rows.reverse()
 }
+
+/** Our own among PostgreSQL's advisory locks; migrations and the server's lock have others. */
+const roomLocks = 7_201
+
+/** Takes the lock of a room for this connection, unless another one has it. */
+export async function claimRoom(client: pg.Client, roomId: string) {
+  const { rows } = await client.query<{ is_ours: boolean }>(
+    'select pg_try_advisory_lock($1, hashtext($2)) as is_ours',
+    [roomLocks, roomId],
+  )
+  return rows[0]?.is_ours === true
+}
+
+export const releaseRoom = (client: pg.Client, roomId: string) =>
+  client.query('select pg_advisory_unlock($1, hashtext($2))', [roomLocks, roomId])

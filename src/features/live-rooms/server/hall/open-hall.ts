@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Changes } from '#platform/server/db/changes.ts'
@@ -8,6 +9,7 @@ import type { Log } from '#platform/server/log.ts'
 import { closings, type Door, type Said, type Told } from '../../line.ts'
 import { roomWords } from '../../words.ts'
 import type { MediaEvents, OpenMedia } from '../engine/media-engine.ts'
+import { openClaims } from './claims.ts'
 import { listRoomsById, moveAttendance } from './data.ts'
 import { identify } from './identify.ts'
 import { openRoom, type Room, type Visit } from './room.ts'
@@ -20,6 +22,8 @@ const attendanceSeconds = 30
 
 /** Of a line (RFC 6455, section 7.4.1). */
 const goingAway = 1001
+/** Registered with IANA for exactly this; pages try again by themselves. */
+const tryAgainLater = 1013
 const mostClosingMs = 3000
 
 /** The rooms of this server that somebody has open, and their media. */
@@ -28,8 +32,11 @@ export async function openHall({
   changes,
   clock,
   log,
+  connection,
   openMedia,
 }: {
+  /** To the database, for a connection of its own. */
+  connection: pg.ClientConfig
   db: Db
   changes: Changes
   clock: Clock
@@ -39,6 +46,7 @@ export async function openHall({
   const rooms = new Map<string, Room>()
   let emptied: (() => void) | undefined
   const media = await openMedia(mediaEvents())
+  const claims = openClaims({ connection, log, lost: sendAwayForNow })
   const stop = changes.listen({
     changed({ topic, user_id }) {
       if (topic === 'rooms') soon(() => lookAtRooms())
@@ -63,6 +71,10 @@ export async function openHall({
         line.close(closings.notFound, roomWords.gone)
         return undefined
       }
+      if (!(await claims.claim(roomId))) {
+        line.close(tryAgainLater, 'Another of the academy’s servers has this room.')
+        return undefined
+      }
       const room = rooms.get(roomId) ?? openRoom(row)
       rooms.set(roomId, room)
       const visit: Visit = { line, identity, door, present: undefined }
@@ -80,6 +92,7 @@ export async function openHall({
         for (const { line } of room.visits()) line.close(goingAway, 'The server is stopping.')
       }
       await Promise.race([empty(), wait(mostClosingMs, undefined, { ref: false })])
+      await claims.close()
       await media.close()
     },
   }
@@ -88,6 +101,7 @@ export async function openHall({
     const room = rooms.get(roomId)
     room?.depart(visit)
     if (room?.isEmpty) rooms.delete(roomId)
+    soon(() => claims.release(roomId))
     if (rooms.size === 0) emptied?.()
   }
 
@@ -96,6 +110,13 @@ export async function openHall({
       emptied = resolve
       if (rooms.size === 0) resolve()
     })
+  }
+
+  /** Those who were in a room come again, to whichever server has it then. */
+  function sendAwayForNow() {
+    for (const room of rooms.values()) {
+      for (const { line } of room.visits()) line.close(tryAgainLater, 'Please come again.')
+    }
   }
 
   function soon(act: () => Promise<void>) {

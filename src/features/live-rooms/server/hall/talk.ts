@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/server/clock.ts'
+import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Listening } from '#platform/server/http/sockets.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -119,14 +120,18 @@ export function talk({ db, clock, log, media, room, visit, departed }: Hearing):
   async function writeAttendance(present: Present) {
     const now = clock()
     const { userId } = visit.identity
-    const { id } = await insertAttendance(db, {
-      live_room_id: room.row.id,
-      user_id: userId ?? null,
-      guest_name: userId ? null : present.participant.name,
-      joined_at: now,
-      left_at: now,
+    present.attendance = await db.transaction().execute(async (trx) => {
+      const { id } = await insertAttendance(trx, {
+        live_room_id: room.row.id,
+        user_id: userId ?? null,
+        guest_name: userId ? null : present.participant.name,
+        joined_at: now,
+        left_at: now,
+      })
+      // Their progress counts it.
+      if (userId) await tellChange(trx, { topic: 'rooms', user_id: userId })
+      return id
     })
-    present.attendance = id
   }
 
   async function leave() {
