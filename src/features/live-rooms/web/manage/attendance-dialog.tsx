@@ -72,7 +72,7 @@ const Row = ({ person: { name, isGuest, stays, minutes } }: { person: Attendee<S
     </th>
     <td className="tabular py-2.5 pr-4 text-ui">
       {stays.map(({ joined_at, left_at }) => (
-        <span key={joined_at + left_at} className="block">
+        <span key={joined_at + left_at} className="block whitespace-nowrap">
           {shownTime(joined_at)} – {shownTime(left_at)}
         </span>
       ))}
