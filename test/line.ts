@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Door, Said, Told } from '#features/live-rooms/line.ts'
+import type { Door, Told } from '#features/live-rooms/line.ts'
+import type { Said } from '#features/live-rooms/said.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { TestAcademy } from './academy.ts'
 import { openSession, sessionCookie } from './sessions.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
-import { doors, RoomSeen, Said } from './line.ts'
+import { doors } from './line.ts'
+import { RoomSeen, Said } from './said.ts'
 
 /** One stay in a room. */
 const Stay = z.object({

@@ -1,5 +1,6 @@
-import type { ChatMessage, Participant, RoomSeen } from '../../line.ts'
+import type { ChatMessage, Participant } from '../../line.ts'
 import type { Stay } from '../../line-contract.ts'
+import type { RoomSeen } from '../../said.ts'
 import type { listAttendance, listMessages, RoomRow } from './data.ts'
 
 export const roomSeenOf = (row: RoomRow): RoomSeen => ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Line } from '#platform/server/http/sockets.ts'
-import { closings, type Door, type Participant, type Shown, type Told } from '../../line.ts'
+import { closings, type Door, type Participant, type Told } from '../../line.ts'
+import type { Shown } from '../../said.ts'
 import { roomWords } from '../../words.ts'
 import type { RoomRow } from './data.ts'
 import type { Identity } from './identify.ts'

@@ -1,5 +1,6 @@
-import type { ChatMessage, Door, Participant, RoomSeen, Said, Source, Told } from '../../line.ts'
+import type { ChatMessage, Door, Participant, Source, Told } from '../../line.ts'
 import { closings } from '../../line.ts'
+import type { RoomSeen, Said } from '../../said.ts'
 import { openOwnDevices, shownOf } from './own-devices.ts'
 import { openRoomLine } from './room-line.ts'
 import { type MediaState, openRoomMedia } from './room-media.ts'

@@ -1,6 +1,7 @@
 import { addressOf } from '#platform/web/api.ts'
-import { closings, type Door, type Said, type Told } from '../../line.ts'
+import { closings, type Door, type Told } from '../../line.ts'
 import { lineContract } from '../../line-contract.ts'
+import type { Said } from '../../said.ts'
 
 type Hearing = {
   /** It is open, for the first time or again. */

@@ -1,4 +1,5 @@
-import type { Said, Told } from '../../line.ts'
+import type { Told } from '../../line.ts'
+import type { Said } from '../../said.ts'
 import { openReceiving, type Receiving } from './media/receiving.ts'
 import { openSending, type Sending, type Tracks } from './media/sending.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { shownDate, shownTime, shownZone } from '#platform/web/moments.ts'
 import { Drawing } from '#platform/web/ui/drawing.tsx'
 import fermata from '#platform/web/ui/fermata.svg?raw'
-import type { RoomSeen } from '../../line.ts'
+import type { RoomSeen } from '../../said.ts'
 import type { OwnDevices } from './own-devices.ts'
 import { Preview } from './preview.tsx'
 
