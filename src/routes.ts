@@ -24,8 +24,6 @@ export default [
     route('room/:id', 'features/live-rooms/web/room/guest-room-page.tsx'),
     layout('features/portal/web/stage-layout.tsx', [
       route('live-rooms/:id', 'features/live-rooms/web/room/live-room-page.tsx'),
-    ]),
-    layout('features/portal/web/admin-stage-layout.tsx', [
       route('admin/live-rooms/:id', 'features/live-rooms/web/room/office-room-page.tsx'),
     ]),
     layout('features/portal/web/student-layout.tsx', [

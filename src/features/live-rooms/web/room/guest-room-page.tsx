@@ -7,8 +7,8 @@ import { TextField } from '#platform/web/ui/field.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import { GuestName } from '../../guest-name.ts'
 import { roomWords } from '../../words.ts'
+import { LazyRoom } from './lazy-room.ts'
 import { RoomCard } from './room-card.tsx'
-import { RoomPage } from './room-page.tsx'
 import { Stage } from './stage.tsx'
 import { useRoomSeen } from './use-room-seen.ts'
 
@@ -27,7 +27,7 @@ export default function GuestRoomPage() {
   const [called, setCalled] = useState<string>()
   if (called === undefined) return <GuestDoor roomId={id} own={own} onEnter={setCalled} />
   return (
-    <RoomPage
+    <LazyRoom
       roomId={id}
       door="link"
       back={home}

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { usePerson } from '#platform/web/session.ts'
-import { RoomPage } from './room-page.tsx'
+import { LazyRoom } from './lazy-room.ts'
 
 export const meta = () => [
   ...pageMeta({ title: 'Live Room', description: 'A class by video.' }),
@@ -12,7 +12,7 @@ export default function LiveRoomPage() {
   const { id = '' } = useParams()
   const { first_name, last_name } = usePerson()
   return (
-    <RoomPage
+    <LazyRoom
       roomId={id}
       door="portal"
       back={{ to: '/live-rooms', label: 'Back' }}

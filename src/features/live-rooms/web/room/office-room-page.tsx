@@ -3,7 +3,7 @@ import { pageMeta } from '#platform/web/page-meta.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
-import { RoomPage } from './room-page.tsx'
+import { LazyRoom } from './lazy-room.ts'
 
 export const meta = () => [
   ...pageMeta({ title: 'Live Room', description: 'A class by video.' }),
@@ -14,7 +14,7 @@ export default function OfficeRoomPage() {
   const { id = '' } = useParams()
   const { first_name, last_name, role } = usePerson()
   return (
-    <RoomPage
+    <LazyRoom
       roomId={id}
       door="office"
       back={{ to: '/admin/live-rooms', label: 'Back' }}
