@@ -205,6 +205,29 @@ test.describe('at the door', () => {
     for (const page of [guest, admin]) await page.context().close()
   })
 
+  test('who has no camera, or refuses it, watches and listens', async ({ browser, academy }) => {
+    const id = await aRoom(academy)
+    const [tutor, guest] = [
+      await openAs(browser, academy, academy.people.tutor),
+      await openAs(browser, academy),
+    ]
+    await guest.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = async ({ audio }: MediaStreamConstraints = {}) => {
+        throw new DOMException('', audio ? 'NotAllowedError' : 'NotFoundError')
+      }
+    })
+    await tutor.goto(`/live-rooms/${id}`)
+    await comeAsGuest(guest, id, 'Leo')
+    await participants(tutor, 2)
+    await expectToReceive(guest, 1)
+    await expect(tileOf(tutor, 'Leo')).toContainText('Muted')
+    await guest.getByRole('button', { name: 'Camera' }).click()
+    await expect(guest.getByText('No camera was found. You can watch and listen.')).toBeVisible()
+    await guest.getByRole('button', { name: 'Unmute' }).click()
+    await expect(guest.getByText('does not let this page use the microphone')).toBeVisible()
+    for (const page of [tutor, guest]) await page.context().close()
+  })
+
   test('a guest says their name', async ({ browser, academy }) => {
     const guest = await openAs(browser, academy)
     await guest.goto(`/room/${await aRoom(academy)}`)

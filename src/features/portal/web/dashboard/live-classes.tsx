@@ -33,13 +33,18 @@ export function LiveClasses({ rooms, now }: Props) {
   }
   if (all.length === 0) return <Empty>No live classes scheduled for your enrolled courses.</Empty>
   return (
-    <ul>
-      {nextFirst(all).map((room) => (
-        <li key={room.id}>
-          <LiveClass room={room} now={now} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {nextFirst(all).map((room) => (
+          <li key={room.id}>
+            <LiveClass room={room} now={now} />
+          </li>
+        ))}
+      </ul>
+      <Link to="/live-rooms" className="mt-4 inline-block py-1 text-ui">
+        All live rooms
+      </Link>
+    </>
   )
 }
 
