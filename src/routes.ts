@@ -21,13 +21,17 @@ export default [
     route('reset-password', 'features/accounts/web/reset-password-page.tsx'),
   ]),
   layout('features/portal/web/portal-layout.tsx', [
-    layout('features/portal/web/guest-layout.tsx', notOpen('room/:id')),
+    route('room/:id', 'features/live-rooms/web/room/guest-room-page.tsx'),
+    layout('features/portal/web/stage-layout.tsx', [
+      route('live-rooms/:id', 'features/live-rooms/web/room/live-room-page.tsx'),
+      route('admin/live-rooms/:id', 'features/live-rooms/web/room/office-room-page.tsx'),
+    ]),
     layout('features/portal/web/student-layout.tsx', [
       route('dashboard', 'features/portal/web/dashboard-page.tsx'),
       route('announcements', 'features/announcements/web/announcements-page.tsx'),
       route('recordings', 'features/recordings/web/recordings-page.tsx'),
       route('profile', 'features/accounts/web/profile/profile-page.tsx'),
-      ...notOpen('live-rooms', 'live-rooms/:id'),
+      route('live-rooms', 'features/live-rooms/web/list/rooms-page.tsx'),
     ]),
     layout('features/portal/web/admin-layout.tsx', [
       route('admin', 'features/overview/web/overview-page.tsx'),
@@ -39,11 +43,7 @@ export default [
       route('admin/discussions', 'features/discussions/web/discussion-management-page.tsx'),
       route('admin/assignments', 'features/assignments/web/assignments-page.tsx'),
       route('admin/assignments/:id', 'features/assignments/web/assignment-page.tsx'),
-      ...notOpen('admin/live-rooms', 'admin/live-rooms/:id'),
+      route('admin/live-rooms', 'features/live-rooms/web/manage/managed-rooms-page.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig
-
-function notOpen(...paths: string[]) {
-  return paths.map((path) => route(path, 'features/portal/web/not-open-page.tsx', { id: path }))
-}

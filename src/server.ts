@@ -13,6 +13,10 @@ import { assignmentsRoutes } from '#features/assignments/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import { discussionsRoutes } from '#features/discussions/server/routes.ts'
 import { enrolmentsRoutes } from '#features/enrolments/server/routes.ts'
+import type { OpenMedia } from '#features/live-rooms/server/engine/media-engine.ts'
+import { withoutMedia } from '#features/live-rooms/server/engine/without-media.ts'
+import { lineRoutes } from '#features/live-rooms/server/hall/line-routes.ts'
+import { openHall } from '#features/live-rooms/server/hall/open-hall.ts'
 import { liveRoomsRoutes } from '#features/live-rooms/server/routes.ts'
 import { notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { overviewRoutes } from '#features/overview/server/routes.ts'
@@ -57,6 +61,8 @@ export type Surroundings = {
   changes: Changes
   postOffice: PostOffice
   contactEmail: string | undefined
+  /** None: classes are without sound and pictures. */
+  openMedia?: OpenMedia
   /** Of a recording that a tutor leaves. */
   uploadLimitMb?: number
   /** How long the letter of a decision on an application lies before it goes out. */
@@ -123,7 +129,11 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.assignments, assignmentsRoutes({ db, files, clock }))
   mount(app, kernel, contracts.grading, gradingRoutes({ db, clock, files, links, log }))
   mount(app, kernel, contracts.discussions, discussionsRoutes({ db, clock }))
-  mount(app, kernel, contracts.liveRooms, liveRoomsRoutes({ db }))
+  mount(app, kernel, contracts.liveRooms, liveRoomsRoutes({ db, clock }))
+  const { openMedia = async () => withoutMedia('Live video is not set up on this server.') } = rest
+  const hall = await openHall({ ...database, changes, clock, log, openMedia })
+  app.addHook('preClose', () => hall.close())
+  mount(app, kernel, contracts.liveLine, lineRoutes({ db, hall }))
   mount(app, kernel, contracts.notifications, notificationsRoutes({ db, clock }))
   mount(app, kernel, contracts.recordings, recordingsRoutes({ db, files, ...uploads }))
   mount(app, kernel, contracts.overview, overviewRoutes({ db, clock, postOffice }))

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProviderAccesses } from '#features/accounts/server/open-providers.ts'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
+import { openMediaEngine } from '#features/live-rooms/server/engine/open-media-engine.ts'
 import type { Actor, Person, Role } from '#platform/actor.ts'
 import type { Endpoint, Input, Output } from '#platform/endpoint.ts'
 import type { Problem } from '#platform/errors.ts'
@@ -44,6 +45,8 @@ type Setting = {
   providers?: ProviderAccesses
   /** None: any that is free. */
   port?: number
+  /** With sound and pictures in its live rooms; without, they say that there are none. */
+  media?: boolean
 }
 
 /**
@@ -63,7 +66,9 @@ export async function testAcademy({
   uploadLimitMb = 2048,
   providers = {},
   port = 0,
+  media = false,
 }: Setting = {}) {
+  let engine: Awaited<ReturnType<typeof openMediaEngine>> | undefined
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => void lines.push(line) })
   const clock = { now }
@@ -110,6 +115,12 @@ export async function testAcademy({
     providers,
     jobs,
     changes,
+    ...(media && {
+      openMedia: async (events) => {
+        engine = await openMediaEngine({ bind: '127.0.0.1', log, events })
+        return engine
+      },
+    }),
   })
   const url = await app.listen({ port, host: '127.0.0.1' })
   await signPeopleIn(database.db, Object.values(people))
@@ -117,6 +128,12 @@ export async function testAcademy({
   return {
     url,
     app,
+    /** Every socket breaks without a word, as when a network goes away. */
+    breakLines() {
+      for (const socket of app.websocketServer.clients) socket.terminate()
+    },
+    /** The process that carries its sound and pictures. */
+    engineProcess: () => engine?.process,
     db: database.db,
     database,
     clock,

@@ -22,6 +22,9 @@ const tutorsAndAdmins: ActorName[] = ['tutor', 'otherTutor', ...admins]
  */
 export const mayCall: Record<string, ActorName[]> = {
   health: everyone,
+  openLine: everyone,
+  showRoom: everyone,
+  showAttendance: tutorsAndAdmins,
   describeApi: everyone,
   // Who has been given a link; the test is beside its route.
   openFile: everyone,
@@ -80,6 +83,11 @@ export const mayCall: Record<string, ActorName[]> = {
   editReply: signedIn,
   withdrawReply: signedIn,
   listRooms: signedIn,
+  listManagedRooms: tutorsAndAdmins,
+  createRoom: tutorsAndAdmins,
+  startRoom: tutorsAndAdmins,
+  endRoom: tutorsAndAdmins,
+  deleteRoom: tutorsAndAdmins,
   listNotifications: signedIn,
   markNotificationRead: signedIn,
   markNotificationsRead: signedIn,

@@ -56,6 +56,11 @@ export const privacy: LegalText = {
                 'Files and notes for your assignments, with those that you have replaced. Your tutor and the office can open them, and you. They leave with your account.',
             },
             {
+              name: 'Live classes',
+              words:
+                'Sound and pictures go through our own server to those in the room, and nobody keeps them. What you write in a room’s chat is read by all who are in it, and stays as long as the room. Of guests we keep the name that they typed, and from when to when they were there.',
+            },
+            {
               name: 'Discussions',
               words:
                 'What you write in a discussion is read under your name: by the people of the course, or by everybody with an account where it is general. You can change and withdraw it at any time.',

@@ -24,7 +24,21 @@ export class Refusal extends Error {
   }
 }
 
-type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 416 | 422 | 429 | 500 | 503
+type RefusalStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 409
+  | 410
+  | 413
+  | 415
+  | 416
+  | 422
+  | 426
+  | 429
+  | 500
+  | 503
 
 export const signInRequired = () =>
   new Refusal(401, { code: 'sign_in_required', message: 'Please log in first.' })
@@ -39,6 +53,12 @@ export const noSuchRange = () =>
   new Refusal(416, {
     code: 'no_such_range',
     message: 'The file ends before the part that was asked for. Please ask for another.',
+  })
+
+export const socketExpected = () =>
+  new Refusal(426, {
+    code: 'socket_expected',
+    message: 'Pages speak here through a WebSocket; there is nothing to read.',
   })
 
 export const tooSoon = (seconds: number) =>

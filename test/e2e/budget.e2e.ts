@@ -38,9 +38,10 @@ const portal = [
   '/dashboard?tab=discussions',
   '/announcements',
   '/recordings',
+  '/live-rooms',
   '/profile',
 ]
-const tutors = ['/admin/assignments']
+const tutors = ['/admin/assignments', '/admin/live-rooms']
 
 for (const path of [...portal, ...tutors]) {
   test(`${path} can be used with at most 170 KB of script`, async ({ page, academy }) => {

@@ -12,14 +12,15 @@ export { expect }
  */
 export const test = base.extend<
   { expectedErrors: RegExp[]; watchConsole: undefined },
-  { academy: TestAcademy; alone: string }
+  { academy: TestAcademy; alone: string; media: boolean }
 >({
   // A file that takes away what others need names itself here, and has its worker for itself.
   alone: ['', { option: true, scope: 'worker' }],
+  // With sound and pictures in the live rooms.
+  media: [false, { option: true, scope: 'worker' }],
   academy: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const academy = await testAcademy({ showDesign: true })
+    async ({ media }, use) => {
+      const academy = await testAcademy({ showDesign: true, media })
       await enrol(academy, academy.people.student)
       await enrol(academy, academy.people.otherStudent)
       await use(academy)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
+import { NewRoom, whyNotRoom } from './new-room.ts'
 import { roomStatuses } from './rules.ts'
 
 /** A live room as the lists show it. */
@@ -19,6 +20,12 @@ export const Room = z.object({
 })
 export type Room = z.infer<typeof Room>
 
+const access = ['admin', 'tutor'] as const
+const params = z.object({ id: z.uuid() })
+const refusals = { 404: 'It is another tutor’s room, or deleted', 409: 'Its status is another one' }
+// Who opens a term's rooms in one go is not held up; a loop is.
+const limit = { perPerson: { calls: 120, minutes: 10 } }
+
 export const liveRoomsContract = {
   listRooms: endpoint({
     method: 'GET',
@@ -26,5 +33,62 @@ export const liveRoomsContract = {
     summary: 'The rooms one may see, the newest first; of those that have ended, the latest',
     access: 'signed-in',
     returns: z.array(Room),
+  }),
+  listManagedRooms: endpoint({
+    method: 'GET',
+    path: '/api/admin/live-rooms',
+    summary:
+      'The rooms one may start and end, twenty a page: a tutor’s own, all for admins; the ended ones last',
+    access,
+    query: z.object({
+      status: z.optional(z.enum(roomStatuses)),
+      page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
+    }),
+    returns: z.object({
+      items: z.array(Room),
+      /** With the status that was asked for. */
+      found: z.int(),
+      counts: z.record(z.enum(roomStatuses), z.int()),
+    }),
+  }),
+  createRoom: endpoint({
+    method: 'POST',
+    path: '/api/live-rooms',
+    summary: 'Open a room for people to wait in, or schedule a class',
+    access,
+    body: NewRoom,
+    refuse: whyNotRoom,
+    limit,
+    returns: Room,
+    status: 201,
+  }),
+  startRoom: endpoint({
+    method: 'POST',
+    path: '/api/live-rooms/:id/start',
+    summary: 'Start the class; the students of its course are notified',
+    access,
+    params,
+    limit,
+    returns: Room,
+    refusals,
+  }),
+  endRoom: endpoint({
+    method: 'POST',
+    path: '/api/live-rooms/:id/end',
+    summary: 'End the class and show everybody out',
+    access,
+    params,
+    limit,
+    returns: Room,
+    refusals,
+  }),
+  deleteRoom: endpoint({
+    method: 'DELETE',
+    path: '/api/live-rooms/:id',
+    summary: 'Delete a room that has ended, with its messages and attendance',
+    access,
+    params,
+    limit,
+    refusals,
   }),
 } satisfies Contract

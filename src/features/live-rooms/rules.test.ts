@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeOf, isUpcoming, nextFirst } from './rules.ts'
+import { badgeOf, isUpcoming, nextFirst, roomSteps, whyNotStep } from './rules.ts'
 
 const now = new Date('2026-11-20T17:00:00Z')
 const past = '2026-11-20T16:00:00Z'
@@ -36,4 +36,23 @@ test('one sees first where one can go now, then what is ahead, at last what is o
     room('ended', 12),
   ]
   expect(nextFirst(order.toReversed())).toEqual(order)
+})
+
+test.each([
+  ['start', 'waiting', true],
+  ['start', 'scheduled', true],
+  ['start', 'live', false],
+  ['start', 'ended', false],
+  ['end', 'waiting', false],
+  ['end', 'scheduled', false],
+  ['end', 'live', true],
+  ['end', 'ended', false],
+  ['delete', 'waiting', false],
+  ['delete', 'scheduled', false],
+  ['delete', 'live', false],
+  ['delete', 'ended', true],
+] as const)('to %s a room that is %s: %s', (step, status, can) => {
+  const from: readonly string[] = roomSteps[step].from
+  expect(from.includes(status)).toBe(can)
+  expect(whyNotStep(step, status) === undefined).toBe(can)
 })

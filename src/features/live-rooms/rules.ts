@@ -4,6 +4,62 @@ export type RoomStatus = (typeof roomStatuses)[number]
 export const roomBadges = ['Live Now', 'Scheduled', 'Starting Soon', 'Ended', 'Available'] as const
 export type RoomBadge = (typeof roomBadges)[number]
 
+/**
+ * What a room's host can do with it: from which status, to which one, and what to say to who comes
+ * too late or too early.
+ */
+export const roomSteps = {
+  start: {
+    from: ['waiting', 'scheduled'],
+    to: 'live',
+    refusals: { live: 'This room is live already.', ended: 'This room has ended.' },
+  },
+  end: {
+    from: ['live'],
+    to: 'ended',
+    refusals: {
+      waiting: 'This room has not been started yet.',
+      scheduled: 'This room has not been started yet.',
+      ended: 'This room has ended already.',
+    },
+  },
+  delete: {
+    from: ['ended'],
+    to: undefined,
+    refusals: {
+      waiting: 'Only a room that has ended can be deleted.',
+      scheduled: 'Only a room that has ended can be deleted.',
+      live: 'This room is live. Please end it first.',
+    },
+  },
+} as const satisfies Record<string, Step>
+export type RoomStep = keyof typeof roomSteps
+
+type Step = {
+  from: readonly RoomStatus[]
+  to: RoomStatus | undefined
+  refusals: Partial<Record<RoomStatus, string>>
+}
+
+/** Why a step cannot be taken from this status; undefined: it can. */
+export const whyNotStep = (step: RoomStep, status: RoomStatus) =>
+  (roomSteps[step] as Step).refusals[status]
+
+/** Rooms on a page of the list of those one manages. */
+export const roomsPerPage = 20
+
+/** So long before its time a scheduled class is about to start. */
+export const soonMinutes = 10
+
+/** How each badge looks, by the tones of the portal's badges. */
+export const roomTones = {
+  'Live Now': 'live',
+  Scheduled: 'reviewed',
+  'Starting Soon': 'pending',
+  Ended: 'rest',
+  Available: 'other',
+} as const satisfies Record<RoomBadge, string>
+
 type Room = { status: RoomStatus; scheduled_start_time: string | null }
 
 /** What a room's badge says, asked in this order (spec section 4). */

@@ -1,18 +1,3 @@
-/** The titles of pages that are not open yet, by their paths in src/routes.ts; others say their own. */
-export const pageTitles: Readonly<Record<string, string>> = {
-  '/profile': 'Profile',
-  '/live-rooms': 'Live Rooms',
-  '/live-rooms/:id': 'Live Room',
-  '/room/:id': 'Join Live Room',
-  '/admin/assignments': 'Assignments',
-  '/admin/assignments/:id': 'Assignment',
-  '/admin/live-rooms': 'Admin Live Rooms',
-  '/admin/live-rooms/:id': 'Live Room',
-}
-
-export const titleOf = (path: string) =>
-  pageTitles[path] ?? pageTitles[path.replace(/\/[^/]+$/, '/:id')] ?? 'Student Portal'
-
 export type PortalLink = {
   name: string
   href: string

@@ -2,6 +2,7 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { CoursesSeen } from '#features/enrolments/policy.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { LiveRooms, RoomParticipants } from '#platform/server/db/schema.ts'
+import { type RoomStatus, roomSteps } from '../rules.ts'
 
 /**
  * The rooms of these courses and those without one, the newest first; of the ended ones only the
@@ -11,11 +12,7 @@ export const listRooms = (
   db: Db,
   { courses, latestEnded }: { courses: CoursesSeen; latestEnded: number },
 ) =>
-  db
-    .selectFrom('live_rooms')
-    .innerJoin('users', 'users.id', 'live_rooms.instructor_id')
-    .selectAll('live_rooms')
-    .select(['users.first_name', 'users.last_name'])
+  withInstructor(db)
     .where(seenIn(courses))
     .where((eb) =>
       eb.or([
@@ -35,6 +32,78 @@ export const listRooms = (
     )
     .orderBy('live_rooms.created_at', 'desc')
     .orderBy('live_rooms.id')
+    .execute()
+
+/** Whose rooms: a tutor's own, or everybody's. */
+type Whose = { instructorId: string | undefined }
+
+/** A page of the rooms, the newest first, those that have ended after all others. */
+export const listManagedRooms = (
+  db: Db,
+  {
+    status,
+    offset,
+    limit,
+    ...whose
+  }: Whose & { status?: RoomStatus | undefined; offset: number; limit: number },
+) =>
+  withInstructor(db)
+    .where(managedBy(whose))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'ended'))
+    .orderBy(sql`live_rooms.status = 'ended'`)
+    .orderBy('live_rooms.created_at', 'desc')
+    .orderBy('live_rooms.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export const countRooms = (db: Db, whose: Whose) =>
+  db
+    .selectFrom('live_rooms')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .where(managedBy(whose))
+    .groupBy('status')
+    .execute()
+
+export const findRoom = (db: Db, id: string) =>
+  withInstructor(db).where('live_rooms.id', '=', id).executeTakeFirst()
+
+/** Takes a room that is in one of the step's statuses on to the next; false where it is not. */
+export async function moveRoom(db: Db, id: string, step: 'start' | 'end', now: Date) {
+  const { from, to } = roomSteps[step]
+  const { numUpdatedRows } = await db
+    .updateTable('live_rooms')
+    .set({ status: to, ...(step === 'start' ? { started_at: now } : { ended_at: now }) })
+    .where('id', '=', id)
+    .where('status', 'in', [...from])
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** False where it is gone, or not in a status to be deleted in. */
+export async function deleteRoom(db: Db, id: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('live_rooms')
+    .where('id', '=', id)
+    .where('status', 'in', [...roomSteps.delete.from])
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/**
+ * Takes the scheduled classes of courses that begin between two moments and were not told of yet.
+ * One statement takes each once, however many servers ask: the second finds it told.
+ */
+export const takeClassesAhead = (trx: Db, { from, until }: { from: Date; until: Date }) =>
+  trx
+    .updateTable('live_rooms')
+    .set({ told_at: from })
+    .where('status', '=', 'scheduled')
+    .where('told_at', 'is', null)
+    .where('scheduled_start_time', '>', from)
+    .where('scheduled_start_time', '<=', until)
+    .where('course_id', 'is not', null)
+    .returning(['id', 'name', 'course_id', 'scheduled_start_time', 'timezone'])
     .execute()
 
 export async function hasRooms(db: Db) {
@@ -57,6 +126,18 @@ export const insertRoom = (db: Db, row: Insertable<LiveRooms>) =>
 
 export const insertParticipant = (db: Db, row: Insertable<RoomParticipants>) =>
   db.insertInto('room_participants').values(row).execute()
+
+const withInstructor = (db: Db) =>
+  db
+    .selectFrom('live_rooms')
+    .innerJoin('users', 'users.id', 'live_rooms.instructor_id')
+    .selectAll('live_rooms')
+    .select(['users.first_name', 'users.last_name'])
+
+const managedBy = ({ instructorId }: Whose) =>
+  instructorId === undefined
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`live_rooms.instructor_id = ${instructorId}`
 
 const seenIn = (courses: CoursesSeen) =>
   courses === 'all'

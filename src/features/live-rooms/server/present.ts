@@ -1,5 +1,6 @@
 import type { Room } from '../contract.ts'
-import type { listRooms } from './data.ts'
+import type { RoomStatus } from '../rules.ts'
+import type { countRooms, listRooms } from './data.ts'
 
 type Row = Awaited<ReturnType<typeof listRooms>>[number]
 
@@ -15,4 +16,15 @@ export const roomOf = (row: Row): Room => ({
   timezone: row.timezone,
   started_at: row.started_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
+})
+
+/** How many rooms are in each status, those of which there are none too. */
+export const countsOf = (
+  counted: Awaited<ReturnType<typeof countRooms>>,
+): Record<RoomStatus, number> => ({
+  waiting: 0,
+  scheduled: 0,
+  live: 0,
+  ended: 0,
+  ...Object.fromEntries(counted.map(({ status, count }) => [status, count])),
 })

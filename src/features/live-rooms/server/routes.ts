@@ -1,12 +1,64 @@
 import { coursesSeenBy } from '#features/enrolments/policy.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
+import type { Person } from '#platform/actor.ts'
+import { notFound } from '#platform/errors.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { liveRoomsContract } from '../contract.ts'
+import { type RoomStep, roomsPerPage } from '../rules.ts'
+import { roomWords } from '../words.ts'
+import { countRooms, findRoom, listManagedRooms } from './data.ts'
+import { createRoom, takeStep } from './manage-room.ts'
+import { countsOf, roomOf } from './present.ts'
 import { roomsSeen } from './rooms-seen.ts'
 
-export const liveRoomsRoutes = ({ db }: { db: Db }): Handlers<typeof liveRoomsContract> => ({
-  async listRooms({ actor }) {
-    return roomsSeen(db, coursesSeenBy(actor, await listEnrollments(db, actor.id)))
-  },
-})
+export const liveRoomsRoutes = ({
+  db,
+  clock,
+}: {
+  db: Db
+  clock: Clock
+}): Handlers<typeof liveRoomsContract> => {
+  const show = async (id: string) => {
+    const row = await findRoom(db, id)
+    if (!row) throw notFound(roomWords.notFound)
+    return roomOf(row)
+  }
+  const take = (step: RoomStep, { params, actor }: { params: { id: string }; actor: Person }) =>
+    takeStep(db, { step, id: params.id, by: actor, now: clock() })
+
+  return {
+    async listRooms({ actor }) {
+      return roomsSeen(db, coursesSeenBy(actor, await listEnrollments(db, actor.id)))
+    },
+
+    async listManagedRooms({ query: { status, page }, actor }) {
+      const instructorId = actor.role === 'admin' ? undefined : actor.id
+      const part = { offset: (page - 1) * roomsPerPage, limit: roomsPerPage }
+      const [rows, counted] = await Promise.all([
+        listManagedRooms(db, { instructorId, status, ...part }),
+        countRooms(db, { instructorId }),
+      ])
+      const counts = countsOf(counted)
+      const found = status ? counts[status] : Object.values(counts).reduce((a, b) => a + b, 0)
+      return { items: rows.map(roomOf), found, counts }
+    },
+
+    async createRoom({ body, actor }) {
+      return show(await createRoom(db, body, actor, clock()))
+    },
+
+    async startRoom(request) {
+      await take('start', request)
+      return show(request.params.id)
+    },
+
+    async endRoom(request) {
+      await take('end', request)
+      return show(request.params.id)
+    },
+
+    deleteRoom: (request) => take('delete', request),
+  }
+}

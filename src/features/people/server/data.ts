@@ -142,6 +142,8 @@ const heldIn = (id: string, email: string) => ({
     join discussions on discussions.id = discussion_id where reply.user_id = ${id}`,
   attendance: sql`select live_rooms.name as room, joined_at, left_at from room_participants
     join live_rooms on live_rooms.id = live_room_id where user_id = ${id}`,
+  room_messages: sql`select live_rooms.name as room, content, room_messages.created_at
+    from room_messages join live_rooms on live_rooms.id = live_room_id where user_id = ${id}`,
   notifications: sql`select title, body, created_at, read_at from notifications
     where user_id = ${id}`,
   assignments_made: sql`select title, description, created_at from assignments

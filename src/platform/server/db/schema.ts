@@ -200,6 +200,7 @@ export interface LiveRooms {
   started_at: Timestamp | null;
   status: Generated<RoomStatus>;
   timezone: Generated<string>;
+  told_at: Timestamp | null;
 }
 
 export interface Mails {
@@ -235,12 +236,22 @@ export interface Recordings {
   title: string;
 }
 
+export interface RoomMessages {
+  author_name: string;
+  content: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  live_room_id: string;
+  user_id: string | null;
+}
+
 export interface RoomParticipants {
+  guest_name: string | null;
   id: Generated<string>;
   joined_at: Generated<Timestamp>;
-  left_at: Timestamp | null;
+  left_at: Timestamp;
   live_room_id: string;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface Sessions {
@@ -308,6 +319,7 @@ export interface DB {
   mails: Mails;
   notifications: Notifications;
   recordings: Recordings;
+  room_messages: RoomMessages;
   room_participants: RoomParticipants;
   sessions: Sessions;
   stored_files: StoredFiles;

@@ -18,6 +18,7 @@ import { endLongAnswersOnStop } from './long-answers.ts'
 import { refuseForeignOrigin, takesForeignForm } from './origin.ts'
 import type { Pages } from './pages.ts'
 import { answerProblem } from './problems.ts'
+import { takeSockets } from './sockets.ts'
 
 /** The HTTP server with everything but the endpoints: limits, headers, logs, errors, pages. */
 export async function createHttpServer({
@@ -52,6 +53,7 @@ export async function createHttpServer({
     },
     clientErrorHandler: answerBrokenRequest,
   })
+  await takeSockets(app, { mostBytes: 64 * 1024 })
   // An endpoint takes JSON; Fastify itself would take plain text too.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
@@ -73,6 +75,8 @@ export async function createHttpServer({
       // Pages and files say otherwise for themselves.
       'cache-control': 'no-store',
     })
+    // A socket that is refused ends its connection.
+    if (request.ws) reply.header('connection', 'close')
     if (!takesForeignForm(request)) refuseForeignOrigin(request, publicUrl)
     const elsewhere = withoutSlash(request)
     if (elsewhere) return reply.redirect(elsewhere, 308)

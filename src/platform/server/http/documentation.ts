@@ -28,7 +28,7 @@ function withoutStrays<Description extends object>(description: Description): De
 
 /** The Fastify schema of an endpoint, which validates, serializes and documents it. */
 export function documentationOf(operationId: string, endpoint: Endpoint): FastifySchema {
-  const { summary, access, params, query, body, refusals = {} } = endpoint
+  const { summary, access, params, query, body, hears, refusals = {} } = endpoint
   const problems = Object.entries({ ...generalRefusals(endpoint), ...refusals }).map(
     ([code, description]) => [code, json(description, Problem)],
   )
@@ -36,6 +36,7 @@ export function documentationOf(operationId: string, endpoint: Endpoint): Fastif
     operationId,
     summary,
     'x-access': access,
+    ...(hears && { 'x-hears': z.toJSONSchema(hears, { io: 'input' }) }),
     ...(endpoint.takes === 'foreign-form' && { consumes: ['application/x-www-form-urlencoded'] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
@@ -82,6 +83,12 @@ function successOf({ answers, returns, status }: Endpoint) {
   if (answers === 'download') {
     const content = { '*/*': { schema: z.file() } }
     return { 200: { description: 'A file to keep, made while it is sent', content } }
+  }
+  if (answers === 'socket') {
+    return {
+      101: json('A WebSocket; what may be said on it stands in x-hears', z.undefined()),
+      426: json('The request does not open a WebSocket', Problem),
+    }
   }
   return returns
     ? { [status ?? 200]: json('Success', returns) }

@@ -1,7 +1,9 @@
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { WebSocket } from '@fastify/websocket'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { whyNotCall } from '#platform/access.ts'
 import type { Actor, Person } from '#platform/actor.ts'
 import type { Contract, Endpoint, Output, Parsed, Upload } from '#platform/endpoint.ts'
+import { socketExpected } from '#platform/errors.ts'
 import { documentationOf } from './documentation.ts'
 import { type Download, sendDownload } from './download.ts'
 import { sendEvents } from './events.ts'
@@ -10,8 +12,9 @@ import { takeForms } from './form-bodies.ts'
 import { sendLines } from './lines.ts'
 import { placesFor } from './long-answers.ts'
 import { mountUpload } from './mount-upload.ts'
-import { type Caller, type Handle, type Kernel, operationOf } from './operation.ts'
+import { type Caller, type Handle, type Kernel, type Operation, operationOf } from './operation.ts'
 import { mountPlainForm } from './plain-forms.ts'
+import { type OpenLine, speak } from './sockets.ts'
 import type { UploadedFile } from './upload.ts'
 
 /** One function an endpoint of the contract; leaving one out does not compile. */
@@ -23,7 +26,9 @@ type Answer<E extends Endpoint> = E['answers'] extends 'file'
   ? SentFile
   : E['answers'] extends 'download'
     ? Download
-    : Output<E>
+    : E['answers'] extends 'socket'
+      ? OpenLine
+      : Output<E>
 
 type Call<E extends Endpoint> = Parsed<E> &
   (E['upload'] extends Upload ? { file: UploadedFile } : unknown) & {
@@ -54,7 +59,10 @@ export function mount<const C extends Contract>(
       ...(isForGetAlone(endpoint) && { exposeHeadRoute: false }),
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       // Events, files and downloads go on for as long as somebody takes them: no timer can be longer.
-      ...((places || endpoint.answers === 'download') && { handlerTimeout: 2 ** 31 - 1 }),
+      ...((places || endpoint.answers === 'download' || endpoint.answers === 'socket') && {
+        handlerTimeout: 2 ** 31 - 1,
+      }),
+      ...(endpoint.answers === 'socket' && socketsOf(endpoint, kernel, operation)),
       ...(endpoint.takes === 'foreign-form' && { config: { takesForeignForm: true } }),
       schema: documentationOf(id, endpoint),
       onRequest: operation.admit,
@@ -84,6 +92,23 @@ export function mount<const C extends Contract>(
   }
 }
 
+/** What opens the line is there before the socket is, so that nothing said on it is missed. */
+function socketsOf(endpoint: Endpoint, kernel: Kernel, operation: Operation) {
+  const opening = new WeakMap<FastifyRequest, OpenLine>()
+  return {
+    preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!request.ws) throw socketExpected()
+      const { params, query, body } = request
+      const open = await operation.run(request, reply, { params, query, body })
+      opening.set(request, open as OpenLine)
+    },
+    wsHandler(socket: WebSocket, request: FastifyRequest) {
+      const open = opening.get(request)
+      if (open) speak(socket, request, endpoint, kernel, open)
+    },
+  }
+}
+
 const mountForeignForm = (app: FastifyInstance, route: RouteOptions) =>
   app.register(async (forms) => {
     // Whatever else it could be sent as is for our own pages.
@@ -96,7 +121,8 @@ const mountForeignForm = (app: FastifyInstance, route: RouteOptions) =>
  * What looks whether a link is good, such as a mail program, must not use it up. Events would be
  * sent to nobody: an answer to HEAD is over at once, and what would end them with it never comes.
  */
-const isForGetAlone = ({ answers }: Endpoint) => answers === 'redirect' || answers === 'events'
+const isForGetAlone = ({ answers }: Endpoint) =>
+  answers === 'redirect' || answers === 'events' || answers === 'socket'
 
 const isLong = (endpoint: Endpoint): endpoint is Endpoint & { answers: 'events' | 'file' } =>
   endpoint.answers === 'events' || endpoint.answers === 'file'

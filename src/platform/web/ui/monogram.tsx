@@ -21,6 +21,15 @@ export function Monogram({ name, className = '' }: { name: string; className?: s
   )
 }
 
+/** The figure that a name chooses, alone in a square. */
+export function FigureLines({ name }: { name: string }) {
+  return (
+    <svg viewBox="30 38 260 260" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d={curve(figureOf(name), 0)} strokeWidth="1.7" />
+    </svg>
+  )
+}
+
 /** The figure with one tone a little ahead, as smooth curves through eight points an oscillation. */
 function curve({ phase, ...tones }: Figure, ahead: number) {
   const figure = { ...tones, phase: phase + ahead }

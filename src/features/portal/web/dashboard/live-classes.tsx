@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Room } from '#features/live-rooms/contract.ts'
-import { badgeOf, nextFirst, type RoomBadge, roomActions } from '#features/live-rooms/rules.ts'
-import { shownDate, shownTime } from '#platform/web/moments.ts'
+import { badgeOf, nextFirst, roomActions, roomTones } from '#features/live-rooms/rules.ts'
+import { shownDate, shownTime, shownZone } from '#platform/web/moments.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button, keyClass } from '#platform/web/ui/button.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
@@ -33,13 +33,18 @@ export function LiveClasses({ rooms, now }: Props) {
   }
   if (all.length === 0) return <Empty>No live classes scheduled for your enrolled courses.</Empty>
   return (
-    <ul>
-      {nextFirst(all).map((room) => (
-        <li key={room.id}>
-          <LiveClass room={room} now={now} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {nextFirst(all).map((room) => (
+          <li key={room.id}>
+            <LiveClass room={room} now={now} />
+          </li>
+        ))}
+      </ul>
+      <Link to="/live-rooms" className="mt-4 inline-block py-1 text-ui">
+        All live rooms
+      </Link>
+    </>
   )
 }
 
@@ -51,13 +56,13 @@ function LiveClass({ room, now }: { room: Room; now: Date }) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h3 className="wrap-anywhere text-1">{room.name}</h3>
-          <Badge tone={tones[badge]}>{badge}</Badge>
+          <Badge tone={roomTones[badge]}>{badge}</Badge>
         </div>
         {room.description && <Prose className="mt-1">{room.description}</Prose>}
         <p className="mt-1 flex flex-wrap gap-x-4 text-ink-2 text-sm">
           <span>{shownDate(time)}</span>
           <span>
-            {shownTime(time)} {zoneName(time)}
+            {shownTime(time)} {shownZone(time)}
           </span>
           <span>Max {room.max_participants} participants</span>
         </p>
@@ -86,17 +91,3 @@ function RoomKey({ room: { id, status } }: { room: Room }) {
     </Link>
   )
 }
-
-/** The reader's own zone, in short: `EST`. */
-const zoneName = (moment: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZoneName: 'short' })
-    .formatToParts(new Date(moment))
-    .find(({ type }) => type === 'timeZoneName')?.value
-
-const tones = {
-  'Live Now': 'live',
-  Scheduled: 'reviewed',
-  'Starting Soon': 'pending',
-  Ended: 'rest',
-  Available: 'other',
-} as const satisfies Record<RoomBadge, string>

@@ -1,0 +1,35 @@
+type Stay = { user_id: string | null; name: string; joined_at: string; left_at: string }
+
+/** Somebody who was in a room, all their stays together. */
+export type Attendee<S extends Stay> = {
+  key: string
+  name: string
+  /** Known by the name they typed alone: two of the same name are one. */
+  isGuest: boolean
+  stays: S[]
+  minutes: number
+}
+
+/** Who was in a room, in the order they first came. */
+export function attendeesOf<S extends Stay>(stays: readonly S[]): Attendee<S>[] {
+  const inOrder = stays.toSorted((one, other) => one.joined_at.localeCompare(other.joined_at))
+  const people = Map.groupBy(inOrder, ({ user_id, name }) => user_id ?? `guest ${name}`)
+  return [...people].flatMap(([key, theirs]) => {
+    const [first] = theirs
+    if (!first) return []
+    const isGuest = first.user_id === null
+    return { key, name: first.name, isGuest, stays: theirs, minutes: minutesOf(theirs) }
+  })
+}
+
+/** Who was there in two windows at once was there once. */
+function minutesOf(inOrder: readonly Stay[]) {
+  let sum = 0
+  let until = 0
+  for (const { joined_at, left_at } of inOrder) {
+    const left = Date.parse(left_at)
+    sum += Math.max(0, left - Math.max(until, Date.parse(joined_at)))
+    until = Math.max(until, left)
+  }
+  return Math.round(sum / 60_000)
+}

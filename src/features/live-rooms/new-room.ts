@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { courseId } from '#features/enrolments/rules.ts'
+import type { Problem } from '#platform/errors.ts'
+import { line, paragraphs } from '#platform/text.ts'
+import { whyNot } from '#platform/why-not.ts'
+import { zoneIds } from './zones.ts'
+
+export const longestName = 120
+export const longestDescription = 2000
+export const participants = { least: 2, most: 50, usual: 10 } as const
+
+const places = `Please enter a whole number from ${participants.least} to ${participants.most}`
+
+/** What a host says of a room to open; a time makes it a scheduled one. */
+export const NewRoom = z.object({
+  name: line(longestName, 'Room name is required'),
+  description: paragraphs(longestDescription),
+  /** None: for everybody with an account. */
+  course_id: z._default(z.nullable(courseId), null),
+  max_participants: z._default(
+    z.int(places).check(z.gte(participants.least, places), z.lte(participants.most, places)),
+    participants.usual,
+  ),
+  is_scheduled: z._default(z.boolean(), false),
+  scheduled_start_time: z._default(
+    z.nullable(z.iso.datetime('Please enter a date and a time')),
+    null,
+  ),
+  timezone: z._default(z.enum(zoneIds, 'Please choose from the list'), 'UTC'),
+})
+export type NewRoom = z.output<typeof NewRoom>
+
+/** Why a room cannot be opened like this; a time is needed for a scheduled one alone. */
+export function whyNotRoom(body: unknown, now: Date): Problem | undefined {
+  const problem = whyNot(NewRoom)(body)
+  // None where the time itself is no time, which is said already.
+  const time = NewRoom.safeParse({ name: 'Any', ...whenOf(body) }).data
+  if (!time?.is_scheduled) return problem
+  const said = whyNotTime(time.scheduled_start_time, now)
+  if (!said) return problem
+  const fields = { ...problem?.fields, scheduled_start_time: said }
+  return { code: 'check_answers', message: problem?.message ?? said, fields }
+}
+
+function whyNotTime(time: string | null, now: Date) {
+  if (time === null) return 'Scheduled time is required'
+  // Whole minutes are chosen: the one that is under way is now.
+  const minute = Math.floor(now.getTime() / 60_000) * 60_000
+  return Date.parse(time) < minute ? 'Please choose a time that is not over' : undefined
+}
+
+const whenOf = (body: unknown) => {
+  const { is_scheduled, scheduled_start_time } = Object(body) as Record<string, unknown>
+  return { is_scheduled, scheduled_start_time }
+}

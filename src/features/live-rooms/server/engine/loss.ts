@@ -1,0 +1,59 @@
+import { nack } from './rtcp.ts'
+
+/**
+ * Asks a sender again for what did not arrive, at once and then every so often, until it has come or
+ * is too late to be of use.
+ */
+export function openLoss(ask: (request: Buffer) => void) {
+  const missing = new Map<number, { since: number; asked: number; tries: number }>()
+
+  function request(numbers: number[], ssrc: number) {
+    for (let from = 0; from < numbers.length; from += mostAtOnce) {
+      const some = numbers.slice(from, from + mostAtOnce)
+      ask(
+        nack(
+          ssrc,
+          some.map((number) => number & 0xffff),
+        ),
+      )
+    }
+  }
+
+  return {
+    /** Numbers from `first` until before `next` have been jumped over. */
+    jumped(first: number, next: number, ssrc: number, now: number) {
+      // Who jumps about without end would have us remember and ask without end.
+      if (missing.size > mostMissing) missing.clear()
+      const numbers: number[] = []
+      for (let number = first; number < next; number += 1) {
+        missing.set(number, { since: now, asked: now, tries: 1 })
+        numbers.push(number)
+      }
+      request(numbers, ssrc)
+    },
+    /** True when it had been missing. */
+    arrived: (number: number) => missing.delete(number),
+    retry(ssrc: number, now: number) {
+      if (missing.size === 0) return
+      const due: number[] = []
+      for (const [number, one] of missing) {
+        if (now - one.since > tooLate || one.tries >= mostTries) missing.delete(number)
+        else if (now - one.asked >= retryAfter) {
+          due.push(number)
+          one.asked = now
+          one.tries += 1
+        }
+      }
+      request(due, ssrc)
+    },
+    clear: () => missing.clear(),
+  }
+}
+
+/** Milliseconds. */
+const retryAfter = 80
+const tooLate = 1000
+const mostTries = 10
+
+const mostAtOnce = 60
+const mostMissing = 500

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { noPackets } from './media.ts'
+import { openPlace } from './place.ts'
+import { readRtcp } from './rtcp.ts'
+import { ahead, type RtpPacket } from './rtp.ts'
+import { openSenderClock } from './sender-clock.ts'
+import { openSource } from './source.ts'
+
+const clock = openSenderClock()
+const counters = noPackets()
+
+function source(kind: 'microphone' | 'camera', ssrc: number) {
+  const asked: Buffer[] = []
+  const opened = openSource({
+    named: { person: `person ${ssrc}`, kind },
+    answer: (bytes) => void asked.push(bytes),
+    ...{ clock, counters },
+  })
+  return {
+    ...opened,
+    asked: () => asked.splice(0).flatMap((bytes) => readRtcp(bytes)),
+    come(sequence: number, now: number, payload = [sequence & 255], of = ssrc) {
+      const packet: RtpPacket = {
+        bytes: Buffer.from([128, ...Array.from({ length: 11 }, () => 0), ...payload]),
+        ...{ payloadType: 109, marker: false, sequence: sequence & 0xffff, ssrc: of },
+        timestamp: sequence * 960,
+        ...{ level: 20, transport: undefined, mid: undefined },
+      }
+      const arrived = opened.take(packet, now)
+      if (arrived) for (const place of opened.places) place.forward(arrived, now)
+      return arrived
+    },
+  }
+}
+
+function place(medium: 'audio' | 'video') {
+  const sent: { sequence: number; timestamp: number; payload: number | undefined }[] = []
+  const opened = openPlace({
+    ...{ medium, ssrc: 5, counters },
+    send(bytes) {
+      const [sequence, timestamp] = [bytes.readUInt16BE(2), bytes.readUInt32BE(4)]
+      sent.push({ sequence, timestamp, payload: bytes.at(-1) })
+      return true
+    },
+  })
+  return { ...opened, sent }
+}
+
+test('goes on with another after as much time as has passed', () => {
+  const [one, two, to] = [source('microphone', 1), source('microphone', 2), place('audio')]
+  to.hold(one, 0)
+  one.come(65_535, 0)
+  one.come(65_536, 20)
+  to.hold(two, 30)
+  two.come(100, 120)
+  two.come(101, 140)
+  const [first] = to.sent
+  expect(to.sent.map(({ sequence }) => ahead(sequence, first?.sequence ?? 0, 16))).toEqual([
+    0, 1, 2, 3,
+  ])
+  // 20 ms, 100 ms, 20 ms at 48 000 a second.
+  expect(to.sent.map(({ timestamp }) => ahead(timestamp, first?.timestamp ?? 0, 32))).toEqual([
+    0, 960, 5760, 6720,
+  ])
+})
+
+test('sends again only what the present source has sent', () => {
+  const [one, two, to] = [source('microphone', 1), source('microphone', 2), place('audio')]
+  to.hold(one, 0)
+  one.come(10, 0)
+  one.come(11, 20)
+  to.hold(two, 30)
+  for (const sequence of [500, 501, 502]) two.come(sequence, sequence)
+  const all = to.sent.map(({ sequence }) => sequence)
+  to.resend([...all, ((all.at(-1) ?? 0) + 1) & 0xffff])
+  expect(to.sent.slice(5)).toEqual(to.sent.slice(2, 5))
+  for (let round = 0; round < 200; round += 1) to.resend(all)
+  expect(to.sent).toHaveLength(5 + 100)
+})
+
+test('waits for a keyframe, for which it asks, but not without end', () => {
+  const [from, to] = [source('camera', 1), place('video')]
+  const key = [0x10, 0, 1]
+  const delta = [0x10, 1, 2]
+  from.come(1, 0, key)
+  from.come(2, 10, delta)
+  to.hold(from, 20)
+  for (let now = 30; now < 500; now += 10) from.come(now / 10, now, delta)
+  expect(from.asked().filter(({ type }) => type === 'keyframe')).toHaveLength(1)
+  from.retry(530)
+  expect(from.asked().filter(({ type }) => type === 'keyframe')).toHaveLength(1)
+  expect(to.sent).toEqual([])
+  from.come(50, 540, key)
+  from.come(51, 550, delta)
+  expect(to.sent.map(({ payload }) => payload)).toEqual([1, 2])
+  from.retry(2000)
+  expect(from.asked()).toEqual([])
+})
+
+test('asks again for what is missing, until it is too late', () => {
+  const from = source('microphone', 1)
+  from.come(65_534, 0)
+  from.come(65_537, 20)
+  expect(from.asked()).toEqual([{ type: 'nack', ssrc: 1, sequences: [65_535, 0] }])
+  from.come(65_536, 30)
+  from.retry(60)
+  expect(from.asked()).toEqual([])
+  from.retry(110)
+  expect(from.asked()).toEqual([{ type: 'nack', ssrc: 1, sequences: [65_535] }])
+  from.retry(1100)
+  from.retry(1200)
+  expect(from.asked()).toEqual([])
+})
+
+test('another stream of the same source begins anew, and a stray packet does not', () => {
+  const [from, to] = [source('microphone', 1), place('audio')]
+  to.hold(from, 0)
+  from.come(100, 0)
+  expect(from.come(100, 5)).toBeUndefined()
+  expect(from.come(30_000, 10)).toBeUndefined()
+  from.come(101, 20)
+  from.come(40_000, 40)
+  from.come(40_001, 60)
+  from.come(5, 80, [5], 9)
+  expect(to.sent.map(({ payload }) => payload)).toEqual([100, 101, 40_001 & 255, 5])
+  const [first] = to.sent
+  expect(to.sent.map(({ sequence }) => ahead(sequence, first?.sequence ?? 0, 16))).toEqual([
+    0, 1, 2, 3,
+  ])
+})

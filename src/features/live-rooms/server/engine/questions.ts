@@ -1,0 +1,34 @@
+/** Questions to another process that wait for their answers. */
+export function openQuestions() {
+  const waiting = new Map<number, PromiseWithResolvers<unknown> & { timer: NodeJS.Timeout }>()
+  let last = 0
+
+  function take(id: number) {
+    const one = waiting.get(id)
+    clearTimeout(one?.timer)
+    waiting.delete(id)
+    return one
+  }
+
+  const fail = (id: number, error: Error) => take(id)?.reject(error)
+
+  return {
+    fail,
+    answer: (id: number, answer: unknown) => take(id)?.resolve(answer),
+    ask(send: (id: number) => void) {
+      last += 1
+      const id = last
+      const timer = setTimeout(() => fail(id, new Error('Live video does not answer.')), patience)
+      const question = { ...Promise.withResolvers<unknown>(), timer }
+      waiting.set(id, question)
+      send(id)
+      return question.promise
+    },
+    failAll(error: Error) {
+      for (const id of [...waiting.keys()]) fail(id, error)
+    },
+  }
+}
+
+/** Milliseconds. */
+const patience = 10_000

@@ -1,0 +1,45 @@
+import { notFound } from '#platform/errors.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Handlers } from '#platform/server/http/mount.ts'
+import type { Listening, OpenLine } from '#platform/server/http/sockets.ts'
+import type { lineContract } from '../../line-contract.ts'
+import { mayHost } from '../../policy.ts'
+import type { Said } from '../../said.ts'
+import { roomWords } from '../../words.ts'
+import { listAttendance, listRoomsById } from './data.ts'
+import type { Hall } from './open-hall.ts'
+import { roomSeenOf, stayOf } from './present.ts'
+
+export const lineRoutes = ({
+  db,
+  hall,
+}: {
+  db: Db
+  hall: Hall
+}): Handlers<typeof lineContract> => ({
+  openLine:
+    ({ params, query, actor }) =>
+    (line) =>
+      later(hall.visit({ roomId: params.id, door: query.door, actor }, line)),
+
+  async showRoom({ params }) {
+    const [room] = await listRoomsById(db, [params.id])
+    if (!room) throw notFound(roomWords.gone)
+    return roomSeenOf(room)
+  },
+
+  async showAttendance({ params, actor }) {
+    const [room] = await listRoomsById(db, [params.id])
+    if (!room || !mayHost(actor, room)) throw notFound(roomWords.gone)
+    return (await listAttendance(db, params.id)).map(stayOf)
+  },
+})
+
+/** The line is open before it is known who may listen on it; what is said first waits. */
+function later(visiting: Promise<Listening<Said> | undefined>): ReturnType<OpenLine<Said>> {
+  return {
+    hear: async (said) => (await visiting)?.hear(said),
+    misheard: async () => (await visiting)?.misheard(),
+    ended: async () => (await visiting)?.ended(),
+  }
+}

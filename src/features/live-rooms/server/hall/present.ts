@@ -1,0 +1,35 @@
+import type { ChatMessage, Participant } from '../../line.ts'
+import type { Stay } from '../../line-contract.ts'
+import type { RoomSeen } from '../../said.ts'
+import type { listAttendance, listMessages, RoomRow } from './data.ts'
+
+export const roomSeenOf = (row: RoomRow): RoomSeen => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  instructor: `${row.first_name} ${row.last_name}`.trim(),
+  status: row.status,
+  max_participants: row.max_participants,
+  scheduled_start_time: row.scheduled_start_time?.toISOString() ?? null,
+  timezone: row.timezone,
+})
+
+export const messageOf = (row: Awaited<ReturnType<typeof listMessages>>[number]): ChatMessage => ({
+  id: row.id,
+  name: row.author_name,
+  text: row.content,
+  at: row.created_at.toISOString(),
+})
+
+export const stayOf = (row: Awaited<ReturnType<typeof listAttendance>>[number]): Stay => ({
+  user_id: row.user_id,
+  name: row.guest_name ?? `${row.first_name} ${row.last_name}`.trim(),
+  joined_at: row.joined_at.toISOString(),
+  left_at: row.left_at.toISOString(),
+})
+
+/** Nobody who types a name at the door is taken for somebody else. */
+export const asGuest = (name: string) => `Guest: ${name}`
+
+/** Pictures are for people with an account. */
+export const withoutPicture = (person: Participant): Participant => ({ ...person, picture: null })

@@ -1,0 +1,60 @@
+import type { Person } from '#platform/actor.ts'
+import { notFound, Refusal } from '#platform/errors.ts'
+import { tellChange } from '#platform/server/db/changes.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { NewRoom } from '../new-room.ts'
+import { mayHost } from '../policy.ts'
+import { type RoomStep, whyNotStep } from '../rules.ts'
+import { roomWords } from '../words.ts'
+import { tellOfStart, withdrawClassNews } from './class-news.ts'
+import { deleteRoom, findRoom, insertRoom, moveRoom } from './data.ts'
+
+/** Opens a room that waits for its people, or for its time; returns its id. */
+export const createRoom = (
+  db: Db,
+  { is_scheduled, scheduled_start_time, ...room }: NewRoom,
+  by: { id: string },
+  now: Date,
+) =>
+  db.transaction().execute(async (trx) => {
+    const time = is_scheduled && scheduled_start_time ? new Date(scheduled_start_time) : null
+    const { id } = await insertRoom(trx, {
+      ...room,
+      status: time ? 'scheduled' : 'waiting',
+      is_scheduled: time !== null,
+      scheduled_start_time: time,
+      instructor_id: by.id,
+      created_at: now,
+    })
+    await tellChange(trx, { topic: 'rooms', course_id: room.course_id })
+    return id
+  })
+
+/**
+ * Starts, ends or deletes a room.
+ * @throws {Refusal} it is none of theirs, or in another status: of two at once one wins.
+ */
+export const takeStep = (
+  db: Db,
+  { step, id, by, now }: { step: RoomStep; id: string; by: Person; now: Date },
+) =>
+  db.transaction().execute(async (trx) => {
+    const room = await findHosted(trx, id, by)
+    const taken = await (step === 'delete' ? deleteRoom(trx, id) : moveRoom(trx, id, step, now))
+    if (!taken) throw wrongStatus(step, await findHosted(trx, id, by))
+    if (step === 'start') await tellOfStart(trx, room, now)
+    if (step === 'delete') await withdrawClassNews(trx, id)
+    await tellChange(trx, { topic: 'rooms', course_id: room.course_id })
+  })
+
+async function findHosted(trx: Db, id: string, by: Person) {
+  const room = await findRoom(trx, id)
+  if (!room || !mayHost(by, room)) throw notFound(roomWords.notFound)
+  return room
+}
+
+const wrongStatus = (step: RoomStep, { status }: Awaited<ReturnType<typeof findHosted>>) =>
+  new Refusal(409, {
+    code: 'wrong_status',
+    message: whyNotStep(step, status) ?? 'The room has just changed. Please try again.',
+  })

@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { shownDate, shownTime } from '#platform/web/moments.ts'
+import { usePerson } from '#platform/web/session.ts'
+import { Button, keyClass } from '#platform/web/ui/button.tsx'
+import type { Room } from '../../contract.ts'
+import { roomActions } from '../../rules.ts'
+import { RoomHead, RoomTime } from '../room-head.tsx'
+import { useEnd, useStart } from '../use-rooms.ts'
+
+type Props = { room: Room; now: Date }
+
+export function RoomItem({ room, now }: Props) {
+  const titleId = `room-${room.id}`
+  const { instructor } = room
+  const isOwn = usePerson().id === instructor.id
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="grid gap-x-8 gap-y-4 border-rule border-b py-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
+    >
+      <div className="min-w-0">
+        <RoomHead room={room} now={now} titleId={titleId} />
+        <p className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-ink-2 text-sm">
+          <Since room={room} />
+          <span className="wrap-anywhere">
+            {`${instructor.first_name} ${instructor.last_name}`.trim()}
+          </span>
+          <span>Max {room.max_participants} participants</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 lg:justify-end">
+        {isOwn && <HostKey room={room} titleId={titleId} />}
+        <Entrance room={room} titleId={titleId} />
+      </div>
+    </article>
+  )
+}
+
+/** When it begins, or began. */
+function Since({ room }: { room: Room }) {
+  const { status, scheduled_start_time, started_at, created_at } = room
+  if (status === 'scheduled' && scheduled_start_time) return <RoomTime room={room} />
+  const moment = started_at ?? created_at
+  return (
+    <time dateTime={moment}>
+      {started_at ? 'Started' : 'Open since'} {shownDate(moment)}, {shownTime(moment)}
+    </time>
+  )
+}
+
+type KeyProps = { room: Room; titleId: string }
+
+/** Starts or ends the room, for who teaches in it. */
+function HostKey({ room: { id, status }, titleId }: KeyProps) {
+  // What was pressed goes away with the status.
+  const onDone = () => document.getElementById(titleId)?.focus()
+  const start = useStart({ id, onDone })
+  const end = useEnd({ id, onDone })
+  if (status === 'ended') return null
+  const step = status === 'live' ? end : start
+  return (
+    <Button
+      key={status}
+      look="white"
+      size="small"
+      aria-describedby={titleId}
+      busy={step.isPending}
+      onClick={() => step.isPending || step.mutate()}
+    >
+      {status === 'live' ? 'End' : 'Start'}
+    </Button>
+  )
+}
+
+function Entrance({ room: { id, status }, titleId }: KeyProps) {
+  if (status === 'ended') {
+    return (
+      <Button look="white" size="small" aria-describedby={titleId} disabled>
+        {roomActions.ended}
+      </Button>
+    )
+  }
+  return (
+    <Link
+      to={`/live-rooms/${id}`}
+      aria-describedby={titleId}
+      className={keyClass({ look: status === 'live' ? 'black' : 'white', size: 'small' })}
+    >
+      {status === 'scheduled' ? roomActions.scheduled : 'Join Room'}
+    </Link>
+  )
+}

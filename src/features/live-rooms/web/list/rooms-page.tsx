@@ -1,0 +1,55 @@
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Empty } from '#platform/web/ui/empty.tsx'
+import { Loading } from '#platform/web/ui/loading.tsx'
+import { useNow } from '#platform/web/use-now.ts'
+import { nextFirst } from '../../rules.ts'
+import { useRooms } from '../use-rooms.ts'
+import { RoomItem } from './room-item.tsx'
+
+export const meta = () => [
+  ...pageMeta({ title: 'Live Rooms', description: 'Classes by video, now and ahead.' }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function RoomsPage() {
+  return (
+    <>
+      <h1 className="mb-6 text-4">Live Rooms</h1>
+      <Rooms />
+    </>
+  )
+}
+
+/** The rooms, or why there are none. */
+function Rooms() {
+  const { data, isPending, isFetching, refetch } = useRooms()
+  const now = useNow()
+  if (isPending) return <Loading>Loading live classes...</Loading>
+  if (!data) {
+    return (
+      <div className="grid justify-items-start gap-4 border-t py-8">
+        <p role="alert">Failed to load rooms</p>
+        <Button look="white" busy={isFetching} onClick={() => refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  if (data.length === 0) {
+    return (
+      <div className="border-t">
+        <Empty>No live classes scheduled for your enrolled courses.</Empty>
+      </div>
+    )
+  }
+  return (
+    <ul className="border-t">
+      {nextFirst(data).map((room) => (
+        <li key={room.id}>
+          <RoomItem room={room} now={now} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import { type RefObject, useRef } from 'react'
+import { call } from '#platform/web/api.ts'
+import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
+import { liveRoomsContract, type Room } from '../../contract.ts'
+import { useStep } from '../use-rooms.ts'
+
+type Props = { room: Room; onClose: () => void; elsewhere: RefObject<HTMLElement | null> }
+
+export function DeleteDialog({ room: { id, name }, ...sheet }: Props) {
+  const leaving = useRef(false)
+  const { mutate, isPending } = useStep({
+    step: () => call(liveRoomsContract.deleteRoom, { params: { id } }),
+    done: () => ({ title: 'Room Deleted' }),
+    failed: 'Failed to delete room',
+    onDone() {
+      leaving.current = true
+      sheet.onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      {...sheet}
+      leaving={leaving}
+      title="Delete Room"
+      action="Delete"
+      busy={isPending}
+      onConfirm={() => mutate()}
+    >
+      “{name}” goes from everybody’s pages, and with it its messages and who attended: the class no
+      longer counts towards its students’ progress. This cannot be undone.
+    </ConfirmDialog>
+  )
+}

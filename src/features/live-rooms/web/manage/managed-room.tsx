@@ -1,0 +1,38 @@
+import { courseNames } from '#content/course-names.ts'
+import { shownDate } from '#platform/web/moments.ts'
+import type { Room } from '../../contract.ts'
+import { RoomHead, RoomTime } from '../room-head.tsx'
+import type { Ask } from './managed-rooms-page.tsx'
+import { RoomKeys } from './room-keys.tsx'
+
+type Props = { room: Room; now: Date; ask: Ask }
+
+export function ManagedRoom({ room, now, ask }: Props) {
+  const titleId = `room-${room.id}`
+  const { instructor } = room
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="grid gap-x-8 gap-y-4 border-rule border-b py-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
+    >
+      <div className="min-w-0">
+        <RoomHead room={room} now={now} titleId={titleId} />
+        <p className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-ink-2 text-sm">
+          <RoomTime room={room} />
+          <span>{nameOfCourse(room.course_id)}</span>
+          <span>Max {room.max_participants} participants</span>
+          <span>Created {shownDate(room.created_at)}</span>
+          <span className="wrap-anywhere">
+            {`${instructor.first_name} ${instructor.last_name}`.trim()},{' '}
+            <span title={instructor.id}>ID {instructor.id.slice(0, 8)}…</span>
+          </span>
+        </p>
+      </div>
+      <RoomKeys room={room} titleId={titleId} ask={ask} />
+    </article>
+  )
+}
+
+/** A room without a course is everybody's. */
+const nameOfCourse = (course: number | null) =>
+  courseNames.find(({ courseId }) => courseId === course)?.name ?? 'All courses'

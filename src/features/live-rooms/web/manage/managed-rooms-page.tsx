@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { SelectField } from '#platform/web/ui/field.tsx'
+import { useListWish } from '#platform/web/use-list-wish.ts'
+import { useTopOnTurn } from '#platform/web/use-top-on-turn.ts'
+import type { Room } from '../../contract.ts'
+import { type RoomStatus, roomStatuses } from '../../rules.ts'
+import { useManagedRooms } from '../use-rooms.ts'
+import { AttendanceDialog, CreateDialog, DeleteDialog } from './lazy-dialogs.ts'
+import { ManagedRooms } from './managed-rooms.tsx'
+
+export const meta = () => [
+  ...pageMeta({ title: 'Live Rooms', description: 'The academy’s classes by video.' }),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What is asked or shown over the list. */
+type Open = { what: 'create' } | { what: 'delete' | 'attendance'; room: Room }
+export type Ask = (what: 'delete' | 'attendance', room: Room) => void
+
+const choices = { status: roomStatuses }
+
+export default function ManagedRoomsPage() {
+  const wishes = useListWish(choices)
+  const list = useManagedRooms(wishes.wish)
+  const [open, setOpen] = useState<Open>()
+  const title = useRef<HTMLHeadingElement>(null)
+  useTopOnTurn(wishes.wish.page, title)
+  const sheet = { onClose: () => setOpen(undefined), elsewhere: title }
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 ref={title} tabIndex={-1} className="text-3 outline-none">
+          Live Rooms
+        </h1>
+        <Button onClick={() => setOpen({ what: 'create' })}>Create Room</Button>
+      </div>
+      <search className="mb-6 grid sm:max-w-56">
+        <SelectField
+          name="status"
+          label="Show"
+          value={wishes.wish.status ?? ''}
+          placeholder="All rooms"
+          options={optionsOf(list.data?.counts)}
+          onChange={({ target }) =>
+            wishes.change({ status: (target.value || undefined) as RoomStatus | undefined })
+          }
+        />
+      </search>
+      <ManagedRooms list={list} wishes={wishes} ask={(what, room) => setOpen({ what, room })} />
+      {open?.what === 'create' && <CreateDialog {...sheet} />}
+      {open?.what === 'delete' && <DeleteDialog {...sheet} room={open.room} />}
+      {open?.what === 'attendance' && <AttendanceDialog {...sheet} room={open.room} />}
+    </>
+  )
+}
+
+const words = {
+  waiting: 'Starting soon',
+  scheduled: 'Scheduled',
+  live: 'Live now',
+  ended: 'Ended',
+} satisfies Record<RoomStatus, string>
+
+const optionsOf = (counts: Record<RoomStatus, number> | undefined) =>
+  Object.fromEntries(
+    roomStatuses.map((it) => [it, counts ? `${words[it]} (${counts[it]})` : words[it]]),
+  )

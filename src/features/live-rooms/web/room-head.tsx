@@ -1,0 +1,40 @@
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { Prose } from '#platform/web/ui/prose.tsx'
+import type { Room } from '../contract.ts'
+import { badgeOf, roomTones } from '../rules.ts'
+import { readersTime, timeIn } from '../zones.ts'
+
+type Props = { room: Room; now: Date; titleId: string }
+
+/** A room's name and status, and what is said of it. */
+export function RoomHead({ room, now, titleId }: Props) {
+  const badge = badgeOf(room, now)
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 id={titleId} tabIndex={-1} className="wrap-anywhere text-1 outline-none">
+          {room.name}
+        </h2>
+        <Badge tone={roomTones[badge]}>{badge}</Badge>
+      </div>
+      {room.description && <Prose className="mt-1 max-w-[46rem]">{room.description}</Prose>}
+    </>
+  )
+}
+
+/** When it begins, as its host has chosen it, and what the reader's clock shows then. */
+export function RoomTime({ room: { scheduled_start_time, timezone } }: { room: Room }) {
+  if (!scheduled_start_time) return null
+  const moment = new Date(scheduled_start_time)
+  const here = readersTime(timezone, moment, readersZone)
+  return (
+    <span>
+      <time dateTime={scheduled_start_time} className="text-ink">
+        {timeIn(timezone, moment)}
+      </time>
+      {here && ` (${here} where you are)`}
+    </span>
+  )
+}
+
+const readersZone = new Intl.DateTimeFormat().resolvedOptions().timeZone

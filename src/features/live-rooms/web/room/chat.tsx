@@ -1,0 +1,66 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { shownTime } from '#platform/web/moments.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Prose } from '#platform/web/ui/prose.tsx'
+import { SidePanel } from './panel.tsx'
+import type { RoomClient, RoomState } from './room-client.ts'
+
+type Props = {
+  client: RoomClient
+  state: RoomState
+  /** What was typed and not sent; it stays while the panel is closed. */
+  draft: string
+  onDraft: (text: string) => void
+  onClose: () => void
+}
+
+/** What people write in the room, from its begin on. */
+export function Chat({ client, state, draft, onDraft, onClose }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const count = state.messages.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every new message
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [count])
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const text = draft.trim()
+    if (!text || state.isAway) return
+    client.write(text)
+    onDraft('')
+  }
+  return (
+    <SidePanel title="Chat" onClose={onClose}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too */}
+      <div ref={list} className="room-messages" role="log" aria-label="Messages" tabIndex={0}>
+        {state.messages.map((message) => (
+          <article key={message.id}>
+            <p className="flex justify-between gap-3 text-sm">
+              <b className="wrap-anywhere">{message.name}</b>
+              <span className="flex-none text-ink-3">{shownTime(message.at)}</span>
+            </p>
+            <Prose>{message.text}</Prose>
+          </article>
+        ))}
+        {count === 0 && <p className="text-ink-3">Nobody has written anything yet.</p>}
+      </div>
+      <form className="flex gap-2 border-rule border-t p-3" onSubmit={send}>
+        <label htmlFor="room-message" className="sr-only">
+          Message
+        </label>
+        <input
+          id="room-message"
+          className="min-h-11 min-w-0 flex-1 border border-edge bg-key px-3"
+          placeholder="Message everyone"
+          autoComplete="off"
+          maxLength={2000}
+          value={draft}
+          onChange={(event) => onDraft(event.target.value)}
+        />
+        <Button type="submit" size="small" disabled={state.isAway}>
+          Send
+        </Button>
+      </form>
+    </SidePanel>
+  )
+}

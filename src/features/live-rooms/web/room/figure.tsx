@@ -1,0 +1,13 @@
+import { initialsOf } from '#platform/lissajous.ts'
+import { FigureLines } from '#platform/web/ui/monogram.tsx'
+
+/** Somebody whose picture is not there: their initials on the figure that their name draws. */
+export function FigureOf({ name, picture }: { name: string; picture: string | null }) {
+  if (picture) return <img src={picture} alt="" className="room-figure rounded-full object-cover" />
+  return (
+    <span className="room-figure" aria-hidden="true">
+      <FigureLines name={name} />
+      <b>{initialsOf(name.replace(/^Guest: /, ''))}</b>
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { useParams } from 'react-router'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { usePerson } from '#platform/web/session.ts'
+import { LazyRoom } from './lazy-room.ts'
+
+export const meta = () => [
+  ...pageMeta({ title: 'Live Room', description: 'A class by video.' }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function LiveRoomPage() {
+  const { id = '' } = useParams()
+  const { first_name, last_name } = usePerson()
+  return (
+    <LazyRoom
+      roomId={id}
+      door="portal"
+      back={{ to: '/live-rooms', label: 'Back' }}
+      failedTitle="Unable to join room"
+      name={`${first_name} ${last_name}`}
+      atOnce
+    />
+  )
+}

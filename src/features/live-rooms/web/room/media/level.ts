@@ -1,0 +1,32 @@
+/**
+ * Measures how loud a track is, from 0 to 1 on a scale of decibels, some twenty times a second.
+ * @returns what ends it.
+ */
+export function measureLevel(track: MediaStreamTrack, heard: (level: number) => void) {
+  const context = new AudioContext()
+  // Before somebody has pressed something, browsers do not let a page listen.
+  const resume = () => void context.resume()
+  addEventListener('pointerdown', resume)
+  const meter = context.createAnalyser()
+  meter.fftSize = 1024
+  context.createMediaStreamSource(new MediaStream([track])).connect(meter)
+  const samples = new Float32Array(meter.fftSize)
+  let level = 0
+  const timer = setInterval(() => {
+    meter.getFloatTimeDomainData(samples)
+    const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
+    const decibels = 10 * Math.log10(power || 1e-9)
+    const now = Math.max(0, Math.min(1, 1 + decibels / quietest))
+    // It falls slowly, so that a short sound is seen at all.
+    level = Math.max(now, level - 0.04)
+    heard(level)
+  }, 50)
+  return () => {
+    clearInterval(timer)
+    removeEventListener('pointerdown', resume)
+    void context.close()
+  }
+}
+
+/** Decibels below full scale at which the meter stands at nothing. */
+const quietest = 60

@@ -1,0 +1,30 @@
+import { forMusic } from './sdp.ts'
+
+export type Receiving = ReturnType<typeof openReceiving>
+
+/** The connection by which one sees and hears the others: so many places, each with its own mid. */
+export function openReceiving(settings: RTCConfiguration) {
+  const connection = new RTCPeerConnection(settings)
+  const streams = new Map<string, MediaStream>()
+  connection.ontrack = ({ track, transceiver }) => {
+    if (transceiver.mid) streams.set(transceiver.mid, new MediaStream([track]))
+  }
+  return {
+    connection,
+    async answer(offer: string) {
+      await connection.setRemoteDescription({ type: 'offer', sdp: offer })
+      const { sdp = '' } = await connection.createAnswer()
+      const answer = forMusic(sdp)
+      await connection.setLocalDescription({ type: 'answer', sdp: answer })
+      return answer
+    },
+    async reach(candidates: readonly { candidate: string; mid: string }[]) {
+      for (const { candidate, mid } of candidates) {
+        await connection.addIceCandidate({ candidate, sdpMid: mid })
+      }
+    },
+    /** What comes in a place; it stays the same while whoever is in the place changes. */
+    streamAt: (mid: string) => streams.get(mid),
+    close: () => connection.close(),
+  }
+}

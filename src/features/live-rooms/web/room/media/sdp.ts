@@ -1,0 +1,29 @@
+/**
+ * Asks for music instead of speech: two channels and as many bits as Opus has use for. Browsers send
+ * what the other side asks for (RFC 7587, section 6.1), so it is written into what they offer and into
+ * what they are answered.
+ */
+export function forMusic(sdp: string): string {
+  const opus = /a=rtpmap:(\d+) opus\/48000\/2/i.exec(sdp)?.[1]
+  if (!opus) return sdp
+  return sdp
+    .split('\r\n')
+    .flatMap((line) => {
+      if (line.startsWith(`a=fmtp:${opus} `)) return [withSettings(line)]
+      // Lost music is asked for again (RFC 4585, section 4.2).
+      if (line.startsWith(`a=rtpmap:${opus} `) && !sdp.includes(`a=rtcp-fb:${opus} nack`)) {
+        return [line, `a=rtcp-fb:${opus} nack`]
+      }
+      return [line]
+    })
+    .join('\r\n')
+}
+
+function withSettings(line: string) {
+  const [head, ...settings] = line.split(/[ ;]+/)
+  const kept = settings.filter((setting) => !ours.some((name) => setting.startsWith(`${name}=`)))
+  return `${head} ${[...kept, ...music].join(';')}`
+}
+
+const music = ['stereo=1', 'sprop-stereo=1', 'maxaveragebitrate=510000']
+const ours = ['stereo', 'sprop-stereo', 'maxaveragebitrate']

@@ -1,0 +1,41 @@
+import { useParams } from 'react-router'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { usePerson } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { toasts } from '#platform/web/ui/toasts.ts'
+import { LazyRoom } from './lazy-room.ts'
+
+export const meta = () => [
+  ...pageMeta({ title: 'Live Room', description: 'A class by video.' }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function OfficeRoomPage() {
+  const { id = '' } = useParams()
+  const { first_name, last_name, role } = usePerson()
+  return (
+    <LazyRoom
+      roomId={id}
+      door="office"
+      back={{ to: '/admin/live-rooms', label: 'Back' }}
+      failedTitle="Unable to open room"
+      failedKeys={
+        <Button look="line" onClick={() => void shareLink(id)}>
+          Share Room Link
+        </Button>
+      }
+      name={role === 'admin' ? 'Admin' : `${first_name} ${last_name}`}
+      atOnce
+    />
+  )
+}
+
+async function shareLink(id: string) {
+  const link = new URL(`/room/${id}`, location.href).href
+  try {
+    await navigator.clipboard.writeText(link)
+    toasts.show({ title: 'Room Link Copied', tone: 'ok' })
+  } catch {
+    toasts.show({ title: 'The link could not be copied', description: link, tone: 'bad' })
+  }
+}

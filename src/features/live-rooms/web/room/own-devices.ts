@@ -1,0 +1,104 @@
+import {
+  type DeviceTrouble,
+  type Kind,
+  listDevices,
+  openDevice,
+  openScreen,
+} from './media/devices.ts'
+import type { Tracks } from './media/sending.ts'
+import { createStore } from './store.ts'
+
+type Choice = { id: string; label: string }
+
+type Own = {
+  /** Open tracks; of the microphone also while it is muted, so that unmuting is at once. */
+  tracks: Tracks
+  muted: boolean
+  trouble: Record<Kind, DeviceTrouble | null>
+  /** The browser is asking, or the device is starting. */
+  opening: Record<Kind, boolean>
+  choices: Record<Kind, Choice[]>
+  chosen: Record<Kind, string | undefined>
+}
+
+export type OwnDevices = ReturnType<typeof openOwnDevices>
+
+/** One's own microphone, camera and screen, from before the door until one leaves. */
+export function openOwnDevices() {
+  const store = createStore<Own>({
+    tracks: { microphone: null, camera: null, screen: null },
+    muted: false,
+    trouble: { microphone: null, camera: null },
+    opening: { microphone: false, camera: false },
+    choices: { microphone: [], camera: [] },
+    chosen: { microphone: undefined, camera: undefined },
+  })
+  const { get, set } = store
+  const look = () => void lookForDevices()
+  navigator.mediaDevices?.addEventListener('devicechange', look)
+  let isClosed = false
+
+  return {
+    store,
+    async start(kind: Kind, deviceId = get().chosen[kind]) {
+      if (get().opening[kind]) return
+      mark('opening', kind, true)
+      try {
+        const track = await openDevice(kind, deviceId)
+        if (isClosed) return track.stop()
+        hold(kind, track)
+        mark('trouble', kind, null)
+        mark('chosen', kind, track.getSettings().deviceId ?? deviceId)
+        await lookForDevices()
+      } catch (trouble) {
+        mark('trouble', kind, trouble as DeviceTrouble)
+      } finally {
+        mark('opening', kind, false)
+      }
+    },
+    stop: (kind: keyof Tracks) => hold(kind, null),
+    mute: (muted: boolean) => set({ muted }),
+    async startScreen() {
+      const track = await openScreen()
+      if (isClosed) track.stop()
+      else hold('screen', track)
+    },
+    close() {
+      isClosed = true
+      navigator.mediaDevices?.removeEventListener('devicechange', look)
+      for (const kind of ['microphone', 'camera', 'screen'] as const) hold(kind, null)
+    },
+  }
+
+  function hold(kind: keyof Tracks, track: MediaStreamTrack | null) {
+    get().tracks[kind]?.stop()
+    // The device is unplugged, or the browser's own bar ends the screen.
+    track?.addEventListener('ended', () => {
+      if (get().tracks[kind] === track) hold(kind, null)
+    })
+    set({ tracks: { ...get().tracks, [kind]: track } })
+  }
+
+  function mark<Part extends 'opening' | 'trouble' | 'chosen'>(
+    part: Part,
+    kind: Kind,
+    value: Own[Part][Kind],
+  ) {
+    set({ [part]: { ...get()[part], [kind]: value } } as Partial<Own>)
+  }
+
+  async function lookForDevices() {
+    const [microphone, camera] = await Promise.all([
+      listDevices('microphone'),
+      listDevices('camera'),
+    ])
+    set({ choices: { microphone, camera } })
+  }
+}
+
+/** What of it the room gets to see and hear. */
+export const shownOf = ({ tracks, muted }: Own) => ({
+  microphone: tracks.microphone !== null && !muted,
+  camera: tracks.camera !== null,
+  screen: tracks.screen !== null,
+})

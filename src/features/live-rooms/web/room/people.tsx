@@ -1,0 +1,65 @@
+import { Button } from '#platform/web/ui/button.tsx'
+import type { Participant } from '../../line.ts'
+import { SidePanel } from './panel.tsx'
+import type { RoomClient, RoomState } from './room-client.ts'
+import { HandSign, Sign } from './signs.tsx'
+
+type Props = { client: RoomClient; state: RoomState; onClose: () => void }
+
+/** Everybody's name, the raised hands first; who teaches can mute and remove. */
+export function People({ client, state, onClose }: Props) {
+  const { people, you, mayHost } = state
+  const sorted = people.toSorted((one, other) => Number(other.shown.hand) - Number(one.shown.hand))
+  return (
+    <SidePanel title="People" onClose={onClose}>
+      <ul className="overflow-y-auto px-4 py-2">
+        {sorted.map((person) => (
+          <li
+            key={person.id}
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-rule border-b py-2"
+          >
+            <span className="wrap-anywhere flex items-center gap-2">
+              <span className="room-sign">
+                <Sign of={person.shown.microphone ? 'microphone' : 'muted'} />
+              </span>
+              <span>
+                {person.name}
+                {person.id === you && ' (you)'}
+                {!person.shown.microphone && <span className="sr-only">, muted</span>}
+              </span>
+              {person.shown.hand && <HandSign />}
+            </span>
+            {mayHost && person.id !== you && <HostKeys client={client} person={person} />}
+          </li>
+        ))}
+      </ul>
+    </SidePanel>
+  )
+}
+
+function HostKeys({ client, person }: { client: RoomClient; person: Participant }) {
+  return (
+    <span className="flex gap-1">
+      {person.shown.microphone && (
+        <Button
+          look="line"
+          size="small"
+          aria-label={`Mute ${person.name}`}
+          onClick={() => client.mute(person.id)}
+        >
+          Mute
+        </Button>
+      )}
+      {person.kind !== 'host' && (
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={`Remove ${person.name}`}
+          onClick={() => client.remove(person.id)}
+        >
+          Remove
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Participant } from '../../line.ts'
+import { FigureOf } from './figure.tsx'
+import { HandSign, MutedSign } from './signs.tsx'
+import { Picture } from './stream.tsx'
+
+type Props = {
+  person: Participant
+  isYou: boolean
+  isSpeaking: boolean
+  stream: MediaStream | undefined
+  /** A screen is shown whole; a face may lose its edges. */
+  isScreen?: boolean
+  children?: ReactNode
+}
+
+/** Somebody in the room, or the screen that they share. */
+export function Tile({ person, isYou, isSpeaking, stream, isScreen = false, children }: Props) {
+  const { name, shown, picture } = person
+  return (
+    <li
+      className="room-tile"
+      data-person={person.id}
+      data-speaks={isSpeaking || undefined}
+      data-screen={isScreen || undefined}
+    >
+      {stream ? (
+        <Picture stream={stream} mirrored={isYou && !isScreen} />
+      ) : (
+        <FigureOf name={name} picture={picture} />
+      )}
+      <p className="room-name">
+        {isSpeaking && <span className="sr-only">Speaking: </span>}
+        {!isScreen && !shown.microphone && <MutedSign />}
+        <span className="truncate">
+          {isScreen ? `${name}’s screen` : name}
+          {isYou && ' (you)'}
+        </span>
+        {!isScreen && shown.hand && <HandSign />}
+      </p>
+      {children}
+    </li>
+  )
+}

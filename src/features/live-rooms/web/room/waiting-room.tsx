@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { shownDate, shownTime, shownZone } from '#platform/web/moments.ts'
+import { Drawing } from '#platform/web/ui/drawing.tsx'
+import fermata from '#platform/web/ui/fermata.svg?raw'
+import type { RoomSeen } from '../../said.ts'
+import type { OwnDevices } from './own-devices.ts'
+import { Preview } from './preview.tsx'
+
+type Props = {
+  room: RoomSeen
+  waiting: number
+  devices: OwnDevices
+  name: string
+  /** What there is to press: nothing, mostly, until the class begins. */
+  children: ReactNode
+}
+
+/** Before the door of a room. */
+export function WaitingRoom({ room, waiting, devices, name, children }: Props) {
+  const { status, scheduled_start_time: starts } = room
+  const isLive = status === 'live'
+  return (
+    <main className="overflow-y-auto">
+      <div className="room-wait">
+        <div>
+          <Drawing svg={fermata} className={`mb-6 max-w-60 ${isLive ? '' : 'holding'}`} />
+          <h2 className="text-5 leading-none">{isLive ? 'The class has begun.' : 'Hold here.'}</h2>
+          <div role="status" className="mt-5 mb-7 text-1 leading-ui">
+            {isLive ? 'Come in when you are ready.' : holdWords(room)}
+          </div>
+          {children}
+          <dl className="mt-8 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 text-ui">
+            <dt className="text-ink-3">Class</dt>
+            <dd className="wrap-anywhere">{room.name}</dd>
+            <dt className="text-ink-3">Tutor</dt>
+            <dd className="wrap-anywhere">{room.instructor}</dd>
+            {starts && (
+              <>
+                <dt className="text-ink-3">Starts</dt>
+                <dd>
+                  {shownDate(starts)}, {shownTime(starts)} {shownZone(starts)}
+                </dd>
+              </>
+            )}
+            <dt className="text-ink-3">Waiting</dt>
+            <dd>
+              {waiting} of {room.max_participants} participants
+            </dd>
+          </dl>
+        </div>
+        <Preview devices={devices} name={name} />
+      </div>
+    </main>
+  )
+}
+
+function holdWords({ instructor, scheduled_start_time: starts }: RoomSeen) {
+  const when = starts ? ` at ${shownTime(starts)} ${shownZone(starts)}` : ''
+  return `You are in the waiting room. ${instructor} starts the class${when}, and you are asked in at once.`
+}

@@ -1,0 +1,20 @@
+export type Allowance = { take(): boolean }
+
+/** A token bucket: so much at once, and so much a second in the long run. */
+export function allowance(
+  { burst, perSecond }: { burst: number; perSecond: number },
+  now: () => number = performance.now.bind(performance),
+): Allowance {
+  let left = burst
+  let at = now()
+  return {
+    take() {
+      const time = now()
+      left = Math.min(burst, left + ((time - at) / 1000) * perSecond)
+      at = time
+      if (left < 1) return false
+      left -= 1
+      return true
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import websocket, { type WebSocket } from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '#platform/actor.ts'
+import type { Endpoint } from '#platform/endpoint.ts'
+import { type Allowance, allowance } from './allowance.ts'
+import type { Kernel } from './operation.ts'
+
+/** One end of a WebSocket (RFC 6455) that an endpoint has opened to a page. */
+export type Line<Told = unknown> = {
+  /** To a line that has closed it says nothing. */
+  tell(told: Told): void
+  close(code: number, reason: string): void
+  /** Who would be admitted now: sessions end, and roles are taken away. */
+  whoNow(): Promise<Actor>
+}
+
+/** What the endpoint does with what comes. */
+export type Listening<Said = unknown> = {
+  /** In the order it came, one after the other. */
+  hear(said: Said): void | Promise<void>
+  /** It was not of the documented form. */
+  misheard(): void | Promise<void>
+  /** The line has closed, whoever closed it; the last that is called. */
+  ended(): void | Promise<void>
+}
+
+export type OpenLine<Said = unknown, Told = unknown> = (line: Line<Told>) => Listening<Said>
+
+/** Between two signs of life; who has not answered the one before by then is gone. */
+const beatSeconds = 10
+
+/** What a page says in bursts, such as at the begin, and what it may keep up. */
+const mostSaid = { burst: 60, perSecond: 10 }
+
+/** Things said that wait for those before them. */
+const mostWaiting = 100
+
+/** RFC 6455, section 7.4.2: from 4000 on the numbers are ours. */
+const tooMuchSaid = 4029
+
+/** Lets endpoints open sockets; before any other hook, so that a refused socket is ended too. */
+export async function takeSockets(app: FastifyInstance, { mostBytes }: { mostBytes: number }) {
+  await app.register(websocket, {
+    options: { maxPayload: mostBytes, perMessageDeflate: false },
+    // What breaks the protocol or is too large ends the line; it is no fault of ours.
+    errorHandler: (error, socket, request) => {
+      request.log.debug({ err: error }, 'a line broke')
+      socket.terminate()
+    },
+  })
+}
+
+/** Speaks on a socket that was just opened. */
+export function speak(
+  socket: WebSocket,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  kernel: Pick<Kernel, 'authenticate'>,
+  open: OpenLine,
+) {
+  const listening = open({
+    tell: (told) => {
+      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(told))
+    },
+    close: (code, reason) => socket.close(code, reason),
+    whoNow: () => kernel.authenticate(request),
+  })
+  const allowed = allowance(mostSaid)
+  const queue = inOrder(request)
+  socket.on('message', (data, isBinary) => {
+    if (!mayHear(socket, allowed, queue.length)) return
+    const said = isBinary ? undefined : jsonOf(String(data))
+    const result = endpoint.hears?.safeParse(said)
+    queue.add(() => (result?.success ? listening.hear(result.data) : listening.misheard()))
+  })
+  const beat = keepAlive(socket)
+  socket.once('close', () => {
+    clearInterval(beat)
+    queue.add(() => listening.ended())
+  })
+}
+
+function mayHear(socket: WebSocket, allowed: Allowance, waiting: number) {
+  if (socket.readyState !== socket.OPEN) return false
+  if (allowed.take() && waiting < mostWaiting) return true
+  socket.close(tooMuchSaid, 'Too much was said at once.')
+  return false
+}
+
+function inOrder(request: FastifyRequest) {
+  let last: Promise<void> = Promise.resolve()
+  const queue = {
+    length: 0,
+    add(act: () => void | Promise<void>) {
+      queue.length += 1
+      last = last
+        .then(act)
+        .catch((err: unknown) => request.log.error({ err }, 'what was said on a line failed'))
+        .finally(() => {
+          queue.length -= 1
+        })
+    },
+  }
+  return queue
+}
+
+/** A line that broke without a word would stay open for many minutes. */
+function keepAlive(socket: WebSocket) {
+  let alive = true
+  socket.on('pong', () => {
+    alive = true
+  })
+  return setInterval(() => {
+    if (!alive) return socket.terminate()
+    alive = false
+    socket.ping()
+  }, beatSeconds * 1000)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,301 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
+import {
+  aRoom,
+  comeAsGuest,
+  expectToReceive,
+  openAs,
+  participants,
+  tileOf,
+  withDevices,
+} from './live-room.ts'
+
+test.use({
+  media: true,
+  alone: 'live rooms',
+  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: withDevices }),
+})
+
+// Each of them has several browsers that encode pictures.
+test.describe.configure({ mode: 'default' })
+
+test('three people see and hear each other; one leaves and comes back', async ({
+  browser,
+  academy,
+}) => {
+  test.setTimeout(90_000)
+  const id = await aRoom(academy, { course_id: 4 })
+  const { people } = academy
+  const [tutor, student, guest] = [
+    await openAs(browser, academy, people.tutor),
+    await openAs(browser, academy, people.student),
+    await openAs(browser, academy),
+  ]
+  await tutor.goto(`/admin/live-rooms/${id}`)
+  await participants(tutor, 1)
+  await student.goto(`/live-rooms/${id}`)
+  await comeAsGuest(guest, id, "Leo O'Brien")
+  for (const page of [tutor, student, guest]) {
+    await participants(page, 3)
+    await expectToReceive(page, 2)
+  }
+  await expect(tileOf(tutor, "Guest: Leo O'Brien")).toBeVisible()
+
+  await student.getByRole('button', { name: 'Leave' }).click()
+  await expect(student).toHaveURL('/live-rooms')
+  await participants(tutor, 2)
+  await student.goto(`/live-rooms/${id}`)
+  await participants(student, 3)
+  await expectToReceive(student, 2)
+  await expectToReceive(guest, 2)
+
+  // No description says where anybody is but the server.
+  const addresses = await guest.evaluate(() =>
+    (globalThis as unknown as { connections: RTCPeerConnection[] }).connections.flatMap(
+      ({ remoteDescription }) =>
+        [...(remoteDescription?.sdp ?? '').matchAll(/^a=candidate:\S+ \d \S+ \d+ (\S+)/gm)].map(
+          ([, address]) => address,
+        ),
+    ),
+  )
+  expect(new Set(addresses)).toEqual(new Set(['127.0.0.1']))
+  for (const page of [tutor, student, guest]) await page.context().close()
+})
+
+test.describe('a room at work', () => {
+  test('hands, words and mutes are seen by all; who is removed stays out', async ({
+    browser,
+    academy,
+  }) => {
+    const id = await aRoom(academy)
+    const tutor = await openAs(browser, academy, academy.people.tutor)
+    const guest = await openAs(browser, academy)
+    await tutor.goto(`/live-rooms/${id}`)
+    await comeAsGuest(guest, id, 'Leo')
+    await participants(tutor, 2)
+    const key = (page: typeof guest, name: string) =>
+      page.getByRole('toolbar').getByRole('button', { name, exact: true })
+
+    await key(guest, 'Hand').click()
+    await expect(tileOf(tutor, 'Leo')).toContainText('hand raised')
+    await key(guest, 'Camera').click()
+    await expect(tileOf(tutor, 'Leo').locator('video')).toHaveCount(0)
+
+    await key(guest, 'Chat').click()
+    await guest.getByLabel('Message', { exact: true }).fill('Once more, slowly?')
+    await guest.keyboard.press('Enter')
+    await expect(tutor.getByRole('button', { name: 'Chat 1 new' })).toBeVisible()
+    await tutor.getByRole('button', { name: 'Chat 1 new' }).click()
+    await expect(tutor.getByRole('log')).toContainText('Once more, slowly?')
+
+    await key(tutor, 'People').click()
+    await tutor.getByRole('button', { name: 'Mute Guest: Leo' }).click()
+    await expect(guest.getByText('muted you')).toBeVisible()
+    await expect(key(guest, 'Unmute')).toBeVisible()
+    await expect(tileOf(tutor, 'Leo')).toContainText('Muted')
+    await key(guest, 'Unmute').click()
+    await expect(tileOf(tutor, 'Leo')).not.toContainText('Muted')
+
+    await tutor.getByRole('button', { name: 'Remove Guest: Leo' }).click()
+    await expect(guest.getByRole('alert')).toContainText('You were removed from this room.')
+    await participants(tutor, 1)
+    for (const page of [tutor, guest]) await page.context().close()
+  })
+
+  test('a screen is shared and seen large', async ({ browser, academy }) => {
+    const id = await aRoom(academy)
+    const tutor = await openAs(browser, academy, academy.people.tutor)
+    const guest = await openAs(browser, academy)
+    await tutor.goto(`/live-rooms/${id}`)
+    await comeAsGuest(guest, id, 'Leo')
+    await participants(tutor, 2)
+    await tutor.getByRole('button', { name: 'Share' }).click()
+    const screens = guest.getByRole('list', { name: 'Shared screens' })
+    await expect(screens.getByRole('listitem')).toContainText('screen')
+    await expect(screens.locator('video')).toBeVisible()
+    await expect
+      .poll(() => screens.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth))
+      .toBeGreaterThan(0)
+    await tutor.getByRole('button', { name: 'Share' }).click()
+    await expect(screens).toHaveCount(0)
+    for (const page of [tutor, guest]) await page.context().close()
+  })
+
+  test('the tutor ends it, and it empties', async ({ browser, academy }) => {
+    const id = await aRoom(academy)
+    const tutor = await openAs(browser, academy, academy.people.tutor)
+    const guest = await openAs(browser, academy)
+    await tutor.goto(`/admin/live-rooms/${id}`)
+    await comeAsGuest(guest, id, 'Leo')
+    await participants(tutor, 2)
+    await tutor.getByRole('button', { name: 'End' }).click()
+    await tutor.getByRole('alertdialog').getByRole('button', { name: 'End Class' }).click()
+    for (const page of [tutor, guest]) {
+      await expect(page.getByRole('alert').filter({ hasText: 'This room has ended' })).toBeVisible()
+    }
+    await guest.getByRole('link', { name: 'Go to Homepage' }).click()
+    await expect(guest).toHaveURL('/')
+    for (const page of [tutor, guest]) await page.context().close()
+  })
+})
+
+test.describe('at the door', () => {
+  test('who waits sees how they look, and is asked in when the class begins', async ({
+    browser,
+    academy,
+  }) => {
+    const id = await aRoom(academy, { status: 'waiting', course_id: 4 })
+    const student = await openAs(browser, academy, academy.people.student)
+    const tutor = await openAs(browser, academy, academy.people.tutor)
+    await student.goto(`/live-rooms/${id}`)
+    await expect(student.getByRole('heading', { name: 'Hold here.' })).toBeVisible()
+    await expect(student.getByText("Tutor O'Test", { exact: true })).toBeVisible()
+    await expect(student.getByText('This is how you are seen')).toBeVisible()
+    await student.getByRole('button', { name: 'Microphone on' }).click()
+    await student.getByRole('button', { name: 'Microphone off' }).click()
+    await expect
+      .poll(() => student.getByRole('meter').getAttribute('aria-valuenow').then(Number), {
+        timeout: 15_000,
+        intervals: [100],
+      })
+      .toBeGreaterThan(10)
+    await student.getByRole('button', { name: 'Camera on' }).click()
+    await expect(student.getByText('Your camera is off')).toBeVisible()
+
+    await tutor.goto(`/admin/live-rooms/${id}`)
+    await tutor.getByRole('button', { name: 'Start Class' }).click()
+    await student.getByRole('button', { name: 'Join Live Class' }).click()
+    await participants(student, 2)
+    await participants(tutor, 2)
+    await expect(tileOf(tutor, "Student O'Test").locator('video')).toHaveCount(0)
+    for (const page of [tutor, student]) await page.context().close()
+  })
+
+  test('a full room says so, and lets in when somebody has left', async ({ browser, academy }) => {
+    const id = await aRoom(academy, { max_participants: 2 })
+    const pages = [
+      await openAs(browser, academy),
+      await openAs(browser, academy),
+      await openAs(browser, academy),
+    ] as const
+    const [first, second, third] = pages
+    await comeAsGuest(first, id, 'One')
+    await comeAsGuest(second, id, 'Two')
+    await participants(first, 2)
+    await comeAsGuest(third, id, 'Three')
+    await expect(third.getByText('This room is full: all 2 places are taken.')).toBeVisible()
+    await second.getByRole('button', { name: 'Leave' }).click()
+    await third.getByRole('button', { name: 'Join Live Class' }).click()
+    await participants(third, 2)
+    for (const page of pages) await page.context().close()
+  })
+
+  test('an ended room and one that is not there', async ({ browser, academy }) => {
+    const id = await aRoom(academy, { status: 'ended' })
+    const guest = await openAs(browser, academy)
+    const gone = '/room/6f7f3c1e-9d3b-4c55-8f0e-3a1c2b4d5e6f'
+    await guest.goto(`/room/${id}`)
+    await expect(guest.getByRole('heading', { name: 'Unable to join room' })).toBeVisible()
+    await expect(guest.getByText('This room has ended')).toBeVisible()
+    await guest.goto(gone)
+    await expect(guest.getByText('Room not found or no longer available')).toBeVisible()
+    const admin = await openAs(browser, academy, academy.people.admin)
+    await admin.goto(gone.replace('/room/', '/admin/live-rooms/'))
+    await expect(admin.getByRole('heading', { name: 'Unable to open room' })).toBeVisible()
+    await expect(admin.getByRole('button', { name: 'Share Room Link' })).toBeVisible()
+    for (const page of [guest, admin]) await page.context().close()
+  })
+
+  test('who has no camera, or refuses it, watches and listens', async ({ browser, academy }) => {
+    const id = await aRoom(academy)
+    const [tutor, guest] = [
+      await openAs(browser, academy, academy.people.tutor),
+      await openAs(browser, academy),
+    ]
+    await guest.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = async ({ audio }: MediaStreamConstraints = {}) => {
+        throw new DOMException('', audio ? 'NotAllowedError' : 'NotFoundError')
+      }
+    })
+    await tutor.goto(`/live-rooms/${id}`)
+    await comeAsGuest(guest, id, 'Leo')
+    await participants(tutor, 2)
+    await expectToReceive(guest, 1)
+    await expect(tileOf(tutor, 'Leo')).toContainText('Muted')
+    await guest.getByRole('button', { name: 'Camera' }).click()
+    await expect(guest.getByText('No camera was found. You can watch and listen.')).toBeVisible()
+    await guest.getByRole('button', { name: 'Unmute' }).click()
+    await expect(guest.getByText('does not let this page use the microphone')).toBeVisible()
+    for (const page of [tutor, guest]) await page.context().close()
+  })
+
+  test('a guest says their name', async ({ browser, academy }) => {
+    const guest = await openAs(browser, academy)
+    await guest.goto(`/room/${await aRoom(academy)}`)
+    await guest.getByRole('button', { name: 'Join Room' }).click()
+    await expect(guest.getByText('Please enter your name.')).toBeVisible()
+    await guest.context().close()
+  })
+})
+
+test.describe('what breaks', () => {
+  test('the engine is killed: all are back within ten seconds', async ({ browser, academy }) => {
+    const id = await aRoom(academy)
+    const pages = [await openAs(browser, academy), await openAs(browser, academy)] as const
+    for (const [index, page] of pages.entries()) await comeAsGuest(page, id, `Guest ${index}`)
+    for (const page of pages) await expectToReceive(page, 1)
+    const before = academy.engineProcess()
+    process.kill(before ?? 0, 'SIGKILL')
+    const began = Date.now()
+    await expect.poll(() => academy.engineProcess()).not.toBe(before)
+    for (const page of pages) await expectToReceive(page, 1)
+    expect(Date.now() - began).toBeLessThan(10_000)
+    for (const page of pages) await page.context().close()
+  })
+
+  test('the line breaks: one comes back by oneself', async ({ browser, academy }) => {
+    const id = await aRoom(academy)
+    const [here, away] = [await openAs(browser, academy), await openAs(browser, academy)]
+    await comeAsGuest(here, id, 'Here')
+    await comeAsGuest(away, id, 'Away')
+    await expectToReceive(away, 1)
+    academy.breakLines()
+    await expect(away.getByText('Connecting...')).toBeVisible()
+    await participants(away, 2)
+    await expectToReceive(away, 1)
+    await participants(here, 2)
+    for (const page of [here, away]) await page.context().close()
+  })
+})
+
+test('first class at every width', async ({ browser, academy }) => {
+  test.setTimeout(90_000)
+  const id = await aRoom(academy)
+  const waiting = await aRoom(academy, { status: 'waiting' })
+  const guest = await openAs(browser, academy)
+  const tutor = await openAs(browser, academy, academy.people.tutor)
+  await tutor.goto(`/live-rooms/${id}`)
+  for (const width of widths) {
+    for (const page of [guest, tutor]) await page.setViewportSize({ width, height: 844 })
+    await guest.goto(`/room/${id}`)
+    await guest.getByLabel('Your Name').waitFor()
+    await expectAccessible(guest)
+    await expectNoSidewaysScroll(guest)
+    await comeAsGuest(guest, id, 'Leo')
+    await participants(guest, 2)
+    await expectAccessible(guest)
+    await expectNoSidewaysScroll(guest)
+    for (const panel of ['Chat', 'People']) {
+      await tutor.getByRole('toolbar').getByRole('button', { name: panel }).click()
+      await expectAccessible(tutor)
+      await expectNoSidewaysScroll(tutor)
+    }
+    await tutor.getByRole('toolbar').getByRole('button', { name: 'People' }).click()
+    await guest.goto(`/room/${waiting}`)
+    await comeAsGuest(guest, waiting, 'Leo')
+    await guest.getByText('This is how you are seen').waitFor()
+    await expect(guest.getByRole('button', { name: 'Microphone on' })).toBeEnabled()
+    await expectAccessible(guest)
+    await expectNoSidewaysScroll(guest)
+  }
+  for (const page of [guest, tutor]) await page.context().close()
+})

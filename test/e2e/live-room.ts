@@ -1,0 +1,99 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { insertRoom } from '#features/live-rooms/server/data.ts'
+import type { Person } from '#platform/actor.ts'
+import type { TestAcademy } from '../academy.ts'
+import { expect } from './fixtures.ts'
+import { signIn } from './session.ts'
+
+/** For browsers with a camera and a microphone of their own make: a picture that turns, a beep. */
+export const withDevices = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--auto-select-desktop-capture-source=Entire screen',
+]
+
+export async function aRoom(
+  { db, people }: TestAcademy,
+  more: Partial<Parameters<typeof insertRoom>[1]> = {},
+) {
+  const row = { name: 'Violin studio', status: 'live' as const, instructor_id: people.tutor.id }
+  return (await insertRoom(db, { ...row, ...more })).id
+}
+
+/** A browser of somebody’s own, which keeps its connections where a test can look at them. */
+export async function openAs(browser: Browser, academy: TestAcademy, person?: Person) {
+  const context = await browser.newContext({ baseURL: academy.url })
+  await keepConnections(context)
+  const page = await context.newPage()
+  if (person) await signIn(page, academy, person)
+  return page
+}
+
+export async function comeAsGuest(page: Page, roomId: string, name: string) {
+  await page.goto(`/room/${roomId}`)
+  await page.getByLabel('Your Name').fill(name)
+  await page.keyboard.press('Enter')
+}
+
+export const participants = (page: Page, count: number) =>
+  expect(page.getByText(count === 1 ? '1 participant' : `${count} participants`)).toBeVisible({
+    timeout: 20_000,
+  })
+
+export const tileOf = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Participants' }).getByRole('listitem').filter({ hasText: name })
+
+/** What has come so far: frames of pictures and packets of sound, each that comes at all. */
+export const received = (page: Page) =>
+  page.evaluate(async () => {
+    const connections = (globalThis as unknown as { connections: RTCPeerConnection[] }).connections
+    const pictures: Record<string, number> = {}
+    const sounds: Record<string, number> = {}
+    for (const connection of connections) {
+      if (connection.connectionState !== 'connected') continue
+      for (const report of (await connection.getStats()).values()) {
+        if (report.type !== 'inbound-rtp') continue
+        if (report.framesDecoded) pictures[report.mid] = report.framesDecoded
+        if (report.kind === 'audio' && report.packetsReceived) {
+          sounds[report.mid] = report.packetsReceived
+        }
+      }
+    }
+    return { pictures, sounds }
+  })
+
+/** That so many pictures and sounds come, and go on coming. */
+export async function expectToReceive(page: Page, count: number) {
+  await expect
+    .poll(async () => Object.keys((await received(page)).pictures).length, { timeout: 20_000 })
+    .toBeGreaterThanOrEqual(count)
+  const before = await received(page)
+  const growing = (one: Record<string, number>, other: Record<string, number>) =>
+    Object.entries(other).filter(([mid, number]) => number > (one[mid] ?? 0)).length
+  await expect
+    .poll(
+      async () => {
+        const now = await received(page)
+        return [growing(before.pictures, now.pictures), growing(before.sounds, now.sounds)]
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual([count, count])
+}
+
+const keepConnections = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const kept: RTCPeerConnection[] = []
+    Object.assign(globalThis, { connections: kept })
+    globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(settings?: RTCConfiguration) {
+        super(settings)
+        kept.push(this)
+      }
+    }
+  })

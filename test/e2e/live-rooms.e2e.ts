@@ -1,0 +1,309 @@
+import type { Page } from '@playwright/test'
+import { liveRoomsContract } from '#features/live-rooms/contract.ts'
+import { insertParticipant } from '#features/live-rooms/server/data.ts'
+import type { Person } from '#platform/actor.ts'
+import type { TestAcademy } from '../academy.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
+import { breakDown, hold } from './line.ts'
+import { newPerson, signIn, toast } from './session.ts'
+
+// Rooms for all would stand in the lists of other tests.
+test.use({ alone: 'live-rooms' })
+
+const item = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+const key = (page: Page, name: string, action: string) =>
+  item(page, name).getByRole('button', { name: action, exact: true })
+
+const open = async (academy: TestAcademy, by: Person, body: object) => {
+  const reply = await academy.as(by).call(liveRoomsContract.createRoom, { body } as never)
+  expect(reply.status).toBe(201)
+  return reply.body
+}
+const step = (academy: TestAcademy, what: 'startRoom' | 'endRoom', id: string) =>
+  academy.as(academy.people.admin).call(liveRoomsContract[what], { params: { id } })
+
+test('an admin creates, starts, ends and deletes a room, and a student’s open page follows', async ({
+  page,
+  academy,
+  browser,
+}) => {
+  const student = await newPerson(academy)
+  const context = await browser.newContext({ baseURL: academy.url })
+  const other = await context.newPage()
+  await signIn(other, academy, student)
+  const stream = other.waitForResponse(/\/api\/changes$/)
+  await other.goto('/live-rooms')
+  await expect(other.getByRole('heading', { level: 1, name: 'Live Rooms' })).toBeVisible()
+  await stream
+
+  await signIn(page, academy, academy.people.admin)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Live Rooms' }).click()
+  await expect(page).toHaveURL(/\/admin\/live-rooms$/)
+  await page.getByRole('button', { name: 'Create Room' }).click()
+  const dialog = page.getByRole('dialog')
+  const submit = dialog.getByRole('button', { name: 'Create Room' })
+  await submit.click()
+  await expect(dialog.getByText('Room name is required')).toBeVisible()
+  await dialog.getByLabel('Room name').fill('Bowing')
+  await dialog.getByLabel('Description').fill('Bring your bow.')
+  await dialog.getByLabel('Course').selectOption('Violin')
+  await dialog.getByLabel('Max participants').fill('51')
+  await submit.click()
+  await expect(dialog.getByText('Please enter a whole number from 2 to 50')).toBeVisible()
+  await dialog.getByLabel('Max participants').fill('12')
+  await expectAccessible(page)
+  await submit.click()
+  await expect(toast(page)).toContainText('Live room created successfully!')
+
+  const bowing = item(page, 'Bowing')
+  await expect(bowing).toContainText('Starting Soon')
+  await expect(bowing).toContainText('Bring your bow.')
+  await expect(bowing).toContainText('Max 12 participants')
+  await expect(bowing).toContainText(`ID ${academy.people.admin.id.slice(0, 8)}…`)
+  await expect(bowing).toContainText('Created')
+  await expect(bowing.getByRole('link', { name: 'Join' })).toHaveAttribute(
+    'href',
+    /^\/admin\/live-rooms\/[\da-f-]{36}$/,
+  )
+  await expect(item(other, 'Bowing')).toContainText('Starting Soon')
+  await expect(item(other, 'Bowing').getByRole('link', { name: 'Join Room' })).toHaveAttribute(
+    'href',
+    /^\/live-rooms\/[\da-f-]{36}$/,
+  )
+  // Nobody but its instructor starts it there.
+  await expect(item(other, 'Bowing').getByRole('button')).toHaveCount(0)
+
+  await key(page, 'Bowing', 'Start').click()
+  await expect(toast(page)).toContainText('Room Started')
+  await expect(toast(page)).toContainText('The room is now live!')
+  await expect(bowing).toContainText('Live Now')
+  await expect(bowing.getByRole('heading')).toBeFocused()
+  await expect(item(other, 'Bowing')).toContainText('Live Now')
+  const bell = other.getByRole('button', { name: 'Notifications' })
+  await expect(bell).toHaveAccessibleDescription('1 unread')
+  await bell.click()
+  await expect(other.getByText('Live now: Bowing')).toBeVisible()
+
+  await key(page, 'Bowing', 'End').click()
+  await expect(toast(page)).toContainText('Room Ended')
+  await expect(bowing).toContainText('Ended')
+  await expect(bowing.getByRole('link', { name: 'Join' })).toHaveCount(0)
+  await expect(item(other, 'Bowing').getByText('Class Ended')).toBeDisabled()
+
+  await key(page, 'Bowing', 'Delete').click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(key(page, 'Bowing', 'Delete')).toBeFocused()
+  await key(page, 'Bowing', 'Delete').click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page)).toContainText('Room Deleted')
+  await expect(bowing).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(item(other, 'Bowing')).toHaveCount(0)
+  await context.close()
+})
+
+test.describe('in another zone', () => {
+  test.use({ timezoneId: 'America/Denver' })
+
+  test('a class is scheduled in its own zone; who is elsewhere sees their clock too', async ({
+    page,
+    academy,
+  }) => {
+    await signIn(page, academy, academy.people.admin)
+    await page.goto('/admin/live-rooms')
+    await page.getByRole('button', { name: 'Create Room' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Room name').fill('Fugues')
+    await dialog.getByLabel('Schedule it for later').check()
+    const submit = dialog.getByRole('button', { name: 'Schedule Room' })
+    await submit.click()
+    await expect(dialog.getByText('Scheduled time is required')).toBeVisible()
+    const time = dialog.getByLabel('Scheduled time')
+    await time.fill('2020-01-06T18:30')
+    await submit.click()
+    await expect(dialog.getByText('Please choose a time that is not over')).toBeVisible()
+    // The reader's own zone is chosen.
+    await expect(dialog.getByLabel('Time zone')).toHaveValue('America/Denver')
+    const choices = dialog.getByLabel('Time zone').getByRole('option')
+    await expect(choices).toHaveText(
+      'UTC Eastern Central Mountain Pacific London Paris Tokyo Sydney'.split(' '),
+    )
+    await dialog.getByLabel('Time zone').selectOption('Eastern')
+    await time.fill('2040-01-06T18:30')
+    await expect(dialog.getByText('4:30 PM where you are')).toBeVisible()
+    await expectAccessible(page)
+    await submit.click()
+    await expect(toast(page)).toContainText('Live room scheduled successfully!')
+    const fugues = item(page, 'Fugues')
+    await expect(fugues).toContainText('Fri, Jan 6, 2040, 6:30 PM Eastern Time')
+    await expect(fugues).toContainText('(4:30 PM where you are)')
+    await expect(fugues.getByRole('link', { name: 'Join' })).toHaveCount(0)
+
+    await page.goto('/live-rooms')
+    await expect(item(page, 'Fugues')).toContainText('Scheduled')
+    await expect(
+      item(page, 'Fugues').getByRole('link', { name: 'View Class Details' }),
+    ).toBeVisible()
+    // It is the admin's own class.
+    await key(page, 'Fugues', 'Start').click()
+    await expect(toast(page)).toContainText('Room Started')
+    await expect(item(page, 'Fugues').getByRole('link', { name: 'Join Room' })).toBeVisible()
+    await key(page, 'Fugues', 'End').click()
+    await expect(toast(page)).toContainText('Room Ended')
+  })
+})
+
+test('a tutor sees their own rooms, whose status another may have changed', async ({
+  page,
+  academy,
+}) => {
+  const { tutor, otherTutor } = academy.people
+  const own = await open(academy, tutor, { name: 'Own scales' })
+  await open(academy, otherTutor, { name: 'Theirs' })
+  await signIn(page, academy, tutor)
+  const stream = page.waitForResponse(/\/api\/changes$/)
+  await page.goto('/admin/live-rooms')
+  await expect(item(page, 'Own scales')).toBeVisible()
+  await expect(item(page, 'Theirs')).toHaveCount(0)
+  await stream
+  await step(academy, 'startRoom', own.id)
+  await expect(item(page, 'Own scales')).toContainText('Live Now')
+
+  await page.getByLabel('Show').selectOption('Ended (0)')
+  await expect(page.getByText('No room is like that.')).toBeVisible()
+  await expect(page).toHaveURL(/status=ended/)
+  await page.getByRole('button', { name: 'Show all rooms' }).click()
+  await expect(item(page, 'Own scales')).toBeVisible()
+
+  await page.goto('/live-rooms')
+  await expect(key(page, 'Own scales', 'End')).toBeVisible()
+  await expect(item(page, 'Theirs').getByRole('link', { name: 'Join Room' })).toBeVisible()
+  await expect(item(page, 'Theirs').getByRole('button')).toHaveCount(0)
+})
+
+test('who was there, each person once', async ({ page, academy }) => {
+  const { admin, student } = academy.people
+  const room = await open(academy, admin, { name: 'Well attended' })
+  await step(academy, 'startRoom', room.id)
+  const stay = (minute: number, minutes: number, who: object) =>
+    insertParticipant(academy.db, {
+      live_room_id: room.id,
+      joined_at: new Date(Date.UTC(2026, 10, 20, 18, minute)),
+      left_at: new Date(Date.UTC(2026, 10, 20, 18, minute + minutes)),
+      ...who,
+    })
+  await stay(0, 20, { user_id: student.id })
+  await stay(5, 5, { guest_name: 'Grandmother' })
+  await stay(30, 25, { user_id: student.id })
+  await signIn(page, academy, admin)
+  await page.goto('/admin/live-rooms')
+  await key(page, 'Well attended', 'Attendance').click()
+  const rows = page.getByRole('dialog').getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(1)).toContainText('45')
+  await expect(rows.nth(1).getByText('–')).toHaveCount(2)
+  await expect(rows.nth(2)).toContainText('Guest: Grandmother')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(key(page, 'Well attended', 'Attendance')).toBeFocused()
+})
+
+test('the link that anybody may have is copied', async ({ page, academy, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const room = await open(academy, academy.people.admin, { name: 'Linked' })
+  await signIn(page, academy, academy.people.admin)
+  await page.goto('/admin/live-rooms')
+  await key(page, 'Linked', 'Copy Link').click()
+  await expect(toast(page)).toContainText('Room Link Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${academy.url}/room/${room.id}`,
+  )
+})
+
+test.describe('when it fails', () => {
+  test.use({ expectedErrors: [/status of (500|409|401)/] })
+
+  for (const [path, endpoint] of [
+    ['/admin/live-rooms', 'GET /api/admin/live-rooms'],
+    ['/live-rooms', 'GET /api/live-rooms'],
+  ] as const) {
+    test(`${path} says so and can be asked again`, async ({ page, academy }) => {
+      await open(academy, academy.people.admin, { name: `After ${path}` })
+      await signIn(page, academy, academy.people.admin)
+      // What changed a moment ago would have the page ask again by itself.
+      await hold(page, 'GET /api/changes')
+      const mend = await breakDown(page, endpoint)
+      await page.goto(path)
+      await expect(toast(page)).toContainText('Failed to load rooms')
+      await mend()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(item(page, `After ${path}`)).toBeVisible()
+    })
+  }
+
+  test('what was typed stays, and the server’s words are read', async ({ page, academy }) => {
+    await signIn(page, academy, academy.people.admin)
+    await page.goto('/admin/live-rooms')
+    await page.getByRole('button', { name: 'Create Room' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Room name').fill('Tried twice')
+    const mend = await breakDown(page, 'POST /api/live-rooms')
+    await dialog.getByRole('button', { name: 'Create Room' }).click()
+    await expect(toast(page)).toContainText('Failed to create room')
+    await expect(toast(page)).toContainText('Something broke.')
+    await mend()
+    await dialog.getByRole('button', { name: 'Create Room' }).click()
+    await expect(item(page, 'Tried twice')).toBeVisible()
+  })
+
+  test('who comes too late reads what the room is now', async ({ page, academy }) => {
+    const room = await open(academy, academy.people.admin, { name: 'Raced' })
+    await signIn(page, academy, academy.people.admin)
+    const release = await hold(page, `POST /api/live-rooms/${room.id}/start`)
+    await page.goto('/admin/live-rooms')
+    await key(page, 'Raced', 'Start').click()
+    await step(academy, 'startRoom', room.id)
+    release()
+    await expect(toast(page)).toContainText('Failed to start room')
+    await expect(toast(page)).toContainText('This room is live already.')
+    await expect(item(page, 'Raced')).toContainText('Live Now')
+  })
+})
+
+test('loading, and nothing to go to', async ({ page, academy }) => {
+  const student = await newPerson(academy, 'student', 5)
+  await academy.db.deleteFrom('live_rooms').execute()
+  await signIn(page, academy, student)
+  const release = await hold(page, 'GET /api/live-rooms')
+  await page.goto('/live-rooms')
+  await expect(page.getByText('Loading live classes...')).toBeVisible()
+  release()
+  await expect(page.getByText('No live classes scheduled for your enrolled courses.')).toBeVisible()
+})
+
+for (const width of widths) {
+  test(`both lists at ${width} px`, async ({ page, academy }) => {
+    const { admin } = academy.people
+    const said = { description: 'See https://example.org/a-long-address-for-a-small-screen' }
+    const live = await open(academy, admin, { name: `Live at ${width}`, ...said })
+    await step(academy, 'startRoom', live.id)
+    await open(academy, admin, {
+      name: `Ahead${'very'.repeat(15)}${width}`,
+      is_scheduled: true,
+      scheduled_start_time: '2040-01-06T18:30:00.000Z',
+      timezone: 'Asia/Tokyo',
+    })
+    await signIn(page, academy, admin)
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/admin/live-rooms', '/live-rooms']) {
+      await page.goto(path)
+      await expect(item(page, `Live at ${width}`)).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Door, Told } from '#features/live-rooms/line.ts'
+import type { Said } from '#features/live-rooms/said.ts'
+import type { Actor } from '#platform/actor.ts'
+import type { TestAcademy } from './academy.ts'
+import { openSession, sessionCookie } from './sessions.ts'
+
+type Of<Type extends Told['type']> = Told & { type: Type }
+
+const nothing = { microphone: false, camera: false, screen: false, hand: false }
+
+/** A page that has a room open, as far as its line goes. */
+export async function openLine(
+  academy: Pick<TestAcademy, 'url' | 'db'>,
+  actor: Actor,
+  roomId: string,
+  door: Door = 'link',
+) {
+  if (actor.kind === 'person') await openSession(academy.db, actor)
+  const headers = {
+    origin: academy.url,
+    ...(actor.kind === 'person' && { cookie: sessionCookie(actor) }),
+  }
+  const address = `${academy.url.replace('http', 'ws')}/api/live-rooms/${roomId}/line?door=${door}`
+  // Node's own WebSocket takes headers, which the type of the browser's does not say.
+  const socket = new WebSocket(address, { headers } as unknown as string[])
+  const told: Told[] = []
+  socket.addEventListener('message', ({ data }) => told.push(JSON.parse(String(data))))
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+    socket.addEventListener('close', ({ code, reason }) => resolve({ code, reason }))
+  })
+  const opened = new Promise((resolve) => socket.addEventListener('open', resolve))
+  await Promise.race([opened, closed])
+  const all = <T extends Told['type']>(type: T) =>
+    told.filter((one): one is Of<T> => one.type === type)
+
+  const line = {
+    socket,
+    told,
+    closed,
+    all,
+    say: (said: Said) => socket.send(JSON.stringify(said)),
+    /** The latest of its kind, as soon as there is one that fits. */
+    async hears<T extends Told['type']>(type: T, fits: (it: Of<T>) => boolean = () => true) {
+      await expect
+        .poll(() => all(type).some(fits), { timeout: 10_000, message: `${type} on the line` })
+        .toBe(true)
+      return all(type).findLast(fits) as Of<T>
+    },
+    join(called?: string, { seat = randomUUID(), shown = nothing } = {}) {
+      line.say({ type: 'join', seat, shown, ...(called && { name: called }) })
+      return seat
+    },
+    leave: () => socket.close(),
+  }
+  return line
+}

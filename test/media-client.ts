@@ -1,0 +1,231 @@
+import { fork } from 'node:child_process'
+import { createSocket, type Socket } from 'node:dgram'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import type { Source } from '#features/live-rooms/line.ts'
+import type { MediaEngine } from '#features/live-rooms/server/engine/media-engine.ts'
+import {
+  type MediaEngineOptions,
+  openMediaEngine,
+} from '#features/live-rooms/server/engine/open-media-engine.ts'
+import { type Rtcp, readRtcp } from '#features/live-rooms/server/engine/rtcp.ts'
+import { isRtcp } from '#features/live-rooms/server/engine/rtp.ts'
+import { createLog } from '#platform/server/log.ts'
+
+/** A packet as a browser received it. */
+export type Packet = {
+  first: number
+  marker: boolean
+  payloadType: number
+  sequence: number
+  timestamp: number
+  ssrc: number
+  /** Base64. */
+  payload: string
+}
+
+/** What the program with the clients can be asked. */
+export type Asked = { client: string } & (
+  | { type: 'publish'; ssrcs: Record<string, number> }
+  | { type: 'published' | 'receive'; sdp: string }
+  | { type: 'candidate'; candidate: string; mid: string }
+  | { type: 'send'; mid: string; packets: string[] }
+  | { type: 'stream'; mid: string; ssrc: number; every: number; level: number }
+  | { type: 'stop'; mid: string }
+  | { type: 'lose'; numbers: number[] }
+  | { type: 'heard' | 'control' | 'state' | 'close' }
+)
+
+/** How the tests wait: others may use the machine as well. */
+export const patiently = { timeout: 12_000, interval: 20 }
+
+export const mids = { microphone: '0', camera: '1', screen: '2' } as const
+
+/** An engine, and clients that behave to it as browsers do. */
+export async function openStage(options: Partial<MediaEngineOptions> = {}) {
+  const places = new Map<string, Record<string, Source>>()
+  const told: { speaking: readonly string[]; lost: string[]; trouble: (string | undefined)[] } = {
+    speaking: [],
+    lost: [],
+    trouble: [],
+  }
+  const engine = await openMediaEngine({
+    bind: '127.0.0.1',
+    log: createLog('silent'),
+    events: {
+      places: (person, now) => void places.set(person, now),
+      speaking(_, people) {
+        told.speaking = people
+      },
+      lost: (person) => void told.lost.push(person),
+      trouble: (trouble) => void told.trouble.push(trouble),
+    },
+    ...options,
+  })
+  const program = openProgram()
+  return {
+    engine,
+    places,
+    told,
+    join: (name: string, ssrc: number) => openClient(program.ask, engine, name, ssrc, places),
+    async close() {
+      await engine.close()
+      await program.close()
+    },
+  }
+}
+
+export type Client = ReturnType<typeof openClient>
+
+function openClient(
+  ask: (asked: Asked) => Promise<unknown>,
+  engine: MediaEngine,
+  name: string,
+  ssrc: number,
+  places: Map<string, Record<string, Source>>,
+) {
+  const ssrcs = { '0': ssrc, '1': ssrc + 1, '2': ssrc + 2 }
+  engine.enter('room', name)
+  const client = {
+    name,
+    ssrcs,
+    /** With a `forged` offer there will be no connection. */
+    async publish(forged?: (offer: string) => string) {
+      const offer = withExtensions(String(await ask({ client: name, type: 'publish', ssrcs })))
+      const sdp = await engine.publish(name, forged?.(offer) ?? offer)
+      await ask({ client: name, type: 'published', sdp })
+      if (!forged) await client.isConnected('publishing')
+      return { offer, answer: sdp }
+    },
+    /** `via` leads to the server by another way. */
+    async receive(via = (candidate: string) => candidate) {
+      const { sdp, candidates } = await engine.offer(name)
+      const answer = String(await ask({ client: name, type: 'receive', sdp }))
+      await engine.answer(name, answer)
+      const reached = candidates.map((one) => ({ ...one, candidate: via(one.candidate) }))
+      for (const one of reached) await ask({ client: name, type: 'candidate', ...one })
+      await client.isConnected('receiving')
+      return { offer: sdp, answer, candidates }
+    },
+    send: (kind: Source['kind'], packets: Buffer[]) =>
+      client.sendRaw(
+        mids[kind],
+        packets.map((bytes) => {
+          bytes.writeUInt32BE(ssrcs[mids[kind]], 8)
+          return bytes
+        }),
+      ),
+    sendRaw: (mid: string, packets: Buffer[]) => {
+      const base64 = packets.map((bytes) => bytes.toString('base64'))
+      return ask({ client: name, type: 'send', mid, packets: base64 })
+    },
+    /** Sends something every so many milliseconds, so loud in −dBov; pictures begin with a keyframe. */
+    stream: (kind: Source['kind'], every = 20, level = 20) => {
+      const mid = mids[kind]
+      return ask({ client: name, type: 'stream', mid, ssrc: ssrcs[mid], every, level })
+    },
+    stop: (kind: Source['kind']) => ask({ client: name, type: 'stop', mid: mids[kind] }),
+    lose: (numbers: number[]) => ask({ client: name, type: 'lose', numbers }),
+    heard: async (mid: string) =>
+      ((await ask({ client: name, type: 'heard' })) as Record<string, Packet[]>)[mid] ?? [],
+    /** RTCP that has come since one last asked. */
+    control: async (): Promise<Rtcp[]> =>
+      ((await ask({ client: name, type: 'control' })) as string[]).flatMap((bytes) =>
+        readRtcp(Buffer.from(bytes, 'base64')),
+      ),
+    state: () =>
+      ask({ client: name, type: 'state' }) as Promise<{ publishing?: string; receiving?: string }>,
+    isConnected: (which: 'publishing' | 'receiving') =>
+      vi.waitFor(async () => {
+        if ((await client.state())[which] !== 'connected')
+          throw new Error(`${name} is not ${which}`)
+      }, patiently),
+    close: () => ask({ client: name, type: 'close' }),
+    /** Where somebody is received. */
+    async placeOf(person: string, kind: Source['kind']) {
+      return vi.waitFor(() => {
+        const found = Object.entries(places.get(name) ?? {}).find(
+          ([, source]) => source.person === person && source.kind === kind,
+        )
+        if (!found) throw new Error(`${name} has no place for the ${kind} of ${person}`)
+        return found[0]
+      }, patiently)
+    },
+    /** What has come in a place, once there is so much of it. */
+    hears: (mid: string, isEnough: (packets: Packet[]) => boolean) =>
+      vi.waitFor(async () => {
+        const packets = await client.heard(mid)
+        if (!isEnough(packets)) throw new Error(`${name} heard ${packets.length} in ${mid}`)
+        return packets
+      }, patiently),
+  }
+  return client
+}
+
+/** A way to the server on which packets get lost: as many of the next media as one says. */
+export async function openLossyWay(port: number) {
+  const front = createSocket('udp4').bind(0, '127.0.0.1')
+  await once(front, 'listening')
+  const backs = new Map<number, Socket>()
+  let losing = 0
+  front.on('message', (bytes, { port: from }) => {
+    const back = backs.get(from) ?? createSocket('udp4')
+    if (!backs.has(from))
+      back.on('message', (answer) => isLost(answer) || front.send(answer, from, '127.0.0.1'))
+    backs.set(from, back)
+    back.send(bytes, port, '127.0.0.1')
+  })
+  function isLost(bytes: Buffer) {
+    const isMedia = (bytes[0] ?? 0) >> 6 === 2 && !isRtcp(bytes)
+    if (!isMedia || losing === 0) return false
+    losing -= 1
+    return true
+  }
+  return {
+    via: (candidate: string) => candidate.replace(` ${port} `, ` ${front.address().port} `),
+    lose(count: number) {
+      losing = count
+    },
+    left: () => losing,
+    close() {
+      for (const socket of [front, ...backs.values()]) socket.close()
+    },
+  }
+}
+
+/** The extensions that browsers offer and that the engine reads. */
+const withExtensions = (offer: string) =>
+  offer.replace(/a=mid:\d\r\n/g, (line) =>
+    [
+      line,
+      'a=extmap:1 urn:ietf:params:rtp-hdrext:ssrc-audio-level\r\n',
+      'a=extmap:3 http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01\r\n',
+    ].join(''),
+  )
+
+function openProgram() {
+  const program = fork(join(import.meta.dirname, 'programs', 'media-client.ts'), { execArgv: [] })
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  let last = 0
+  program.on('message', (message: { id: number; answer: unknown; error?: string }) => {
+    const one = waiting.get(message.id)
+    waiting.delete(message.id)
+    if (message.error) one?.reject(new Error(message.error))
+    else one?.resolve(message.answer)
+  })
+  const ended = once(program, 'exit')
+  return {
+    ask(asked: Asked) {
+      const question = Promise.withResolvers<unknown>()
+      last += 1
+      waiting.set(last, question)
+      program.send({ id: last, asked })
+      return question.promise
+    },
+    async close() {
+      if (program.connected) program.disconnect()
+      await ended
+    },
+  }
+}

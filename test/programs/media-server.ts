@@ -1,0 +1,10 @@
+import { openMediaEngine } from '#features/live-rooms/server/engine/open-media-engine.ts'
+import { createLog } from '#platform/server/log.ts'
+
+// A server that does nothing but carry media, and says which process does so.
+const engine = await openMediaEngine({
+  bind: '127.0.0.1',
+  log: createLog('silent'),
+  events: { places() {}, speaking() {}, lost() {}, trouble() {} },
+})
+console.log(engine.process)
