@@ -215,11 +215,14 @@ test.describe('at the door', () => {
     await expect(guest.getByText('This room has ended')).toBeVisible()
     await guest.goto(gone)
     await expect(guest.getByText('Room not found or no longer available')).toBeVisible()
+    const student = await openAs(browser, academy, academy.people.student)
+    await student.goto('/live-rooms/seven')
+    await expect(student.getByText('Room not found or no longer available')).toBeVisible()
     const admin = await openAs(browser, academy, academy.people.admin)
     await admin.goto(gone.replace('/room/', '/admin/live-rooms/'))
     await expect(admin.getByRole('heading', { name: 'Unable to open room' })).toBeVisible()
     await expect(admin.getByRole('button', { name: 'Share Room Link' })).toBeVisible()
-    for (const page of [guest, admin]) await page.context().close()
+    for (const page of [guest, student, admin]) await page.context().close()
   })
 
   test('who has no camera, or refuses it, watches and listens', async ({ browser, academy }) => {
