@@ -45,8 +45,11 @@ type Setting = {
   providers?: ProviderAccesses
   /** None: any that is free. */
   port?: number
-  /** With sound and pictures in its live rooms; without, they say that there are none. */
-  media?: boolean
+  /**
+   * With sound and pictures in its live rooms; without, they say that there are none. They come from
+   * this machine's loopback address, unless it is to be `everywhere` that the product listens.
+   */
+  media?: boolean | 'everywhere'
 }
 
 /**
@@ -117,7 +120,11 @@ export async function testAcademy({
     changes,
     ...(media && {
       openMedia: async (events) => {
-        engine = await openMediaEngine({ bind: '127.0.0.1', log, events })
+        engine = await openMediaEngine({
+          bind: media === true ? '127.0.0.1' : undefined,
+          log,
+          events,
+        })
         return engine
       },
     }),

@@ -78,7 +78,7 @@ for (const [name, person, links] of [
 ] as const) {
   test(`the sidebar of ${name} holds what they may open`, async ({ page, academy }) => {
     await signIn(page, academy, academy.people[person])
-    await page.goto('/admin/live-rooms/7')
+    await page.goto('/admin/live-rooms')
     const sidebar = page.getByRole('navigation', { name: 'Admin Panel' })
     await expect(sidebar.getByRole('link')).toHaveText([...links])
     await expect(page.getByText('Admin Panel')).toBeVisible()

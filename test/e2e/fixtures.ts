@@ -12,7 +12,7 @@ export { expect }
  */
 export const test = base.extend<
   { expectedErrors: RegExp[]; watchConsole: undefined },
-  { academy: TestAcademy; alone: string; media: boolean }
+  { academy: TestAcademy; alone: string; media: boolean | 'everywhere' }
 >({
   // A file that takes away what others need names itself here, and has its worker for itself.
   alone: ['', { option: true, scope: 'worker' }],

@@ -170,6 +170,23 @@ test.describe('at the door', () => {
     for (const page of [tutor, student]) await page.context().close()
   })
 
+  test('long before its time a class has details, and no camera is on', async ({
+    browser,
+    academy,
+  }) => {
+    const id = await aRoom(academy, {
+      status: 'scheduled',
+      is_scheduled: true,
+      scheduled_start_time: new Date(Date.now() + 3 * 60 * 60_000),
+    })
+    const student = await openAs(browser, academy, academy.people.student)
+    await student.goto(`/live-rooms/${id}`)
+    await expect(student.getByRole('heading', { name: 'Not yet.' })).toBeVisible()
+    await expect(student.getByText('Starts', { exact: true })).toBeVisible()
+    await expect(student.getByRole('button', { name: /Camera/ })).toHaveCount(0)
+    await student.context().close()
+  })
+
   test('a full room says so, and lets in when somebody has left', async ({ browser, academy }) => {
     const id = await aRoom(academy, { max_participants: 2 })
     const pages = [
@@ -198,11 +215,14 @@ test.describe('at the door', () => {
     await expect(guest.getByText('This room has ended')).toBeVisible()
     await guest.goto(gone)
     await expect(guest.getByText('Room not found or no longer available')).toBeVisible()
+    const student = await openAs(browser, academy, academy.people.student)
+    await student.goto('/live-rooms/seven')
+    await expect(student.getByText('Room not found or no longer available')).toBeVisible()
     const admin = await openAs(browser, academy, academy.people.admin)
     await admin.goto(gone.replace('/room/', '/admin/live-rooms/'))
     await expect(admin.getByRole('heading', { name: 'Unable to open room' })).toBeVisible()
     await expect(admin.getByRole('button', { name: 'Share Room Link' })).toBeVisible()
-    for (const page of [guest, admin]) await page.context().close()
+    for (const page of [guest, student, admin]) await page.context().close()
   })
 
   test('who has no camera, or refuses it, watches and listens', async ({ browser, academy }) => {
@@ -250,6 +270,25 @@ test.describe('what breaks', () => {
     for (const page of pages) await expectToReceive(page, 1)
     expect(Date.now() - began).toBeLessThan(10_000)
     for (const page of pages) await page.context().close()
+  })
+
+  test('the server does not answer: one reads so, and can try again', async ({
+    browser,
+    academy,
+  }) => {
+    const id = await aRoom(academy)
+    const student = await openAs(browser, academy, academy.people.student)
+    let isThere = false
+    await student.routeWebSocket(/\/line/, (socket) => {
+      if (isThere) socket.connectToServer()
+      else void socket.close({ code: 1011 })
+    })
+    await student.goto(`/live-rooms/${id}`)
+    await expect(student.getByRole('heading', { name: 'Connection Failed' })).toBeVisible()
+    isThere = true
+    await student.getByRole('button', { name: 'Try Again' }).click()
+    await participants(student, 1)
+    await student.context().close()
   })
 
   test('the line breaks: one comes back by oneself', async ({ browser, academy }) => {

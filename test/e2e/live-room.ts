@@ -48,8 +48,11 @@ export const participants = (page: Page, count: number) =>
 export const tileOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Participants' }).getByRole('listitem').filter({ hasText: name })
 
+/** A page of whatever browser. */
+export type AnyPage = { evaluate<Result>(script: () => Promise<Result>): Promise<Result> }
+
 /** What has come so far: frames of pictures and packets of sound, each that comes at all. */
-export const received = (page: Page) =>
+const received = (page: AnyPage) =>
   page.evaluate(async () => {
     const connections = (globalThis as unknown as { connections: RTCPeerConnection[] }).connections
     const pictures: Record<string, number> = {}
@@ -68,7 +71,7 @@ export const received = (page: Page) =>
   })
 
 /** That so many pictures and sounds come, and go on coming. */
-export async function expectToReceive(page: Page, count: number) {
+export async function expectToReceive(page: AnyPage, count: number) {
   await expect
     .poll(async () => Object.keys((await received(page)).pictures).length, { timeout: 20_000 })
     .toBeGreaterThanOrEqual(count)
@@ -86,14 +89,16 @@ export async function expectToReceive(page: Page, count: number) {
     .toEqual([count, count])
 }
 
-const keepConnections = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    const kept: RTCPeerConnection[] = []
-    Object.assign(globalThis, { connections: kept })
-    globalThis.RTCPeerConnection = class extends RTCPeerConnection {
-      constructor(settings?: RTCConfiguration) {
-        super(settings)
-        kept.push(this)
-      }
+const keepConnections = (context: BrowserContext) => context.addInitScript(keepingConnections)
+
+/** Runs in a page before it does. */
+export function keepingConnections() {
+  const kept: RTCPeerConnection[] = []
+  Object.assign(globalThis, { connections: kept })
+  globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+    constructor(settings?: RTCConfiguration) {
+      super(settings)
+      kept.push(this)
     }
-  })
+  }
+}

@@ -4,7 +4,7 @@ const pages = [
   ['/', 'Evenings are for music.'],
   ['/admission', 'Four short movements, then we reply.'],
   ['/nowhere', 'Page Not Found'],
-  ['/room/7', 'This page is not open yet.'],
+  ['/room/7', 'Live Room'],
 ] as const
 
 test.use({ expectedErrors: [/status of 404/] })

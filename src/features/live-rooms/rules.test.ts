@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeOf, isUpcoming, nextFirst, roomSteps, whyNotStep } from './rules.ts'
+import { badgeOf, isDoorOpen, isUpcoming, nextFirst, roomSteps, whyNotStep } from './rules.ts'
 
 const now = new Date('2026-11-20T17:00:00Z')
 const past = '2026-11-20T16:00:00Z'
@@ -55,4 +55,14 @@ test.each([
   const from: readonly string[] = roomSteps[step].from
   expect(from.includes(status)).toBe(can)
   expect(whyNotStep(step, status) === undefined).toBe(can)
+})
+
+test.each([
+  ['scheduled', '2026-11-20T17:10:01Z', false],
+  ['scheduled', '2026-11-20T17:10:00Z', true],
+  ['scheduled', past, true],
+  ['waiting', future, true],
+  ['live', future, true],
+] as const)('the door of a %s room for %s is open: %s', (status, scheduled_start_time, open) => {
+  expect(isDoorOpen({ status, scheduled_start_time }, now)).toBe(open)
 })

@@ -51,6 +51,15 @@ export const roomsPerPage = 20
 /** So long before its time a scheduled class is about to start. */
 export const soonMinutes = 10
 
+/**
+ * Whether a room's page is its waiting room: of one that is scheduled from ten minutes before its
+ * time. Before that, there is nothing to wait for yet.
+ */
+export const isDoorOpen = ({ status, scheduled_start_time }: Room, now: Date) =>
+  status !== 'scheduled' ||
+  scheduled_start_time === null ||
+  Date.parse(scheduled_start_time) - now.getTime() <= soonMinutes * 60_000
+
 /** How each badge looks, by the tones of the portal's badges. */
 export const roomTones = {
   'Live Now': 'live',

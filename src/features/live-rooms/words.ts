@@ -2,6 +2,8 @@
 export const roomWords = {
   notFound: 'Room not found',
   gone: 'Room not found or no longer available',
+  notLoaded: 'Failed to load room',
+  notJoined: 'Failed to join room',
   ended: 'This room has ended',
   notLive: 'This class has not started yet. You are asked in when it does.',
   full: (most: number) =>

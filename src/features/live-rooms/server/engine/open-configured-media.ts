@@ -3,18 +3,11 @@ import type { Log } from '#platform/server/log.ts'
 import type { OpenMedia } from './media-engine.ts'
 import { openMediaEngine } from './open-media-engine.ts'
 
-/** The engine of the settings. */
+/**
+ * The engine of the settings. It listens at all of the machine's addresses, also where HOST is this
+ * machine alone: Firefox connects to no loopback address, and whoever is in no room gets no answer.
+ */
 export const openConfiguredMedia =
-  ({ MEDIA_PORT, MEDIA_ADDRESS, HOST }: Config, log: Log): OpenMedia =>
+  ({ MEDIA_PORT, MEDIA_ADDRESS }: Config, log: Log): OpenMedia =>
   (events) =>
-    openMediaEngine({
-      port: MEDIA_PORT,
-      address: MEDIA_ADDRESS,
-      // A server for this machine alone is that for its media too; behind a proxy browsers still
-      // reach the media directly, by the address that is announced.
-      bind: MEDIA_ADDRESS === undefined && loopback.has(HOST) ? '127.0.0.1' : undefined,
-      log,
-      events,
-    })
-
-const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1'])
+    openMediaEngine({ port: MEDIA_PORT, address: MEDIA_ADDRESS, log, events })

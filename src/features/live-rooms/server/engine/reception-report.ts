@@ -43,7 +43,8 @@ export function openReception(clock: number) {
       return receiverReport(ssrc, {
         lostFraction: interval > 0 && lost > 0 ? Math.floor((256 * lost) / interval) : 0,
         lost: expected - received,
-        highest,
+        // The rounds are counted from the first packet on (RFC 3550, appendix A.1).
+        highest: highest - first + (first & 0xffff),
         jitter,
         lastReport: report && ntpOf(report.theirs),
         since: report ? (now - report.at) / 1000 : 0,

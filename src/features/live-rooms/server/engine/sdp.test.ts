@@ -97,6 +97,16 @@ test('refuses a medium that it does not take, in its place', () => {
   expect(answer).toContain('a=group:BUNDLE 0 1 2\r\n')
 })
 
+test.each([
+  ['rides in the bundle', ['a=bundle-only'], 'camera'],
+  ['is refused', [], undefined],
+])('a medium of port 0 %s', (_, more, kind) => {
+  // Firefox offers all but the first medium like that.
+  const [head = '', ...rest] = video('1', ...more)
+  const offer = readOffer(sdp(...microphone, head.replace(' 9 ', ' 0 '), ...rest))
+  expect(offer.lines[1]?.accepted?.kind).toBe(kind)
+})
+
 const without = (part: string) => sdp(...microphone.filter((line) => !line.includes(part)))
 
 test.each([

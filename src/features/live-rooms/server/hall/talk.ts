@@ -92,11 +92,12 @@ export function talk({ db, clock, log, media, room, visit, departed }: Hearing):
     if (!present) return refuse('full', roomWords.full(room.row.max_participants))
     try {
       await writeAttendance(present)
-    } catch (error) {
-      room.leave(visit)
-      throw error
+      await welcome('came')
+    } catch (err) {
+      log.error({ err }, 'somebody could not be let in')
+      await leave()
+      refuse('unclear', roomWords.notJoined)
     }
-    await welcome('came')
   }
 
   async function welcome(type: 'came' | 'changed') {

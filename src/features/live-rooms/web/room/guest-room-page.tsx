@@ -1,5 +1,6 @@
 import { type FormEvent, use, useState } from 'react'
 import { useParams } from 'react-router'
+import { ApiProblem } from '#platform/web/api.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { SessionContext } from '#platform/web/session.ts'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
@@ -35,7 +36,6 @@ export default function GuestRoomPage() {
       failedBack="Go to Homepage"
       name={called}
       calledBy={called}
-      atOnce
     />
   )
 }
@@ -55,7 +55,7 @@ function GuestDoor({ roomId, own, onEnter }: Door) {
   if (!room || room.status === 'ended') {
     return (
       <Stage title={room?.name ?? 'Live Room'} back={home}>
-        <RoomCard title="Unable to join room" message={room ? roomWords.ended : error.message}>
+        <RoomCard title="Unable to join room" message={room ? roomWords.ended : whyNot(error)}>
           {!room && (
             <Button look="line" onClick={() => void refetch()}>
               Try Again
@@ -113,3 +113,7 @@ function GuestDoor({ roomId, own, onEnter }: Door) {
     </Stage>
   )
 }
+
+/** The server's words where it has answered. */
+const whyNot = (error: Error) =>
+  (error instanceof ApiProblem && error.problem?.message) || roomWords.notLoaded

@@ -18,7 +18,6 @@ export default function LiveRoomPage() {
       back={{ to: '/live-rooms', label: 'Back' }}
       failedTitle="Unable to join room"
       name={`${first_name} ${last_name}`}
-      atOnce
     />
   )
 }

@@ -25,7 +25,6 @@ export default function OfficeRoomPage() {
         </Button>
       }
       name={role === 'admin' ? 'Admin' : `${first_name} ${last_name}`}
-      atOnce
     />
   )
 }

@@ -2,6 +2,7 @@ import { addressOf } from '#platform/web/api.ts'
 import { closings, type Door, type Told } from '../../line.ts'
 import { lineContract } from '../../line-contract.ts'
 import type { Said } from '../../said.ts'
+import { roomWords } from '../../words.ts'
 
 type Hearing = {
   /** It is open, for the first time or again. */
@@ -20,7 +21,9 @@ export function openRoomLine({ roomId, door }: { roomId: string; door: Door }, o
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
-  connect()
+  if (isId(roomId)) connect()
+  // The server would not open a line to it, and the browser does not tell why.
+  else queueMicrotask(() => on.closed(closings.notFound, roomWords.gone))
   addEventListener('online', again)
 
   return {
@@ -67,6 +70,8 @@ export function openRoomLine({ roomId, door }: { roomId: string; door: Door }, o
     connect()
   }
 }
+
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 const mostOpeningMs = 8_000
 

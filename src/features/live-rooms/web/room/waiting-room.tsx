@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { shownDate, shownTime, shownZone } from '#platform/web/moments.ts'
 import { Drawing } from '#platform/web/ui/drawing.tsx'
 import fermata from '#platform/web/ui/fermata.svg?raw'
+import { soonMinutes } from '../../rules.ts'
 import type { RoomSeen } from '../../said.ts'
 import type { OwnDevices } from './own-devices.ts'
 import { Preview } from './preview.tsx'
@@ -9,7 +10,8 @@ import { Preview } from './preview.tsx'
 type Props = {
   room: RoomSeen
   waiting: number
-  devices: OwnDevices
+  /** None: it is too early to wait, and to look into the mirror. */
+  devices: OwnDevices | undefined
   name: string
   /** What there is to press: nothing, mostly, until the class begins. */
   children: ReactNode
@@ -19,14 +21,15 @@ type Props = {
 export function WaitingRoom({ room, waiting, devices, name, children }: Props) {
   const { status, scheduled_start_time: starts } = room
   const isLive = status === 'live'
+  const { heading, words } = wordsFor(room, devices !== undefined)
   return (
     <main className="overflow-y-auto">
       <div className="room-wait">
         <div>
           <Drawing svg={fermata} className={`mb-6 max-w-60 ${isLive ? '' : 'holding'}`} />
-          <h2 className="text-5 leading-none">{isLive ? 'The class has begun.' : 'Hold here.'}</h2>
+          <h2 className="text-5 leading-none">{heading}</h2>
           <div role="status" className="mt-5 mb-7 text-1 leading-ui">
-            {isLive ? 'Come in when you are ready.' : holdWords(room)}
+            {words}
           </div>
           {children}
           <dl className="mt-8 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 text-ui">
@@ -42,19 +45,31 @@ export function WaitingRoom({ room, waiting, devices, name, children }: Props) {
                 </dd>
               </>
             )}
-            <dt className="text-ink-3">Waiting</dt>
-            <dd>
-              {waiting} of {room.max_participants} participants
-            </dd>
+            {devices && (
+              <>
+                <dt className="text-ink-3">Waiting</dt>
+                <dd>
+                  {waiting} of {room.max_participants} participants
+                </dd>
+              </>
+            )}
           </dl>
         </div>
-        <Preview devices={devices} name={name} />
+        {devices && <Preview devices={devices} name={name} />}
       </div>
     </main>
   )
 }
 
-function holdWords({ instructor, scheduled_start_time: starts }: RoomSeen) {
+function wordsFor({ status, instructor, scheduled_start_time: starts }: RoomSeen, isOpen: boolean) {
+  if (status === 'live') {
+    return { heading: 'The class has begun.', words: 'Come in when you are ready.' }
+  }
+  if (!isOpen) {
+    const words = `The waiting room opens ${soonMinutes} minutes before the class. You need not reload this page.`
+    return { heading: 'Not yet.', words }
+  }
   const when = starts ? ` at ${shownTime(starts)} ${shownZone(starts)}` : ''
-  return `You are in the waiting room. ${instructor} starts the class${when}, and you are asked in at once.`
+  const words = `You are in the waiting room. ${instructor} starts the class${when}, and you are asked in at once.`
+  return { heading: 'Hold here.', words }
 }

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { isDoorOpen } from '../../rules.ts'
+import type { RoomClient, RoomState } from './room-client.ts'
+
+type Coming = {
+  /** As which guest. */
+  calledBy?: string | undefined
+  now: Date
+}
+
+/**
+ * Who comes to an open door looks into the mirror; where the class is live already they go straight
+ * in.
+ */
+export function useComingIn(
+  client: RoomClient,
+  { phase, room }: RoomState,
+  { calledBy, now }: Coming,
+) {
+  const isFirst = useRef(true)
+  const isOpen = room !== undefined && room.status !== 'ended' && isDoorOpen(room, now)
+  const isLive = room?.status === 'live'
+  useEffect(() => {
+    if (!isOpen || !isFirst.current) return
+    isFirst.current = false
+    for (const kind of ['microphone', 'camera'] as const) void client.devices.start(kind)
+    if (isLive && phase === 'outside') client.enter(calledBy)
+  }, [client, isOpen, isLive, phase, calledBy])
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import puppeteer, { type Page } from 'puppeteer-core'
+import { expect } from './fixtures.ts'
+import { keepingConnections } from './live-room.ts'
+
+/** Undefined where there is none. */
+export const firefoxPath =
+  process.env.FIREFOX_PATH ||
+  ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path))
+
+/**
+ * The Firefox of this machine, with a camera and a microphone of its own make. Playwright drives
+ * only one that it has built itself. Its settings are those of anybody's but for what nobody presses.
+ */
+export async function openFirefox() {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: firefoxPath ?? '',
+    headless: true,
+    extraPrefsFirefox: {
+      'media.navigator.streams.fake': true,
+      'media.navigator.permission.disabled': true,
+      'media.autoplay.default': 0,
+    },
+  })
+  const page = await browser.newPage()
+  await page.setViewport({ width: 1440, height: 900 })
+  await page.evaluateOnNewDocument(keepingConnections)
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(String(error)))
+  const key = (name: string) => control(page, 'button', name)
+
+  return {
+    page,
+    /** What its console has said that it should not. */
+    errors,
+    async comeAsGuest(url: string, name: string) {
+      await page.goto(url)
+      await control(page, 'textbox', 'Your Name').fill(name)
+      await key('Join Room').click()
+    },
+    press: (name: string) => key(name).click(),
+    write: (label: string, text: string) => control(page, 'textbox', label).fill(text),
+    expectText: (text: string) =>
+      expect
+        .poll(() => page.evaluate(() => document.body.innerText), { timeout: 20_000 })
+        .toContain(text),
+    close: () => browser.close(),
+  }
+}
+
+const control = (page: Page, role: string, name: string) =>
+  page.locator(`::-p-aria([name="${name}"][role="${role}"])`)
