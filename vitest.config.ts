@@ -14,6 +14,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A mail or a change is there as soon as it is there, which on a busy machine takes its time.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: 'rules', include: rules } },
       {

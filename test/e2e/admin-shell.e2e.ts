@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from '
 import { breakDown, hold } from './line.ts'
 import { signIn, toast } from './session.ts'
 
-test.use({ expectedErrors: [/status of (401|500)/] })
+test.use({ expectedErrors: [/status of (401|404|500)/] })
 
 test('without a session the portal leads to the login, a room’s own page does not', async ({
   page,

@@ -220,10 +220,10 @@ test('what another admin has deleted is said to be gone', async () => {
 })
 
 test('nothing of an applicant is logged', async () => {
-  const { id } = await put({ email: 'canary-7f3a@mail.example', last_name: 'Canary-7f3a' })
-  await list({ search: 'canary-7f3a' })
+  const { id } = await put({ email: 'canary-zqvx@mail.example', last_name: 'Canary-zqvx' })
+  await list({ search: 'canary-zqvx' })
   await set(id, 'accepted', 'pending')
   await set(id, 'rejected', 'pending')
   expect(academy.logged()).toContain('/api/admin/applications')
-  expect(academy.logged()).not.toContain('7f3a')
+  expect(academy.logged()).not.toContain('zqvx')
 })
