@@ -43,7 +43,7 @@ test('an admin reads, replies, and deletes', async ({ page, academy }) => {
   await field.fill('In the folder.')
   await post.click()
   await expect(toast(page)).toContainText('Reply posted successfully')
-  await expect(detail.getByText('In the folder.')).toBeVisible()
+  await expect(detail.getByRole('paragraph').filter({ hasText: 'In the folder.' })).toBeVisible()
   await detail.getByRole('button', { name: /^Delete the reply of Student/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(detail.getByText('Found it.')).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   dayAfter,
   eventsOn,
@@ -28,11 +29,12 @@ export function Calendar({ month, chosen, today, onChoose, onMonth }: CalendarPr
     const day = dayAfter(plainKey(event), stop)
     if (!day) return
     event.preventDefault()
-    setFocused(day)
-    onMonth(monthOf(day))
-    requestAnimationFrame(() =>
-      grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus(),
-    )
+    // At once, for the next key may be pressed before the next frame is drawn.
+    flushSync(() => {
+      setFocused(day)
+      onMonth(monthOf(day))
+    })
+    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
   }
   // The arrows go on from the day that was pressed.
   const choose = (day: string) => {
