@@ -24,7 +24,8 @@ test.use({
   // Firefox connects to no loopback address.
   media: 'everywhere',
   alone: 'live rooms with Firefox',
-  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: withDevices }),
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...withDevices] }),
 })
 
 test.skip(

@@ -12,7 +12,8 @@ import {
 test.use({
   media: true,
   alone: 'live rooms',
-  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: withDevices }),
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...withDevices] }),
 })
 
 // Each of them has several browsers that encode pictures.

@@ -7,11 +7,6 @@ import { signIn } from './session.ts'
 
 /** For browsers with a camera and a microphone of their own make: a picture that turns, a beep. */
 export const withDevices = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   '--auto-select-desktop-capture-source=Entire screen',

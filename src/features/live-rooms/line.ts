@@ -48,8 +48,7 @@ export type Told =
   | { type: 'media'; trouble: string | null }
   | { type: 'refused'; code: RefusedCode; message: string }
 
-export const refusedCodes = ['full', 'not-live', 'removed', 'name', 'media', 'unclear'] as const
-export type RefusedCode = (typeof refusedCodes)[number]
+export type RefusedCode = 'full' | 'not-live' | 'removed' | 'name' | 'media' | 'unclear'
 
 /** Why the server closed a line (RFC 6455, section 7.4.2: 4000 to 4999 are ours). */
 export const closings = {

@@ -68,6 +68,12 @@ export const countRooms = (db: Db, whose: Whose) =>
 export const findRoom = (db: Db, id: string) =>
   withInstructor(db).where('live_rooms.id', '=', id).executeTakeFirst()
 
+export type RoomRow = Awaited<ReturnType<typeof listRoomsById>>[number]
+
+/** These rooms; those that are no more are not in the list. */
+export const listRoomsById = (db: Db, ids: readonly string[]) =>
+  withInstructor(db).where('live_rooms.id', 'in', ids).execute()
+
 /** Takes a room that is in one of the step's statuses on to the next; false where it is not. */
 export async function moveRoom(db: Db, id: string, step: 'start' | 'end', now: Date) {
   const { from, to } = roomSteps[step]
@@ -125,7 +131,7 @@ export const insertRoom = (db: Db, row: Insertable<LiveRooms>) =>
   db.insertInto('live_rooms').values(row).returning('id').executeTakeFirstOrThrow()
 
 export const insertParticipant = (db: Db, row: Insertable<RoomParticipants>) =>
-  db.insertInto('room_participants').values(row).execute()
+  db.insertInto('room_participants').values(row).returning('id').executeTakeFirstOrThrow()
 
 const withInstructor = (db: Db) =>
   db

@@ -1,25 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '#platform/server/db/database.ts'
-import type { RoomMessages, RoomParticipants } from '#platform/server/db/schema.ts'
+import type { RoomMessages } from '#platform/server/db/schema.ts'
 
 /** The latest messages that somebody finds who comes in. */
 const mostMessages = 500
-
-export type RoomRow = Awaited<ReturnType<typeof listRoomsById>>[number]
-
-/** These rooms with who teaches in them; those that are no more are not in the list. */
-export const listRoomsById = (db: Db, ids: readonly string[]) =>
-  db
-    .selectFrom('live_rooms')
-    .innerJoin('users', 'users.id', 'live_rooms.instructor_id')
-    .selectAll('live_rooms')
-    .select(['users.first_name', 'users.last_name'])
-    .where(sql<boolean>`live_rooms.id = any(${[...ids]}::uuid[])`)
-    .execute()
-
-export const insertAttendance = (db: Db, row: Insertable<RoomParticipants>) =>
-  db.insertInto('room_participants').values(row).returning('id').executeTakeFirstOrThrow()
 
 /** That those were still there at this time. */
 export const moveAttendance = (db: Db, ids: readonly string[], now: Date) =>

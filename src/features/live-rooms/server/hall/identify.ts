@@ -6,7 +6,7 @@ import type { Actor } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Door, Participant } from '../../line.ts'
 import { mayHost } from '../../policy.ts'
-import type { RoomRow } from './data.ts'
+import type { RoomRow } from '../data.ts'
 
 /** Who somebody is in a room, before they have a place in it. */
 export type Identity = {

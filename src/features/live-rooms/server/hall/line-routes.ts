@@ -6,7 +6,8 @@ import type { lineContract } from '../../line-contract.ts'
 import { mayHost } from '../../policy.ts'
 import type { Said } from '../../said.ts'
 import { roomWords } from '../../words.ts'
-import { listAttendance, listRoomsById } from './data.ts'
+import { findRoom } from '../data.ts'
+import { listAttendance } from './data.ts'
 import type { Hall } from './open-hall.ts'
 import { roomSeenOf, stayOf } from './present.ts'
 
@@ -23,13 +24,13 @@ export const lineRoutes = ({
       later(hall.visit({ roomId: params.id, door: query.door, actor }, line)),
 
   async showRoom({ params }) {
-    const [room] = await listRoomsById(db, [params.id])
+    const room = await findRoom(db, params.id)
     if (!room) throw notFound(roomWords.gone)
     return roomSeenOf(room)
   },
 
   async showAttendance({ params, actor }) {
-    const [room] = await listRoomsById(db, [params.id])
+    const room = await findRoom(db, params.id)
     if (!room || !mayHost(actor, room)) throw notFound(roomWords.gone)
     return (await listAttendance(db, params.id)).map(stayOf)
   },

@@ -9,9 +9,10 @@ import type { Log } from '#platform/server/log.ts'
 import { closings, type Door, type Told } from '../../line.ts'
 import type { Said } from '../../said.ts'
 import { roomWords } from '../../words.ts'
+import { findRoom, listRoomsById } from '../data.ts'
 import type { MediaEvents, OpenMedia } from '../engine/media-engine.ts'
 import { openClaims } from './claims.ts'
-import { listRoomsById, moveAttendance } from './data.ts'
+import { moveAttendance } from './data.ts'
 import { identify } from './identify.ts'
 import { openRoom, type Room, type Visit } from './room.ts'
 import { allowedBy, talk } from './talk.ts'
@@ -66,7 +67,7 @@ export async function openHall({
       { roomId, door, actor }: { roomId: string; door: Door; actor: Actor },
       line: Line<Told>,
     ): Promise<Listening<Said> | undefined> {
-      const [row] = await listRoomsById(db, [roomId])
+      const row = await findRoom(db, roomId)
       const identity = row && (await identify(db, actor, row, door))
       if (!row || !identity) {
         line.close(closings.notFound, roomWords.gone)

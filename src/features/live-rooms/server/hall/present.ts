@@ -1,7 +1,8 @@
 import type { ChatMessage, Participant } from '../../line.ts'
 import type { Stay } from '../../line-contract.ts'
 import type { RoomSeen } from '../../said.ts'
-import type { listAttendance, listMessages, RoomRow } from './data.ts'
+import type { RoomRow } from '../data.ts'
+import type { listAttendance, listMessages } from './data.ts'
 
 export const roomSeenOf = (row: RoomRow): RoomSeen => ({
   id: row.id,

@@ -3,7 +3,7 @@ import type { Line } from '#platform/server/http/sockets.ts'
 import { closings, type Door, type Participant, type Told } from '../../line.ts'
 import type { Shown } from '../../said.ts'
 import { roomWords } from '../../words.ts'
-import type { RoomRow } from './data.ts'
+import type { RoomRow } from '../data.ts'
 import type { Identity } from './identify.ts'
 import { roomSeenOf, withoutPicture } from './present.ts'
 

@@ -6,8 +6,9 @@ import type { Log } from '#platform/server/log.ts'
 import type { RefusedCode, Source } from '../../line.ts'
 import type { Said, Shown } from '../../said.ts'
 import { roomWords } from '../../words.ts'
+import { insertParticipant } from '../data.ts'
 import type { Candidate, MediaEngine } from '../engine/media-engine.ts'
-import { insertAttendance, insertMessage, listMessages, moveAttendance } from './data.ts'
+import { insertMessage, listMessages, moveAttendance } from './data.ts'
 import { asGuest, messageOf } from './present.ts'
 import type { Present, Room, Visit } from './room.ts'
 
@@ -123,7 +124,7 @@ export function talk({ db, clock, log, media, room, visit, departed }: Hearing):
     const now = clock()
     const { userId } = visit.identity
     present.attendance = await db.transaction().execute(async (trx) => {
-      const { id } = await insertAttendance(trx, {
+      const { id } = await insertParticipant(trx, {
         live_room_id: room.row.id,
         user_id: userId ?? null,
         guest_name: userId ? null : present.participant.name,

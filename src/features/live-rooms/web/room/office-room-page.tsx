@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { toasts } from '#platform/web/ui/toasts.ts'
+import { copyLink } from '../manage/copy-link.ts'
 import { LazyRoom } from './lazy-room.ts'
 
 export const meta = () => [
@@ -20,21 +20,11 @@ export default function OfficeRoomPage() {
       back={{ to: '/admin/live-rooms', label: 'Back' }}
       failedTitle="Unable to open room"
       failedKeys={
-        <Button look="line" onClick={() => void shareLink(id)}>
+        <Button look="line" onClick={() => void copyLink(id)}>
           Share Room Link
         </Button>
       }
       name={role === 'admin' ? 'Admin' : `${first_name} ${last_name}`}
     />
   )
-}
-
-async function shareLink(id: string) {
-  const link = new URL(`/room/${id}`, location.href).href
-  try {
-    await navigator.clipboard.writeText(link)
-    toasts.show({ title: 'Room Link Copied', tone: 'ok' })
-  } catch {
-    toasts.show({ title: 'The link could not be copied', description: link, tone: 'bad' })
-  }
 }
