@@ -127,6 +127,7 @@ export async function testAcademy({
       openMedia: async (events) => {
         engine = await openMediaEngine({
           bind: media === true ? '127.0.0.1' : undefined,
+          relayed: relays !== undefined,
           log,
           events,
         })

@@ -23,6 +23,9 @@ export type Source = { person: string; kind: 'microphone' | 'camera' | 'screen' 
 /** A TURN server and what it wants to hear, as a browser takes it. */
 export type Relay = { urls: string[]; username: string; credential: string }
 
+/** With this begins an address of the server that is for who comes by a relay alone. */
+export const forRelays = 'relay'
+
 /** What the server says on it. */
 export type Told =
   /** At once, and whenever something of it changes. `here`: people in it; `waiting`: before its door. */
