@@ -105,6 +105,12 @@ test.each([
   expect(() => readConfig(env)).toThrow(message)
 })
 
+test('relays need the port after that of media', () => {
+  const relays = { TURN_URLS: 'turn:relay.example', TURN_SECRET: 'north wind and sun' }
+  expect(() => readConfig({ ...relays, MEDIA_PORT: '65535' })).toThrow(/^MEDIA_PORT must be below/)
+  expect(readConfig({ ...relays, MEDIA_PORT: '65534' }).MEDIA_PORT).toBe(65534)
+})
+
 test('.env.example lists every setting in the same order, with the real defaults', () => {
   const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
   const lines = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=(.*)$/gm)]

@@ -25,6 +25,9 @@ export function readConfig(env: Environment, defaults: Environment = {}) {
   if (config.VIDEO_ENGINE === 'jitsi' && !config.JITSI_DOMAIN) {
     throw new BadSetting('JITSI_DOMAIN must be set, as VIDEO_ENGINE is jitsi.')
   }
+  if (config.TURN_URLS && config.MEDIA_PORT === 65535) {
+    throw new BadSetting('MEDIA_PORT must be below 65535, as relays come to the port after it.')
+  }
   return {
     ...config,
     DATA_DIR: resolve(config.DATA_DIR),
