@@ -50,7 +50,11 @@ export function openRoomMedia({ say, tracks, changed }: Talking) {
   let reached = new Set<RTCPeerConnection>()
 
   return {
-    start,
+    start() {
+      // The network may be another one now.
+      byRelay = false
+      start()
+    },
     stop,
     async heard(told: Told & { type: 'published' | 'offer' | 'candidates' }) {
       try {
