@@ -81,6 +81,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       contactEmail: config.CONTACT_EMAIL,
       uploadLimitMb: config.UPLOAD_LIMIT_MB,
       openMedia: openConfiguredMedia(config, log),
+      relays: { urls: config.TURN_URLS ?? [], secret: config.TURN_SECRET ?? '' },
       showDesign,
     })
     running.push(() => app.close())

@@ -17,6 +17,7 @@ import type { OpenMedia } from '#features/live-rooms/server/engine/media-engine.
 import { withoutMedia } from '#features/live-rooms/server/engine/without-media.ts'
 import { lineRoutes } from '#features/live-rooms/server/hall/line-routes.ts'
 import { openHall } from '#features/live-rooms/server/hall/open-hall.ts'
+import type { RelaySettings } from '#features/live-rooms/server/hall/relays.ts'
 import { liveRoomsRoutes } from '#features/live-rooms/server/routes.ts'
 import { notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { overviewRoutes } from '#features/overview/server/routes.ts'
@@ -63,6 +64,8 @@ export type Surroundings = {
   contactEmail: string | undefined
   /** None: classes are without sound and pictures. */
   openMedia?: OpenMedia
+  /** For people who do not reach its media directly. */
+  relays?: RelaySettings
   /** Of a recording that a tutor leaves. */
   uploadLimitMb?: number
   /** How long the letter of a decision on an application lies before it goes out. */
@@ -131,7 +134,8 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.discussions, discussionsRoutes({ db, clock }))
   mount(app, kernel, contracts.liveRooms, liveRoomsRoutes({ db, clock }))
   const { openMedia = async () => withoutMedia('Live video is not set up on this server.') } = rest
-  const hall = await openHall({ ...database, changes, clock, log, openMedia })
+  const { relays = { urls: [], secret: '' } } = rest
+  const hall = await openHall({ ...database, changes, clock, log, openMedia, relays })
   app.addHook('preClose', () => hall.close())
   mount(app, kernel, contracts.liveLine, lineRoutes({ db, hall }))
   mount(app, kernel, contracts.notifications, notificationsRoutes({ db, clock }))

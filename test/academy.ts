@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { ProviderAccesses } from '#features/accounts/server/open-providers.ts'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import { openMediaEngine } from '#features/live-rooms/server/engine/open-media-engine.ts'
+import type { RelaySettings } from '#features/live-rooms/server/hall/relays.ts'
 import type { Actor, Person, Role } from '#platform/actor.ts'
 import type { Endpoint, Input, Output } from '#platform/endpoint.ts'
 import type { Problem } from '#platform/errors.ts'
@@ -50,6 +51,8 @@ type Setting = {
    * this machine's loopback address, unless it is to be `everywhere` that the product listens.
    */
   media?: boolean | 'everywhere'
+  /** Through which people may reach them; the test may change them meanwhile. */
+  relays?: RelaySettings
 }
 
 /**
@@ -70,6 +73,7 @@ export async function testAcademy({
   providers = {},
   port = 0,
   media = false,
+  relays,
 }: Setting = {}) {
   let engine: Awaited<ReturnType<typeof openMediaEngine>> | undefined
   const lines: string[] = []
@@ -118,10 +122,12 @@ export async function testAcademy({
     providers,
     jobs,
     changes,
+    ...(relays && { relays }),
     ...(media && {
       openMedia: async (events) => {
         engine = await openMediaEngine({
           bind: media === true ? '127.0.0.1' : undefined,
+          relayed: relays !== undefined,
           log,
           events,
         })

@@ -20,6 +20,12 @@ export type ChatMessage = { id: string; name: string; text: string; at: string }
 /** Which medium of somebody is received in one place. */
 export type Source = { person: string; kind: 'microphone' | 'camera' | 'screen' }
 
+/** A TURN server and what it wants to hear, as a browser takes it. */
+export type Relay = { urls: string[]; username: string; credential: string }
+
+/** With this begins an address of the server that is for who comes by a relay alone. */
+export const forRelays = 'relay'
+
 /** What the server says on it. */
 export type Told =
   /** At once, and whenever something of it changes. `here`: people in it; `waiting`: before its door. */
@@ -35,7 +41,7 @@ export type Told =
   | { type: 'came' | 'changed'; person: Participant }
   | { type: 'went'; person: string }
   | { type: 'published'; sdp: string }
-  | { type: 'offer'; sdp: string }
+  | { type: 'offer'; sdp: string; relays: Relay[] }
   /** The server's addresses, said only when it has the answer. */
   | { type: 'candidates'; candidates: { candidate: string; mid: string }[] }
   /** What each place of the offer holds now; one that is not named holds nothing. */

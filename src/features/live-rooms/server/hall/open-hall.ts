@@ -14,6 +14,7 @@ import type { MediaEvents, OpenMedia } from '../engine/media-engine.ts'
 import { openClaims } from './claims.ts'
 import { moveAttendance } from './data.ts'
 import { identify } from './identify.ts'
+import type { RelaySettings } from './relays.ts'
 import { openRoom, type Room, type Visit } from './room.ts'
 import { allowedBy, talk } from './talk.ts'
 
@@ -36,6 +37,7 @@ export async function openHall({
   log,
   connection,
   openMedia,
+  relays,
 }: {
   /** To the database, for a connection of its own. */
   connection: pg.ClientConfig
@@ -44,6 +46,7 @@ export async function openHall({
   clock: Clock
   log: Log
   openMedia: OpenMedia
+  relays: RelaySettings
 }) {
   const rooms = new Map<string, Room>()
   let emptied: (() => void) | undefined
@@ -83,7 +86,8 @@ export async function openHall({
       room.arrive(visit)
       // What changed while it was read was told to nobody here.
       soon(() => lookAtRooms())
-      return talk({ db, clock, log, media, room, visit, departed: () => depart(roomId, visit) })
+      const departed = () => depart(roomId, visit)
+      return talk({ db, clock, log, media, relays, room, visit, departed })
     },
 
     /** Sends everybody away, and waits until it is written down that they went. */

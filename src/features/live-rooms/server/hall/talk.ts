@@ -10,6 +10,7 @@ import { insertParticipant } from '../data.ts'
 import type { Candidate, MediaEngine } from '../engine/media-engine.ts'
 import { insertMessage, listMessages, moveAttendance } from './data.ts'
 import { asGuest, messageOf } from './present.ts'
+import { type RelaySettings, relaysFor } from './relays.ts'
 import type { Present, Room, Visit } from './room.ts'
 
 export type Hearing = {
@@ -17,6 +18,7 @@ export type Hearing = {
   clock: Clock
   log: Log
   media: MediaEngine
+  relays: RelaySettings
   room: Room
   visit: Visit
   /** The page is closed. */
@@ -24,7 +26,8 @@ export type Hearing = {
 }
 
 /** What somebody's page says in a room, and what comes of it. */
-export function talk({ db, clock, log, media, room, visit, departed }: Hearing): Listening<Said> {
+export function talk(options: Hearing): Listening<Said> {
+  const { db, clock, log, media, relays, room, visit, departed } = options
   const { line } = visit
   /** Of the server; said only when it knows what the page answered. */
   let addresses: Candidate[] = []
@@ -49,7 +52,7 @@ export function talk({ db, clock, log, media, room, visit, departed }: Hearing):
           return connect(async () => {
             const { sdp, candidates } = await media.offer(participant.id)
             addresses = candidates
-            line.tell({ type: 'offer', sdp })
+            line.tell({ type: 'offer', sdp, relays: relaysFor(relays, participant.id, clock()) })
           })
         case 'answer':
           return connect(async () => {

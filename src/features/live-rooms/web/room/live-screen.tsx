@@ -3,6 +3,7 @@ import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { Chat } from './chat.tsx'
 import { Controls, type Panel } from './controls.tsx'
+import { Notes } from './notes.tsx'
 import { People } from './people.tsx'
 import type { RoomClient, RoomState } from './room-client.ts'
 import { Sounds } from './sounds.tsx'
@@ -37,9 +38,7 @@ export function LiveScreen({ client, state, back, onLeave, onEnd }: Props) {
       <main className="room-stage" data-beside={panel}>
         <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
           <div>
-            {state.trouble && <Note>{state.trouble}</Note>}
-            {state.isAway && <Note>The connection broke off. You are being brought back.</Note>}
-            {!state.isAway && !state.trouble && state.media === 'failed' && <Note>{blocked}</Note>}
+            <Notes state={state} />
             <Sounds client={client} state={state} />
           </div>
           <Tiles client={client} state={state} />
@@ -74,15 +73,6 @@ export function LiveScreen({ client, state, back, onLeave, onEnd }: Props) {
     </Stage>
   )
 }
-
-const Note = ({ children }: { children: string }) => (
-  <p className="room-note" role="alert">
-    {children}
-  </p>
-)
-
-const blocked =
-  'Neither sound nor picture comes through. A network may block it; you can write in the chat meanwhile.'
 
 function statusOf({ phase, isAway, media, trouble, people }: RoomState) {
   const isThere = phase === 'inside' && !isAway && (media !== 'connecting' || trouble !== null)
