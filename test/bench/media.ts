@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { openJanus } from './media/janus.ts'
+import { openOurs } from './media/ours.ts'
+import { type Forwarder, openRoomsUnderLoad, type Shape } from './media/room-under-load.ts'
+
+// What it costs to forward sound and pictures, beside Janus where it is installed, and whether they
+// keep coming: `npm run bench:media`, with fewer rounds or minutes while one works on it. It fails
+// where a figure is missed.
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    minutes: { type: 'string', default: '10' },
+  },
+})
+const rounds = Number(values.rounds)
+const minutes = Number(values.minutes)
+
+const lecture: Shape = { room: 'lecture', senders: 1, listeners: 49 }
+const ensemble: Shape = { room: 'ensemble', senders: 10, listeners: 0 }
+
+/** The most that ours may cost of Janus. */
+const mostOfJanus = 0.5
+/** The most that memory may have grown from the third minute to the last. */
+const mostGrowth = 0.05
+
+/** Milliseconds until what is compiled while it runs has been compiled. */
+const warmUp = 15_000
+const measured = 10_000
+/** USER_HZ of Linux on all machines that it is built for. */
+const ticksPerSecond = 100
+
+const missed: string[] = []
+if (rounds > 0) {
+  console.log('| CPU a forwarded packet, µs | ours | Janus | ratio |\n|---|---|---|---|')
+  await compare('lecture, 1 to 49', lecture)
+  await compare('ensemble, 10 to each other', ensemble)
+}
+if (minutes > 0) await hold()
+for (const figure of missed) console.log(`Missed: ${figure}`)
+process.exit(missed.length > 0 ? 1 : 0)
+
+/** By turns, so that whatever else the machine does meets both. */
+async function compare(name: string, shape: Shape) {
+  const ours: number[] = []
+  const theirs: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    ours.push(await cost(await openOurs(), shape))
+    const janus = await openJanus()
+    if (janus) theirs.push(await cost(janus, shape))
+  }
+  const [our, their] = [median(ours), median(theirs)]
+  if (theirs.length === 0) return console.log(`| ${name} | ${our.toFixed(2)} | not installed | |`)
+  const ratio = our / their
+  console.log(`| ${name} | ${our.toFixed(2)} | ${their.toFixed(2)} | ${ratio.toFixed(2)} |`)
+  if (ratio > mostOfJanus) missed.push(`${name}: ${ratio.toFixed(2)} of Janus`)
+}
+
+/** Microseconds of processor time for each packet that somebody has received. */
+async function cost(forwarder: Forwarder, shape: Shape) {
+  const rooms = await openRoomsUnderLoad(forwarder, [shape])
+  await wait(warmUp)
+  const cpuBefore = cpuOf(forwarder.pid)
+  const before = await rooms.count()
+  await wait(measured)
+  const after = await rooms.count()
+  const cpu = cpuOf(forwarder.pid) - cpuBefore
+  await rooms.close()
+  const lost = after.missing - before.missing
+  const each = (cpu * 1e6) / (after.received - before.received)
+  console.error(`${shape.room}, ${forwarder.name}: ${each.toFixed(2)} µs, ${lost} lost`)
+  return each
+}
+
+/** A lecture and an ensemble at once, in one engine. */
+async function hold() {
+  const ours = await openOurs()
+  const rooms = await openRoomsUnderLoad(ours, [lecture, ensemble])
+  await wait(warmUp)
+  const before = await rooms.count()
+  const cpuBefore = cpuOf(ours.pid)
+  const memory: number[] = []
+  for (let minute = 0; minute < minutes; minute += 1) {
+    const samples: number[] = []
+    for (let sample = 0; sample < 12; sample += 1) {
+      await wait(5_000)
+      samples.push((await ours.memory()) / 1e6)
+    }
+    memory.push(median(samples))
+  }
+  const cpu = cpuOf(ours.pid) - cpuBefore
+  const after = await rooms.count()
+  await rooms.close()
+  const received = after.received - before.received
+  const lost = after.missing - before.missing
+  const grown = (memory.at(-1) ?? 0) / (memory[Math.min(2, memory.length - 1)] ?? 1) - 1
+  console.log(`
+A lecture of 50 and an ensemble of 10 at once, ${minutes} minutes: ${received} packets received, ${lost} lost,
+${((cpu * 1e6) / received).toFixed(2)} µs a packet, ${(cpu / minutes / 0.6).toFixed(1)} % of a core.
+Memory by minute, MB: ${memory.map((one) => one.toFixed(0)).join(', ')}.`)
+  if (lost > 0) missed.push(`${lost} packets lost`)
+  if (grown > mostGrowth) missed.push(`memory grew by ${(100 * grown).toFixed(1)} %`)
+}
+
+/** Seconds of processor time of a process with all its threads (proc(5): fields 14 and 15). */
+function cpuOf(pid: number) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+function median(numbers: number[]) {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

@@ -1,0 +1,189 @@
+import { initLogger, PeerConnection, type Track } from 'node-datachannel'
+import { isRtcp, writeHeader } from '#features/live-rooms/server/engine/rtp.ts'
+import type { Candidate } from './room-under-load.ts'
+import { describeMedia, gathered, type Sent, streams } from './streams.ts'
+
+/** What the program can be asked. */
+export type Asked =
+  | { type: 'publish'; person: string; ssrc: number }
+  | { type: 'published' | 'receive'; person: string; sdp: string }
+  | { type: 'reach'; person: string; candidates: Candidate[] }
+  | { type: 'connected' | 'stream' | 'count' | 'close' }
+
+export type Counted = {
+  sent: number
+  received: number
+  /** Numbers that are missing in the rows of the receivers. */
+  missing: number
+}
+
+// People in rooms as far as their packets go: they send at the pace and size of a browser, and count
+// what comes. In a process of its own, so that what it costs is not the server's.
+initLogger('Fatal', () => {})
+
+type Publisher = { connection: PeerConnection; sent: Sent[]; feedback: number }
+const publishers = new Map<string, Publisher>()
+const receivers = new Map<string, PeerConnection>()
+const rows = new Map<string, { first: number; highest: number; count: number }>()
+let sent = 0
+let timer: NodeJS.Timeout | undefined
+
+process.on('disconnect', () => process.exit())
+process.on('message', async ({ id, asked }: { id: number; asked: Asked }) => {
+  try {
+    process.send?.({ id, answer: (await answer(asked)) ?? null })
+  } catch (error) {
+    process.send?.({ id, error: String(error) })
+  }
+})
+
+function answer(asked: Asked) {
+  switch (asked.type) {
+    case 'publish':
+      return publish(asked.person, asked.ssrc)
+    case 'published':
+      return publishers.get(asked.person)?.connection.setRemoteDescription(asked.sdp, 'answer')
+    case 'receive':
+      return receive(asked.person, asked.sdp)
+    case 'reach':
+      return reach(asked.person, asked.candidates)
+    case 'connected':
+      return everybody().filter((connection) => connection.state() === 'connected').length
+    case 'stream':
+      return stream()
+    case 'count':
+      return count()
+    case 'close':
+      return close()
+    default:
+      return asked satisfies never
+  }
+}
+
+const everybody = () => [
+  ...[...publishers.values()].map(({ connection }) => connection),
+  ...receivers.values(),
+]
+
+function open(name: string) {
+  return new PeerConnection(name, {
+    iceServers: [],
+    disableAutoNegotiation: true,
+    forceMediaTransport: true,
+  })
+}
+
+function publish(person: string, ssrc: number) {
+  const connection = open('publish')
+  const sent = describeMedia(ssrc).map(({ stream, medium, ssrc }) => {
+    const track = connection.addTrack(medium)
+    const one: Sent = {
+      stream,
+      track,
+      ssrc,
+      frames: 0,
+      sequence: 0,
+      timestamp: 0,
+      wantsKeyframe: true,
+    }
+    track.onMessage((bytes) => obey(one, bytes))
+    return one
+  })
+  publishers.set(person, { connection, sent, feedback: 0 })
+  connection.setLocalDescription('offer')
+  return gathered(connection)
+}
+
+function receive(person: string, sdp: string) {
+  const connection = open('receive')
+  receivers.set(person, connection)
+  // Nobody else holds them, and what is not held ends.
+  const tracks: Track[] = []
+  connection.onTrack((track) => {
+    tracks.push(track)
+    track.onMessage((bytes) => remember(person, bytes))
+  })
+  connection.setRemoteDescription(sdp, 'offer')
+  connection.setLocalDescription('answer')
+  return gathered(connection)
+}
+
+function reach(person: string, candidates: Candidate[]) {
+  for (const { candidate, mid } of candidates) {
+    receivers.get(person)?.addRemoteCandidate(candidate, mid)
+  }
+}
+
+/** Counts each packet once, by its number in the row of its stream. */
+function remember(person: string, bytes: Buffer) {
+  if (isRtcp(bytes)) return
+  const key = `${person}/${bytes.readUInt32BE(8)}`
+  const sequence = bytes.readUInt16BE(2)
+  const row = rows.get(key)
+  if (!row) {
+    rows.set(key, { first: sequence, highest: sequence, count: 1 })
+    return
+  }
+  const step = (sequence - row.highest) & 0xffff
+  if (step < 0x8000) row.highest += step
+  row.count += 1
+}
+
+function obey(one: Sent, bytes: Buffer) {
+  const isKeyframeRequest = bytes[1] === 206 && ((bytes[0] ?? 0) & 31) === 1
+  if (isKeyframeRequest && bytes.readUInt32BE(8) === one.ssrc) one.wantsKeyframe = true
+}
+
+/** Everybody at moments of their own, as people at home are. */
+function stream() {
+  clearInterval(timer)
+  const startedAt = performance.now()
+  const senders = [...publishers.values()]
+  timer = setInterval(() => {
+    const passed = performance.now() - startedAt
+    for (const [place, publisher] of senders.entries()) {
+      for (const [index, { every }] of streams.entries()) {
+        const due = passed / every - place / senders.length
+        for (const one = publisher.sent[index]; one && one.frames < due; one.frames += 1) {
+          send(publisher, index)
+        }
+      }
+    }
+  }, 1)
+}
+
+/** A frame: one packet of sound, or the packets of a picture. */
+function send(publisher: Publisher, index: number) {
+  const one = publisher.sent[index]
+  if (!one) return
+  const { packets, payloadType } = one.stream
+  one.timestamp = (one.timestamp + one.stream.clock * (one.stream.every / 1000)) >>> 0
+  for (const [at, bytes] of packets.entries()) {
+    const marker = at === packets.length - 1 && one.stream.kind === 'camera' ? 128 : 0
+    one.sequence = (one.sequence + 1) & 0xffff
+    publisher.feedback = (publisher.feedback + 1) & 0xffff
+    writeHeader(bytes, payloadType | marker, one.sequence, one.timestamp, one.ssrc)
+    bytes.writeUInt16BE(publisher.feedback, one.stream.transportAt)
+    // The first packet of a frame says whether the frame is a key (RFC 7741, section 4.3).
+    if (one.stream.kind === 'camera' && at === 0) {
+      bytes[one.stream.keyAt] = one.wantsKeyframe ? 0 : 1
+      one.wantsKeyframe = false
+    }
+    if (one.track.isOpen() && one.track.sendMessageBinary(bytes)) sent += 1
+  }
+}
+
+function count(): Counted {
+  let received = 0
+  let missing = 0
+  for (const row of rows.values()) {
+    received += row.count
+    missing += row.highest - row.first + 1 - row.count
+  }
+  return { sent, received, missing }
+}
+
+function close() {
+  clearInterval(timer)
+  for (const connection of everybody()) connection.close()
+}
