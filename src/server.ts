@@ -13,11 +13,12 @@ import { assignmentsRoutes } from '#features/assignments/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import { discussionsRoutes } from '#features/discussions/server/routes.ts'
 import { enrolmentsRoutes } from '#features/enrolments/server/routes.ts'
-import type { OpenMedia } from '#features/live-rooms/server/engine/media-engine.ts'
+import { builtIn } from '#features/live-rooms/server/engine/built-in.ts'
 import { withoutMedia } from '#features/live-rooms/server/engine/without-media.ts'
 import { lineRoutes } from '#features/live-rooms/server/hall/line-routes.ts'
 import { openHall } from '#features/live-rooms/server/hall/open-hall.ts'
 import { liveRoomsRoutes } from '#features/live-rooms/server/routes.ts'
+import type { Video } from '#features/live-rooms/server/video-engine.ts'
 import { notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { overviewRoutes } from '#features/overview/server/routes.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
@@ -62,7 +63,7 @@ export type Surroundings = {
   postOffice: PostOffice
   contactEmail: string | undefined
   /** None: classes are without sound and pictures. */
-  openMedia?: OpenMedia
+  video?: Video
   /** Of a recording that a tutor leaves. */
   uploadLimitMb?: number
   /** How long the letter of a decision on an application lies before it goes out. */
@@ -130,8 +131,8 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.grading, gradingRoutes({ db, clock, files, links, log }))
   mount(app, kernel, contracts.discussions, discussionsRoutes({ db, clock }))
   mount(app, kernel, contracts.liveRooms, liveRoomsRoutes({ db, clock }))
-  const { openMedia = async () => withoutMedia('Live video is not set up on this server.') } = rest
-  const hall = await openHall({ ...database, changes, clock, log, openMedia })
+  const { video = noVideo } = rest
+  const hall = await openHall({ ...database, changes, clock, log, video })
   app.addHook('preClose', () => hall.close())
   mount(app, kernel, contracts.liveLine, lineRoutes({ db, hall }))
   mount(app, kernel, contracts.notifications, notificationsRoutes({ db, clock }))
@@ -141,3 +142,5 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log }))
   return app
 }
+
+const noVideo = builtIn(async () => withoutMedia('Live video is not set up on this server.'))

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProviderAccesses } from '#features/accounts/server/open-providers.ts'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
+import { builtIn } from '#features/live-rooms/server/engine/built-in.ts'
 import { openMediaEngine } from '#features/live-rooms/server/engine/open-media-engine.ts'
 import type { Actor, Person, Role } from '#platform/actor.ts'
 import type { Endpoint, Input, Output } from '#platform/endpoint.ts'
@@ -119,14 +120,14 @@ export async function testAcademy({
     jobs,
     changes,
     ...(media && {
-      openMedia: async (events) => {
+      video: builtIn(async (events) => {
         engine = await openMediaEngine({
           bind: media === true ? '127.0.0.1' : undefined,
           log,
           events,
         })
         return engine
-      },
+      }),
     }),
   })
   const url = await app.listen({ port, host: '127.0.0.1' })

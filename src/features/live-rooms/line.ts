@@ -20,6 +20,9 @@ export type ChatMessage = { id: string; name: string; text: string; at: string }
 /** Which medium of somebody is received in one place. */
 export type Source = { person: string; kind: 'microphone' | 'camera' | 'screen' }
 
+/** What a page needs to take part in sound and pictures, by the engine that carries them. */
+export type Ticket = { engine: 'builtin' }
+
 /** What the server says on it. */
 export type Told =
   /** At once, and whenever something of it changes. `here`: people in it; `waiting`: before its door. */
@@ -30,6 +33,7 @@ export type Told =
       you: string
       people: Participant[]
       messages: ChatMessage[]
+      ticket: Ticket
       trouble: string | null
     }
   | { type: 'came' | 'changed'; person: Participant }
