@@ -62,7 +62,7 @@ export type Surroundings = {
   changes: Changes
   postOffice: PostOffice
   contactEmail: string | undefined
-  /** None: classes are without sound and pictures. */
+  /** Who carries sound and pictures; none: classes are without. */
   video?: Video
   /** Of a recording that a tutor leaves. */
   uploadLimitMb?: number
@@ -80,10 +80,11 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     rest
   const { uploadLimitMb = 2048 } = rest
   const { providers = {} } = rest
-  const { build = join(import.meta.dirname, '../build') } = rest
+  const { build = join(import.meta.dirname, '../build'), video = noVideo } = rest
   const pages = await loadPages(build, {
     publicUrl,
     year: dayIn(academy.timeZone, clock()).slice(0, 4),
+    embeds: video.origin,
     without: rest.showDesign ? [] : ['/design'],
   })
   const app = await createHttpServer({
@@ -131,7 +132,6 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.grading, gradingRoutes({ db, clock, files, links, log }))
   mount(app, kernel, contracts.discussions, discussionsRoutes({ db, clock }))
   mount(app, kernel, contracts.liveRooms, liveRoomsRoutes({ db, clock }))
-  const { video = noVideo } = rest
   const hall = await openHall({ ...database, changes, clock, log, video })
   app.addHook('preClose', () => hall.close())
   mount(app, kernel, contracts.liveLine, lineRoutes({ db, hall }))

@@ -5,6 +5,7 @@ import type { ProviderAccesses } from '#features/accounts/server/open-providers.
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import { builtIn } from '#features/live-rooms/server/engine/built-in.ts'
 import { openMediaEngine } from '#features/live-rooms/server/engine/open-media-engine.ts'
+import type { Video } from '#features/live-rooms/server/video-engine.ts'
 import type { Actor, Person, Role } from '#platform/actor.ts'
 import type { Endpoint, Input, Output } from '#platform/endpoint.ts'
 import type { Problem } from '#platform/errors.ts'
@@ -51,6 +52,8 @@ type Setting = {
    * this machine's loopback address, unless it is to be `everywhere` that the product listens.
    */
   media?: boolean | 'everywhere'
+  /** Another engine that carries its sound and pictures. */
+  video?: Video | undefined
 }
 
 /**
@@ -71,6 +74,7 @@ export async function testAcademy({
   providers = {},
   port = 0,
   media = false,
+  video,
 }: Setting = {}) {
   let engine: Awaited<ReturnType<typeof openMediaEngine>> | undefined
   const lines: string[] = []
@@ -119,6 +123,7 @@ export async function testAcademy({
     providers,
     jobs,
     changes,
+    ...(video && { video }),
     ...(media && {
       video: builtIn(async (events) => {
         engine = await openMediaEngine({

@@ -21,7 +21,20 @@ export type ChatMessage = { id: string; name: string; text: string; at: string }
 export type Source = { person: string; kind: 'microphone' | 'camera' | 'screen' }
 
 /** What a page needs to take part in sound and pictures, by the engine that carries them. */
-export type Ticket = { engine: 'builtin' }
+export type Ticket = { engine: 'builtin' } | JitsiTicket
+
+export type JitsiTicket = {
+  engine: 'jitsi'
+  /** Its host, with the port where it has one. */
+  domain: string
+  /** The address of the script that puts it into a page. */
+  script: string
+  room: string
+  /** As whom one is seen there. */
+  name: string
+  /** Where it asks who may come in. */
+  token?: string
+}
 
 /** What the server says on it. */
 export type Told =
