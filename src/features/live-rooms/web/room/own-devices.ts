@@ -36,16 +36,18 @@ export function openOwnDevices() {
   const { get, set } = store
   const look = () => void lookForDevices()
   navigator.mediaDevices?.addEventListener('devicechange', look)
-  let isClosed = false
+  /** Counted on when all are let go of: what is being opened then is let go of too. */
+  let era = 0
 
   return {
     store,
     async start(kind: Kind, deviceId = get().chosen[kind]) {
       if (get().opening[kind]) return
       mark('opening', kind, true)
+      const mine = era
       try {
         const track = await openDevice(kind, deviceId)
-        if (isClosed) return track.stop()
+        if (mine !== era) return track.stop()
         hold(kind, track)
         mark('trouble', kind, null)
         mark('chosen', kind, track.getSettings().deviceId ?? deviceId)
@@ -59,15 +61,21 @@ export function openOwnDevices() {
     stop: (kind: keyof Tracks) => hold(kind, null),
     mute: (muted: boolean) => set({ muted }),
     async startScreen() {
+      const mine = era
       const track = await openScreen()
-      if (isClosed) track.stop()
+      if (mine !== era) track.stop()
       else hold('screen', track)
     },
+    release,
     close() {
-      isClosed = true
       navigator.mediaDevices?.removeEventListener('devicechange', look)
-      for (const kind of ['microphone', 'camera', 'screen'] as const) hold(kind, null)
+      release()
     },
+  }
+
+  function release() {
+    era += 1
+    for (const kind of ['microphone', 'camera', 'screen'] as const) hold(kind, null)
   }
 
   function hold(kind: keyof Tracks, track: MediaStreamTrack | null) {
@@ -101,4 +109,10 @@ export const shownOf = ({ tracks, muted }: Own) => ({
   microphone: tracks.microphone !== null && !muted,
   camera: tracks.camera !== null,
   screen: tracks.screen !== null,
+})
+
+/** What somebody wants to be on, also where it is still starting. */
+export const wishedOf = ({ tracks, muted, opening }: Own) => ({
+  microphone: (tracks.microphone !== null || opening.microphone) && !muted,
+  camera: tracks.camera !== null || opening.camera,
 })
