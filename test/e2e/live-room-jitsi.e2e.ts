@@ -56,7 +56,7 @@ async function open(browser: Browser, academy: TestAcademy, person?: Person) {
   return page
 }
 
-const frameOf = (page: Page) => page.frameLocator('iframe[title="Jitsi Meet"]')
+const frameOf = (page: Page) => page.frameLocator('iframe[title="Video of the class"]')
 const inFrame = (page: Page, name: string) => frameOf(page).getByRole('button', { name })
 const key = (page: Page, name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true })
@@ -73,7 +73,7 @@ test('a class in Jitsi’s frame: who comes, mutes, writes and hangs up', async 
   academy,
   jitsi,
 }) => {
-  const id = await aRoom(academy)
+  const id = await aRoom(academy, { max_participants: 2 })
   const tutor = await open(browser, academy, academy.people.tutor)
   const guest = await open(browser, academy)
   await keepTracks(guest)
@@ -105,6 +105,10 @@ test('a class in Jitsi’s frame: who comes, mutes, writes and hangs up', async 
   ])
   expect(await openTracks(guest)).toEqual([])
 
+  // As when the network says that it is back: without the pause before the next try.
+  const again = () => guest.evaluate(() => dispatchEvent(new Event('online')))
+  const soon = { intervals: [50] }
+
   await test.step('our list says what is on in the frame', async () => {
     await key(tutor, 'People').click()
     const leo = personOf(tutor, 'Guest: Leo')
@@ -131,16 +135,12 @@ test('a class in Jitsi’s frame: who comes, mutes, writes and hangs up', async 
 
   await test.step('a line that breaks comes back, and the frame stays', async () => {
     const before = jitsi.visits.length
-    line.isThere = false
-    academy.breakLines()
+    await line.cut()
     await expect(guest.getByText('broke off')).toBeVisible()
-    // As when the network says that it is back: without the pause before the next try.
-    const again = () => guest.evaluate(() => dispatchEvent(new Event('online')))
-    const soon = { intervals: [50] }
     const tries = line.tries
     await expect.poll(() => again().then(() => line.tries), soon).toBeGreaterThan(tries + 4)
     await participants(guest, 2)
-    line.isThere = true
+    line.mend()
     const note = guest.getByText('broke off')
     await expect.poll(() => again().then(() => note.count()), soon).toBe(0)
     await guest.getByLabel('Message', { exact: true }).fill('I am back.')
@@ -149,8 +149,23 @@ test('a class in Jitsi’s frame: who comes, mutes, writes and hangs up', async 
     expect(jitsi.visits).toHaveLength(before)
   })
 
+  await test.step('who comes back to a full room is out of the frame too, until somebody leaves', async () => {
+    await line.cut()
+    await expect(guest.getByText('broke off')).toBeVisible()
+    const leaveAgain = await enterOnceMore(tutor, id)
+    line.mend()
+    const full = guest.getByText('This room is full')
+    await expect.poll(() => again().then(() => full.count()), soon).toBe(1)
+    await expect(guest.locator('iframe')).toHaveCount(0)
+    await leaveAgain()
+    await guest.getByRole('button', { name: 'Microphone off' }).click()
+    await guest.getByRole('button', { name: 'Join Live Class' }).click()
+    await participants(guest, 2)
+    await expect(inFrame(guest, 'microphone')).toHaveAttribute('aria-pressed', 'true')
+    await expect(inFrame(guest, 'camera')).toHaveAttribute('aria-pressed', 'false')
+  })
+
   await test.step('at every width', async () => {
-    await key(guest, 'Chat').click()
     for (const width of [390, 1440]) {
       await guest.setViewportSize({ width, height: 844 })
       await expect(inFrame(guest, 'hangup')).toBeInViewport()
@@ -255,15 +270,47 @@ test.describe('what does not come', () => {
   })
 })
 
-/** The page's line to the academy, which does not get there while it `isThere` no more. */
+/** The page's line to the academy: `cut`, it does not get there until one does `mend` it. */
 async function holdLine(page: Page) {
-  const line = { isThere: true, tries: 0 }
+  let isCut = false
+  let end = async () => {}
+  const line = {
+    tries: 0,
+    async cut() {
+      isCut = true
+      await end()
+    },
+    mend() {
+      isCut = false
+    },
+  }
   await page.routeWebSocket(/\/line/, (socket) => {
     line.tries += 1
-    if (line.isThere) socket.connectToServer()
-    else void socket.close({ code: 1011 })
+    if (isCut) return void socket.close({ code: 1011 })
+    const server = socket.connectToServer()
+    end = async () => {
+      await server.close()
+      await socket.close({ code: 1011 })
+    }
   })
   return line
+}
+
+/** Takes one more place in a room as whoever the page belongs to. @returns what leaves it again. */
+async function enterOnceMore(page: Page, roomId: string) {
+  const socket = await page.evaluateHandle(async (path) => {
+    const opened = new WebSocket(new URL(path, location.href.replace(/^http/, 'ws')))
+    await new Promise((resolve) => {
+      opened.onopen = resolve
+    })
+    const shown = { microphone: false, camera: false, screen: false, hand: false }
+    opened.send(JSON.stringify({ type: 'join', seat: crypto.randomUUID(), shown }))
+    await new Promise<void>((resolve) => {
+      opened.onmessage = ({ data }) => JSON.parse(data).type === 'joined' && resolve()
+    })
+    return opened
+  }, `/api/live-rooms/${roomId}/line`)
+  return () => socket.evaluate((opened) => opened.close())
 }
 
 /** Lets the script arrive when it is told to. */

@@ -20,7 +20,6 @@
       })
       this.#frame.allow = 'camera; microphone; display-capture; autoplay'
       this.#frame.name = `jitsiConferenceFrame${last}`
-      this.#frame.title = 'Jitsi Meet'
       this.#frame.src = `${origin}/${roomName}#${hash}`
       addEventListener('message', this.#hear)
       parentNode.append(this.#frame)

@@ -11,6 +11,7 @@ export type JitsiApi = {
   getNumberOfParticipants(): number
   isAudioMuted(): Promise<boolean>
   isVideoMuted(): Promise<boolean>
+  getIFrame(): HTMLIFrameElement
   dispose(): void
 }
 

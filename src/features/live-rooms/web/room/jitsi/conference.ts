@@ -38,6 +38,8 @@ export function openConference(
           lang: 'en',
           ...(token && { jwt: token }),
         })
+        // By which one who does not see it finds it.
+        api.getIFrame().title = 'Video of the class'
         listen(api)
       } catch {
         fail(roomWords.noJaas)
