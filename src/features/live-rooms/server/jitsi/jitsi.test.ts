@@ -2,14 +2,20 @@ import { generateKeyPairSync } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visitor } from '#platform/actor.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { createLog } from '#platform/server/log.ts'
 import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
 import { openLine } from '../../../../../test/line.ts'
+import type { JitsiTicket } from '../../line.ts'
 import { roomWords } from '../../words.ts'
+import { configuredVideo } from '../configured-video.ts'
 import { insertRoom } from '../data.ts'
 import { jitsi } from './jitsi.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const jaas = { appId: 'vpaas-magic-cookie-1', keyId: 'vpaas-magic-cookie-1/4f4910', privateKey }
+
+const leo = { id: '7', name: 'Leo', isHost: false }
 
 let academy: TestAcademy
 beforeAll(async () => {
@@ -93,8 +99,7 @@ test.each([
     const video = jitsi({ domain, clock: () => new Date() })
     expect(video.origin).toBe(origin)
     const engine = await video.open({} as never)
-    const person = { id: '7', name: 'Leo', isHost: false }
-    expect(await engine.enter({ id: '9', daily_room_name: null }, person)).toEqual({
+    expect(await engine.enter({ id: '9', daily_room_name: null }, leo)).toEqual({
       engine: 'jitsi',
       domain,
       script: `${origin}/external_api.js`,
@@ -103,6 +108,21 @@ test.each([
     })
   },
 )
+
+test('the settings say who carries a class; a Jitsi needs no process of ours', async () => {
+  const of = (env: Record<string, string>) => configuredVideo(readConfig(env), createLog('silent'))
+  expect(of({ JITSI_DOMAIN: 'meet.example' }).origin).toBeUndefined()
+  const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  const account = { JAAS_APP_ID: jaas.appId, JAAS_KEY_ID: jaas.keyId, JAAS_PRIVATE_KEY: pem }
+  const video = of({ VIDEO_ENGINE: 'jitsi', ...account })
+  expect(video.origin).toBe('https://8x8.vc')
+  const engine = await video.open({} as never)
+  expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap')
+  const ticket = await engine.enter({ id: '9', daily_room_name: null }, leo)
+  const { token = '' } = ticket as JitsiTicket
+  const { protectedHeader } = await jwtVerify(token, publicKey)
+  expect(protectedHeader.kid).toBe(jaas.keyId)
+})
 
 test('media that a page negotiates all the same are refused; the rest of the room works', async () => {
   const id = await room({ max_participants: 2 })

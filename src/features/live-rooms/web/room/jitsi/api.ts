@@ -11,7 +11,6 @@ export type JitsiApi = {
   getNumberOfParticipants(): number
   isAudioMuted(): Promise<boolean>
   isVideoMuted(): Promise<boolean>
-  getIFrame(): HTMLIFrameElement
   dispose(): void
 }
 

@@ -38,9 +38,9 @@ export function openConference(
           lang: 'en',
           ...(token && { jwt: token }),
         })
-        // By which one who does not see it finds it.
-        api.getIFrame().title = 'Video of the class'
         listen(api)
+        // Who does not see it finds it by its name.
+        container.querySelector('iframe')?.setAttribute('title', 'Video of the class')
       } catch {
         fail(roomWords.noJaas)
       }
