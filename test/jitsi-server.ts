@@ -11,6 +11,7 @@ export type Visit = {
   room: string
   name: string
   config: Record<string, unknown>
+  devices: Record<string, string>
   /** Of the token; none: it came without, or was not let in. */
   claims: Record<string, unknown> | undefined
 }
@@ -55,7 +56,8 @@ export async function openJitsiServer({
   async function takeIn(asked: URLSearchParams, reply: ServerResponse) {
     const [room = '', name = ''] = [asked.get('room') ?? '', asked.get('name') ?? '']
     const claims = await claimsOf(asked.get('jwt') ?? '', room)
-    visits.push({ room, name, config: JSON.parse(asked.get('config') ?? '{}'), claims })
+    const given = (key: string) => JSON.parse(asked.get(key) ?? '{}')
+    visits.push({ room, name, config: given('config'), devices: given('devices'), claims })
     reply.setHeader('content-type', 'text/event-stream')
     const tell = (to: ServerResponse, said: object) => to.write(`data: ${JSON.stringify(said)}\n\n`)
     if (jaas && !claims) return void reply.end('data: {"type":"refused"}\n\n')

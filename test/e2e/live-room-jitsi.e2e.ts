@@ -202,8 +202,12 @@ test('the office is Admin; what was off at the door is off; the end shows everyb
   await expect(frameOf(guest).getByText('Admin')).toBeVisible()
   await expect(inFrame(guest, 'camera')).toHaveAttribute('aria-pressed', 'false')
   await expect(inFrame(guest, 'microphone')).toHaveAttribute('aria-pressed', 'true')
-  const rooms = jitsi.visits.slice(-2).map(({ room }) => room)
-  expect(rooms).toEqual([`${appId}/duets`, `${appId}/duets`])
+  const visits = jitsi.visits.slice(-2)
+  expect(visits.map(({ room }) => room)).toEqual([`${appId}/duets`, `${appId}/duets`])
+  expect(visits.find(({ name }) => name === 'Leo')?.devices).toEqual({
+    audioInput: expect.stringContaining('Audio Input'),
+    videoInput: expect.stringContaining('fake_device'),
+  })
 
   await key(admin, 'End').click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'End Class' }).click()

@@ -10,13 +10,17 @@
     #questions = new Map()
     #asked = 0
 
-    constructor(domain, { roomName, parentNode, jwt, userInfo, configOverwrite = {} }) {
+    constructor(
+      domain,
+      { roomName, parentNode, jwt, userInfo, devices = {}, configOverwrite = {} },
+    ) {
       if (new URL(origin).host !== domain) throw new Error(`Unknown domain ${domain}.`)
       last += 1
       const hash = new URLSearchParams({
         jwt: jwt ?? '',
         name: userInfo?.displayName ?? '',
         config: JSON.stringify(configOverwrite),
+        devices: JSON.stringify(devices),
       })
       this.#frame.allow = 'camera; microphone; display-capture; autoplay'
       this.#frame.name = `jitsiConferenceFrame${last}`

@@ -187,7 +187,7 @@ export async function openHall({
           for (const { line, present } of room.inside()) {
             const { participant } = present
             if (!trouble) {
-              void video.enter(room.row, videoPersonOf(participant))
+              soon(async () => void (await video.enter(room.row, videoPersonOf(participant))))
               video.allow(participant.id, allowedBy(participant.shown))
             }
             line.tell({ type: 'media', trouble: trouble ?? null })

@@ -111,8 +111,14 @@ export const shownOf = ({ tracks, muted }: Own) => ({
   screen: tracks.screen !== null,
 })
 
-/** What somebody wants to be on, also where it is still starting. */
-export const wishedOf = ({ tracks, muted, opening }: Own) => ({
-  microphone: (tracks.microphone !== null || opening.microphone) && !muted,
-  camera: tracks.camera !== null || opening.camera,
-})
+export type Wishes = ReturnType<typeof wishesOf>
+
+/** What somebody wants to be on, also where it is still starting, and which of several devices. */
+export const wishesOf = ({ tracks, muted, opening, choices, chosen }: Own) => {
+  const nameOf = (kind: Kind) => choices[kind].find(({ id }) => id === chosen[kind])?.label
+  return {
+    microphone: (tracks.microphone !== null || opening.microphone) && !muted,
+    camera: tracks.camera !== null || opening.camera,
+    names: { microphone: nameOf('microphone'), camera: nameOf('camera') },
+  }
+}

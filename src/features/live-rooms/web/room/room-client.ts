@@ -3,7 +3,7 @@ import { closings } from '../../line.ts'
 import type { Said } from '../../said.ts'
 import { followDevices } from './follow-devices.ts'
 import { inOrder } from './in-order.ts'
-import { openOwnDevices, shownOf, wishedOf } from './own-devices.ts'
+import { openOwnDevices, shownOf, wishesOf } from './own-devices.ts'
 import { openRoomLine } from './room-line.ts'
 import { openRoomMedia } from './room-media.ts'
 import { atFirst, nobody, type RoomState } from './room-state.ts'
@@ -68,13 +68,13 @@ export function openRoomClient(where: { roomId: string; door: Door }) {
     },
     /**
      * Lets go of the devices, for an engine that opens them itself.
-     * @returns what was to be on.
+     * @returns what was wished of them.
      */
     handOver() {
-      const wished = wishedOf(devices.store.get())
+      const wishes = wishesOf(devices.store.get())
       set({ elsewhere: { microphone: false, camera: false, screen: false } })
       devices.release()
-      return wished
+      return wishes
     },
     /** What another engine has on now. */
     showElsewhere(change: Partial<RoomState['elsewhere']>) {

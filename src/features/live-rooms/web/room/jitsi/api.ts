@@ -32,6 +32,8 @@ export type JitsiOptions = {
   parentNode: HTMLElement
   userInfo: { displayName: string }
   configOverwrite: object
+  /** By the names that browsers give them; none: whichever it takes. */
+  devices: { audioInput?: string; videoInput?: string }
   lang: string
   jwt?: string
 }

@@ -1,12 +1,13 @@
 import type { JitsiTicket } from '../../../line.ts'
 import type { Shown } from '../../../said.ts'
 import { roomWords } from '../../../words.ts'
+import type { Wishes } from '../own-devices.ts'
 import { type JitsiApi, loadJitsi } from './api.ts'
 import { settingsFor } from './settings.ts'
 
 export type Hearing = {
-  /** Its frame opens the devices next. @returns what is to be on. */
-  opens(): { microphone: boolean; camera: boolean }
+  /** Its frame opens the devices next. @returns what is wished of them. */
+  opens(): Wishes
   /** How many are in it; undefined: oneself is not. */
   counted(participants: number | undefined): void
   /** What of oneself is on has changed. */
@@ -30,11 +31,17 @@ export function openConference(
       if (isOver) return
       if (!container?.isConnected) return fail(roomWords.noContainer)
       try {
+        const wishes = on.opens()
+        const { microphone, camera } = wishes.names
         api = new Api(domain, {
           roomName: room,
           parentNode: container,
           userInfo: { displayName: name },
-          configOverwrite: settingsFor(on.opens()),
+          configOverwrite: settingsFor(wishes),
+          devices: {
+            ...(microphone && { audioInput: microphone }),
+            ...(camera && { videoInput: camera }),
+          },
           lang: 'en',
           ...(token && { jwt: token }),
         })

@@ -1,10 +1,12 @@
+import type { Wishes } from '../own-devices.ts'
+
 /**
  * How Jitsi is set for a class (config.js of jitsi-meet has what each means): music as it is, nothing
  * that the academy has itself, and no questions at a second door.
  */
-export const settingsFor = (wished: { microphone: boolean; camera: boolean }) => ({
-  startWithAudioMuted: !wished.microphone,
-  startWithVideoMuted: !wished.camera,
+export const settingsFor = (wishes: Pick<Wishes, 'microphone' | 'camera'>) => ({
+  startWithAudioMuted: !wishes.microphone,
+  startWithVideoMuted: !wishes.camera,
 
   // What takes a held note for noise is off; Opus has no use for more bits.
   audioQuality: { stereo: true, opusMaxAverageBitrate: 510_000 },
