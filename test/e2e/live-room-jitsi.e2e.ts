@@ -105,10 +105,6 @@ test('a class in Jitsi’s frame: who comes, mutes, writes and hangs up', async 
   ])
   expect(await openTracks(guest)).toEqual([])
 
-  // As when the network says that it is back: without the pause before the next try.
-  const again = () => guest.evaluate(() => dispatchEvent(new Event('online')))
-  const soon = { intervals: [50] }
-
   await test.step('our list says what is on in the frame', async () => {
     await key(tutor, 'People').click()
     const leo = personOf(tutor, 'Guest: Leo')
@@ -137,12 +133,10 @@ test('a class in Jitsi’s frame: who comes, mutes, writes and hangs up', async 
     const before = jitsi.visits.length
     await line.cut()
     await expect(guest.getByText('broke off')).toBeVisible()
-    const tries = line.tries
-    await expect.poll(() => again().then(() => line.tries), soon).toBeGreaterThan(tries + 4)
+    await line.fail(5)
     await participants(guest, 2)
-    line.mend()
-    const note = guest.getByText('broke off')
-    await expect.poll(() => again().then(() => note.count()), soon).toBe(0)
+    await line.mend()
+    await expect(guest.getByText('broke off')).toHaveCount(0)
     await guest.getByLabel('Message', { exact: true }).fill('I am back.')
     await guest.keyboard.press('Enter')
     await expect(tutor.getByRole('log')).toContainText('I am back.')
@@ -153,9 +147,8 @@ test('a class in Jitsi’s frame: who comes, mutes, writes and hangs up', async 
     await line.cut()
     await expect(guest.getByText('broke off')).toBeVisible()
     const leaveAgain = await enterOnceMore(tutor, id)
-    line.mend()
-    const full = guest.getByText('This room is full')
-    await expect.poll(() => again().then(() => full.count()), soon).toBe(1)
+    await line.mend()
+    await expect(guest.getByText('This room is full')).toBeVisible()
     await expect(guest.locator('iframe')).toHaveCount(0)
     await leaveAgain()
     await guest.getByRole('button', { name: 'Microphone off' }).click()
@@ -258,18 +251,29 @@ test.describe('what does not come', () => {
     jitsi,
   }) => {
     const visits = jitsi.visits.length
-    await aRoom(academy)
+    const id = await aRoom(academy, { name: 'Duets' })
     const student = await open(browser, academy, academy.people.student)
+    const line = await holdLine(student)
     const script = await holdScript(student)
     await student.goto('/live-rooms')
-    await student.getByRole('link', { name: 'Join Room' }).first().click()
+    const joinRoom = student
+      .getByRole('article', { name: 'Duets' })
+      .getByRole('link', { name: 'Join Room' })
+    await joinRoom.click()
     await student.locator('.room-elsewhere').waitFor()
     await key(student, 'Leave').click()
     script.arrive()
     await student.waitForFunction(() => 'JitsiMeetExternalAPI' in globalThis)
-    await student.getByRole('link', { name: 'Join Room' }).first().click()
+    await joinRoom.click()
     await participants(student, 1)
     expect(jitsi.visits).toHaveLength(visits + 1)
+
+    await line.cut()
+    await expect(student.getByText('broke off')).toBeVisible()
+    await academy.db.deleteFrom('live_rooms').where('id', '=', id).execute()
+    await line.mend()
+    await expect(student.getByText('Room not found or no longer available')).toBeVisible()
+    await expect(student.locator('iframe')).toHaveCount(0)
     await student.context().close()
   })
 })
@@ -277,19 +281,10 @@ test.describe('what does not come', () => {
 /** The page's line to the academy: `cut`, it does not get there until one does `mend` it. */
 async function holdLine(page: Page) {
   let isCut = false
+  let tries = 0
   let end = async () => {}
-  const line = {
-    tries: 0,
-    async cut() {
-      isCut = true
-      await end()
-    },
-    mend() {
-      isCut = false
-    },
-  }
   await page.routeWebSocket(/\/line/, (socket) => {
-    line.tries += 1
+    tries += 1
     if (isCut) return void socket.close({ code: 1011 })
     const server = socket.connectToServer()
     end = async () => {
@@ -297,7 +292,25 @@ async function holdLine(page: Page) {
       await socket.close({ code: 1011 })
     }
   })
-  return line
+  /** As when the network says that it is back: without the pause before the next try. */
+  const tried = async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    return tries
+  }
+  const tryAgain = (times: number) =>
+    expect.poll(tried, { intervals: [50] }).toBeGreaterThanOrEqual(tries + times)
+  return {
+    async cut() {
+      isCut = true
+      await end()
+    },
+    /** Lets that many tries fail. */
+    fail: tryAgain,
+    async mend() {
+      isCut = false
+      await tryAgain(1)
+    },
+  }
 }
 
 /** Takes one more place in a room as whoever the page belongs to. @returns what leaves it again. */

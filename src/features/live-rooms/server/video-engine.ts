@@ -32,7 +32,8 @@ export type VideoEngine = {
   watch(person: string, wanted: readonly string[]): void
   /**
    * Somebody has no place any more, perhaps before their `enter` was answered. A service that can be
-   * told to remove them (LiveKit) is told here.
+   * told to remove them (LiveKit) is told here, but not at once: a line that broke comes back, then as
+   * another person, and what they see and hear should last as long.
    */
   leave(person: string): void
   close(): Promise<void>

@@ -7,7 +7,7 @@ import { People } from './people.tsx'
 import type { RoomClient, RoomState } from './room-client.ts'
 import { Stage } from './stage.tsx'
 
-/** What every screen of a class is given; `screens.ts` says which one is shown. */
+/** What every screen of a class is given; `screens.tsx` says which one is shown. */
 export type ClassProps = {
   client: RoomClient
   state: RoomState

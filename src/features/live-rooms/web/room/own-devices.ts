@@ -75,7 +75,8 @@ export function openOwnDevices() {
 
   function release() {
     era += 1
-    for (const kind of ['microphone', 'camera', 'screen'] as const) hold(kind, null)
+    for (const track of Object.values(get().tracks)) track?.stop()
+    set({ tracks: { microphone: null, camera: null, screen: null } })
   }
 
   function hold(kind: keyof Tracks, track: MediaStreamTrack | null) {

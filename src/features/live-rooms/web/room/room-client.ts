@@ -43,7 +43,7 @@ export function openRoomClient(where: { roomId: string; door: Door }) {
       media.stop()
       // The other place has the devices now.
       if (code === closings.replaced || code === closings.removed) devices.close()
-      set({ phase: 'closed', ending: { code, message }, ...nobody })
+      set({ phase: 'closed', ending: { code, message }, isAway: false, ...nobody })
     },
   })
   const stopFollowing = followDevices(devices, {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { JitsiTicket } from '../../../line.ts'
 import { connecting, participants } from '../counts.ts'
 import { type ClassProps, LiveScreen } from '../live-screen.tsx'
@@ -27,7 +27,7 @@ export function JitsiScreen({ ticket, ...props }: ClassProps & { ticket: JitsiTi
 
 /** @returns how many are in it. */
 function useConference(
-  container: React.RefObject<HTMLDivElement | null>,
+  container: RefObject<HTMLDivElement | null>,
   { client, state, ticket, onLeave }: ClassProps & { ticket: JitsiTicket },
 ) {
   const [count, setCount] = useState<number>()
