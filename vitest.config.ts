@@ -25,6 +25,7 @@ export default defineConfig({
           include: ['{src,test,scripts}/**/*.test.ts'],
           exclude: rules,
           globalSetup: ['test/postgres-cluster.ts'],
+          setupFiles: ['test/quick-hashes.ts'],
         },
       },
     ],

@@ -5,6 +5,7 @@ import type { ProviderAccesses } from '#features/accounts/server/open-providers.
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import { builtIn } from '#features/live-rooms/server/engine/built-in.ts'
 import { openMediaEngine } from '#features/live-rooms/server/engine/open-media-engine.ts'
+import { type RelaySettings, relaysFor } from '#features/live-rooms/server/engine/relays.ts'
 import type { Video } from '#features/live-rooms/server/video-engine.ts'
 import type { Actor, Person, Role } from '#platform/actor.ts'
 import type { Endpoint, Input, Output } from '#platform/endpoint.ts'
@@ -54,6 +55,8 @@ type Setting = {
   media?: boolean | 'everywhere'
   /** Another engine that carries its sound and pictures. */
   video?: Video | undefined
+  /** Through which people may reach them; the test may change them meanwhile. */
+  relays?: RelaySettings
 }
 
 /**
@@ -75,6 +78,7 @@ export async function testAcademy({
   port = 0,
   media = false,
   video,
+  relays,
 }: Setting = {}) {
   let engine: Awaited<ReturnType<typeof openMediaEngine>> | undefined
   const lines: string[] = []
@@ -125,14 +129,18 @@ export async function testAcademy({
     changes,
     ...(video && { video }),
     ...(media && {
-      video: builtIn(async (events) => {
-        engine = await openMediaEngine({
-          bind: media === true ? '127.0.0.1' : undefined,
-          log,
-          events,
-        })
-        return engine
-      }),
+      video: builtIn(
+        async (events) => {
+          engine = await openMediaEngine({
+            bind: media === true ? '127.0.0.1' : undefined,
+            relayed: relays !== undefined,
+            log,
+            events,
+          })
+          return engine
+        },
+        (person) => (relays ? relaysFor(relays, person, clock.now) : []),
+      ),
     }),
   })
   const url = await app.listen({ port, host: '127.0.0.1' })

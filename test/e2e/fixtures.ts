@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
+import type { RelaySettings } from '#features/live-rooms/server/engine/relays.ts'
 import type { Video } from '#features/live-rooms/server/video-engine.ts'
 import type { Person } from '#platform/actor.ts'
 import { type TestAcademy, testAcademy } from '../academy.ts'
@@ -13,17 +14,30 @@ export { expect }
  */
 export const test = base.extend<
   { expectedErrors: RegExp[]; watchConsole: undefined },
-  { academy: TestAcademy; alone: string; media: boolean | 'everywhere'; carrier: Video | undefined }
+  {
+    academy: TestAcademy
+    alone: string
+    media: boolean | 'everywhere'
+    relays: RelaySettings | undefined
+    carrier: Video | undefined
+  }
 >({
   // A file that takes away what others need names itself here, and has its worker for itself.
   alone: ['', { option: true, scope: 'worker' }],
   // With sound and pictures in the live rooms.
   media: [false, { option: true, scope: 'worker' }],
+  // Through which people may reach them; a test may change them meanwhile.
+  relays: [undefined, { option: true, scope: 'worker' }],
   // By another engine than ours.
   carrier: [undefined, { option: true, scope: 'worker' }],
   academy: [
-    async ({ media, carrier }, use) => {
-      const academy = await testAcademy({ showDesign: true, media, video: carrier })
+    async ({ media, relays, carrier: video }, use) => {
+      const academy = await testAcademy({
+        showDesign: true,
+        media,
+        video,
+        ...(relays && { relays }),
+      })
       await enrol(academy, academy.people.student)
       await enrol(academy, academy.people.otherStudent)
       await use(academy)

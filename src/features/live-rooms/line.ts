@@ -36,6 +36,12 @@ export type JitsiTicket = {
   token?: string
 }
 
+/** A TURN server and what it wants to hear, as a browser takes it. */
+export type Relay = { urls: string[]; username: string; credential: string }
+
+/** With this begins an address of the server that is for who comes by a relay alone. */
+export const forRelays = 'relay'
+
 /** What the server says on it. */
 export type Told =
   /** At once, and whenever something of it changes. `here`: people in it; `waiting`: before its door. */
@@ -52,7 +58,7 @@ export type Told =
   | { type: 'came' | 'changed'; person: Participant }
   | { type: 'went'; person: string }
   | { type: 'published'; sdp: string }
-  | { type: 'offer'; sdp: string }
+  | { type: 'offer'; sdp: string; relays: Relay[] }
   /** The server's addresses, said only when it has the answer. */
   | { type: 'candidates'; candidates: { candidate: string; mid: string }[] }
   /** What each place of the offer holds now; one that is not named holds nothing. */

@@ -47,6 +47,21 @@ test('addresses are brought into one form', () => {
 })
 
 test.each([
+  ['turn:relay.example', ['turn:relay.example']],
+  [
+    'turn:relay.example:3478?transport=udp, turn:relay.example?transport=tcp,',
+    ['turn:relay.example:3478?transport=udp', 'turn:relay.example?transport=tcp'],
+  ],
+  ['turns:relay.example:443?transport=tcp', ['turns:relay.example:443?transport=tcp']],
+  [
+    'turn:192.0.2.7:3478,turn:[2001:db8::7]:3478',
+    ['turn:192.0.2.7:3478', 'turn:[2001:db8::7]:3478'],
+  ],
+])('TURN_URLS=%s are relays', (TURN_URLS, urls) => {
+  expect(readConfig({ TURN_URLS, TURN_SECRET: 'north wind and sun' }).TURN_URLS).toEqual(urls)
+})
+
+test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['PORT', '80.5'],
@@ -68,6 +83,18 @@ test.each([
   ['JAAS_KEY_ID', '4f4910'],
   ['MEDIA_PORT', '0'],
   ['MEDIA_ADDRESS', 'here'],
+  ['TURN_URLS', ','],
+  ['TURN_URLS', 'relay.example:3478'],
+  ['TURN_URLS', 'stun:relay.example'],
+  ['TURN_URLS', 'turn://relay.example'],
+  ['TURN_URLS', 'turn:relay.example:0'],
+  ['TURN_URLS', 'turn:relay.example:70000'],
+  ['TURN_URLS', 'turn:relay.example?transport=sctp'],
+  ['TURN_URLS', 'turns:relay.example?transport=udp'],
+  ['TURN_URLS', 'turn:[relay.example]'],
+  ['TURN_URLS', 'turn:ada@relay.example'],
+  ['TURN_URLS', 'turn:relay.example;turn:other.example'],
+  ['TURN_URLS', 'turn:relay.example, other.example'],
 ])('%s=%s stops the start with one line that names it', (name, value) => {
   const message = refusalOf({ [name]: value })
   expect(message).toMatch(new RegExp(`^${name} must be `))
@@ -81,9 +108,16 @@ test('a password in a bad address is not repeated', () => {
   }
 })
 
+test('a secret that is too short is not repeated', () => {
+  const env = { TURN_URLS: 'turn:relay.example', TURN_SECRET: 'hunter2' }
+  expect(() => readConfig(env)).toThrow(/^TURN_SECRET must be (?!.*hunter2)/)
+})
+
 test.each([
   [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET must be set, as GOOGLE_CLIENT_ID is.'],
   [{ APPLE_CLIENT_SECRET: 'x' }, 'APPLE_CLIENT_ID must be set, as APPLE_CLIENT_SECRET is.'],
+  [{ TURN_URLS: 'turn:relay.example' }, 'TURN_SECRET must be set, as TURN_URLS is.'],
+  [{ TURN_SECRET: 'north wind and sun' }, 'TURN_URLS must be set, as TURN_SECRET is.'],
   [{ VIDEO_ENGINE: 'jitsi' }, 'JITSI_DOMAIN must be set, as VIDEO_ENGINE is jitsi.'],
   [{ JAAS_APP_ID: 'x' }, 'JAAS_KEY_ID must be set, as JAAS_APP_ID is.'],
   [{ JAAS_KEY_ID: 'x/1' }, 'JAAS_PRIVATE_KEY must be set, as JAAS_KEY_ID is.'],
@@ -112,6 +146,12 @@ test.each([
   expect(message).toMatch(/^JAAS_PRIVATE_KEY must be an RSA key of 2048 bits or more in PEM[^\n]+$/)
   const lines = JAAS_PRIVATE_KEY.split('\n').slice(1, -2)
   expect(lines.filter((line) => message.includes(line))).toEqual([])
+})
+
+test('relays need the port after that of media', () => {
+  const relays = { TURN_URLS: 'turn:relay.example', TURN_SECRET: 'north wind and sun' }
+  expect(() => readConfig({ ...relays, MEDIA_PORT: '65535' })).toThrow(/^MEDIA_PORT must be below/)
+  expect(readConfig({ ...relays, MEDIA_PORT: '65534' }).MEDIA_PORT).toBe(65534)
 })
 
 test('.env.example lists every setting in the same order, with the real defaults', () => {

@@ -27,6 +27,9 @@ export function readConfig(env: Environment, defaults: Environment = {}) {
   if (config.VIDEO_ENGINE === 'jitsi' && !JITSI_DOMAIN) {
     throw new BadSetting('JITSI_DOMAIN must be set, as VIDEO_ENGINE is jitsi.')
   }
+  if (config.TURN_URLS && config.MEDIA_PORT === 65535) {
+    throw new BadSetting('MEDIA_PORT must be below 65535, as relays come to the port after it.')
+  }
   return {
     ...config,
     JITSI_DOMAIN,
@@ -57,6 +60,8 @@ const together = [
   ['JAAS_APP_ID', 'JAAS_KEY_ID'],
   ['JAAS_KEY_ID', 'JAAS_PRIVATE_KEY'],
   ['JAAS_PRIVATE_KEY', 'JAAS_APP_ID'],
+  ['TURN_URLS', 'TURN_SECRET'],
+  ['TURN_SECRET', 'TURN_URLS'],
 ] as const
 
 const text = (max = 500) =>
@@ -80,6 +85,22 @@ const issuer = url(
   /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/,
   'must be an address like https://accounts.google.com',
 )
+
+const listed = (list: string) =>
+  list
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+const turnUris =
+  'must be addresses like turn:relay.academy.example:3478?transport=udp with commas between them'
+/** RFC 7065; browsers take no more than its two transports, and TLS over TCP alone. */
+function isTurnUri(uri: string) {
+  const [, secure, host = '', port, transport] =
+    /^turn(s?):(\[[^\]]+\]|[a-z\d.-]+)(?::(\d+))?(?:\?transport=(udp|tcp))?$/i.exec(uri) ?? []
+  if (secure && transport?.toLowerCase() === 'udp') return false
+  if (port && !(Number(port) > 0 && Number(port) <= 65535)) return false
+  return URL.canParse(`http://${host}`)
+}
 
 /** Every setting; `.env.example` has the same names in the same order. */
 export const settings = {
@@ -113,10 +134,7 @@ export const settings = {
     z.pipe(
       z.string(),
       z.transform((list, context) => {
-        const addresses = list
-          .split(',')
-          .map((one) => one.trim().toLowerCase())
-          .filter(Boolean)
+        const addresses = listed(list.toLowerCase())
         if (addresses.every((one) => z.regexes.html5Email.test(one))) return addresses
         context.issues.push({
           code: 'custom',
@@ -193,6 +211,16 @@ export const settings = {
   ),
   MEDIA_PORT: z.optional(port(1)),
   MEDIA_ADDRESS: z.optional(z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' })),
+  TURN_URLS: z.optional(
+    z.pipe(
+      z.pipe(z.string(), z.transform(listed)),
+      z.array(z.string().check(z.refine(isTurnUri, turnUris))).check(z.minLength(1, turnUris)),
+    ),
+  ),
+  // Whoever gets a credential can try at home which secret it was made with.
+  TURN_SECRET: z.optional(
+    z.string().check(z.trim(), z.minLength(16, 'must be at least 16 characters long')),
+  ),
 }
 
 const rsaKeyWords =

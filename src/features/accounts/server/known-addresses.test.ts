@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { openBrowser } from '../../../../test/browser.ts'
+import { hashThoroughly } from '../../../../test/quick-hashes.ts'
 import { password } from '../../../../test/sessions.ts'
 import { aRegistration } from '../fixtures.ts'
 
 let academy: TestAcademy
+hashThoroughly()
 beforeAll(async () => {
   academy = await testAcademy()
   const ids = Array.from({ length: 40 }, (_, index) => ({ student_id: `FREE${index}` }))

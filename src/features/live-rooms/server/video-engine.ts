@@ -1,6 +1,6 @@
-import type { Participant, Source, Ticket } from '../line.ts'
+import type { Participant, Relay, Source, Ticket } from '../line.ts'
 import type { RoomRow } from './data.ts'
-import type { MediaEngine, MediaEvents } from './engine/media-engine.ts'
+import type { Candidate, MediaEngine, MediaEvents } from './engine/media-engine.ts'
 
 /**
  * Who carries sound and pictures. Everything else of a room is on our own line whoever does: who comes
@@ -50,4 +50,7 @@ export type VideoPerson = Pick<Participant, 'id'> & {
 }
 
 /** Offers and answers, said on our own line. */
-export type Negotiation = Pick<MediaEngine, 'publish' | 'offer' | 'answer'>
+export type Negotiation = Pick<MediaEngine, 'publish' | 'answer'> & {
+  /** As the engine's, and by which relays they may come, with a credential that is new each time. */
+  offer(person: string): Promise<{ sdp: string; candidates: Candidate[]; relays: Relay[] }>
+}

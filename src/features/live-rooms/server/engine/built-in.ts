@@ -1,8 +1,15 @@
+import type { Relay } from '../../line.ts'
 import type { Video } from '../video-engine.ts'
 import type { OpenMedia } from './media-engine.ts'
 
-/** Sound and pictures by our own engine, negotiated on our own line. */
-export const builtIn = (openMedia: OpenMedia): Video => ({
+/**
+ * Sound and pictures by our own engine, negotiated on our own line. `relaysOf` says by which relays
+ * somebody may reach it who does not reach it directly.
+ */
+export const builtIn = (
+  openMedia: OpenMedia,
+  relaysOf: (person: string) => Relay[] = () => [],
+): Video => ({
   async open(events) {
     const media = await openMedia(events)
     return {
@@ -19,7 +26,11 @@ export const builtIn = (openMedia: OpenMedia): Video => ({
       watch: media.watch,
       leave: media.leave,
       close: media.close,
-      negotiation: media,
+      negotiation: {
+        publish: media.publish,
+        offer: async (person) => ({ ...(await media.offer(person)), relays: relaysOf(person) }),
+        answer: media.answer,
+      },
     }
   },
 })

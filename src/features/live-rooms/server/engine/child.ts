@@ -7,6 +7,7 @@ import {
   type Setup,
   type Told,
 } from './messages.ts'
+import { openRelayGate } from './relay-gate.ts'
 import { openRooms } from './rooms.ts'
 import { type Library, openTransport } from './transport.ts'
 
@@ -35,7 +36,7 @@ function obey(told: Told) {
   else rooms?.watch(told.person, told.wanted)
 }
 
-async function open({ library, most, ...where }: Setup) {
+async function open({ library, most, gate: gatePort, ...where }: Setup) {
   let found: Library
   try {
     found = await import(library)
@@ -43,7 +44,11 @@ async function open({ library, most, ...where }: Setup) {
     return tell({ type: 'impossible', reason: `${library} does not load. ${messageOf(error)}` })
   }
   try {
-    const transport = openTransport(found, where)
+    const { port, bind } = where
+    const to = { port, address: bind ?? '127.0.0.1' }
+    const gate =
+      gatePort === undefined ? undefined : await openRelayGate({ port: gatePort, bind, to, failed })
+    const transport = openTransport(found, { ...where, gate })
     rooms = openRooms({ transport, counters, most, tell, failed })
   } catch {
     // Its port is not free; whoever started us tries again.

@@ -7,6 +7,8 @@ export type Setup = {
   port: number
   address?: string | undefined
   bind?: string | undefined
+  /** The port that is for relays; 0: any free one, none: there are no relays. */
+  gate?: number | undefined
   /** The library that carries the packets; a test names one that is not there. */
   library: string
   /** So many places are used of those that are offered. */

@@ -8,6 +8,12 @@ import { openMediaEngine } from './open-media-engine.ts'
  * machine alone: Firefox connects to no loopback address, and whoever is in no room gets no answer.
  */
 export const openConfiguredMedia =
-  ({ MEDIA_PORT, MEDIA_ADDRESS }: Config, log: Log): OpenMedia =>
+  ({ MEDIA_PORT, MEDIA_ADDRESS, TURN_URLS }: Config, log: Log): OpenMedia =>
   (events) =>
-    openMediaEngine({ port: MEDIA_PORT, address: MEDIA_ADDRESS, log, events })
+    openMediaEngine({
+      port: MEDIA_PORT,
+      address: MEDIA_ADDRESS,
+      relayed: TURN_URLS !== undefined,
+      log,
+      events,
+    })

@@ -17,6 +17,8 @@ export type MediaEngineOptions = {
   address?: string | undefined
   /** The address to listen at; all of them when it is not given. */
   bind?: string | undefined
+  /** People may come by relays, for which the next port is used too. */
+  relayed?: boolean | undefined
   log: Log
   events: MediaEvents
   /** For tests: the library that carries the packets, and how many of the places are used. */
@@ -36,9 +38,10 @@ export async function openMediaEngine(
     throw new Error(`The address of live video has to be an IP address, not ${address}.`)
   }
   const port = options.port ?? (await freePort(bind))
+  const gate = options.port === undefined ? 0 : options.port + 1
   const present = new Set<string>()
   const child = await superviseChild({
-    setup: { port, address, bind, library, most },
+    setup: { port, address, bind, library, most, ...(options.relayed && { gate }) },
     log,
     hear,
     trouble(trouble) {

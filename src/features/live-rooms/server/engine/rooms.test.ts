@@ -111,3 +111,24 @@ test('what cannot be understood is refused and changes nothing', async () => {
   await expect(stage.engine.offer('Nobody')).rejects.toThrow('in no room')
   await anna.publish()
 })
+
+test.each([
+  {
+    address: undefined,
+    relayed: true,
+    said: ['candidate:1 127.0.0.1', 'candidate:relay1 127.0.0.1'],
+  },
+  {
+    address: '203.0.113.1',
+    relayed: true,
+    said: ['candidate:1 203.0.113.1', 'candidate:relay1 203.0.113.1'],
+  },
+  { address: '203.0.113.1', relayed: false, said: ['candidate:1 203.0.113.1'] },
+])('where it is: $said', async ({ said, ...setup }) => {
+  stage = await openStage(setup)
+  stage.engine.enter('room', 'Anna')
+  const { candidates } = await stage.engine.offer('Anna')
+  const parts = candidates.map(({ candidate }) => candidate.split(' '))
+  expect(parts.map(([name, , , , address]) => `${name} ${address}`)).toEqual(said)
+  expect(new Set(parts.map(([, , , , , port]) => port)).size).toBe(said.length)
+})

@@ -69,7 +69,7 @@ export async function superviseChild(options: {
     questions.failAll(new Error('Live video has broken off.'))
     if (closing.signal.aborted || isImpossible) return
     log.error(`Live video ended (${code ?? signal}), starting it again`)
-    report(code === portTaken ? portIsTaken(setup.port) : brokenOff)
+    report(code === portTaken ? portIsTaken(setup) : brokenOff)
     first.resolve()
   }
 
@@ -134,8 +134,8 @@ export async function superviseChild(options: {
 
 const starting = 'Live video is starting.'
 const brokenOff = 'Sound and picture have broken off. They are being started again.'
-const portIsTaken = (port: number) =>
-  `Live video has no connection: another program uses UDP port ${port}.`
+const portIsTaken = ({ port, gate }: Setup) =>
+  `Live video has no connection: another program uses UDP port ${port}${gate ? ` or ${gate}` : ''}.`
 
 /** Milliseconds. */
 const healthyAfter = 10_000

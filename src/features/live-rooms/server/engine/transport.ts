@@ -1,5 +1,7 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 import type { PeerConnection, RtcConfig, Track } from 'node-datachannel'
+import { forRelays } from '../../line.ts'
+import type { RelayGate } from './relay-gate.ts'
 import { type Peer, readLocal } from './sdp.ts'
 import { transportMid, writeForTransport } from './sdp-write.ts'
 
@@ -37,9 +39,14 @@ export type Transport = ReturnType<typeof openTransport>
  */
 export function openTransport(
   library: Library,
-  options: { port: number; bind?: string | undefined; address?: string | undefined },
+  options: {
+    port: number
+    bind?: string | undefined
+    address?: string | undefined
+    gate?: RelayGate | undefined
+  },
 ) {
-  const { port, bind, address } = options
+  const { port, bind, address, gate } = options
   library.initLogger('Fatal', () => {})
   library.preload()
   // Holds the port also while nobody is connected; a connection that cannot have it ends the process.
@@ -58,7 +65,7 @@ export function openTransport(
     /** Offers a connection on which we send. */
     async offer(listen: Listener): Promise<Connection> {
       const connection = new library.PeerConnection('receive', config)
-      const guard = guarded(connection, listen)
+      const guard = guarded(connection, listen, gate)
       const medium = new library.Video(transportMid, 'SendOnly')
       medium.addVP8Codec(96)
       guard.carry(connection.addTrack(medium))
@@ -74,7 +81,7 @@ export function openTransport(
     /** Takes a connection that a browser offers, on which it sends. */
     async answer(peer: Peer, listen: Listener): Promise<Connection> {
       const connection = new library.PeerConnection('publish', config)
-      const guard = guarded(connection, listen)
+      const guard = guarded(connection, listen, gate)
       connection.onTrack((track) => guard.safely(() => guard.carry(track)))
       // Browsers begin the handshake: they repeat what gets lost after 50 ms, the library after a second.
       const setup = peer.setup === 'actpass' ? 'active' : peer.setup
@@ -105,8 +112,20 @@ export function openTransport(
    * it. A machine without any net still reaches itself.
    */
   function announced(gathered: string[]) {
-    if (address) return [host(address, port)]
-    return gathered.length > 0 ? gathered : [host('127.0.0.1', port)]
+    if (address) return withGate([host(address, port)])
+    return withGate(gathered.length > 0 ? gathered : [host('127.0.0.1', port)])
+  }
+
+  /** And at the gate, where there is one; browsers take either these or the others. */
+  function withGate(candidates: string[]) {
+    if (!gate) return candidates
+    const there = candidates
+      .map((candidate) => candidate.split(' '))
+      .filter(([, , , , address = '']) => isIPv4(address))
+      .map(([foundation, part, protocol, priority, address, , ...type]) =>
+        [forRelays + foundation, part, protocol, priority, address, gate.port, ...type].join(' '),
+      )
+    return [...candidates, ...there]
   }
 }
 
@@ -117,11 +136,12 @@ const host = (address: string, port: number) =>
 /** Milliseconds from the answer until media can be sent. */
 const openWithin = 15_000
 
-function guarded(connection: PeerConnection, listen: Listener) {
+function guarded(connection: PeerConnection, listen: Listener, gate: RelayGate | undefined) {
   let track: Track | undefined
   let isOpen = false
   let isOver = false
   let timer: NodeJS.Timeout | undefined
+  let fragment = ''
 
   function safely(what: () => void) {
     if (isOver) return
@@ -142,6 +162,7 @@ function guarded(connection: PeerConnection, listen: Listener) {
     isOver = true
     isOpen = false
     clearTimeout(timer)
+    gate?.shut(fragment)
     try {
       track?.close()
       connection.close()
@@ -170,17 +191,21 @@ function guarded(connection: PeerConnection, listen: Listener) {
     awaitOpen() {
       if (!isOpen && !isOver) timer ??= setTimeout(lose, openWithin)
     },
-    handle: (local: { us: Peer; candidates: string[] }) => ({
-      ...local,
-      close,
-      send(bytes: Buffer) {
-        if (!isOpen) return false
-        try {
-          return track?.sendMessageBinary(bytes) ?? false
-        } catch {
-          return false
-        }
-      },
-    }),
+    handle(local: { us: Peer; candidates: string[] }) {
+      fragment = local.us.ufrag
+      if (!isOver) gate?.open(fragment, local.us.pwd)
+      return {
+        ...local,
+        close,
+        send(bytes: Buffer) {
+          if (!isOpen) return false
+          try {
+            return track?.sendMessageBinary(bytes) ?? false
+          } catch {
+            return false
+          }
+        },
+      }
+    },
   }
 }

@@ -48,9 +48,9 @@ export function talk({ db, clock, log, video, room, visit, departed }: Hearing):
           )
         case 'receive':
           return connect(async (media) => {
-            const { sdp, candidates } = await media.offer(participant.id)
+            const { sdp, candidates, relays } = await media.offer(participant.id)
             addresses = candidates
-            line.tell({ type: 'offer', sdp })
+            line.tell({ type: 'offer', sdp, relays })
           })
         case 'answer':
           return connect(async (media) => {

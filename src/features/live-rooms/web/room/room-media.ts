@@ -1,6 +1,8 @@
 import type { Told } from '../../line.ts'
 import type { Said } from '../../said.ts'
+import { hasWay, takesDetour } from './media/network.ts'
 import { openReceiving, type Receiving } from './media/receiving.ts'
+import { byWay, isForRelays } from './media/sdp.ts'
 import { openSending, type Sending, type Tracks } from './media/sending.ts'
 
 type Talking = {
@@ -10,95 +12,185 @@ type Talking = {
   changed(state: MediaState): void
 }
 
-/** `failed`: it could not be connected for so long that somebody should hear of it. */
-export type MediaState = 'connecting' | 'connected' | 'failed'
+/**
+ * `detour`: connected, but by a relay over TCP. `blocked`: nothing that the server sends arrives.
+ * `failed`: it could not be connected for so long that somebody should hear of it.
+ */
+export type MediaState = 'connecting' | 'connected' | 'detour' | 'blocked' | 'failed'
 
 const patienceMs = 12_000
+/** Until a relay alone is tried, where there are any. */
+const directMs = 3_000
 const pauseMs = 1_500
 /** In a row, before it is told; it goes on all the same. */
 const mostFailures = 2
+/** What begins on a detour may find a better way yet. */
+const settlingMs = 2_000
 
 /**
  * The two connections that carry sound and pictures. One that is lost is replaced together with the
  * other, for which nobody has to do anything.
  */
 export function openRoomMedia({ say, tracks, changed }: Talking) {
+  /** The offer is asked for, which brings the relays; the connections are made when it comes. */
+  let isAsking = false
   let sending: Sending | undefined
   let receiving: Receiving | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let people = 1
+  let hasRelays = false
+  /** Nothing but a relay is tried, since nothing else has found the server. */
+  let byRelay = false
   let failures = 0
-  let state: MediaState = 'connecting'
+  /** What is told while it is tried again. */
+  let trouble: 'blocked' | 'failed' | undefined
+  /** The server has said where these connections find it. */
+  let isAddressed = false
+  /** Those that have found it. */
+  let reached = new Set<RTCPeerConnection>()
 
   return {
-    start,
+    start() {
+      // The network may be another one now.
+      byRelay = false
+      start()
+    },
     stop,
     async heard(told: Told & { type: 'published' | 'offer' | 'candidates' }) {
-      // What answers a connection that was given up meanwhile fits no other.
       try {
-        if (told.type === 'published') await sending?.take(told.sdp)
-        if (told.type === 'offer' && receiving) {
-          say({ type: 'answer', sdp: await receiving.answer(told.sdp) })
+        if (told.type === 'offer') return await connect(told)
+        if (told.type === 'published') await sending?.take(byWay(told.sdp, byRelay))
+        if (told.type === 'candidates' && receiving) {
+          await receiving.reach(
+            told.candidates.filter(({ candidate }) => isForRelays(candidate) === byRelay),
+          )
+          isAddressed = true
         }
-        if (told.type === 'candidates') await receiving?.reach(told.candidates)
+        await lookForWays()
       } catch {
-        fail()
+        // What answers a connection that was given up meanwhile fits no other.
+        if (!isAsking) fail('failed')
       }
     },
     /** The server could not connect it. */
-    refused: () => fail(),
+    refused: () => fail('failed'),
     show: (kind: keyof Tracks, track: MediaStreamTrack | null) => sending?.show(kind, track),
-    fitTo: (people: number) => sending?.fitTo(people).catch(() => {}),
+    fitTo(count: number) {
+      people = count
+      sending?.fitTo(people).catch(() => {})
+    },
     streamAt: (mid: string) => receiving?.streamAt(mid),
     /** For measurements. */
     connections: () => ({ sending: sending?.connection, receiving: receiving?.connection }),
   }
 
   function start() {
+    if (isAsking) return
     stop()
-    tell(failures >= mostFailures ? 'failed' : 'connecting')
-    const mine = openSending(settings, tracks())
-    const theirs = openReceiving(settings)
-    sending = mine
-    receiving = theirs
-    for (const { connection } of [mine, theirs]) {
-      connection.onconnectionstatechange = () => look(mine, theirs)
-    }
-    timer = setTimeout(fail, patienceMs)
-    mine.offer().then((sdp) => sending === mine && say({ type: 'publish', sdp }), fail)
+    changed(trouble ?? 'connecting')
+    isAsking = true
+    timer = setTimeout(() => fail(cause()), patienceMs)
     say({ type: 'receive' })
   }
 
-  function look(mine: Sending, theirs: Receiving) {
+  async function connect({ sdp, relays }: Told & { type: 'offer' }) {
+    if (!isAsking) return
+    isAsking = false
+    isAddressed = false
+    reached = new Set()
+    hasRelays = relays.length > 0
+    const settings: RTCConfiguration = {
+      bundlePolicy: 'max-bundle',
+      iceServers: relays,
+      ...(byRelay && { iceTransportPolicy: 'relay' }),
+    }
+    const mine = openSending(settings, tracks(), people)
+    const theirs = openReceiving(settings)
+    sending = mine
+    receiving = theirs
+    setTimeout(() => mine === sending && tryByRelay(), directMs)
+    for (const { connection } of [mine, theirs]) {
+      connection.onconnectionstatechange = () => look(mine)
+      connection.oniceconnectionstatechange = () => {
+        if (found.has(connection.iceConnectionState)) reached.add(connection)
+      }
+      connection.onicegatheringstatechange = () => void lookForWays()
+    }
+    const [offer, answer] = await Promise.all([mine.offer(), theirs.answer(sdp)])
     if (mine !== sending) return
-    const states = [mine.connection.connectionState, theirs.connection.connectionState]
-    if (states.includes('failed')) return fail()
-    if (!states.every((it) => it === 'connected')) return
-    clearTimeout(timer)
-    failures = 0
-    tell('connected')
+    say({ type: 'answer', sdp: answer })
+    say({ type: 'publish', sdp: offer })
   }
 
-  function fail() {
-    if (!sending) return
+  function look(mine: Sending) {
+    if (mine !== sending) return
+    const failed = both().filter(({ connectionState }) => connectionState === 'failed')
+    if (failed.some((it) => reached.has(it))) return fail('failed')
+    // Chromium also says so of one whose relay has not answered yet.
+    if (failed.length > 0) return void lookForWays()
+    if (!both().every(({ connectionState }) => connectionState === 'connected')) return
+    clearTimeout(timer)
+    failures = 0
+    trouble = undefined
+    changed('connected')
+    timer = setTimeout(lookForDetour, settlingMs)
+  }
+
+  async function lookForDetour() {
+    const mine = sending
+    const detours = await Promise.all(both().map(takesDetour))
+    if (mine === sending && detours.includes(true)) changed('detour')
+  }
+
+  /** Where there is none, nobody has to wait for patience to end. */
+  async function lookForWays() {
+    const mine = sending
+    if (!isDescribed() || both().some((it) => it.iceGatheringState !== 'complete')) return
+    const ways = await Promise.all(both().map(hasWay))
+    if (mine === sending && !ways.includes(true)) fail('blocked')
+  }
+
+  /** The server has answered, only not from where sound and pictures come. */
+  function cause() {
+    return isDescribed() && reached.size === 0 ? 'blocked' : 'failed'
+  }
+
+  function isDescribed() {
+    return isAddressed && sending?.connection.remoteDescription != null
+  }
+
+  function both() {
+    return sending && receiving ? [sending.connection, receiving.connection] : []
+  }
+
+  function fail(why: 'blocked' | 'failed') {
+    if (!sending && !isAsking) return
+    if (why === 'blocked' && tryByRelay()) return
+    byRelay = false
     failures += 1
     stop()
-    tell(failures >= mostFailures ? 'failed' : 'connecting')
-    timer = setTimeout(start, pauseMs)
+    if (why === 'blocked' || failures >= mostFailures) trouble = why
+    changed(trouble ?? 'connecting')
+    timer = setTimeout(start, why === 'blocked' ? patienceMs : pauseMs)
+  }
+
+  /** Whether there is one to try, and the server was not found yet. */
+  function tryByRelay() {
+    if (!hasRelays || byRelay || reached.size > 0) return false
+    stop()
+    byRelay = true
+    start()
+    return true
   }
 
   function stop() {
     clearTimeout(timer)
+    isAsking = false
     sending?.close()
     receiving?.close()
     sending = undefined
     receiving = undefined
   }
-
-  function tell(next: MediaState) {
-    if (next === state && next !== 'connected') return
-    state = next
-    changed(next)
-  }
 }
 
-const settings: RTCConfiguration = { bundlePolicy: 'max-bundle' }
+const found: ReadonlySet<RTCIceConnectionState> = new Set(['connected', 'completed'])

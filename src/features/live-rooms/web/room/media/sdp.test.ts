@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forMusic } from './sdp.ts'
+import { byWay, forMusic } from './sdp.ts'
 
 const sdp = (...lines: string[]) => ['m=audio 9 UDP/TLS/RTP/SAVPF 111', ...lines, ''].join('\r\n')
 
@@ -23,4 +23,17 @@ test('Firefox numbers it otherwise', () => {
 
 test('what has no Opus stays as it is', () => {
   expect(forMusic('m=video 9\r\n')).toBe('m=video 9\r\n')
+})
+
+test.each([
+  [false, ['a=candidate:1 1 UDP 9 203.0.113.1 6 typ host']],
+  [true, ['a=candidate:relay1 1 UDP 9 203.0.113.1 7 typ host']],
+])('by a relay (%s) the server has other addresses', (byRelay, ours) => {
+  const all = [
+    'a=candidate:1 1 UDP 9 203.0.113.1 6 typ host',
+    'a=candidate:relay1 1 UDP 9 203.0.113.1 7 typ host',
+  ]
+  expect(byWay(sdp(...all, 'a=end-of-candidates'), byRelay)).toBe(
+    sdp(...ours, 'a=end-of-candidates'),
+  )
 })

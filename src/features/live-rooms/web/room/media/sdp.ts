@@ -1,3 +1,5 @@
+import { forRelays } from '../../../line.ts'
+
 /**
  * Asks for music instead of speech: two channels and as many bits as Opus has use for. Browsers send
  * what the other side asks for (RFC 7587, section 6.1), so it is written into what they offer and into
@@ -27,3 +29,13 @@ function withSettings(line: string) {
 
 const music = ['stereo=1', 'sprop-stereo=1', 'maxaveragebitrate=510000']
 const ours = ['stereo', 'sprop-stereo', 'maxaveragebitrate']
+
+/** A description with those addresses alone that are for who comes by a relay, or without them. */
+export const byWay = (sdp: string, byRelay: boolean) =>
+  sdp
+    .split('\r\n')
+    .filter((line) => !line.startsWith('a=candidate:') || isForRelays(line.slice(2)) === byRelay)
+    .join('\r\n')
+
+/** Of an address as browsers take it, which begins with `candidate:`. */
+export const isForRelays = (candidate: string) => candidate.startsWith(`candidate:${forRelays}`)

@@ -13,11 +13,11 @@ export type Sending = ReturnType<typeof openSending>
 const mostBits = { microphone: 510_000, screen: 2_500_000 }
 
 /** The connection by which one is seen and heard. It is negotiated once, whatever is shown later. */
-export function openSending(settings: RTCConfiguration, tracks: Tracks) {
+export function openSending(settings: RTCConfiguration, tracks: Tracks, people: number) {
   const connection = new RTCPeerConnection(settings)
   const senders = {
     microphone: add('audio', tracks.microphone, { maxBitrate: mostBits.microphone }),
-    camera: add('video', tracks.camera, { maxBitrate: cameraBits(2) }),
+    camera: add('video', tracks.camera, { maxBitrate: cameraBits(people) }),
     screen: add('video', tracks.screen, { maxBitrate: mostBits.screen, maxFramerate: 15 }),
   }
 
