@@ -130,6 +130,7 @@ test('a connection that says nothing does not hold up the stop', async () => {
 
 test.each([
   [{ PORT: 'eighty' }, /^PORT must be a port from 0 to 65535; it is "eighty"\.\n$/],
+  [{ JAAS_PRIVATE_KEY: 'hunter2' }, /^JAAS_PRIVATE_KEY must be an RSA key (?!.*hunter2).*\n$/],
   [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, /^DATABASE_URL .*127\.0\.0\.1:9.*\n$/],
 ])('a start with %j ends with one line', async (settings, line) => {
   const server = await startProduct({ DATA_DIR: await newDataDir(), ...settings })

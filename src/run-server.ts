@@ -3,7 +3,7 @@ import { deleteExpired, hasAdmin } from '#features/accounts/server/data.ts'
 import { providersOf } from '#features/accounts/server/open-providers.ts'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import { tellOfClassesAhead } from '#features/live-rooms/server/class-news.ts'
-import { openConfiguredMedia } from '#features/live-rooms/server/engine/open-configured-media.ts'
+import { configuredVideo } from '#features/live-rooms/server/configured-video.ts'
 import { undoStaleClaims } from '#features/student-ids/server/sweep.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { type Config, loadSettingsFile, readConfig } from '#platform/server/config.ts'
@@ -80,8 +80,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       postOffice,
       contactEmail: config.CONTACT_EMAIL,
       uploadLimitMb: config.UPLOAD_LIMIT_MB,
-      openMedia: openConfiguredMedia(config, log),
-      relays: { urls: config.TURN_URLS ?? [], secret: config.TURN_SECRET ?? '' },
+      video: configuredVideo(config, log),
       showDesign,
     })
     running.push(() => app.close())

@@ -13,12 +13,12 @@ import { assignmentsRoutes } from '#features/assignments/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import { discussionsRoutes } from '#features/discussions/server/routes.ts'
 import { enrolmentsRoutes } from '#features/enrolments/server/routes.ts'
-import type { OpenMedia } from '#features/live-rooms/server/engine/media-engine.ts'
+import { builtIn } from '#features/live-rooms/server/engine/built-in.ts'
 import { withoutMedia } from '#features/live-rooms/server/engine/without-media.ts'
 import { lineRoutes } from '#features/live-rooms/server/hall/line-routes.ts'
 import { openHall } from '#features/live-rooms/server/hall/open-hall.ts'
-import type { RelaySettings } from '#features/live-rooms/server/hall/relays.ts'
 import { liveRoomsRoutes } from '#features/live-rooms/server/routes.ts'
+import type { Video } from '#features/live-rooms/server/video-engine.ts'
 import { notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { overviewRoutes } from '#features/overview/server/routes.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
@@ -62,10 +62,8 @@ export type Surroundings = {
   changes: Changes
   postOffice: PostOffice
   contactEmail: string | undefined
-  /** None: classes are without sound and pictures. */
-  openMedia?: OpenMedia
-  /** For people who do not reach its media directly. */
-  relays?: RelaySettings
+  /** Who carries sound and pictures; none: classes are without. */
+  video?: Video
   /** Of a recording that a tutor leaves. */
   uploadLimitMb?: number
   /** How long the letter of a decision on an application lies before it goes out. */
@@ -82,10 +80,11 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     rest
   const { uploadLimitMb = 2048 } = rest
   const { providers = {} } = rest
-  const { build = join(import.meta.dirname, '../build') } = rest
+  const { build = join(import.meta.dirname, '../build'), video = noVideo } = rest
   const pages = await loadPages(build, {
     publicUrl,
     year: dayIn(academy.timeZone, clock()).slice(0, 4),
+    embeds: video.origin,
     without: rest.showDesign ? [] : ['/design'],
   })
   const app = await createHttpServer({
@@ -133,9 +132,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.grading, gradingRoutes({ db, clock, files, links, log }))
   mount(app, kernel, contracts.discussions, discussionsRoutes({ db, clock }))
   mount(app, kernel, contracts.liveRooms, liveRoomsRoutes({ db, clock }))
-  const { openMedia = async () => withoutMedia('Live video is not set up on this server.') } = rest
-  const { relays = { urls: [], secret: '' } } = rest
-  const hall = await openHall({ ...database, changes, clock, log, openMedia, relays })
+  const hall = await openHall({ ...database, changes, clock, log, video })
   app.addHook('preClose', () => hall.close())
   mount(app, kernel, contracts.liveLine, lineRoutes({ db, hall }))
   mount(app, kernel, contracts.notifications, notificationsRoutes({ db, clock }))
@@ -145,3 +142,5 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log }))
   return app
 }
+
+const noVideo = builtIn(async () => withoutMedia('Live video is not set up on this server.'))

@@ -3,8 +3,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProviderAccesses } from '#features/accounts/server/open-providers.ts'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
+import { builtIn } from '#features/live-rooms/server/engine/built-in.ts'
 import { openMediaEngine } from '#features/live-rooms/server/engine/open-media-engine.ts'
-import type { RelaySettings } from '#features/live-rooms/server/hall/relays.ts'
+import { type RelaySettings, relaysFor } from '#features/live-rooms/server/engine/relays.ts'
+import type { Video } from '#features/live-rooms/server/video-engine.ts'
 import type { Actor, Person, Role } from '#platform/actor.ts'
 import type { Endpoint, Input, Output } from '#platform/endpoint.ts'
 import type { Problem } from '#platform/errors.ts'
@@ -51,6 +53,8 @@ type Setting = {
    * this machine's loopback address, unless it is to be `everywhere` that the product listens.
    */
   media?: boolean | 'everywhere'
+  /** Another engine that carries its sound and pictures. */
+  video?: Video | undefined
   /** Through which people may reach them; the test may change them meanwhile. */
   relays?: RelaySettings
 }
@@ -73,6 +77,7 @@ export async function testAcademy({
   providers = {},
   port = 0,
   media = false,
+  video,
   relays,
 }: Setting = {}) {
   let engine: Awaited<ReturnType<typeof openMediaEngine>> | undefined
@@ -122,17 +127,20 @@ export async function testAcademy({
     providers,
     jobs,
     changes,
-    ...(relays && { relays }),
+    ...(video && { video }),
     ...(media && {
-      openMedia: async (events) => {
-        engine = await openMediaEngine({
-          bind: media === true ? '127.0.0.1' : undefined,
-          relayed: relays !== undefined,
-          log,
-          events,
-        })
-        return engine
-      },
+      video: builtIn(
+        async (events) => {
+          engine = await openMediaEngine({
+            bind: media === true ? '127.0.0.1' : undefined,
+            relayed: relays !== undefined,
+            log,
+            events,
+          })
+          return engine
+        },
+        (person) => (relays ? relaysFor(relays, person, clock.now) : []),
+      ),
     }),
   })
   const url = await app.listen({ port, host: '127.0.0.1' })

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
-import type { RelaySettings } from '#features/live-rooms/server/hall/relays.ts'
+import type { RelaySettings } from '#features/live-rooms/server/engine/relays.ts'
+import type { Video } from '#features/live-rooms/server/video-engine.ts'
 import type { Person } from '#platform/actor.ts'
 import { type TestAcademy, testAcademy } from '../academy.ts'
 
@@ -18,6 +19,7 @@ export const test = base.extend<
     alone: string
     media: boolean | 'everywhere'
     relays: RelaySettings | undefined
+    carrier: Video | undefined
   }
 >({
   // A file that takes away what others need names itself here, and has its worker for itself.
@@ -26,9 +28,16 @@ export const test = base.extend<
   media: [false, { option: true, scope: 'worker' }],
   // Through which people may reach them; a test may change them meanwhile.
   relays: [undefined, { option: true, scope: 'worker' }],
+  // By another engine than ours.
+  carrier: [undefined, { option: true, scope: 'worker' }],
   academy: [
-    async ({ media, relays }, use) => {
-      const academy = await testAcademy({ showDesign: true, media, ...(relays && { relays }) })
+    async ({ media, relays, carrier: video }, use) => {
+      const academy = await testAcademy({
+        showDesign: true,
+        media,
+        video,
+        ...(relays && { relays }),
+      })
       await enrol(academy, academy.people.student)
       await enrol(academy, academy.people.otherStudent)
       await use(academy)

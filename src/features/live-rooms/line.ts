@@ -20,6 +20,22 @@ export type ChatMessage = { id: string; name: string; text: string; at: string }
 /** Which medium of somebody is received in one place. */
 export type Source = { person: string; kind: 'microphone' | 'camera' | 'screen' }
 
+/** What a page needs to take part in sound and pictures, by the engine that carries them. */
+export type Ticket = { engine: 'builtin' } | JitsiTicket
+
+export type JitsiTicket = {
+  engine: 'jitsi'
+  /** Its host, with the port where it has one. */
+  domain: string
+  /** The address of the script that puts it into a page. */
+  script: string
+  room: string
+  /** As whom one is seen there. */
+  name: string
+  /** Where it asks who may come in. */
+  token?: string
+}
+
 /** A TURN server and what it wants to hear, as a browser takes it. */
 export type Relay = { urls: string[]; username: string; credential: string }
 
@@ -36,6 +52,7 @@ export type Told =
       you: string
       people: Participant[]
       messages: ChatMessage[]
+      ticket: Ticket
       trouble: string | null
     }
   | { type: 'came' | 'changed'; person: Participant }

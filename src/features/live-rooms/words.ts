@@ -5,6 +5,8 @@ export const roomWords = {
   notLoaded: 'Failed to load room',
   notJoined: 'Failed to join room',
   ended: 'This room has ended',
+  noJaas: 'Failed to load JaaS',
+  noContainer: 'Video container not ready',
   notLive: 'This class has not started yet. You are asked in when it does.',
   full: (most: number) =>
     `This room is full: all ${most} places are taken. Please try again when somebody has left.`,

@@ -1,6 +1,27 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BadSetting, readConfig, settings } from './config.ts'
+
+const pkcs8 = ({ privateKey }: { privateKey: KeyObject }) =>
+  String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const pem = pkcs8(rsa)
+const jaas = {
+  JAAS_APP_ID: 'vpaas-magic-cookie-1',
+  JAAS_KEY_ID: 'vpaas-magic-cookie-1/2',
+  JAAS_PRIVATE_KEY: pem,
+}
+
+function refusalOf(env: Record<string, string>) {
+  try {
+    readConfig(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(BadSetting)
+    return (error as Error).message
+  }
+  return ''
+}
 
 test('an empty environment gives the defaults', () => {
   expect(readConfig({})).toMatchObject({
@@ -57,6 +78,9 @@ test.each([
   ['APPLE_ISSUER', 'http://appleid.apple.com'],
   ['VIDEO_ENGINE', 'zoom'],
   ['JITSI_DOMAIN', 'https://meet.example'],
+  ['JITSI_DOMAIN', 'meet.example/room'],
+  ['JAAS_APP_ID', 'vpaas/cookie'],
+  ['JAAS_KEY_ID', '4f4910'],
   ['MEDIA_PORT', '0'],
   ['MEDIA_ADDRESS', 'here'],
   ['TURN_URLS', ','],
@@ -72,13 +96,7 @@ test.each([
   ['TURN_URLS', 'turn:relay.example;turn:other.example'],
   ['TURN_URLS', 'turn:relay.example, other.example'],
 ])('%s=%s stops the start with one line that names it', (name, value) => {
-  let message = ''
-  try {
-    readConfig({ [name]: value })
-  } catch (error) {
-    expect(error).toBeInstanceOf(BadSetting)
-    message = (error as Error).message
-  }
+  const message = refusalOf({ [name]: value })
   expect(message).toMatch(new RegExp(`^${name} must be `))
   if (!/^(DATABASE|SMTP)/.test(name)) expect(message).toContain(value)
   expect(message).not.toContain('\n')
@@ -101,8 +119,33 @@ test.each([
   [{ TURN_URLS: 'turn:relay.example' }, 'TURN_SECRET must be set, as TURN_URLS is.'],
   [{ TURN_SECRET: 'north wind and sun' }, 'TURN_URLS must be set, as TURN_SECRET is.'],
   [{ VIDEO_ENGINE: 'jitsi' }, 'JITSI_DOMAIN must be set, as VIDEO_ENGINE is jitsi.'],
+  [{ JAAS_APP_ID: 'x' }, 'JAAS_KEY_ID must be set, as JAAS_APP_ID is.'],
+  [{ JAAS_KEY_ID: 'x/1' }, 'JAAS_PRIVATE_KEY must be set, as JAAS_KEY_ID is.'],
+  [{ JAAS_PRIVATE_KEY: pem }, 'JAAS_APP_ID must be set, as JAAS_PRIVATE_KEY is.'],
 ])('%j is half of a setting', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)
+})
+
+test.each([
+  ['as a file has it', pem],
+  ['in one line', pem.replaceAll('\n', '\\n')],
+])('the key of JaaS %s signs, and its host is known', (_how, JAAS_PRIVATE_KEY) => {
+  const config = readConfig({ ...jaas, VIDEO_ENGINE: 'jitsi', JAAS_PRIVATE_KEY })
+  expect(config.JITSI_DOMAIN).toBe('8x8.vc')
+  expect(config.JAAS_PRIVATE_KEY?.export({ type: 'pkcs8', format: 'pem' })).toBe(pem)
+  expect(readConfig({ ...jaas, JITSI_DOMAIN: '[::1]:8443' }).JITSI_DOMAIN).toBe('[::1]:8443')
+})
+
+test.each([
+  ['cut off', pem.slice(0, 900)],
+  ['another kind', pkcs8(generateKeyPairSync('ed25519'))],
+  ['too short', pkcs8(generateKeyPairSync('rsa', { modulusLength: 1024 }))],
+  ['the public one', String(rsa.publicKey.export({ type: 'spki', format: 'pem' }))],
+])('a key of JaaS that is %s stops the start, and is not repeated', (_what, JAAS_PRIVATE_KEY) => {
+  const message = refusalOf({ ...jaas, JAAS_PRIVATE_KEY })
+  expect(message).toMatch(/^JAAS_PRIVATE_KEY must be an RSA key of 2048 bits or more in PEM[^\n]+$/)
+  const lines = JAAS_PRIVATE_KEY.split('\n').slice(1, -2)
+  expect(lines.filter((line) => message.includes(line))).toEqual([])
 })
 
 test('relays need the port after that of media', () => {

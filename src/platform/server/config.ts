@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
@@ -22,7 +23,8 @@ export function readConfig(env: Environment, defaults: Environment = {}) {
   for (const [one, other] of together) {
     if (config[one] && !config[other]) throw new BadSetting(`${other} must be set, as ${one} is.`)
   }
-  if (config.VIDEO_ENGINE === 'jitsi' && !config.JITSI_DOMAIN) {
+  const JITSI_DOMAIN = config.JITSI_DOMAIN ?? (config.JAAS_APP_ID ? '8x8.vc' : undefined)
+  if (config.VIDEO_ENGINE === 'jitsi' && !JITSI_DOMAIN) {
     throw new BadSetting('JITSI_DOMAIN must be set, as VIDEO_ENGINE is jitsi.')
   }
   if (config.TURN_URLS && config.MEDIA_PORT === 65535) {
@@ -30,6 +32,7 @@ export function readConfig(env: Environment, defaults: Environment = {}) {
   }
   return {
     ...config,
+    JITSI_DOMAIN,
     DATA_DIR: resolve(config.DATA_DIR),
     PUBLIC_URL: config.PUBLIC_URL ?? `http://${hostForLinks(config.HOST)}:${config.PORT}`,
   }
@@ -45,7 +48,7 @@ export function loadSettingsFile() {
 }
 
 /** What may hold a password is not repeated in an error. */
-const secret = /^(DATABASE|SMTP)_URL$|SECRET/
+const secret = /^(DATABASE|SMTP)_URL$|SECRET|PRIVATE_KEY/
 
 const together = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -54,6 +57,9 @@ const together = [
   ['APPLE_CLIENT_SECRET', 'APPLE_CLIENT_ID'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
   ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
+  ['JAAS_APP_ID', 'JAAS_KEY_ID'],
+  ['JAAS_KEY_ID', 'JAAS_PRIVATE_KEY'],
+  ['JAAS_PRIVATE_KEY', 'JAAS_APP_ID'],
   ['TURN_URLS', 'TURN_SECRET'],
   ['TURN_SECRET', 'TURN_URLS'],
 ] as const
@@ -175,7 +181,33 @@ export const settings = {
   JITSI_DOMAIN: z.optional(
     z
       .string()
-      .check(z.regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name like meet.academy.example')),
+      .check(
+        z.regex(/^([a-z0-9.-]+|\[::1\])(:\d+)?$/i, 'must be a host name like meet.academy.example'),
+      ),
+  ),
+  JAAS_APP_ID: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\w-]+$/, 'must be an AppID like vpaas-magic-cookie-4f1cab2e77c04e0e')),
+  ),
+  JAAS_KEY_ID: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^[\w-]+\/[\w-]+$/, 'must be a key ID like vpaas-magic-cookie-4f1cab2e/4f4910'),
+      ),
+  ),
+  JAAS_PRIVATE_KEY: z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((pem, context) => {
+        const key = rsaKeyOf(pem)
+        if (key) return key
+        // Without the value: what is not quite a key is one nearly.
+        context.issues.push({ code: 'custom', input: '', message: `must be ${rsaKeyWords}` })
+        return z.NEVER
+      }),
+    ),
   ),
   MEDIA_PORT: z.optional(port(1)),
   MEDIA_ADDRESS: z.optional(z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' })),
@@ -189,6 +221,19 @@ export const settings = {
   TURN_SECRET: z.optional(
     z.string().check(z.trim(), z.minLength(16, 'must be at least 16 characters long')),
   ),
+}
+
+const rsaKeyWords =
+  'an RSA key of 2048 bits or more in PEM, from -----BEGIN to the last -----; \\n stands for a new line'
+
+function rsaKeyOf(pem: string) {
+  try {
+    const key = createPrivateKey(pem.replaceAll('\\n', '\n'))
+    const { modulusLength = 0 } = key.asymmetricKeyDetails ?? {}
+    return key.asymmetricKeyType === 'rsa' && modulusLength >= 2048 ? key : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Where nobody says PUBLIC_URL, links lead to this machine. */

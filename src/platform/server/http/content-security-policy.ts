@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** A strict policy for one HTML page: our own files, and what is written in it by hash alone. */
-export function contentSecurityPolicy(html = '') {
+/**
+ * A strict policy for one HTML page: our own files, and what is written in it by hash alone.
+ * @param embeds the one other origin whose script and frame it may hold.
+ */
+export function contentSecurityPolicy(html = '', embeds?: string) {
+  const others = embeds ? [embeds] : []
   return Object.entries({
     ...directives,
-    'script-src': ["'self'", ...hashes(html, inlineScript)].join(' '),
+    'script-src': ["'self'", ...hashes(html, inlineScript), ...others].join(' '),
     'style-src': ["'self'", ...hashes(html, inlineStyle)].join(' '),
+    ...(embeds && { 'frame-src': embeds }),
   })
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')

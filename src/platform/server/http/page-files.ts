@@ -18,8 +18,15 @@ export type PageFile = {
   policy?: string
 }
 
-/** Reads the built site; `fill` puts into the HTML what is known only when the server starts. */
-export async function readPageFiles(root: string, fill: (html: string) => string) {
+/**
+ * Reads the built site.
+ * @param options.fill puts into the HTML what is known only when the server starts.
+ * @param options.embeds the other origin whose script and frame the portal may hold; no other page may.
+ */
+export async function readPageFiles(
+  root: string,
+  { fill, embeds }: { fill: (html: string) => string; embeds: string | undefined },
+) {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => entry.isFile() && !entry.parentPath.includes(`${sep}.vite`))
@@ -29,13 +36,17 @@ export async function readPageFiles(root: string, fill: (html: string) => string
       const address = `/${relative(root, path).split(sep).join('/')}`
       const bytes = await readFile(path)
       const body = address.endsWith('.html') ? Buffer.from(fill(bytes.toString())) : bytes
-      return [address.replace(/\/index\.html$/, '') || '/', await pageFile(address, body)] as const
+      const file = await pageFile(address, body, address === portalShell ? embeds : undefined)
+      return [address.replace(/\/index\.html$/, '') || '/', file] as const
     }),
   )
   return new Map(files)
 }
 
-export async function pageFile(address: string, body: Buffer): Promise<PageFile> {
+/** What every path of the portal answers with. */
+export const portalShell = '/__spa-fallback.html'
+
+export async function pageFile(address: string, body: Buffer, embeds?: string): Promise<PageFile> {
   const extension = extname(address)
   const type = types[address] ?? types[extension] ?? 'application/octet-stream'
   return {
@@ -47,7 +58,7 @@ export async function pageFile(address: string, body: Buffer): Promise<PageFile>
     cacheControl: address.startsWith('/assets/')
       ? 'public, max-age=31536000, immutable'
       : 'no-cache',
-    ...(extension === '.html' && { policy: contentSecurityPolicy(body.toString()) }),
+    ...(extension === '.html' && { policy: contentSecurityPolicy(body.toString(), embeds) }),
   }
 }
 

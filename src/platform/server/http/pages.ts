@@ -7,7 +7,7 @@ import { atStart } from '#platform/at-start.ts'
 import { islandId } from '#platform/island-id.ts'
 import { accepts } from './accept-encoding.ts'
 import { knows } from './known-etags.ts'
-import { type PageFile, readPageFiles } from './page-files.ts'
+import { type PageFile, portalShell, readPageFiles } from './page-files.ts'
 import { siteFiles } from './site-files.ts'
 
 export type Pages = Awaited<ReturnType<typeof loadPages>>
@@ -18,14 +18,25 @@ export type Pages = Awaited<ReturnType<typeof loadPages>>
  */
 export async function loadPages(
   build: string,
-  { publicUrl, year, without = [] }: { publicUrl: string; year: string; without?: string[] },
+  {
+    publicUrl,
+    year,
+    embeds,
+    without = [],
+  }: {
+    publicUrl: string
+    year: string
+    /** The one other origin whose script and frame the portal may hold. */
+    embeds?: string | undefined
+    without?: string[]
+  },
 ) {
   if (!existsSync(join(build, 'portal-paths.json'))) {
     throw new Error('The pages are not built. Run npm run build first.')
   }
   const fill = (html: string) =>
     html.replaceAll(atStart.year, year).replaceAll(atStart.publicUrl, publicUrl)
-  const files = await readPageFiles(join(build, 'client'), fill)
+  const files = await readPageFiles(join(build, 'client'), { fill, embeds })
   for (const path of without) files.delete(path)
   const portalPaths: string[] = JSON.parse(await readFile(join(build, 'portal-paths.json'), 'utf8'))
   const pages = [...files].filter(([path, file]) => isForAll(path, file)).map(([path]) => path)
@@ -49,7 +60,7 @@ export async function loadPages(
     },
 
     sendPortal: (request: FastifyRequest, reply: FastifyReply) =>
-      sendFile(request, reply, pageAt('/__spa-fallback.html')),
+      sendFile(request, reply, pageAt(portalShell)),
 
     /** Sends a page in which one island is rendered anew, with these props beside its own. */
     sendAnswer(reply: FastifyReply, path: string, island: string, props: object) {
@@ -72,7 +83,7 @@ export async function loadPages(
 type Answers = { renderIsland(name: string, props: object): string }
 
 /** Not found under their own address: `/404` answers 404, the shell is for the portal's paths. */
-const hidden = new Set(['/404', '/__spa-fallback.html'])
+const hidden = new Set(['/404', portalShell])
 
 const isForAll = (path: string, file: PageFile) =>
   file.policy !== undefined && !hidden.has(path) && !isUnlisted(file)

@@ -10,11 +10,12 @@ import { closings, type Door, type Told } from '../../line.ts'
 import type { Said } from '../../said.ts'
 import { roomWords } from '../../words.ts'
 import { findRoom, listRoomsById } from '../data.ts'
-import type { MediaEvents, OpenMedia } from '../engine/media-engine.ts'
+import type { MediaEvents } from '../engine/media-engine.ts'
+import type { Video } from '../video-engine.ts'
 import { openClaims } from './claims.ts'
 import { moveAttendance } from './data.ts'
 import { identify } from './identify.ts'
-import type { RelaySettings } from './relays.ts'
+import { videoPersonOf } from './present.ts'
 import { openRoom, type Room, type Visit } from './room.ts'
 import { allowedBy, talk } from './talk.ts'
 
@@ -36,8 +37,7 @@ export async function openHall({
   clock,
   log,
   connection,
-  openMedia,
-  relays,
+  video: carrier,
 }: {
   /** To the database, for a connection of its own. */
   connection: pg.ClientConfig
@@ -45,12 +45,11 @@ export async function openHall({
   changes: Changes
   clock: Clock
   log: Log
-  openMedia: OpenMedia
-  relays: RelaySettings
+  video: Video
 }) {
   const rooms = new Map<string, Room>()
   let emptied: (() => void) | undefined
-  const media = await openMedia(mediaEvents())
+  const video = await carrier.open(mediaEvents())
   const claims = openClaims({ connection, log, lost: sendAwayForNow })
   const stop = changes.listen({
     changed({ topic, user_id }) {
@@ -86,8 +85,7 @@ export async function openHall({
       room.arrive(visit)
       // What changed while it was read was told to nobody here.
       soon(() => lookAtRooms())
-      const departed = () => depart(roomId, visit)
-      return talk({ db, clock, log, media, relays, room, visit, departed })
+      return talk({ db, clock, log, video, room, visit, departed: () => depart(roomId, visit) })
     },
 
     /** Sends everybody away, and waits until it is written down that they went. */
@@ -99,7 +97,7 @@ export async function openHall({
       }
       await Promise.race([empty(), wait(mostClosingMs, undefined, { ref: false })])
       await claims.close()
-      await media.close()
+      await video.close()
     },
   }
 
@@ -147,7 +145,7 @@ export async function openHall({
   async function showOut(room: Room, visit: Visit) {
     const present = room.leave(visit)
     if (!present) return
-    media.leave(present.participant.id)
+    video.leave(present.participant.id)
     if (present.attendance) await moveAttendance(db, [present.attendance], clock())
   }
 
@@ -185,11 +183,12 @@ export async function openHall({
         rooms.get(room)?.tellInside({ type: 'speaking', people: [...people] }),
       lost: (person) => lineOf(person)?.tell({ type: 'media', trouble: null }),
       trouble(trouble) {
-        for (const [id, room] of rooms) {
+        for (const room of rooms.values()) {
           for (const { line, present } of room.inside()) {
+            const { participant } = present
             if (!trouble) {
-              media.enter(id, present.participant.id)
-              media.allow(present.participant.id, allowedBy(present.participant.shown))
+              soon(async () => void (await video.enter(room.row, videoPersonOf(participant))))
+              video.allow(participant.id, allowedBy(participant.shown))
             }
             line.tell({ type: 'media', trouble: trouble ?? null })
           }

@@ -2,6 +2,7 @@ import type { ChatMessage, Participant } from '../../line.ts'
 import type { Stay } from '../../line-contract.ts'
 import type { RoomSeen } from '../../said.ts'
 import type { RoomRow } from '../data.ts'
+import type { VideoPerson } from '../video-engine.ts'
 import type { listAttendance, listMessages } from './data.ts'
 
 export const roomSeenOf = (row: RoomRow): RoomSeen => ({
@@ -31,6 +32,13 @@ export const stayOf = (row: Awaited<ReturnType<typeof listAttendance>>[number]):
 
 /** Nobody who types a name at the door is taken for somebody else. */
 export const asGuest = (name: string) => `Guest: ${name}`
+
+/** Somebody as an engine knows them. */
+export const videoPersonOf = ({ id, name, kind }: Participant): VideoPerson => ({
+  id,
+  name: kind === 'guest' ? name.slice(asGuest('').length) : name,
+  isHost: kind === 'host',
+})
 
 /** Pictures are for people with an account. */
 export const withoutPicture = (person: Participant): Participant => ({ ...person, picture: null })

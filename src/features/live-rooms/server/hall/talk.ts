@@ -7,18 +7,17 @@ import type { RefusedCode, Source } from '../../line.ts'
 import type { Said, Shown } from '../../said.ts'
 import { roomWords } from '../../words.ts'
 import { insertParticipant } from '../data.ts'
-import type { Candidate, MediaEngine } from '../engine/media-engine.ts'
+import type { Candidate } from '../engine/media-engine.ts'
+import type { Negotiation, VideoEngine } from '../video-engine.ts'
 import { insertMessage, listMessages, moveAttendance } from './data.ts'
-import { asGuest, messageOf } from './present.ts'
-import { type RelaySettings, relaysFor } from './relays.ts'
+import { asGuest, messageOf, videoPersonOf } from './present.ts'
 import type { Present, Room, Visit } from './room.ts'
 
 export type Hearing = {
   db: Db
   clock: Clock
   log: Log
-  media: MediaEngine
-  relays: RelaySettings
+  video: VideoEngine
   room: Room
   visit: Visit
   /** The page is closed. */
@@ -26,8 +25,7 @@ export type Hearing = {
 }
 
 /** What somebody's page says in a room, and what comes of it. */
-export function talk(options: Hearing): Listening<Said> {
-  const { db, clock, log, media, relays, room, visit, departed } = options
+export function talk({ db, clock, log, video, room, visit, departed }: Hearing): Listening<Said> {
   const { line } = visit
   /** Of the server; said only when it knows what the page answered. */
   let addresses: Candidate[] = []
@@ -45,24 +43,24 @@ export function talk(options: Hearing): Listening<Said> {
         case 'leave':
           return leave()
         case 'publish':
-          return connect(async () =>
+          return connect(async (media) =>
             line.tell({ type: 'published', sdp: await media.publish(participant.id, said.sdp) }),
           )
         case 'receive':
-          return connect(async () => {
-            const { sdp, candidates } = await media.offer(participant.id)
+          return connect(async (media) => {
+            const { sdp, candidates, relays } = await media.offer(participant.id)
             addresses = candidates
-            line.tell({ type: 'offer', sdp, relays: relaysFor(relays, participant.id, clock()) })
+            line.tell({ type: 'offer', sdp, relays })
           })
         case 'answer':
-          return connect(async () => {
+          return connect(async (media) => {
             await media.answer(participant.id, said.sdp)
             line.tell({ type: 'candidates', candidates: addresses })
           })
         case 'show':
           return show(visit, said.shown)
         case 'watch':
-          return media.watch(participant.id, said.people)
+          return video.watch(participant.id, said.people)
         case 'write':
           return write(present, said.text)
         case 'mute':
@@ -87,16 +85,13 @@ export function talk(options: Hearing): Listening<Said> {
     const called = visit.identity.name ?? (name && asGuest(name))
     if (!called) return refuse('name', roomWords.nameless)
     const before = room.at(seat)
-    if (before && before.identity.userId === visit.identity.userId) {
-      media.leave(before.present.participant.id)
-      room.takeOver(visit, before, shown)
-      return welcome('changed')
-    }
-    const present = room.enter(visit, { seat, name: called, shown })
+    const isBack = before !== undefined && before.identity.userId === visit.identity.userId
+    if (isBack) room.takeOver(visit, before, shown)
+    const present = isBack ? visit.present : room.enter(visit, { seat, name: called, shown })
     if (!present) return refuse('full', roomWords.full(room.row.max_participants))
     try {
-      await writeAttendance(present)
-      await welcome('came')
+      if (!isBack) await writeAttendance(present)
+      await welcome(isBack ? 'changed' : 'came')
     } catch (err) {
       log.error({ err }, 'somebody could not be let in')
       await leave()
@@ -109,15 +104,17 @@ export function talk(options: Hearing): Listening<Said> {
     const { present } = visit
     // The class may have ended meanwhile.
     if (!present) return
-    const { id, shown } = present.participant
-    media.enter(room.row.id, id)
-    media.allow(id, allowedBy(shown))
+    const { participant } = present
+    const ticket = await video.enter(room.row, videoPersonOf(participant))
+    if (visit.present !== present) return
+    video.allow(participant.id, allowedBy(participant.shown))
     line.tell({
       type: 'joined',
-      you: id,
+      you: participant.id,
       people: room.peopleFor(visit),
       messages,
-      trouble: media.trouble ?? null,
+      ticket,
+      trouble: video.trouble ?? null,
     })
     room.tellOf(type, present)
     room.tellOfRoom()
@@ -143,13 +140,14 @@ export function talk(options: Hearing): Listening<Said> {
   async function leave() {
     const present = room.leave(visit)
     if (!present) return
-    media.leave(present.participant.id)
+    video.leave(present.participant.id)
     if (present.attendance) await moveAttendance(db, [present.attendance], clock())
   }
 
-  async function connect(act: () => Promise<void>) {
+  async function connect(act: (media: Negotiation) => Promise<void>) {
     try {
-      await act()
+      if (!video.negotiation) throw new Error('Media are not negotiated here.')
+      await act(video.negotiation)
     } catch (err) {
       log.warn({ err }, 'somebody could not be connected')
       refuse('media', roomWords.media)
@@ -159,7 +157,7 @@ export function talk(options: Hearing): Listening<Said> {
   function show(of: Visit, shown: Shown) {
     if (!of.present) return
     of.present.participant.shown = shown
-    media.allow(of.present.participant.id, allowedBy(shown))
+    video.allow(of.present.participant.id, allowedBy(shown))
     room.tellOf('changed', of.present)
   }
 

@@ -1,16 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { Chat } from './chat.tsx'
 import { Controls, type Panel } from './controls.tsx'
-import { Notes } from './notes.tsx'
 import { People } from './people.tsx'
 import type { RoomClient, RoomState } from './room-client.ts'
-import { Sounds } from './sounds.tsx'
 import { Stage } from './stage.tsx'
-import { Tiles } from './tiles.tsx'
 
-type Props = {
+/** What every screen of a class is given; `screens.tsx` says which one is shown. */
+export type ClassProps = {
   client: RoomClient
   state: RoomState
   back: { to: string; label: string }
@@ -18,8 +16,17 @@ type Props = {
   onEnd: (() => void) | undefined
 }
 
-/** A class at work. */
-export function LiveScreen({ client, state, back, onLeave, onEnd }: Props) {
+type Props = ClassProps & {
+  status: string
+  /** Keys of one's own devices. */
+  keys?: ReactNode
+  /** Where people see each other. */
+  children?: ReactNode
+}
+
+/** A class at work, whoever carries its sound and pictures. */
+export function LiveScreen(props: Props) {
+  const { client, state, back, onLeave, onEnd, status, keys, children } = props
   const [panel, setPanel] = useState<Panel>()
   const [draft, setDraft] = useState('')
   const unread = useUnread(state, panel === 'chat')
@@ -30,33 +37,27 @@ export function LiveScreen({ client, state, back, onLeave, onEnd }: Props) {
   return (
     <Stage
       title={state.room?.name ?? ''}
-      status={statusOf(state)}
+      status={status}
       badge={{ text: 'Live Now', tone: 'live' }}
       back={back}
       onBack={onLeave}
     >
       <main className="room-stage" data-beside={panel}>
-        <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
-          <div>
-            <Notes state={state} />
-            <Sounds client={client} state={state} />
-          </div>
-          <Tiles client={client} state={state} />
-        </div>
+        {children}
         {panel === 'chat' && (
           <Chat client={client} state={state} draft={draft} onDraft={setDraft} onClose={close} />
         )}
         {panel === 'people' && <People client={client} state={state} onClose={close} />}
       </main>
       <Controls
-        client={client}
-        state={state}
         panel={panel}
         unread={unread}
         onPanel={toggle}
         onLeave={onLeave}
         onEnd={onEnd && (() => setIsEnding(true))}
-      />
+      >
+        {keys}
+      </Controls>
       {isEnding && onEnd && (
         <ConfirmDialog
           title="End this class for everybody?"
@@ -72,12 +73,6 @@ export function LiveScreen({ client, state, back, onLeave, onEnd }: Props) {
       )}
     </Stage>
   )
-}
-
-function statusOf({ phase, isAway, media, trouble, people }: RoomState) {
-  const isThere = phase === 'inside' && !isAway && (media !== 'connecting' || trouble !== null)
-  if (!isThere) return 'Connecting...'
-  return people.length === 1 ? '1 participant' : `${people.length} participants`
 }
 
 function useUnread({ messages }: RoomState, isOpen: boolean) {

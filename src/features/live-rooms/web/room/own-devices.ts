@@ -36,16 +36,18 @@ export function openOwnDevices() {
   const { get, set } = store
   const look = () => void lookForDevices()
   navigator.mediaDevices?.addEventListener('devicechange', look)
-  let isClosed = false
+  /** Counted on when all are let go of: what is being opened then is let go of too. */
+  let era = 0
 
   return {
     store,
     async start(kind: Kind, deviceId = get().chosen[kind]) {
       if (get().opening[kind]) return
       mark('opening', kind, true)
+      const mine = era
       try {
         const track = await openDevice(kind, deviceId)
-        if (isClosed) return track.stop()
+        if (mine !== era) return track.stop()
         hold(kind, track)
         mark('trouble', kind, null)
         mark('chosen', kind, track.getSettings().deviceId ?? deviceId)
@@ -59,15 +61,22 @@ export function openOwnDevices() {
     stop: (kind: keyof Tracks) => hold(kind, null),
     mute: (muted: boolean) => set({ muted }),
     async startScreen() {
+      const mine = era
       const track = await openScreen()
-      if (isClosed) track.stop()
+      if (mine !== era) track.stop()
       else hold('screen', track)
     },
+    release,
     close() {
-      isClosed = true
       navigator.mediaDevices?.removeEventListener('devicechange', look)
-      for (const kind of ['microphone', 'camera', 'screen'] as const) hold(kind, null)
+      release()
     },
+  }
+
+  function release() {
+    era += 1
+    for (const track of Object.values(get().tracks)) track?.stop()
+    set({ tracks: { microphone: null, camera: null, screen: null } })
   }
 
   function hold(kind: keyof Tracks, track: MediaStreamTrack | null) {
@@ -102,3 +111,15 @@ export const shownOf = ({ tracks, muted }: Own) => ({
   camera: tracks.camera !== null,
   screen: tracks.screen !== null,
 })
+
+export type Wishes = ReturnType<typeof wishesOf>
+
+/** What somebody wants to be on, also where it is still starting, and which of several devices. */
+export const wishesOf = ({ tracks, muted, opening, choices, chosen }: Own) => {
+  const nameOf = (kind: Kind) => choices[kind].find(({ id }) => id === chosen[kind])?.label
+  return {
+    microphone: (tracks.microphone !== null || opening.microphone) && !muted,
+    camera: tracks.camera !== null || opening.camera,
+    names: { microphone: nameOf('microphone'), camera: nameOf('camera') },
+  }
+}

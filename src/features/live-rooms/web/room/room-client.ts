@@ -1,69 +1,24 @@
-import type { ChatMessage, Door, Participant, Source, Told } from '../../line.ts'
+import type { Door, Participant, Told } from '../../line.ts'
 import { closings } from '../../line.ts'
-import type { RoomSeen, Said } from '../../said.ts'
-import { openOwnDevices, shownOf } from './own-devices.ts'
+import type { Said } from '../../said.ts'
+import { followDevices } from './follow-devices.ts'
+import { inOrder } from './in-order.ts'
+import { openOwnDevices, shownOf, wishesOf } from './own-devices.ts'
 import { openRoomLine } from './room-line.ts'
-import { type MediaState, openRoomMedia } from './room-media.ts'
+import { openRoomMedia } from './room-media.ts'
+import { atFirst, nobody, type RoomState } from './room-state.ts'
 import { createStore } from './store.ts'
 
-export type RoomState = {
-  /**
-   * `outside`: before the door. `entering`: asked for a place. `inside`: has one. `unreachable`: the
-   * server does not answer. `closed`: it wants no more; `ending` says why.
-   */
-  phase: 'connecting' | 'outside' | 'entering' | 'inside' | 'unreachable' | 'closed'
-  room: RoomSeen | undefined
-  here: number
-  waiting: number
-  mayHost: boolean
-  /** Why one was not let in, or what else the server refused last. */
-  refusal: string | undefined
-  ending: { code: number; message: string } | undefined
-  /** Inside, the line is broken at present. */
-  isAway: boolean
-  you: string | undefined
-  people: Participant[]
-  messages: ChatMessage[]
-  speaking: readonly string[]
-  places: Record<string, Source>
-  media: MediaState
-  /** Why the server has no sound and pictures at present. */
-  trouble: string | null
-  hand: boolean
-  /** Who muted one last; counted, so that twice the same is told twice. */
-  mutedBy: { name: string; times: number } | undefined
-}
+export type { RoomState } from './room-state.ts'
 
 export type RoomClient = ReturnType<typeof openRoomClient>
-
-const nobody = {
-  you: undefined,
-  people: [],
-  messages: [],
-  speaking: [],
-  places: {},
-  hand: false,
-} satisfies Partial<RoomState>
 
 /** Failed attempts to reach the server before it is told. */
 const mostTries = 4
 
 /** A room as one page has it open: its line, its media, one's own devices. */
 export function openRoomClient(where: { roomId: string; door: Door }) {
-  const store = createStore<RoomState>({
-    phase: 'connecting',
-    room: undefined,
-    here: 0,
-    waiting: 0,
-    mayHost: false,
-    refusal: undefined,
-    ending: undefined,
-    isAway: false,
-    media: 'connecting',
-    trouble: null,
-    mutedBy: undefined,
-    ...nobody,
-  })
+  const store = createStore<RoomState>(atFirst)
   const { get, set } = store
   const devices = openOwnDevices()
   const seat = crypto.randomUUID()
@@ -81,16 +36,20 @@ export function openRoomClient(where: { roomId: string; door: Door }) {
       media.stop()
       const wasInside = get().phase === 'inside'
       if (wasInside || get().isAway) set({ isAway: true, media: 'connecting' })
-      if (tries >= mostTries) set({ phase: 'unreachable', isAway: false })
+      // Another engine goes on without us.
+      if (tries >= mostTries && !get().elsewhere) set({ phase: 'unreachable', isAway: false })
     },
     closed(code, message) {
       media.stop()
       // The other place has the devices now.
       if (code === closings.replaced || code === closings.removed) devices.close()
-      set({ phase: 'closed', ending: { code, message }, ...nobody })
+      set({ phase: 'closed', ending: { code, message }, isAway: false, ...nobody })
     },
   })
-  const stopFollowing = followDevices()
+  const stopFollowing = followDevices(devices, {
+    track: (kind, track) => void media.show(kind, track),
+    shown: show,
+  })
 
   return {
     store,
@@ -98,15 +57,31 @@ export function openRoomClient(where: { roomId: string; door: Door }) {
     media,
     enter(name?: string) {
       wish = { name }
-      set({ phase: 'entering', refusal: undefined })
+      set({ phase: 'entering', refusal: undefined, failure: undefined })
       join()
     },
-    leave() {
-      wish = undefined
-      say({ type: 'leave' })
-      media.stop()
-      devices.stop('screen')
-      set({ phase: 'outside', ...nobody })
+    leave,
+    /** The engine could not be opened. One is outside then, and may try again. */
+    fail(reason: string) {
+      leave()
+      set({ failure: reason })
+    },
+    /**
+     * Lets go of the devices, for an engine that opens them itself.
+     * @returns what was wished of them.
+     */
+    handOver() {
+      const wishes = wishesOf(devices.store.get())
+      set({ elsewhere: { microphone: false, camera: false, screen: false } })
+      devices.release()
+      return wishes
+    },
+    /** What another engine has on now. */
+    showElsewhere(change: Partial<RoomState['elsewhere']>) {
+      const { elsewhere } = get()
+      if (!elsewhere) return
+      set({ elsewhere: { ...elsewhere, ...change } })
+      show()
     },
     raiseHand(hand: boolean) {
       set({ hand })
@@ -122,6 +97,14 @@ export function openRoomClient(where: { roomId: string; door: Door }) {
       media.stop()
       devices.close()
     },
+  }
+
+  function leave() {
+    wish = undefined
+    say({ type: 'leave' })
+    media.stop()
+    devices.stop('screen')
+    set({ phase: 'outside', isAway: false, ...nobody })
   }
 
   function say(said: Said) {
@@ -146,12 +129,13 @@ export function openRoomClient(where: { roomId: string; door: Door }) {
           you: told.you,
           people: told.people,
           messages: told.messages,
+          ticket: told.ticket,
           trouble: told.trouble,
           places: {},
         })
         // A device may have started while one was on the way in.
         show()
-        if (told.trouble === null) media.start()
+        if (told.ticket.engine === 'builtin' && told.trouble === null) media.start()
         return
       case 'came':
       case 'changed':
@@ -199,46 +183,25 @@ export function openRoomClient(where: { roomId: string; door: Door }) {
   function refused({ code, message }: Told & { type: 'refused' }) {
     if (code === 'media') return media.refused()
     set({ refusal: message })
-    if (get().phase === 'inside') return
+    if (get().phase === 'inside' && !get().isAway) return
     wish = undefined
-    set({ phase: 'outside', isAway: false })
+    set({ phase: 'outside', isAway: false, ...nobody })
   }
 
   function others(id: string) {
     return get().people.filter((person) => person.id !== id)
   }
 
-  /** In the order they came, so that nobody's tile moves when somebody changes. */
   function setPeople(people: Participant[]) {
-    const before = get().people.map(({ id }) => id)
-    const rank = ({ id }: Participant) => {
-      const index = before.indexOf(id)
-      return index < 0 ? before.length : index
-    }
-    set({ people: people.toSorted((one, other) => rank(one) - rank(other)) })
+    set({ people: inOrder(people, get().people) })
     media.fitTo(people.length)
   }
 
   function shown() {
-    return { ...shownOf(devices.store.get()), hand: get().hand }
+    return { ...(get().elsewhere ?? shownOf(devices.store.get())), hand: get().hand }
   }
 
   function show() {
     if (get().phase === 'inside') say({ type: 'show', shown: shown() })
-  }
-
-  /** Whatever is switched on or off goes out, and is said to the room. */
-  function followDevices() {
-    let before = devices.store.get()
-    return devices.store.subscribe(() => {
-      const now = devices.store.get()
-      const { tracks, muted } = now
-      for (const kind of ['microphone', 'camera', 'screen'] as const) {
-        if (tracks[kind] !== before.tracks[kind]) void media.show(kind, tracks[kind])
-      }
-      if (tracks.microphone) tracks.microphone.enabled = !muted
-      if (tracks !== before.tracks || muted !== before.muted) show()
-      before = now
-    })
   }
 }

@@ -24,8 +24,8 @@ type Props = Pick<RoomProps, 'back' | 'failedTitle' | 'failedBack' | 'failedKeys
 /** Whatever stands before a room: the wait, or why one cannot come in. */
 export function RoomDoor({ state, now, devices, name, onEnter, onStart, ...props }: Props) {
   const { room, phase, refusal } = state
-  if (phase === 'unreachable' || phase === 'closed' || room?.status === 'ended') {
-    return <Closed {...props} state={state} />
+  if (phase === 'unreachable' || phase === 'closed' || room?.status === 'ended' || state.failure) {
+    return <Closed {...props} state={state} onEnter={onEnter} />
   }
   const { back } = props
   if (!room) {
@@ -64,20 +64,21 @@ export function RoomDoor({ state, now, devices, name, onEnter, onStart, ...props
   )
 }
 
-type Door = Omit<Props, 'now' | 'devices' | 'name' | 'onEnter' | 'onStart'>
+type Door = Omit<Props, 'now' | 'devices' | 'name' | 'onStart'>
 
-function Closed({ state, back, failedTitle, failedBack = back.label, failedKeys, onAgain }: Door) {
+function Closed({ state, back, failedTitle, failedBack = back.label, failedKeys, ...door }: Door) {
   const { phase, room, ending } = state
-  const isUnreachable = phase === 'unreachable'
-  const reason = isUnreachable ? unreachable : (ending?.message ?? roomWords.ended)
+  const isEnded = phase === 'closed' || room?.status === 'ended'
+  const reason = isEnded ? (ending?.message ?? roomWords.ended) : (state.failure ?? unreachable)
+  const isFailure = reason === state.failure
   return (
     <Stage title={room?.name ?? 'Live Room'} back={back}>
-      <RoomCard title={isUnreachable ? 'Connection Failed' : failedTitle} message={reason}>
+      <RoomCard title={isEnded ? failedTitle : 'Connection Failed'} message={reason}>
         <Link to={back.to} className={keyClass({ look: 'line' })}>
           {failedBack}
         </Link>
-        {(isUnreachable || ending?.code === closings.replaced) && (
-          <Button look="brass" onClick={onAgain}>
+        {(!isEnded || ending?.code === closings.replaced) && (
+          <Button look="brass" onClick={isFailure ? door.onEnter : door.onAgain}>
             Try Again
           </Button>
         )}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useNow } from '#platform/web/use-now.ts'
 import type { Door } from '../../line.ts'
-import { LiveScreen } from './live-screen.tsx'
 import type { RoomClient } from './room-client.ts'
 import { RoomDoor } from './room-door.tsx'
+import { ClassScreen } from './screens.tsx'
 import { useComingIn } from './use-coming-in.ts'
 import { useHostKeys } from './use-host-keys.ts'
 import { useRoomClient, useStore } from './use-room-client.ts'
@@ -54,7 +54,7 @@ function OpenRoom({ client, again, roomId, ...props }: Open) {
     )
   }
   return (
-    <LiveScreen
+    <ClassScreen
       client={client}
       state={state}
       back={props.back}

@@ -1,0 +1,4 @@
+export const connecting = 'Connecting...'
+
+export const participants = (count: number) =>
+  count === 1 ? '1 participant' : `${count} participants`
