@@ -4,7 +4,7 @@ import { insertMail, noteFailure } from '#platform/server/mail/data.ts'
 import type { TestAcademy } from '../academy.ts'
 import { anApplicationIn } from '../applications.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
-import { breakDown, hold } from './line.ts'
+import { breakDown, hearNothing, hold } from './line.ts'
 import { linkTo, openAlive, signIn, toast } from './session.ts'
 
 test.beforeEach(async ({ academy, page }) => {
@@ -213,6 +213,7 @@ test.describe('what fails', () => {
 
   test('a list that cannot be loaded can be tried again', async ({ page, academy }) => {
     await anApplicationIn(academy.db, { first_name: 'Mei' })
+    await hearNothing(page)
     const mend = await breakDown(page, 'GET /api/admin/applications')
     await open(page)
     await expect(toast(page)).toContainText('Failed to load applications')

@@ -1,7 +1,7 @@
 import { insertAssignment } from '#features/assignments/server/data.ts'
 import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { breakDown, cutScript, hold } from './line.ts'
+import { breakDown, cutScript, hearNothing, hold } from './line.ts'
 import { newPerson, signIn, toast } from './session.ts'
 import { comeInAs, fillWeek, idOf, tab } from './week.ts'
 
@@ -109,6 +109,7 @@ test.describe('when the server fails', () => {
   test('the whole dashboard can be asked for again', async ({ page, academy }) => {
     const mend = await breakDown(page, 'GET /api/dashboard')
     await comeInAs(page, academy, 'student')
+    await hearNothing(page)
     await page.goto('/dashboard')
     await expect(toast(page)).toContainText('Failed to load your data')
     await expectAccessible(page)
@@ -120,6 +121,7 @@ test.describe('when the server fails', () => {
   test('live classes that did not come are asked for by themselves', async ({ page, academy }) => {
     const { pool } = academy.database
     await comeInAs(page, academy, 'student')
+    await hearNothing(page)
     await pool.query('alter table live_rooms rename to live_rooms_away')
     const release = await hold(page, 'GET /api/live-rooms')
     try {

@@ -2,7 +2,7 @@ import { discussionsContract } from '#features/discussions/contract.ts'
 import { insertDiscussion, insertReply } from '#features/discussions/server/data.ts'
 import type { TestAcademy } from '../academy.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
-import { breakDown, hold } from './line.ts'
+import { breakDown, hearNothing, hold } from './line.ts'
 import { newPerson, signIn, toast } from './session.ts'
 
 /** A discussion of a student, with a reply of theirs. */
@@ -94,6 +94,7 @@ test.describe('when the server fails', () => {
   test('it is told, and everything stays', async ({ page, academy }) => {
     const id = await discuss(academy, 'Bowing')
     await signIn(page, academy, academy.people.admin)
+    await hearNothing(page)
     const mendList = await breakDown(page, 'GET /api/discussions')
     await page.goto('/admin/discussions')
     await expect(toast(page)).toContainText('Failed to load discussions')

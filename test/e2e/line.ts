@@ -16,6 +16,12 @@ export async function hold(page: Page, endpoint: string) {
 export const cut = (page: Page, endpoint: string) =>
   between(page, endpoint, (route) => route.abort())
 
+/**
+ * The page hears of no changes from here on: one that was told a moment ago would have it ask again
+ * by itself for what has failed.
+ */
+export const hearNothing = (page: Page) => hold(page, 'GET /api/changes')
+
 /** It fails for reasons of its own, until what this returns is called. */
 export const breakDown = (page: Page, endpoint: string) =>
   between(page, endpoint, (route) =>

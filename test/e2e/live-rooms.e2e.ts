@@ -4,7 +4,7 @@ import { insertParticipant } from '#features/live-rooms/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import type { TestAcademy } from '../academy.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
-import { breakDown, hold } from './line.ts'
+import { breakDown, hearNothing, hold } from './line.ts'
 import { newPerson, signIn, toast } from './session.ts'
 
 // Rooms for all would stand in the lists of other tests.
@@ -234,8 +234,7 @@ test.describe('when it fails', () => {
     test(`${path} says so and can be asked again`, async ({ page, academy }) => {
       await open(academy, academy.people.admin, { name: `After ${path}` })
       await signIn(page, academy, academy.people.admin)
-      // What changed a moment ago would have the page ask again by itself.
-      await hold(page, 'GET /api/changes')
+      await hearNothing(page)
       const mend = await breakDown(page, endpoint)
       await page.goto(path)
       await expect(toast(page)).toContainText('Failed to load rooms')

@@ -3,7 +3,7 @@ import { apply } from '#features/admissions/server/apply.ts'
 import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
-import { breakDown, hold } from './line.ts'
+import { breakDown, hearNothing, hold } from './line.ts'
 import { signIn } from './session.ts'
 import { card } from './week.ts'
 
@@ -54,6 +54,7 @@ test.describe('when the server fails', () => {
 
   test('it can be asked again', async ({ page, academy }) => {
     await signIn(page, academy, academy.people.admin)
+    await hearNothing(page)
     const mend = await breakDown(page, 'GET /api/admin/overview')
     await page.goto('/admin')
     await expect(page.getByText('Failed to load the overview')).toBeVisible()

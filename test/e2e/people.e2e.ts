@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { peopleContract } from '#features/people/contract.ts'
 import { password } from '../sessions.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
-import { breakDown, hold } from './line.ts'
+import { breakDown, hearNothing, hold } from './line.ts'
 import { newPerson, openAlive, signIn, toast } from './session.ts'
 import { comeInAs, fillWeek, idOf } from './week.ts'
 
@@ -168,6 +168,7 @@ test.describe('what is refused', () => {
     await expect(page.getByText('Loading people...')).toBeVisible()
     release()
     await expect(page.getByText('Everybody with an account:')).toBeVisible()
+    await hearNothing(page)
     const mend = await breakDown(page, 'GET /api/admin/people')
     await page.reload()
     await expect(page.getByText('The people could not be loaded.')).toBeVisible()

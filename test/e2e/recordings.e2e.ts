@@ -8,7 +8,7 @@ import { wavOf } from '../../src/demo/strings.ts'
 import type { TestAcademy } from '../academy.ts'
 import { storeFile } from '../stored-file.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
-import { breakDown, hold } from './line.ts'
+import { breakDown, hearNothing, hold } from './line.ts'
 import { newPerson, signIn, toast } from './session.ts'
 
 /** Minutes of it: more than a player takes before somebody listens. */
@@ -139,6 +139,7 @@ test.describe('when the server is away', () => {
 
   test('the page says so and asks again', async ({ page, academy }) => {
     await comeIn(page, academy, 7)
+    await hearNothing(page)
     const mend = await breakDown(page, 'GET /api/recordings')
     await page.goto('/recordings')
     await expect(page.getByRole('alert')).toContainText('Failed to load the recordings')
