@@ -288,8 +288,9 @@ async function holdLine(page: Page) {
     if (isCut) return void socket.close({ code: 1011 })
     const server = socket.connectToServer()
     end = async () => {
-      await server.close()
+      // First the page's end: what it said on an open one whose other end is closed would be an error.
       await socket.close({ code: 1011 })
+      await server.close()
     }
   })
   /** As when the network says that it is back: without the pause before the next try. */
