@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -12,6 +11,8 @@ import {
 import { type Rtcp, readRtcp } from '#features/live-rooms/server/engine/rtcp.ts'
 import { isRtcp } from '#features/live-rooms/server/engine/rtp.ts'
 import { createLog } from '#platform/server/log.ts'
+import { openProgram } from './ask-program.ts'
+import { withExtensions } from './offers.ts'
 
 /** A packet as a browser received it. */
 export type Packet = {
@@ -63,7 +64,7 @@ export async function openStage(options: Partial<MediaEngineOptions> = {}) {
     },
     ...options,
   })
-  const program = openProgram()
+  const program = openProgram<Asked>(join(import.meta.dirname, 'programs', 'media-client.ts'))
   return {
     engine,
     places,
@@ -190,42 +191,6 @@ export async function openLossyWay(port: number) {
     left: () => losing,
     close() {
       for (const socket of [front, ...backs.values()]) socket.close()
-    },
-  }
-}
-
-/** The extensions that browsers offer and that the engine reads. */
-const withExtensions = (offer: string) =>
-  offer.replace(/a=mid:\d\r\n/g, (line) =>
-    [
-      line,
-      'a=extmap:1 urn:ietf:params:rtp-hdrext:ssrc-audio-level\r\n',
-      'a=extmap:3 http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01\r\n',
-    ].join(''),
-  )
-
-function openProgram() {
-  const program = fork(join(import.meta.dirname, 'programs', 'media-client.ts'), { execArgv: [] })
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
-  let last = 0
-  program.on('message', (message: { id: number; answer: unknown; error?: string }) => {
-    const one = waiting.get(message.id)
-    waiting.delete(message.id)
-    if (message.error) one?.reject(new Error(message.error))
-    else one?.resolve(message.answer)
-  })
-  const ended = once(program, 'exit')
-  return {
-    ask(asked: Asked) {
-      const question = Promise.withResolvers<unknown>()
-      last += 1
-      waiting.set(last, question)
-      program.send({ id: last, asked })
-      return question.promise
-    },
-    async close() {
-      if (program.connected) program.disconnect()
-      await ended
     },
   }
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 import type { Person } from '#platform/actor.ts'
 import { type TestAcademy, testAcademy } from '../academy.ts'
+import { median } from '../median.ts'
 import { startTestPostgres } from '../postgres.ts'
 import { type Query, queriesOf } from '../queries.ts'
 import { openSession, sessionCookie } from '../sessions.ts'
@@ -152,9 +153,4 @@ function answerCpu() {
     const { user, system } = process.cpuUsage()
     if (word === 'cpu') process.send?.(user + system)
   })
-}
-
-function median(numbers: number[]) {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

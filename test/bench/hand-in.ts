@@ -12,6 +12,7 @@ import { insertAssignment } from '#features/assignments/server/data.ts'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import type { Person } from '#platform/actor.ts'
 import { testAcademy } from '../academy.ts'
+import { median } from '../median.ts'
 import { startTestPostgres } from '../postgres.ts'
 import { samples } from '../sample-files.ts'
 import { signPeopleIn } from '../sessions.ts'
@@ -166,9 +167,4 @@ async function said<T>(child: ChildProcess) {
 function fileOf(bytes: number) {
   const { pdf } = samples
   return Buffer.concat([pdf.subarray(0, 9), Buffer.alloc(bytes - pdf.length, ' '), pdf.subarray(9)])
-}
-
-function median(numbers: number[]) {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

@@ -1,6 +1,7 @@
 import { addAccount } from '#features/accounts/server/add-account.ts'
 import { testAcademy } from '../academy.ts'
 import { openBrowser } from '../browser.ts'
+import { median } from '../median.ts'
 import { startTestPostgres } from '../postgres.ts'
 
 /**
@@ -79,8 +80,3 @@ for (const [name, call] of Object.entries(calls)) {
 }
 await academy.close()
 await postgres.stop()
-
-function median(numbers: number[]) {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
-}

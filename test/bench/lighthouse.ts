@@ -1,5 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { median } from '../median.ts'
 import { startProduct } from '../product-process.ts'
 
 /**
@@ -56,7 +57,3 @@ async function measure(url: string) {
 }
 
 type Requests = { items: { resourceType: string; transferSize: number }[] }
-
-function median(values: number[]) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
-}

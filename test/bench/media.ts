@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { median } from '../median.ts'
 import { openJanus } from './media/janus.ts'
 import { openOurs } from './media/ours.ts'
 import { type Forwarder, openRoomsUnderLoad, type Shape } from './media/room-under-load.ts'
@@ -108,9 +109,4 @@ Memory by minute, MB: ${memory.map((one) => one.toFixed(0)).join(', ')}.`)
 function cpuOf(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
-}
-
-function median(numbers: number[]) {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

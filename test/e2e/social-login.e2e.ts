@@ -1,6 +1,6 @@
-import { createServer } from 'node:net'
 import type { Page } from '@playwright/test'
 import { type TestAcademy, testAcademy } from '../academy.ts'
+import { freePort } from '../free-port.ts'
 import { openStandIn, type StandIn } from '../openid-provider.ts'
 import { test as base, enrol, expect, expectAccessible } from './fixtures.ts'
 import { newPerson, openAlive, sessionCookieIn, toast } from './session.ts'
@@ -35,14 +35,6 @@ const test = base.extend<object, { academy: TestAcademy; standIn: StandIn; publi
 
 // A provider says with a status of its own that somebody has turned back.
 test.use({ expectedErrors: [/status of (400|503)/] })
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 let count = 0
 

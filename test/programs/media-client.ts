@@ -1,6 +1,7 @@
 import { Audio, initLogger, PeerConnection, type Track, Video } from 'node-datachannel'
 import { isRtcp } from '#features/live-rooms/server/engine/rtp.ts'
 import type { Asked, Packet } from '../media-client.ts'
+import { gathered } from '../offers.ts'
 
 // Browsers as far as media go: they publish what they are told, and remember all that comes. In a
 // process of its own, for an error in the library's callbacks ends it.
@@ -158,14 +159,4 @@ function openClient() {
     }, every)
     streams.set(mid, timer)
   }
-}
-
-async function gathered(connection: PeerConnection) {
-  await new Promise<void>((resolve) => {
-    connection.onGatheringStateChange((state) => {
-      if (state === 'complete') resolve()
-    })
-    if (connection.gatheringState() === 'complete') resolve()
-  })
-  return connection.localDescription()?.sdp ?? ''
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../free-port.ts'
 import type { Candidate, Forwarder } from './room-under-load.ts'
 
 /**
@@ -172,25 +172,14 @@ async function connect(port: number, janus: ChildProcess) {
   }
 }
 
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-/** Takes the addresses out of an offer. */
+/** Takes the addresses out of an offer; in a bundle its first medium has those of all. */
 function withoutCandidates(offer: string) {
-  const candidates: Candidate[] = []
-  let mid = ''
-  const lines = offer.split('\r\n').filter((line) => {
-    if (line.startsWith('a=mid:')) mid = line.slice('a=mid:'.length)
-    if (line.startsWith('a=candidate:')) candidates.push({ candidate: line.slice(2), mid })
-    return !/^a=(candidate:|end-of-candidates)/.test(line)
-  })
-  // In a bundle the first medium has the addresses, perhaps before it says its name.
-  const first = /^a=mid:(.*)$/m.exec(offer)?.[1]?.trim() ?? '0'
-  return { sdp: lines.join('\r\n'), candidates: candidates.map((one) => ({ ...one, mid: first })) }
+  const mid = /^a=mid:(.*)$/m.exec(offer)?.[1]?.trim() ?? '0'
+  const lines = offer.split('\r\n')
+  return {
+    sdp: lines.filter((line) => !/^a=(candidate:|end-of-candidates)/.test(line)).join('\r\n'),
+    candidates: lines
+      .filter((line) => line.startsWith('a=candidate:'))
+      .map((line): Candidate => ({ candidate: line.slice(2), mid })),
+  }
 }

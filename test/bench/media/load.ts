@@ -1,7 +1,8 @@
 import { initLogger, PeerConnection, type Track } from 'node-datachannel'
 import { isRtcp, writeHeader } from '#features/live-rooms/server/engine/rtp.ts'
+import { gathered } from '../../offers.ts'
 import type { Candidate } from './room-under-load.ts'
-import { describeMedia, gathered, type Sent, streams } from './streams.ts'
+import { describeMedia, type Sent, streams } from './streams.ts'
 
 /** What the program can be asked. */
 export type Asked =

@@ -1,6 +1,5 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
+import { openProgram } from '../../ask-program.ts'
 import type { Asked, Counted } from './load.ts'
 import type { Candidate } from './room-under-load.ts'
 
@@ -8,25 +7,7 @@ export type Load = ReturnType<typeof openLoad>
 
 /** The people in the rooms, in a process of their own, so that what they cost is not the server's. */
 export function openLoad() {
-  const program = fork(join(import.meta.dirname, 'load.ts'), { execArgv: [] })
-  const ended = once(program, 'exit')
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
-  let last = 0
-  program.on('message', (message: { id: number; answer: unknown; error?: string }) => {
-    const one = waiting.get(message.id)
-    waiting.delete(message.id)
-    if (message.error) one?.reject(new Error(message.error))
-    else one?.resolve(message.answer)
-  })
-
-  function ask<Answer = void>(asked: Asked) {
-    const question = Promise.withResolvers<unknown>()
-    last += 1
-    waiting.set(last, question)
-    program.send({ id: last, asked })
-    return question.promise as Promise<Answer>
-  }
-
+  const { ask, close } = openProgram<Asked>(join(import.meta.dirname, 'load.ts'))
   return {
     publish: (person: string, ssrc: number) => ask<string>({ type: 'publish', person, ssrc }),
     published: (person: string, sdp: string) => ask({ type: 'published', person, sdp }),
@@ -37,8 +18,7 @@ export function openLoad() {
     count: () => ask<Counted>({ type: 'count' }),
     async close() {
       await ask({ type: 'close' })
-      program.disconnect()
-      await ended
+      await close()
     },
   }
 }

@@ -1,6 +1,6 @@
+import { withExtensions } from '../../offers.ts'
 import type { Counted } from './load.ts'
 import { type Load, openLoad } from './open-load.ts'
-import { withExtensions } from './streams.ts'
 
 /** A media server as the bench uses it. */
 export type Forwarder = {

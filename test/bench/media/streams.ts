@@ -1,4 +1,5 @@
-import { Audio, type PeerConnection, type Track, Video } from 'node-datachannel'
+import { Audio, type Track, Video } from 'node-datachannel'
+import { extensions } from '../../offers.ts'
 
 /** What a browser sends of one kind, frame by frame. */
 export type Stream = {
@@ -26,8 +27,7 @@ export type Sent = {
   wantsKeyframe: boolean
 }
 
-const level = 1
-const transport = 3
+const { level, transport } = extensions
 
 /** Opus at 128 kbit/s, 50 packets a second; VP8 at 800 kbit/s, 25 pictures of four packets. */
 export const streams: readonly Stream[] = [
@@ -76,24 +76,4 @@ export function describeMedia(ssrc: number) {
     medium.addSSRC(ssrc + index, `person-${ssrc}`, `person-${ssrc}`, `${stream.kind}-${ssrc}`)
     return { stream, medium, ssrc: ssrc + index }
   })
-}
-
-/** The extensions that the packets bear, as a browser's offer names them. */
-export const withExtensions = (offer: string) =>
-  offer.replace(/a=mid:\d\r\n/g, (line) =>
-    [
-      line,
-      `a=extmap:${level} urn:ietf:params:rtp-hdrext:ssrc-audio-level\r\n`,
-      `a=extmap:${transport} http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01\r\n`,
-    ].join(''),
-  )
-
-export async function gathered(connection: PeerConnection) {
-  await new Promise<void>((resolve) => {
-    connection.onGatheringStateChange((state) => {
-      if (state === 'complete') resolve()
-    })
-    if (connection.gatheringState() === 'complete') resolve()
-  })
-  return connection.localDescription()?.sdp ?? ''
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { openBrowser } from '../../../../test/browser.ts'
+import { median } from '../../../../test/median.ts'
 import { hashThoroughly } from '../../../../test/quick-hashes.ts'
 import { password } from '../../../../test/sessions.ts'
 import { aRegistration } from '../fixtures.ts'
@@ -28,8 +29,6 @@ const answerTo = async (path: string, email: string, body: object, round: number
   const ms = performance.now() - startedAt
   return { ms, said: JSON.stringify([status, said]).replaceAll(email, 'the address') }
 }
-
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length / 2] ?? 0
 
 test.each([
   ['/api/session', (email: string) => ({ email, password: `not ${password}` })],

@@ -1,0 +1,32 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+
+/**
+ * Starts a program that answers each `{ id, asked }` with `{ id, answer }` or `{ id, error }`. It ends
+ * when it is closed, or with the process that asks.
+ */
+export function openProgram<Asked>(path: string) {
+  const program = fork(path, { execArgv: [] })
+  const ended = once(program, 'exit')
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  let last = 0
+  program.on('message', (message: { id: number; answer: unknown; error?: string }) => {
+    const one = waiting.get(message.id)
+    waiting.delete(message.id)
+    if (message.error) one?.reject(new Error(message.error))
+    else one?.resolve(message.answer)
+  })
+  return {
+    ask<Answer = unknown>(asked: Asked) {
+      const question = Promise.withResolvers<unknown>()
+      last += 1
+      waiting.set(last, question)
+      program.send({ id: last, asked })
+      return question.promise as Promise<Answer>
+    },
+    async close() {
+      if (program.connected) program.disconnect()
+      await ended
+    },
+  }
+}
