@@ -20,7 +20,7 @@ export function chunk(type: string, content: Buffer) {
 }
 
 /** A grey picture of 8 by 8 points, baseline, with the shortest tables that code it. */
-export function jpegOf({ width = 8, height = 8, comment = '' } = {}) {
+function jpegOf() {
   const segment = (marker: number, ...content: (number | Buffer)[]) => {
     const body = Buffer.concat(
       content.map((part) => (typeof part === 'number' ? Buffer.from([part]) : part)),
@@ -33,9 +33,8 @@ export function jpegOf({ width = 8, height = 8, comment = '' } = {}) {
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
     segment(0xe0, Buffer.from('JFIF\0\x01\x01\0\0\x01\0\x01\0\0', 'latin1')),
-    ...(comment ? [segment(0xfe, Buffer.from(comment))] : []),
     segment(0xdb, 0, Buffer.alloc(64, 1)),
-    segment(0xc0, 8, uint16(height), uint16(width), 1, 1, 0x11, 0),
+    segment(0xc0, 8, uint16(8), uint16(8), 1, 1, 0x11, 0),
     segment(0xc4, 0x00, oneCode),
     segment(0xc4, 0x10, oneCode),
     segment(0xda, 1, 1, 0x00, 0, 63, 0),
@@ -44,40 +43,30 @@ export function jpegOf({ width = 8, height = 8, comment = '' } = {}) {
   ])
 }
 
-/** A part of an archive. What its headers say can differ from what it is. */
-export type Part = {
-  name: string
-  content: Buffer | string
-  /** What it claims to unpack to. */
-  claims?: number
-  /** The bytes of another part stand for it. */
-  sameAs?: string
-  encrypted?: boolean
-}
-
 /** An archive as APPNOTE.TXT describes it, sections 4.3.7 to 4.3.16. */
-export function zipOf(parts: readonly Part[], { comment = '' } = {}) {
+function zipOf(parts: readonly { name: string; content: string }[]) {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
-  const places = new Map<string, { at: number; packed: Buffer; sum: number; size: number }>()
   let at = 0
-  for (const { name, content, claims, sameAs, encrypted } of parts) {
+  for (const { name, content } of parts) {
     const plain = Buffer.from(content)
-    let place = sameAs === undefined ? undefined : places.get(sameAs)
-    if (!place) {
-      place = { at, packed: deflateRawSync(plain), sum: crc32(plain), size: plain.length }
-      places.set(name, place)
-      const fields = fieldsOf(name, claims ?? place.size, place, encrypted)
-      const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name)])
-      locals.push(local, place.packed)
-      at += local.length + place.packed.length
-    }
+    const packed = deflateRawSync(plain)
+    const fields = Buffer.alloc(26)
+    fields.writeUInt16LE(20, 0)
+    fields.writeUInt16LE(0x800, 2)
+    fields.writeUInt16LE(8, 4)
+    fields.writeUInt32LE(crc32(plain), 10)
+    fields.writeUInt32LE(packed.length, 14)
+    fields.writeUInt32LE(plain.length, 18)
+    fields.writeUInt16LE(Buffer.byteLength(name), 22)
+    locals.push(Buffer.from('PK\x03\x04'), fields, Buffer.from(name), packed)
     const entry = Buffer.alloc(46)
     entry.write('PK\x01\x02', 'latin1')
-    fieldsOf(name, claims ?? place.size, place, encrypted).copy(entry, 6)
+    fields.copy(entry, 6)
     entry.writeUInt16LE(20, 4)
-    entry.writeUInt32LE(place.at, 42)
+    entry.writeUInt32LE(at, 42)
     directory.push(entry, Buffer.from(name))
+    at = Buffer.concat(locals).length
   }
   const listed = Buffer.concat(directory)
   const end = Buffer.alloc(22)
@@ -86,34 +75,16 @@ export function zipOf(parts: readonly Part[], { comment = '' } = {}) {
   end.writeUInt16LE(parts.length, 10)
   end.writeUInt32LE(listed.length, 12)
   end.writeUInt32LE(at, 16)
-  end.writeUInt16LE(Buffer.byteLength(comment), 20)
-  return Buffer.concat([...locals, listed, end, Buffer.from(comment)])
-}
-
-function fieldsOf(
-  name: string,
-  size: number,
-  { packed, sum }: { packed: Buffer; sum: number },
-  encrypted = false,
-) {
-  const fields = Buffer.alloc(26)
-  fields.writeUInt16LE(20, 0)
-  fields.writeUInt16LE(0x800 | (encrypted ? 1 : 0), 2)
-  fields.writeUInt16LE(8, 4)
-  fields.writeUInt32LE(sum, 10)
-  fields.writeUInt32LE(packed.length, 14)
-  fields.writeUInt32LE(size, 18)
-  fields.writeUInt16LE(Buffer.byteLength(name), 22)
-  return fields
+  return Buffer.concat([...locals, listed, end])
 }
 
 const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** The parts without which Word opens nothing, and these besides. */
-export const docxParts = (extra: readonly Part[] = [], type = mainType): Part[] => [
+/** The parts without which Word opens nothing. */
+const docxParts = [
   {
     name: '[Content_Types].xml',
-    content: `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
+    content: `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${mainType}"/></Types>`,
   },
   {
     name: '_rels/.rels',
@@ -125,15 +96,10 @@ export const docxParts = (extra: readonly Part[] = [], type = mainType): Part[] 
     content:
       '<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Intonation diary</w:t></w:r></w:p></w:body></w:document>',
   },
-  ...extra,
 ]
 
-export function docxOf(extra: readonly Part[] = [], type = mainType) {
-  return zipOf(docxParts(extra, type))
-}
-
-/** A compound file with these streams: header, table, directory, and their bytes (MS-CFB). */
-export function docOf(streams: readonly string[] = ['WordDocument', '1Table']) {
+/** A document of Word before 2007: header, table, directory, and its bytes (MS-CFB). */
+function docOf() {
   const none = 0xffffffff
   const end = 0xfffffffe
   const header = Buffer.alloc(512)
@@ -156,7 +122,7 @@ export function docOf(streams: readonly string[] = ['WordDocument', '1Table']) {
     table.writeUInt32LE(next, index * 4)
   }
   const directory = Buffer.concat(
-    ['Root Entry', ...streams].slice(0, 4).map((name, index) => {
+    ['Root Entry', 'WordDocument', '1Table'].map((name, index) => {
       const entry = Buffer.alloc(128)
       entry.write(name, 'utf16le')
       entry.writeUInt16LE((name.length + 1) * 2, 64)
@@ -183,6 +149,17 @@ export const samples = {
   pdf: pdfOf({ title: 'Intonation diary', lines: ['Monday: D and A.', 'Tuesday: E.'] }),
   png: pngOf(chunk('IHDR', pngHead(2, 2)), chunk('IDAT', deflateSync(Buffer.alloc(14)))),
   jpg: jpegOf(),
-  docx: docxOf(),
+  docx: zipOf(docxParts),
   doc: docOf(),
+}
+
+/** The beginning of a recording of each kind, as far as it says what it is. */
+export const mediaSamples = {
+  mp3: Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1'),
+  m4a: Buffer.from('\0\0\0\x14ftypM4A \0\0\0\0isom', 'latin1'),
+  mp4: Buffer.from('\0\0\0\x14ftypisom\0\0\0\0mp42', 'latin1'),
+  wav: Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1'),
+  flac: Buffer.from('fLaC\0\0\0\x22', 'latin1'),
+  ogg: Buffer.from('OggS\0\x02\0\0', 'latin1'),
+  webm: Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x86\x81', 'latin1'),
 }

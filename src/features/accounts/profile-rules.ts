@@ -34,14 +34,13 @@ export const pictureWords = {
   empty: 'This file is empty. Please choose another.',
 } as const
 
-/** What to say of a file that the server has looked into. */
+/** What to say of a file that cannot become a picture. */
 export const pictureFaults = {
   empty: pictureWords.empty,
   unknown: pictureWords.unknown,
   misnamed:
     'The ending of this file’s name does not fit what is in it. Please save it again as PNG or JPG.',
   damaged: 'This picture is damaged or not complete. Please save it again, or choose another.',
-  macros: pictureWords.unknown,
   'too much inside': 'This picture has more than 50 million pixels. Please make it smaller first.',
 } as const
 

@@ -13,16 +13,12 @@ export const handInWords = {
   empty: 'This file is empty. Please choose another.',
 } as const
 
-/** What to say of a file that the server has looked into. */
+/** What to say of a file whose name and first bytes the server has seen. */
 export const workFaults = {
   empty: handInWords.empty,
   unknown: handInWords.unknown,
   misnamed:
     'The ending of this file’s name does not fit what is in it. Please export it again as PDF, PNG, JPG, or DOCX.',
-  damaged: 'This file is damaged or not complete. Please save it again and upload the new one.',
-  macros: 'This document holds macros. Please save it as PDF and upload that.',
-  'too much inside':
-    'This file unpacks to more than we can open. Please make it smaller, or save it as PDF.',
 } as const
 
 /** What is wrong with a file as far as its name and size tell; the server looks into it too. */

@@ -20,11 +20,12 @@ export function playableType(mediaType: string) {
   return playableTypes.find((type) => type === bare.trim())
 }
 
+/** What may be left as a recording. */
+export const recordingKinds = ['mp3', 'm4a', 'wav', 'flac', 'ogg', 'mp4', 'webm'] as const
 export const recordingEndings = '.mp3,.m4a,.wav,.flac,.ogg,.opus,.mp4,.webm'
 export const noFile = 'Please choose a sound or video file'
 export const noRecording =
   'Please upload an MP3, M4A, WAV, FLAC, OGG, MP4 or WebM file: browsers play no other'
-export const notWhole = 'This file is not complete. Please export it again and upload that.'
 export const tooLarge = (most: number) => `The file must be smaller than ${shownLimit(most)}`
 
 /** `2 GB`, `500 MB` */

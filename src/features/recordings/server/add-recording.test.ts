@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
-import { samples } from '../../../../test/sample-files.ts'
+import { mediaSamples, samples } from '../../../../test/sample-files.ts'
 import { upload } from '../../../../test/upload.ts'
 import { wavOf } from '../../../demo/strings.ts'
 import { recordingsContract as it } from '../contract.ts'
@@ -22,14 +22,6 @@ const scale = { title: 'Scale', course_id: '4', recorded_at: '2026-11-19T17:00:0
 
 const add = (file: { name: string; content: Uint8Array }, fields = {}, name: Name = 'tutor') =>
   upload(academy, academy.people[name], it.addRecording, { fields: { ...scale, ...fields }, file })
-
-const box = (type: string, content = Buffer.alloc(8)) => {
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(8 + content.length)
-  head.write(type, 4, 'latin1')
-  return Buffer.concat([head, content])
-}
-const mp4 = Buffer.concat([box('ftyp', Buffer.from('isom\0\0\0\0')), box('moov'), box('mdat')])
 
 test('a tutor leaves a recording, and the students of its course play it', async () => {
   const added = await add({ name: 'C dur.wav', content: note })
@@ -55,7 +47,7 @@ test('a tutor leaves a recording, and the students of its course play it', async
 })
 
 test('an admin removes what any tutor has left', async () => {
-  const { body } = await add({ name: 'take.mp4', content: mp4 })
+  const { body } = await add({ name: 'take.mp4', content: mediaSamples.mp4 })
   expect(body.media_type).toBe('video/mp4')
   const removed = await as('admin').call(it.removeRecording, { params: { id: String(body.id) } })
   expect(removed.status).toBe(204)
@@ -65,20 +57,7 @@ test.each([
   ['a web page', 'take.mp4', Buffer.from('<!doctype html><script>alert(1)</script>'), /MP3/],
   ['a picture', 'take.mp3', samples.png, /MP3/],
   ['a sound by another name', 'take.exe', note, /MP3/],
-  [
-    'an iPhone’s own kind',
-    'take.mp4',
-    Buffer.concat([box('ftyp', Buffer.from('qt  \0\0\0\0')), box('moov')]),
-    /MP3/,
-  ],
-  ['half a sound', 'take.wav', note.subarray(0, 4000), /not complete/],
-  ['half a video', 'take.mp4', mp4.subarray(0, -4), /not complete/],
-  [
-    'a video without its index',
-    'take.mp4',
-    Buffer.concat([mp4.subarray(0, 16), box('mdat')]),
-    /not complete/,
-  ],
+  ['a sound by the name of a video', 'take.mp4', note, /MP3/],
   ['nothing', 'take.wav', Buffer.alloc(0), /choose/],
 ])('%s is refused, and nothing of it stays', async (_, name, content, words) => {
   const { status, body } = await add({ name, content })

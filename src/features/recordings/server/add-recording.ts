@@ -1,9 +1,9 @@
 import type { Person } from '#platform/actor.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
 import type { Files } from '#platform/server/files/files.ts'
-import { judgeMedia } from '#platform/server/files/judging/media.ts'
+import { recognizeFile } from '#platform/server/files/recognize-file.ts'
 import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
-import { noRecording, notWhole, playableType, whyNotRecording } from '../rules.ts'
+import { noRecording, recordingKinds, whyNotRecording } from '../rules.ts'
 import { insertRecording } from './data.ts'
 
 type NewRecording = { title: string; course_id: number; recorded_at: string }
@@ -20,15 +20,13 @@ export async function addRecording(
 ) {
   const complaint = whyNotRecording({ name: file.name, size: file.bytes }, file.bytes)
   if (complaint) throw badFile(complaint)
-  const media = await judgeMedia(file)
-  const mediaType = playableType(media.mediaType)
-  if (!mediaType) throw badFile(noRecording)
-  if (!media.isWhole) throw badFile(notWhole)
+  const recognized = await recognizeFile(file, file.name, recordingKinds)
+  if ('fault' in recognized) throw badFile(noRecording)
+  const { kind, mediaType } = recognized
   const details = {
     name: file.name,
     mediaType,
-    pathAt: (timestamp: number) =>
-      `recordings/${recording.course_id}/${timestamp}.${media.extension}`,
+    pathAt: (timestamp: number) => `recordings/${recording.course_id}/${timestamp}.${kind}`,
   }
   return files.keep(file, details, async (trx, file_id) => {
     const { id } = await insertRecording(trx, { ...recording, created_by: by.id, file_id })

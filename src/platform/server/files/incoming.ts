@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { LocalFile } from './file-store.ts'
 
-/** A file that has come whole, and has not been judged yet. Whoever has it removes it in the end. */
+/** A file that has come whole, and has not been looked at yet. Whoever has it removes it in the end. */
 export type IncomingFile = LocalFile & { remove(): Promise<void> }
 
 /** More than was allowed came; what had come is gone. */
@@ -18,7 +18,7 @@ export type Incoming = ReturnType<typeof incomingFolder>
 
 /**
  * Where files arrive piece by piece, so that none is ever whole in memory and all of it can be
- * judged before it enters the store.
+ * recognized before it enters the store.
  */
 export const incomingFolder = (folder: string) => ({
   /**

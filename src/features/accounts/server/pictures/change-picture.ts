@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { notFound } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Files } from '#platform/server/files/files.ts'
-import { judgeFile } from '#platform/server/files/judging/judge.ts'
+import { recognizeFile } from '#platform/server/files/recognize-file.ts'
 import type { SentFile } from '#platform/server/http/file.ts'
 import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
 import { pictureFaults, pictureKinds } from '../../profile-rules.ts'
 import { tellProfileChanged } from '../tell-profile-changed.ts'
 import { findPicture, updatePicture } from './data.ts'
-import type { Painter } from './draw.ts'
+import type { Painter } from './painter.ts'
 
 type Deps = { db: Db; files: Files; painter: Painter }
 
@@ -21,8 +21,8 @@ export async function changePicture(
   userId: string,
   sent: UploadedFile,
 ) {
-  const verdict = await judgeFile(sent, sent.name, pictureKinds)
-  if ('fault' in verdict) throw badFile(pictureFaults[verdict.fault])
+  const recognized = await recognizeFile(sent, sent.name, pictureKinds)
+  if ('fault' in recognized) throw badFile(pictureFaults[recognized.fault])
   const square = await files.incoming.receive([await painter.draw(sent)])
   const details = {
     name: 'picture.webp',

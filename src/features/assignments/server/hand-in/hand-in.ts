@@ -5,7 +5,7 @@ import { notFound, Refusal } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Files } from '#platform/server/files/files.ts'
-import { judgeFile } from '#platform/server/files/judging/judge.ts'
+import { recognizeFile } from '#platform/server/files/recognize-file.ts'
 import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
 import { workFaults, workKinds } from '../../hand-in-rules.ts'
 import { alreadyGraded, notYours } from '../../policy.ts'
@@ -31,13 +31,13 @@ export async function handIn({ db, files, clock }: HandingIn, person: Person, wo
   const assignment = await findAssignment(db, assignmentId)
   const courses = coursesSeenBy(person, await listEnrollments(db, person.id))
   if (!assignment || !maySee(assignment.course_id, courses)) throw notFound(notYours)
-  const verdict = await judgeFile(file, file.name, workKinds)
-  if ('fault' in verdict) throw badFile(workFaults[verdict.fault])
-  const { extension, mediaType } = verdict
+  const recognized = await recognizeFile(file, file.name, workKinds)
+  if ('fault' in recognized) throw badFile(workFaults[recognized.fault])
+  const { kind, mediaType } = recognized
   const details = {
     name: file.name,
     mediaType,
-    pathAt: (timestamp: number) => `${person.id}/${assignmentId}/${timestamp}.${extension}`,
+    pathAt: (timestamp: number) => `${person.id}/${assignmentId}/${timestamp}.${kind}`,
   }
   await files.keep(file, details, async (trx, file_id) => {
     const submitted_at = clock()

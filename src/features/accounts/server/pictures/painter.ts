@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { Refusal } from '#platform/errors.ts'
+import type { LocalFile } from '#platform/server/files/file-store.ts'
+import { badFile } from '#platform/server/http/upload.ts'
+import type { Log } from '#platform/server/log.ts'
+import { mostPicturePixels, pictureFaults, pictureSide } from '../../profile-rules.ts'
+
+/** How the program that draws a picture ends without one. */
+export const exitCodes = { noLibrary: 3, tooLarge: 4, unreadable: 5 } as const
+
+/** Beyond this a picture is not a picture of a person but work for its own sake. */
+const mostSeconds = 10
+/**
+ * Fifty million pixels of eight bytes, which an interlaced PNG needs at once, and what Node reserves
+ * for itself without ever filling it, which the system counts too.
+ */
+const mostMemoryMb = 1400
+/** A whole class that changes its pictures waits; what comes on top of it is told to come later. */
+const mostWaiting = 30
+const mostSquareBytes = 1024 * 1024
+
+/**
+ * Draws people's pictures, one at a time. Each is decoded by a process of its own with bounds on its
+ * time and memory: a file made by anybody cannot take the server with it.
+ * @param program What draws; another one in tests.
+ */
+export function createPainter({ log, program = drawProgram }: { log: Log; program?: string }) {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  /** @throws {Refusal} 422 for what cannot be drawn, 503 where there is no library or no time. */
+  async function draw({ place }: LocalFile): Promise<Buffer> {
+    const limits = { side: pictureSide, mostPixels: mostPicturePixels, seconds: mostSeconds }
+    const { code, square, said } = await runBounded(program, [place, JSON.stringify(limits)])
+    if (code === 0) return square
+    if (code !== exitCodes.noLibrary) {
+      throw badFile(pictureFaults[code === exitCodes.tooLarge ? 'too much inside' : 'damaged'])
+    }
+    log.error({ said }, 'the library for pictures could not be loaded')
+    throw noLibrary()
+  }
+
+  return {
+    mediaType: 'image/webp',
+    draw(file: LocalFile) {
+      if (waiting >= mostWaiting) throw tooManyPictures()
+      waiting += 1
+      const drawn = last.then(() => draw(file))
+      last = drawn
+        .catch(() => {})
+        .finally(() => {
+          waiting -= 1
+        })
+      return drawn
+    },
+  }
+}
+
+export type Painter = ReturnType<typeof createPainter>
+
+const drawProgram = join(import.meta.dirname, 'draw-program.ts')
+
+/** Runs a program of ours, in at most so much memory where the system can bound that. */
+function runBounded(program: string, args: readonly string[]) {
+  const node = [process.execPath, '--max-old-space-size=64', program, ...args]
+  const [command = '', ...rest] =
+    process.platform === 'linux'
+      ? // Counts what is written to, also outside of V8's heap (setrlimit(2), RLIMIT_DATA).
+        ['/bin/sh', '-c', `ulimit -d ${mostMemoryMb * 1024} && exec "$0" "$@"`, ...node]
+      : node
+  return new Promise<{ code: number | null; square: Buffer; said: string }>((resolve) => {
+    const child = execFile(
+      command,
+      rest,
+      {
+        encoding: 'buffer',
+        // None of the server's secrets.
+        env: {},
+        timeout: (mostSeconds + 5) * 1000,
+        killSignal: 'SIGKILL',
+        maxBuffer: mostSquareBytes,
+      },
+      (error, square, said) =>
+        resolve({ code: error ? child.exitCode : 0, square, said: said.toString() }),
+    )
+  })
+}
+
+const noLibrary = () =>
+  new Refusal(503, {
+    code: 'no_pictures',
+    message:
+      'Pictures cannot be changed on this server: the part that draws them is not there. Please tell the office.',
+  })
+
+const tooManyPictures = () =>
+  new Refusal(503, {
+    code: 'busy',
+    message: 'Many pictures are being changed at this moment. Please try again in a minute.',
+  })

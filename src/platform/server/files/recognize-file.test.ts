@@ -1,0 +1,107 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { oddFiles, randomFile } from '../../../../test/hostile-files.ts'
+import { mediaSamples, samples } from '../../../../test/sample-files.ts'
+import { temporaryFolder } from '../../../../test/temporary-folder.ts'
+import { type FileKind, recognizeFile } from './recognize-file.ts'
+
+const documents = ['pdf', 'png', 'jpg', 'docx', 'doc'] as const
+const media = ['mp3', 'm4a', 'wav', 'flac', 'ogg', 'mp4', 'webm'] as const
+const all: Record<FileKind, Buffer> = { ...samples, ...mediaSamples }
+
+let place: string
+beforeAll(async () => {
+  place = join(await temporaryFolder('recognized'), 'file')
+})
+
+function recognize(name: string, content: Buffer, allowed: readonly FileKind[]) {
+  writeFileSync(place, content)
+  return recognizeFile({ place, bytes: content.length }, name, allowed)
+}
+
+test.each([...documents, ...media])('a %s is what it is', async (kind) => {
+  const allowed = [...documents, ...media]
+  const recognized = await recognize(`work.${kind}`, all[kind], allowed)
+  expect(recognized).toMatchObject({ kind })
+  expect(await recognize(`WORK.${kind.toUpperCase()}`, all[kind], allowed)).toEqual(recognized)
+})
+
+test.each([
+  ['work.jpeg', samples.jpg, { kind: 'jpg' }],
+  ['take.opus', mediaSamples.ogg, { kind: 'ogg', mediaType: 'audio/ogg' }],
+  ['take.mp3', Buffer.from([0xff, 0xfb, 0x90, 0x64]), { kind: 'mp3' }],
+  ['take.mp3', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), { fault: 'misnamed' }],
+  ['work.pdf', Buffer.alloc(0), { fault: 'empty' }],
+  ['work.exe', samples.pdf, { fault: 'unknown' }],
+  ['work.pdf', samples.png, { fault: 'misnamed' }],
+  ['take.wav', Buffer.from('RIFF\x24\0\0\0AVI LIST', 'latin1'), { fault: 'unknown' }],
+  // Careless programs end it so; whether it can be read is for whoever opens it.
+  ['work.pdf', Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF'), { kind: 'pdf' }],
+] as const)('%s: %#', async (name, content, expected) => {
+  const allowed = [...documents, ...media]
+  expect(await recognize(name, content as Buffer, allowed)).toMatchObject(expected)
+})
+
+test('what is not asked for is not known', async () => {
+  expect(await recognize('work.doc', samples.doc, ['pdf'])).toEqual({ fault: 'unknown' })
+  expect(await recognize('work.pdf', samples.doc, ['pdf'])).toEqual({ fault: 'unknown' })
+})
+
+test('of all the odd files those are taken that should be', async () => {
+  expect(oddFiles.length).toBeGreaterThan(100)
+  const wrong: string[] = []
+  for (const { what, name, content, taken } of oddFiles) {
+    const recognized = await recognize(name, content, documents)
+    if ('kind' in recognized !== taken) wrong.push(`${what}: ${JSON.stringify(recognized)}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('whatever comes, it is one of the kinds or it is refused, at once and in no memory', async () => {
+  const kinds = [...documents, ...media]
+  const before = process.memoryUsage().rss
+  let slowest = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...kinds),
+      randomFile(kinds.map((kind) => all[kind])),
+      async (kind, content) => {
+        const begun = process.cpuUsage()
+        const recognized = await recognize(`work.${kind}`, content, kinds)
+        const { user, system } = process.cpuUsage(begun)
+        slowest = Math.max(slowest, user + system)
+        if ('kind' in recognized) expect(recognized.kind).toBe(kind)
+        else expect(['empty', 'unknown', 'misnamed']).toContain(recognized.fault)
+      },
+    ),
+    { numRuns: 3_000 },
+  )
+  expect(slowest).toBeLessThan(500_000)
+  expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
+})
+
+test('a crafted compound file of 1.2 MB costs no more than a small one', async () => {
+  const crafted = craftedDoc()
+  const before = process.memoryUsage().rss
+  const begun = process.cpuUsage()
+  expect(await recognize('work.doc', crafted, documents)).toMatchObject({ kind: 'doc' })
+  const { user, system } = process.cpuUsage(begun)
+  expect(user + system).toBeLessThan(200_000)
+  expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024)
+})
+
+/** Three hundred sectors of its table, each of which says a thousand times that one sector is it. */
+function craftedDoc() {
+  const sector = 4096
+  const doc = Buffer.alloc(sector * 301)
+  samples.doc.copy(doc, 0, 0, 512)
+  doc.writeUInt16LE(12, 30)
+  doc.writeUInt32LE(0, 68)
+  for (let index = 0; index < 300; index += 1) {
+    const at = sector * (index + 1)
+    doc.writeUInt32LE(index === 299 ? 0xfffffffe : index + 1, at + sector - 4)
+  }
+  return doc
+}

@@ -1,0 +1,97 @@
+import { open } from 'node:fs/promises'
+import type { LocalFile } from './file-store.ts'
+
+/** How a kind of file is told: by the endings its name may have, and by its first bytes. */
+type Kind = {
+  endings: readonly string[]
+  mediaType: string
+  begins: (head: Buffer) => boolean
+}
+
+/**
+ * A document of Word is any ZIP, one of before 2007 any compound file: what is inside matters to
+ * whoever opens it, and the server opens nothing that it only keeps and hands on.
+ */
+const kinds = {
+  /** ISO 32000-2, section 7.5.2. */
+  pdf: { endings: ['pdf'], mediaType: 'application/pdf', begins: bytesAt(0, '%PDF-') },
+  /** RFC 2083, section 3.1. */
+  png: { endings: ['png'], mediaType: 'image/png', begins: bytesAt(0, '\x89PNG\r\n\x1a\n') },
+  /** ITU-T T.81, annex B.2: the start of an image, then another marker. */
+  jpg: { endings: ['jpg', 'jpeg'], mediaType: 'image/jpeg', begins: bytesAt(0, '\xff\xd8\xff') },
+  /** PKWARE's APPNOTE.TXT, section 4.3.7. */
+  docx: {
+    endings: ['docx'],
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    begins: bytesAt(0, 'PK\x03\x04'),
+  },
+  /** MS-CFB, section 2.2. */
+  doc: {
+    endings: ['doc'],
+    mediaType: 'application/msword',
+    begins: bytesAt(0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'),
+  },
+  /** A tag (ID3v2.4.0, section 3.1) or a frame of layer III (ISO/IEC 11172-3, section 2.4.1.3). */
+  mp3: {
+    endings: ['mp3'],
+    mediaType: 'audio/mpeg',
+    begins: (head) =>
+      bytesAt(0, 'ID3')(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2),
+  },
+  /** ISO/IEC 14496-12, section 4.3. */
+  m4a: { endings: ['m4a'], mediaType: 'audio/mp4', begins: bytesAt(4, 'ftyp') },
+  mp4: { endings: ['mp4'], mediaType: 'video/mp4', begins: bytesAt(4, 'ftyp') },
+  /** RFC 2361; the length between the two is not looked at. */
+  wav: {
+    endings: ['wav'],
+    mediaType: 'audio/wav',
+    begins: (head) => bytesAt(0, 'RIFF')(head) && bytesAt(8, 'WAVE')(head),
+  },
+  /** RFC 9639, section 6. */
+  flac: { endings: ['flac'], mediaType: 'audio/flac', begins: bytesAt(0, 'fLaC') },
+  /** RFC 3533, section 6. */
+  ogg: { endings: ['ogg', 'opus'], mediaType: 'audio/ogg', begins: bytesAt(0, 'OggS') },
+  /** RFC 8794, section 8.1. */
+  webm: { endings: ['webm'], mediaType: 'video/webm', begins: bytesAt(0, '\x1a\x45\xdf\xa3') },
+} satisfies Record<string, Kind>
+
+export type FileKind = keyof typeof kinds
+
+/** `unknown` is none of the kinds that were asked for; `misnamed` is one, under another's ending. */
+export type FileFault = 'empty' | 'unknown' | 'misnamed'
+
+/** As much as the longest signature needs. */
+const headBytes = 16
+
+/** What a file is, by its name and its first bytes, which must agree. Nothing else of it is read. */
+export async function recognizeFile(
+  { place, bytes }: LocalFile,
+  name: string,
+  allowed: readonly FileKind[],
+): Promise<{ kind: FileKind; mediaType: string } | { fault: FileFault }> {
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  const kind = allowed.find((one) => endingsOf(one).includes(ending))
+  if (!kind) return { fault: 'unknown' }
+  if (bytes === 0) return { fault: 'empty' }
+  const head = await readHead(place)
+  if (kinds[kind].begins(head)) return { kind, mediaType: kinds[kind].mediaType }
+  return { fault: allowed.some((other) => kinds[other].begins(head)) ? 'misnamed' : 'unknown' }
+}
+
+const endingsOf = (kind: FileKind): readonly string[] => kinds[kind].endings
+
+async function readHead(place: string) {
+  const handle = await open(place)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** @param text One character for each byte. */
+function bytesAt(position: number, text: string) {
+  const expected = Buffer.from(text, 'latin1')
+  return (head: Buffer) => head.subarray(position, position + expected.length).equals(expected)
+}
