@@ -47,6 +47,8 @@ export async function listenToChanges({
     const next = new pg.Client({
       ...connection,
       application_name: 'cadenza changes',
+      connectionTimeoutMillis: 10_000,
+      query_timeout: 12_000,
       // It only listens: of a database that went without a word it would never know.
       keepAlive: true,
       keepAliveInitialDelayMillis: 30_000,

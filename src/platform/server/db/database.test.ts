@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/postgres.ts'
+import { refusalOf } from '../http/problems.ts'
 import { createLog } from '../log.ts'
 import { type Database, openDatabase } from './database.ts'
 
@@ -56,6 +57,23 @@ test('columns keep the names they have in SQL', async () => {
 test('statements and idle transactions have an end', async () => {
   expect(await value(`current_setting('statement_timeout')`)).toBe('10s')
   expect(await value(`current_setting('idle_in_transaction_session_timeout')`)).toBe('15s')
+})
+
+test('a database that hangs is not waited for longer than it may take', async () => {
+  const limited = await openDatabase({
+    connection: { ...testDatabase.connection },
+    queryTimeoutMs: 300,
+    log,
+  })
+  // Ended by the server after ten seconds; a server that is stopped would never end it.
+  const hanging = limited.db.transaction().execute((trx) => sql`select pg_sleep(60)`.execute(trx))
+  await expect(hanging).rejects.toThrow('Query read timeout')
+  expect(refusalOf(await hanging.catch((error: unknown) => error))).toMatchObject({ status: 503 })
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  await limited.close()
 })
 
 test('a lost connection, idle or in use, is an error and not the end of the process', async () => {

@@ -13,13 +13,20 @@ type Target =
   | { connection: pg.ClientConfig; url?: undefined }
   | { url: string; connection?: undefined }
 
-type Options = Target & { poolSize?: number; log: Log }
+type Options = Target & { poolSize?: number; queryTimeoutMs?: number; log: Log }
 
 /**
  * Opens a pool of connections and makes sure that the database answers.
  * @throws with one line that says what to do.
  */
-export async function openDatabase({ connection, url, poolSize = 10, log }: Options) {
+export async function openDatabase({
+  connection,
+  url,
+  poolSize = 10,
+  // A little more than the server's own limit, which it cannot keep while it hangs.
+  queryTimeoutMs = 12_000,
+  log,
+}: Options) {
   const target: pg.ClientConfig = url === undefined ? connection : { connectionString: url }
   const pool = new pg.Pool({
     ...target,
@@ -28,6 +35,7 @@ export async function openDatabase({ connection, url, poolSize = 10, log }: Opti
     application_name: 'cadenza',
     connectionTimeoutMillis: 10_000,
     statement_timeout: 10_000,
+    query_timeout: queryTimeoutMs,
     idle_in_transaction_session_timeout: 15_000,
   })
   let closed: Promise<void> | undefined

@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Log } from '../log.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
 
@@ -13,11 +13,9 @@ export const migrationsFolder = join(import.meta.dirname, '../../../../db/migrat
  */
 export async function migrate(pool: pg.Pool, folder: string, log: Log): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const client = await pool.connect()
+  const client = unlimitedClient(pool)
+  await client.connect()
   try {
-    // The pool's limits are for requests. A migration may take its time, and so may another's.
-    await client.query('set statement_timeout = 0')
-    await client.query('set idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(recordTable)
     const recorded = await client.query<Recorded>('select * from schema_migrations order by number')
@@ -29,8 +27,22 @@ export async function migrate(pool: pg.Pool, folder: string, log: Log): Promise<
     return pending.map(({ name }) => name)
   } finally {
     // Closing the session gives back its lock and its settings, whatever happened.
-    client.release(true)
+    await client.end()
   }
+}
+
+/** The pool's limits are for requests. A migration may take its time, and so may another's. */
+function unlimitedClient({ options }: pg.Pool) {
+  const client = new pg.Client({
+    ...options,
+    // Not among what is copied: pg keeps it out of sight.
+    password: options.password,
+    query_timeout: 0,
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  })
+  client.on('error', () => {})
+  return client
 }
 
 const migrationLock = 0x4d_49_47
@@ -70,7 +82,7 @@ function pendingMigrations(migrations: Migration[], recorded: Recorded[]) {
   return migrations.slice(recorded.length)
 }
 
-async function apply(client: pg.PoolClient, migration: Migration) {
+async function apply(client: pg.Client, migration: Migration) {
   const { number, name, sha256, sql } = migration
   await client.query('begin')
   try {

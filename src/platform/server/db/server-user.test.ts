@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { chmod, cp, mkdir } from 'node:fs/promises'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmod, chown, cp, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../../test/temporary-folder.ts'
@@ -32,5 +32,25 @@ test.runIf(isRoot)(
     const { file: idFile, args: idArgs, options: idOptions } = user.command('/usr/bin/id', ['-u'])
     const id = execFileSync(idFile, idArgs, { ...idOptions, cwd: '/', env: serverEnvironment })
     expect(id.toString().trim()).toBe('65534')
+  },
+)
+
+const mayUnshare = () =>
+  spawnSync('unshare', ['--user', 'true'], { uid: 70_432, gid: 70_432 }).status === 0
+
+test.runIf(isRoot && mayUnshare())(
+  'as root PostgreSQL’s files are nobody else’s, also not of the services that run as nobody',
+  async () => {
+    const { initdb } = await findPostgresBinaries()
+    const user = await chooseServerUser(initdb, new Set(['/tmp']))
+    const folder = await temporaryFolder('apart')
+    await chmod(folder, 0o711)
+    const file = join(folder, 'secret')
+    await writeFile(file, 'secret', { mode: 0o600 })
+    await chown(file, user.owner.uid, user.owner.gid)
+    const { file: cat, args, options } = user.command('/bin/cat', [file])
+    expect(execFileSync(cat, args, options).toString()).toBe('secret')
+    const nobody = spawnSync('/bin/cat', [file], { uid: 65_534, gid: 65_534 })
+    expect(nobody.status).not.toBe(0)
   },
 )

@@ -13,11 +13,19 @@ export type ServerUser = {
 
 const nobody: Owner = { uid: 65534, gid: 65534 }
 
+/**
+ * Nobody else's number: above those of people (60000) and of systemd's services (65519), below those
+ * that containers get (524288); see systemd's UIDS-GIDS.md.
+ */
+const nobodyElse: Owner = { uid: 70_432, gid: 70_432 }
+
 /** `folders` are the ones that PostgreSQL must be able to enter, besides the one of `initdb`. */
 export async function chooseServerUser(initdb: string, folders: Set<string>): Promise<ServerUser> {
   const isRoot = ourOwner.uid === 0
   if (!isRoot && haveName()) return ourselves
-  const candidates = isRoot ? [unprivileged, unprivilegedPastClosedFolders, renamed] : [renamed]
+  const candidates = isRoot
+    ? [apart, unprivileged, unprivilegedPastClosedFolders, renamed]
+    : [renamed]
   for (const user of candidates) if (await canWork(user, initdb, folders)) return user
   throw new Error(
     isRoot
@@ -36,6 +44,19 @@ const ourOwner: Owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() 
 const ourselves: ServerUser = {
   owner: ourOwner,
   command: (file, args) => ({ file, args, options: {} }),
+}
+
+/** In a namespace of its own, `file` runs as nobody; outside it is whoever starts it. */
+const asNobodyInside = (file: string, args: string[]) => ({
+  file: 'unshare',
+  args: ['--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`, file, ...args],
+})
+
+// For root: files of nobody could be read by every other service that runs as nobody. Where the
+// system allows no namespaces they are nobody's all the same.
+const apart: ServerUser = {
+  owner: nobodyElse,
+  command: (file, args) => ({ ...asNobodyInside(file, args), options: nobodyElse }),
 }
 
 const unprivileged: ServerUser = {
@@ -63,15 +84,11 @@ const unprivilegedPastClosedFolders: ServerUser = {
   }),
 }
 
-// In a namespace of its own it is nobody; outside it is still us, and so are its files. For root
-// where it may not hand on capabilities, and for users without a name, whom initdb refuses.
+// Outside it is still us, and so are its files. For root where it may not hand on capabilities, and
+// for users without a name, whom initdb refuses.
 const renamed: ServerUser = {
   owner: ourOwner,
-  command: (file, args) => ({
-    file: 'unshare',
-    args: ['--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`, file, ...args],
-    options: {},
-  }),
+  command: (file, args) => ({ ...asNobodyInside(file, args), options: {} }),
 }
 
 function haveName() {

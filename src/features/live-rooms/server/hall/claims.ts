@@ -47,6 +47,8 @@ export function openClaims({
     const next = new pg.Client({
       ...connection,
       application_name: 'cadenza rooms',
+      connectionTimeoutMillis: 10_000,
+      query_timeout: 12_000,
       keepAlive: true,
     })
     next.on('error', (err) => log.warn({ err }, 'the connection that holds the rooms broke'))
