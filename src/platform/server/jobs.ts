@@ -20,7 +20,10 @@ export async function startJobs({
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
   })
-  boss.on('error', (error) => log.error({ err: error }, 'a job queue failed'))
+  boss.on('error', (error) => {
+    const { queue } = error as Error & { queue?: string }
+    log.error({ err: error, queue }, 'a job queue failed')
+  })
   await boss.start()
 
   return {

@@ -17,7 +17,7 @@ const toStdout = () =>
     : pino.destination({ sync: true })
 
 function withoutPersonalData(error: unknown): object {
-  if (!(error instanceof Error)) return { message: 'Something that is not an error was thrown.' }
+  if (!isErrorLike(error)) return { message: 'Something that is not an error was thrown.' }
   const { code, constraint, table, routine } = error as Error & Record<string, unknown>
   const fromDatabase = typeof code === 'string' && 'severity' in error
   return {
@@ -35,3 +35,7 @@ function withoutPersonalData(error: unknown): object {
       .join('\n'),
   }
 }
+
+/** An error, or the copy of one that pg-boss makes to add which queue it was. */
+const isErrorLike = (error: unknown): error is Error =>
+  typeof error === 'object' && error !== null && 'message' in error && 'stack' in error

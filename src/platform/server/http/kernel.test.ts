@@ -59,6 +59,7 @@ const handlers: Handlers<typeof contract> = {
   forgetNotes: () => {},
   fail: ({ params }) => {
     if (params.how === 'refused') throw new Refusal(409, { code: 'taken', message: 'It is taken.' })
+    if (params.how === 'absent') throw new Refusal(503, { code: 'absent', message: 'Not here.' })
     if (params.how === 'database') throw Object.assign(new Error('x'), { code: '57P01' })
     if (params.how === 'output') return { ok: 'yes' as never }
     throw new Error('secret-of-the-house')
@@ -99,6 +100,7 @@ beforeAll(async () => {
     pages,
     limits,
     uploads: { incoming: incomingFolder('/nowhere'), mostBytes: 0 },
+    https: true,
     clock: () => new Date(),
     authenticate: async (request: { headers: Record<string, unknown> }) =>
       people[String(request.headers.cookie)] ?? ({ kind: 'visitor' } as const),
@@ -193,6 +195,13 @@ test('the unexpected is logged with the id that the answer carries', async () =>
   const logged = lines.filter((line) => line.includes(id))
   expect(logged.join()).toContain('secret-of-the-house')
   expect(logged.join()).toContain('/api/fail/:how')
+})
+
+test('a refusal is an expected outcome, also where the server has to say 503', async () => {
+  const reply = await app.inject('/api/fail/absent')
+  expect(reply.statusCode).toBe(503)
+  const id = String(reply.headers['x-request-id'])
+  expect(lines.filter((line) => line.includes(id)).join()).not.toContain('request failed')
 })
 
 test('the description is valid OpenAPI 3.1 and leaves no endpoint out', async () => {

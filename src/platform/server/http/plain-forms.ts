@@ -6,7 +6,7 @@ import { islandId } from '#platform/island-id.ts'
 import { takeForms } from './form-bodies.ts'
 import type { Operation } from './operation.ts'
 import type { Pages } from './pages.ts'
-import { refusalOf } from './problems.ts'
+import { logFailure, refusalOf } from './problems.ts'
 
 /**
  * Lets a page post its form without script to its own address, by the same rules and handler as the
@@ -36,7 +36,7 @@ export function mountPlainForm(
 
   function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const { status, problem } = refusalOf(error)
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    logFailure(request, error, status)
     const typed = request.body instanceof URLSearchParams ? typedIn(request.body) : {}
     return answerWith(reply.code(status), { kind: 'refused', problem, typed })
   }

@@ -6,8 +6,14 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   // Who went away in the middle hears nothing any more.
   if (request.raw.readableAborted) return reply.code(400).send(malformed)
   const { status, problem } = refusalOf(error)
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  logFailure(request, error, status)
   return reply.code(status).send(problem)
+}
+
+/** A refusal is an expected outcome, whatever its status; anybody may cause any number of them. */
+export function logFailure(request: FastifyRequest, error: unknown, status: number) {
+  if (status < 500 || error instanceof Refusal) return
+  request.log.error({ err: error }, 'request failed')
 }
 
 /** The refusal that stands for anything thrown below a route. */
@@ -53,6 +59,8 @@ function isUnreachableDatabase(error: unknown) {
     /^(08|57P0)/.test(String(code)) ||
     // Only the database is connected to while a request is answered.
     syscall === 'connect' ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(String(message))
+    /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(
+      String(message),
+    )
   )
 }
