@@ -71,6 +71,8 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       log,
       clock: systemClock,
       publicUrl: config.PUBLIC_URL,
+      trustedProxies: config.TRUSTED_PROXIES,
+      hstsForSubdomains: config.HSTS_SUBDOMAINS,
       secret: config.AUTH_SECRET ?? (await cookieSecret(config.DATA_DIR)),
       studentIdPrefix: config.STUDENT_ID_PREFIX,
       reviewers: config.REVIEWER_EMAILS,

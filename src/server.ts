@@ -33,7 +33,7 @@ import type { Database } from '#platform/server/db/database.ts'
 import { fileRoutes } from '#platform/server/files/file-routes.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { signedLinks } from '#platform/server/files/signed-links.ts'
-import { createHttpServer } from '#platform/server/http/create-http-server.ts'
+import { createHttpServer, type TrustedProxies } from '#platform/server/http/create-http-server.ts'
 import { createLimits } from '#platform/server/http/limits.ts'
 import { mount } from '#platform/server/http/mount.ts'
 import { loadPages } from '#platform/server/http/pages.ts'
@@ -50,6 +50,9 @@ export type Surroundings = {
   log: Log
   clock: Clock
   publicUrl: string
+  /** Who else than this machine is believed when it says for whom it asks. */
+  trustedProxies?: TrustedProxies
+  hstsForSubdomains?: boolean
   /** Signs cookies. */
   secret: string
   /** Who may open the admission applications, by address. */
@@ -78,7 +81,7 @@ export type Surroundings = {
 export async function createServer({ database, log, clock, publicUrl, ...rest }: Surroundings) {
   const { files, jobs, changes, secret, reviewers, studentIdPrefix, postOffice, contactEmail } =
     rest
-  const { uploadLimitMb = 2048 } = rest
+  const { uploadLimitMb = 2048, trustedProxies, hstsForSubdomains } = rest
   const { providers = {} } = rest
   const { build = join(import.meta.dirname, '../build'), video = noVideo } = rest
   const pages = await loadPages(build, {
@@ -92,6 +95,8 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     pages,
     title: academy.fullName,
     publicUrl,
+    ...(trustedProxies && { trustedProxies }),
+    ...(hstsForSubdomains && { hstsForSubdomains }),
   })
   const { db, pool } = database
   const limits = createLimits(pool)
@@ -111,7 +116,14 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     log,
   })
   const uploads = { incoming: files.incoming, mostBytes: uploadLimitMb * 1024 * 1024 }
-  const kernel = { authenticate: accounts.authenticate, clock, pages, limits, uploads }
+  const kernel = {
+    authenticate: accounts.authenticate,
+    clock,
+    pages,
+    limits,
+    uploads,
+    https: publicUrl.startsWith('https:'),
+  }
   mount(app, kernel, contracts.platform, platformRoutes(app, database.ready))
   mount(app, kernel, contracts.files, fileRoutes({ db, files, links }))
   mount(app, kernel, contracts.accounts, accountsRoutes(accounts.deps))

@@ -47,6 +47,23 @@ test('addresses are brought into one form', () => {
 })
 
 test.each([
+  ['2', 2],
+  ['10.0.0.7', ['10.0.0.7']],
+  ['10.0.0.0/8, fd00::/8,', ['10.0.0.0/8', 'fd00::/8']],
+])('TRUSTED_PROXIES=%s is understood', (TRUSTED_PROXIES, proxies) => {
+  expect(readConfig({ TRUSTED_PROXIES }).TRUSTED_PROXIES).toEqual(proxies)
+})
+
+test.each(['proxy.example', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0', '-1', '1.5', 'all'])(
+  'TRUSTED_PROXIES=%s stops the start',
+  (TRUSTED_PROXIES) => {
+    expect(refusalOf({ TRUSTED_PROXIES })).toMatch(
+      /^TRUSTED_PROXIES must be IP addresses or ranges/,
+    )
+  },
+)
+
+test.each([
   ['turn:relay.example', ['turn:relay.example']],
   [
     'turn:relay.example:3478?transport=udp, turn:relay.example?transport=tcp,',

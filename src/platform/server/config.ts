@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
@@ -91,6 +92,20 @@ const listed = (list: string) =>
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean)
+const proxyWords =
+  'must be IP addresses or ranges like 10.0.0.0/8 with commas between them, or how many proxies there are'
+/** A range of everything would let anybody say who they are. */
+function isProxyAddress(text: string) {
+  const [, address = '', prefix] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? []
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (prefix === undefined) return bits > 0
+  return Number(prefix) > 0 && Number(prefix) <= bits
+}
+
+const yesOrNo = z.pipe(
+  z.enum(['yes', 'no'], { error: 'must be yes or no' }),
+  z.transform((value) => value === 'yes'),
+)
 const turnUris =
   'must be addresses like turn:relay.academy.example:3478?transport=udp with commas between them'
 /** RFC 7065; browsers take no more than its two transports, and TLS over TCP alone. */
@@ -112,6 +127,20 @@ export const settings = {
       z.transform((value) => new URL(value).origin),
     ),
   ),
+  TRUSTED_PROXIES: z._default(
+    z.pipe(
+      z.string(),
+      z.transform((list, context) => {
+        if (/^\d{1,2}$/.test(list.trim())) return Number(list)
+        const proxies = listed(list)
+        if (proxies.every(isProxyAddress)) return proxies
+        context.issues.push({ code: 'custom', input: list, message: proxyWords })
+        return z.NEVER
+      }),
+    ),
+    [],
+  ),
+  HSTS_SUBDOMAINS: z._default(yesOrNo, false),
   DATA_DIR: z._default(text(2000), './data'),
   DATABASE_URL: z.optional(
     url(/^postgres(ql)?:\/\//, 'must be an address like postgres://user:password@host:5432/name'),

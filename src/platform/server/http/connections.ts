@@ -1,6 +1,29 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
+/** More than an academy with all its pages open has; each costs a file descriptor and some memory. */
+const mostConnections = 10_000
+
+/** Browsers open connections ahead and use them within seconds, or not at all. */
+const mostSilentMs = 15_000
+
+/** Bounds what connections cost: how many there are, and how long one may stay without a request. */
+export function limitConnections(
+  { server }: Pick<FastifyInstance, 'server'>,
+  { most = mostConnections, silentMs = mostSilentMs } = {},
+) {
+  server.maxConnections = most
+  const waiting = new WeakMap<Socket, NodeJS.Timeout>()
+  const hasSpoken = ({ socket }: { socket: Socket }) => clearTimeout(waiting.get(socket))
+  server.on('connection', (socket) => {
+    const timer = setTimeout(() => socket.destroy(), silentMs).unref()
+    waiting.set(socket, timer)
+    socket.once('close', () => clearTimeout(timer))
+  })
+  server.on('request', hasSpoken)
+  server.on('upgrade', hasSpoken)
+}
+
 /**
  * Ends, when the server closes, the connections on which nothing is being answered. Node itself
  * waits for those that a browser opened ahead and has not used yet.

@@ -16,6 +16,23 @@ export function contentSecurityPolicy(html = '', embeds?: string) {
     .join('; ')
 }
 
+/**
+ * What pages may ask the browser for: devices for the live rooms, and nothing else.
+ * @param embeds the one other origin whose frame may ask for devices too.
+ */
+export function permissionsPolicy(embeds?: string) {
+  const devices = embeds ? `(self "${embeds}")` : '(self)'
+  return [
+    ...['camera', 'display-capture', 'fullscreen', 'microphone', 'speaker-selection'].map(
+      (feature) => `${feature}=${devices}`,
+    ),
+    ...['accelerometer', 'bluetooth', 'geolocation', 'gyroscope', 'hid', 'magnetometer'].map(none),
+    ...['midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'].map(none),
+  ].join(', ')
+}
+
+const none = (feature: string) => `${feature}=()`
+
 const hashes = (html: string, inline: RegExp) =>
   [...html.matchAll(inline)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

@@ -11,7 +11,7 @@ import { notFound } from '#platform/errors.ts'
 import type { Log } from '../log.ts'
 import { endSlowBodies } from './body-deadline.ts'
 import { answerBrokenRequest } from './broken-requests.ts'
-import { endQuietConnections } from './connections.ts'
+import { endQuietConnections, limitConnections } from './connections.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { documentApi } from './documentation.ts'
 import { endLongAnswersOnStop } from './long-answers.ts'
@@ -26,6 +26,8 @@ export async function createHttpServer({
   pages,
   title,
   publicUrl,
+  trustedProxies = [],
+  hstsForSubdomains = false,
 }: {
   log: Log
   pages: Pages
@@ -33,14 +35,19 @@ export async function createHttpServer({
   title: string
   /** Where people reach the server; by HTTPS, it tells browsers to stay there. */
   publicUrl: string
+  /** Whose word on who asks is taken, besides this machine's own: addresses and ranges, or so many hops. */
+  trustedProxies?: TrustedProxies
+  hstsForSubdomains?: boolean
 }) {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 64 * 1024,
-    // A proxy on this machine says for whom it asks.
-    trustProxy: 'loopback',
+    trustProxy:
+      typeof trustedProxies === 'number'
+        ? (_address, hop) => hop < trustedProxies
+        : ['loopback', ...trustedProxies],
     // A request must be answered 20 s after it has arrived; endSlowBodies says by when that must be.
     requestTimeout: 0,
     handlerTimeout: 20_000,
@@ -63,7 +70,11 @@ export async function createHttpServer({
   await app.register(helmet, {
     contentSecurityPolicy: false,
     frameguard: { action: 'deny' },
-    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 365 * 24 * 60 * 60 },
+    strictTransportSecurity: publicUrl.startsWith('https:') && {
+      maxAge: 365 * 24 * 60 * 60,
+      // The academy may have other sites below its domain that know no HTTPS.
+      includeSubDomains: hstsForSubdomains,
+    },
     crossOriginEmbedderPolicy: false,
     // With none at all a form of ours would be posted with the origin `null`.
     referrerPolicy: { policy: 'same-origin' },
@@ -94,6 +105,7 @@ export async function createHttpServer({
   })
   endSlowBodies(app)
   endQuietConnections(app)
+  limitConnections(app)
   endLongAnswersOnStop(app)
   await documentApi(app, { title })
 
@@ -118,6 +130,9 @@ export async function createHttpServer({
     return reply.code(status).send(problem)
   }
 }
+
+/** `number`: as many proxies stand one behind the other, wherever they are. */
+export type TrustedProxies = readonly string[] | number
 
 const strictest = contentSecurityPolicy()
 

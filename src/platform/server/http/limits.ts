@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Count } from '#platform/endpoint.ts'
+import { cookieIn, setCookie } from './cookies.ts'
 
 /** Counts in the database, so that several copies of the server count together. */
 export function createLimits(pool: Pool) {
@@ -47,20 +48,13 @@ export type Limits = ReturnType<typeof createLimits>
  * Seconds until this visitor may succeed again. Whoever throws the cookie away is a new visitor, and
  * still counts for the address.
  */
-export function secondsToWait(request: FastifyRequest, operationId: string, now: Date) {
-  const until = Number(
-    new RegExp(`(?:^|; )${cookieName(operationId)}=(\\d+)`).exec(request.headers.cookie ?? '')?.[1],
-  )
+export function secondsToWait(request: FastifyRequest, cookie: string, now: Date) {
+  const until = Number(cookieIn(request.headers.cookie ?? '', cookie))
   return until ? Math.max(0, Math.ceil((until - now.getTime()) / 1000)) : 0
 }
 
 /** Remembers with the visitor that something succeeded just now. */
-export function startPause(reply: FastifyReply, operationId: string, seconds: number, now: Date) {
+export function startPause(reply: FastifyReply, cookie: string, seconds: number, now: Date) {
   const until = now.getTime() + seconds * 1000
-  reply.header(
-    'set-cookie',
-    `${cookieName(operationId)}=${until}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax`,
-  )
+  reply.header('set-cookie', setCookie(cookie, `${until}`, seconds))
 }
-
-const cookieName = (operationId: string) => `pause_${operationId}`

@@ -4,6 +4,7 @@ import type { Actor } from '#platform/actor.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { Refusal, tooMany } from '#platform/errors.ts'
 import type { Clock } from '../clock.ts'
+import { secureName } from './cookies.ts'
 import { type Limits, secondsToWait, startPause } from './limits.ts'
 import { networkOf } from './network.ts'
 import type { Pages } from './pages.ts'
@@ -16,11 +17,13 @@ export type Kernel = {
   limits: Limits
   uploads: Uploads
   pages: Pages
+  /** Whether people reach the server by HTTPS, so that cookies can be bound to it. */
+  https: boolean
 }
 
 /** Where a call comes from, for what is about the browser and not about the person. */
 export type Caller = {
-  /** Of the connection, or the one that a proxy on this machine speaks for; of IPv6 the network. */
+  /** Of the connection, or the one that a trusted proxy speaks for; of IPv6 the network. */
   address: string
   /** The cookies that came, as one header. */
   cookies: string
@@ -68,7 +71,8 @@ export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kern
 
     async run(request: FastifyRequest, reply: FastifyReply, input: Input) {
       const now = kernel.clock()
-      const waitSeconds = limit?.pauseSeconds ? secondsToWait(request, id, now) : 0
+      const pause = secureName(`pause_${id}`, kernel.https)
+      const waitSeconds = limit?.pauseSeconds ? secondsToWait(request, pause, now) : 0
       const actor = actors.get(request)
       const result = await handle({
         ...input,
@@ -77,7 +81,7 @@ export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kern
         caller: callerOf(request, reply),
       })
       if (limit?.onlyFailures) await addresses?.giveBack(networkOf(request.ip))
-      if (limit?.pauseSeconds) startPause(reply, id, limit.pauseSeconds, now)
+      if (limit?.pauseSeconds) startPause(reply, pause, limit.pauseSeconds, now)
       return result
     },
   }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy, permissionsPolicy } from './content-security-policy.ts'
 
 /** A file of the built site, ready to be sent from memory. */
 export type PageFile = {
@@ -16,6 +16,8 @@ export type PageFile = {
   cacheControl: string
   /** Of HTML alone: its policy names the hashes of its own inline scripts. */
   policy?: string
+  /** Of HTML alone: which devices it may ask for. */
+  permissions?: string
 }
 
 /**
@@ -58,7 +60,10 @@ export async function pageFile(address: string, body: Buffer, embeds?: string): 
     cacheControl: address.startsWith('/assets/')
       ? 'public, max-age=31536000, immutable'
       : 'no-cache',
-    ...(extension === '.html' && { policy: contentSecurityPolicy(body.toString(), embeds) }),
+    ...(extension === '.html' && {
+      policy: contentSecurityPolicy(body.toString(), embeds),
+      permissions: permissionsPolicy(embeds),
+    }),
   }
 }
 

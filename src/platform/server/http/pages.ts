@@ -64,10 +64,14 @@ export async function loadPages(
 
     /** Sends a page in which one island is rendered anew, with these props beside its own. */
     sendAnswer(reply: FastifyReply, path: string, island: string, props: object) {
-      const { body, policy } = pageAt(path)
+      const { body, policy, permissions } = pageAt(path)
       const html = withIsland(body.toString(), island, props, renderIsland)
       return reply
-        .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+        .headers({
+          'content-security-policy': policy,
+          'permissions-policy': permissions,
+          'cache-control': 'no-store',
+        })
         .type('text/html; charset=utf-8')
         .send(html)
     },
@@ -94,12 +98,14 @@ const isUnlisted = ({ policy, body }: PageFile) =>
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: PageFile) {
   const html = file.policy !== undefined
+  if (isBareAsset(file)) for (const name of forPages) reply.removeHeader(name)
   reply.headers({
     etag: file.etag,
     vary: 'accept-encoding',
     'cache-control': reply.statusCode === 200 ? file.cacheControl : 'no-cache',
     ...(html && {
       'content-security-policy': file.policy,
+      'permissions-policy': file.permissions,
       'speculation-rules': '"/speculation.json"',
     }),
   })
@@ -108,6 +114,25 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: PageFile) 
   if (encoding) reply.header('content-encoding', encoding.name)
   return reply.type(file.type).send(encoding?.body ?? file.body)
 }
+
+/** Scripts, styles and fonts, which do nothing by themselves; a drawing opened by its address could. */
+const isBareAsset = ({ cacheControl, type }: PageFile) =>
+  cacheControl.includes('immutable') && type !== 'image/svg+xml'
+
+/** Headers that say something to a document; together they weigh more than most assets. */
+const forPages = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-request-id',
+  'x-xss-protection',
+]
 
 /** Renders an island anew in the HTML of a page, where the prerenderer wrote it in this form. */
 function withIsland(page: string, name: string, more: object, render: Answers['renderIsland']) {

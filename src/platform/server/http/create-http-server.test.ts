@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { limitConnections } from './connections.ts'
+import { createHttpServer, type TrustedProxies } from './create-http-server.ts'
+import { loadPages, type Pages } from './pages.ts'
+
+const embeds = 'https://meet.example'
+let pages: Pages
+beforeAll(async () => {
+  const build = join(import.meta.dirname, '../../../../build')
+  pages = await loadPages(build, { publicUrl: 'https://academy.example', year: '2026', embeds })
+})
+
+async function open(options: Partial<Parameters<typeof createHttpServer>[0]> = {}) {
+  const app = await createHttpServer({
+    log: createLog('silent'),
+    pages,
+    title: 'Test',
+    publicUrl: 'https://academy.example',
+    ...options,
+  })
+  onTestFinished(() => app.close())
+  return app
+}
+
+const visitor = '203.0.113.9'
+const chains: [TrustedProxies, from: string, said: string, who: string][] = [
+  [[], '127.0.0.1', visitor, visitor],
+  // A proxy that nobody named is a visitor like any other.
+  [[], '10.0.0.7', visitor, '10.0.0.7'],
+  [['10.0.0.7'], '10.0.0.7', visitor, visitor],
+  [['10.0.0.0/8'], '10.9.9.9', visitor, visitor],
+  [['10.0.0.0/8'], '11.0.0.1', visitor, '11.0.0.1'],
+  [['fd00::/8'], 'fd12::1', visitor, visitor],
+  // Two proxies, one behind the other; what the visitor says comes first and counts for nothing.
+  [['10.0.0.0/8', '192.0.2.1'], '10.0.0.7', `8.8.8.8, ${visitor}, 192.0.2.1`, visitor],
+  [['10.0.0.0/8'], '10.0.0.7', `8.8.8.8, ${visitor}, 192.0.2.1`, '192.0.2.1'],
+  [1, '10.0.0.7', `8.8.8.8, ${visitor}`, visitor],
+  [2, '10.0.0.7', `8.8.8.8, ${visitor}, 192.0.2.1`, visitor],
+]
+
+test.each(chains)('behind %j, %s speaks for %s: %s', async (trustedProxies, from, said, who) => {
+  const app = await open({ trustedProxies })
+  app.get('/api/who', ({ ip }) => ip)
+  const headers = { 'x-forwarded-for': said }
+  expect((await app.inject({ url: '/api/who', remoteAddress: from, headers })).body).toBe(who)
+})
+
+test.each([
+  [{}, 'max-age=31536000'],
+  [{ hstsForSubdomains: true }, 'max-age=31536000; includeSubDomains'],
+  [{ publicUrl: 'http://academy.example' }, undefined],
+])('browsers are told to stay with HTTPS: %j', async (options, header) => {
+  const reply = await (await open(options)).inject('/')
+  expect(reply.headers['strict-transport-security']).toBe(header)
+})
+
+test('pages may ask for what live rooms need, for themselves and who carries the rooms', async () => {
+  const app = await open()
+  const page = String((await app.inject('/admission')).headers['permissions-policy'])
+  expect(page).toContain('camera=(self), display-capture=(self)')
+  expect(page).toContain('geolocation=()')
+  const portal = String((await app.inject('/dashboard')).headers['permissions-policy'])
+  expect(portal).toContain('microphone=(self "https://meet.example")')
+})
+
+test('assets carry what a browser needs to keep and use them, and no more', async () => {
+  const app = await open()
+  const page = await app.inject('/admission')
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.body)?.[1] ?? ''
+  const asset = await app.inject({ url: script, headers: { 'accept-encoding': 'br' } })
+  expect(Object.keys(asset.headers).toSorted()).toEqual([
+    'cache-control',
+    'connection',
+    'content-encoding',
+    'content-length',
+    'content-type',
+    'cross-origin-resource-policy',
+    'date',
+    'etag',
+    'vary',
+    'x-content-type-options',
+  ])
+  const [, drawing = ''] = /"(\/[\w/-]+\.svg)"/.exec((await app.inject('/')).body) ?? []
+  expect((await app.inject(drawing)).headers['content-security-policy']).toContain("'none'")
+})
+
+test('a connection without a request is ended, one with a request stays', async () => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  limitConnections(app, { silentMs: 200, most: 3 })
+  app.get('/', () => 'here')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const asks = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
+
+  const talking = connect(port, '127.0.0.1')
+  talking.write(asks)
+  await once(talking, 'data')
+  const silent = connect(port, '127.0.0.1')
+  await once(silent, 'close')
+  talking.write(asks)
+  expect(String((await once(talking, 'data'))[0])).toContain('200 OK')
+
+  const more = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+  await Promise.all(more.map((socket) => once(socket, 'connect')))
+  const tooMany = connect(port, '127.0.0.1')
+  await once(tooMany, 'close')
+  for (const socket of [talking, ...more]) socket.destroy()
+})
