@@ -1,8 +1,18 @@
-import { createPrivateKey } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import {
+  address,
+  addresses,
+  issuer,
+  port,
+  proxies,
+  rsaKey,
+  text,
+  turnAddresses,
+  url,
+  yesOrNo,
+} from './setting-types.ts'
 
 /** The settings of one server, read once at start. `.env.example` explains each. */
 export type Config = ReturnType<typeof readConfig>
@@ -65,58 +75,6 @@ const together = [
   ['TURN_SECRET', 'TURN_URLS'],
 ] as const
 
-const text = (max = 500) =>
-  z.string().check(z.trim(), z.maxLength(max, `must be at most ${max} long`))
-const port = (lowest: number) =>
-  z.coerce
-    .number(`must be a port from ${lowest} to 65535`)
-    .check(
-      z.int(`must be a port from ${lowest} to 65535`),
-      z.gte(lowest, `must be a port from ${lowest} to 65535`),
-      z.lte(65535, `must be a port from ${lowest} to 65535`),
-    )
-const address = (message: string) => z.email({ pattern: z.regexes.html5Email, error: message })
-const url = (pattern: RegExp, message: string) =>
-  z.string().check(
-    z.trim(),
-    z.refine((value) => pattern.test(value) && URL.canParse(value), message),
-  )
-/** Without HTTPS on this machine alone: what it says is believed. */
-const issuer = url(
-  /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/,
-  'must be an address like https://accounts.google.com',
-)
-
-const listed = (list: string) =>
-  list
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean)
-const proxyWords =
-  'must be IP addresses or ranges like 10.0.0.0/8 with commas between them, or how many proxies there are'
-/** A range of everything would let anybody say who they are. */
-function isProxyAddress(text: string) {
-  const [, address = '', prefix] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? []
-  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
-  if (prefix === undefined) return bits > 0
-  return Number(prefix) > 0 && Number(prefix) <= bits
-}
-
-const yesOrNo = z.pipe(
-  z.enum(['yes', 'no'], { error: 'must be yes or no' }),
-  z.transform((value) => value === 'yes'),
-)
-const turnUris =
-  'must be addresses like turn:relay.academy.example:3478?transport=udp with commas between them'
-/** RFC 7065; browsers take no more than its two transports, and TLS over TCP alone. */
-function isTurnUri(uri: string) {
-  const [, secure, host = '', port, transport] =
-    /^turn(s?):(\[[^\]]+\]|[a-z\d.-]+)(?::(\d+))?(?:\?transport=(udp|tcp))?$/i.exec(uri) ?? []
-  if (secure && transport?.toLowerCase() === 'udp') return false
-  if (port && !(Number(port) > 0 && Number(port) <= 65535)) return false
-  return URL.canParse(`http://${host}`)
-}
-
 /** Every setting; `.env.example` has the same names in the same order. */
 export const settings = {
   PORT: z._default(port(0), 3000),
@@ -127,19 +85,7 @@ export const settings = {
       z.transform((value) => new URL(value).origin),
     ),
   ),
-  TRUSTED_PROXIES: z._default(
-    z.pipe(
-      z.string(),
-      z.transform((list, context) => {
-        if (/^\d{1,2}$/.test(list.trim())) return Number(list)
-        const proxies = listed(list)
-        if (proxies.every(isProxyAddress)) return proxies
-        context.issues.push({ code: 'custom', input: list, message: proxyWords })
-        return z.NEVER
-      }),
-    ),
-    [],
-  ),
+  TRUSTED_PROXIES: z._default(proxies, []),
   HSTS_SUBDOMAINS: z._default(yesOrNo, false),
   DATA_DIR: z._default(text(2000), './data'),
   DATABASE_URL: z.optional(
@@ -159,26 +105,12 @@ export const settings = {
   ),
   MAIL_FROM: z._default(address('must be an e-mail address'), 'academy@cadenza.example'),
   CONTACT_EMAIL: z.optional(address('must be an e-mail address')),
-  REVIEWER_EMAILS: z._default(
-    z.pipe(
-      z.string(),
-      z.transform((list, context) => {
-        const addresses = listed(list.toLowerCase())
-        if (addresses.every((one) => z.regexes.html5Email.test(one))) return addresses
-        context.issues.push({
-          code: 'custom',
-          input: list,
-          message: 'must be e-mail addresses with commas between them',
-        })
-        return z.NEVER
-      }),
-    ),
-    [],
-  ),
+  REVIEWER_EMAILS: z._default(addresses, []),
   STUDENT_ID_PREFIX: z._default(
     z.string().check(z.regex(/^[A-Z]{1,10}$/, 'must be one to ten capital letters')),
     'CAD',
   ),
+  STUDENT_ID_APPROVAL: z._default(yesOrNo, true),
   GOOGLE_CLIENT_ID: z.optional(text()),
   GOOGLE_CLIENT_SECRET: z.optional(text()),
   GOOGLE_ISSUER: z._default(issuer, 'https://accounts.google.com'),
@@ -226,43 +158,14 @@ export const settings = {
         z.regex(/^[\w-]+\/[\w-]+$/, 'must be a key ID like vpaas-magic-cookie-4f1cab2e/4f4910'),
       ),
   ),
-  JAAS_PRIVATE_KEY: z.optional(
-    z.pipe(
-      z.string(),
-      z.transform((pem, context) => {
-        const key = rsaKeyOf(pem)
-        if (key) return key
-        // Without the value: what is not quite a key is one nearly.
-        context.issues.push({ code: 'custom', input: '', message: `must be ${rsaKeyWords}` })
-        return z.NEVER
-      }),
-    ),
-  ),
+  JAAS_PRIVATE_KEY: z.optional(rsaKey),
   MEDIA_PORT: z.optional(port(1)),
   MEDIA_ADDRESS: z.optional(z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' })),
-  TURN_URLS: z.optional(
-    z.pipe(
-      z.pipe(z.string(), z.transform(listed)),
-      z.array(z.string().check(z.refine(isTurnUri, turnUris))).check(z.minLength(1, turnUris)),
-    ),
-  ),
+  TURN_URLS: z.optional(turnAddresses),
   // Whoever gets a credential can try at home which secret it was made with.
   TURN_SECRET: z.optional(
     z.string().check(z.trim(), z.minLength(16, 'must be at least 16 characters long')),
   ),
-}
-
-const rsaKeyWords =
-  'an RSA key of 2048 bits or more in PEM, from -----BEGIN to the last -----; \\n stands for a new line'
-
-function rsaKeyOf(pem: string) {
-  try {
-    const key = createPrivateKey(pem.replaceAll('\\n', '\n'))
-    const { modulusLength = 0 } = key.asymmetricKeyDetails ?? {}
-    return key.asymmetricKeyType === 'rsa' && modulusLength >= 2048 ? key : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** Where nobody says PUBLIC_URL, links lead to this machine. */
