@@ -7,7 +7,7 @@ import { builtIn } from '#features/live-rooms/server/engine/built-in.ts'
 import { openMediaEngine } from '#features/live-rooms/server/engine/open-media-engine.ts'
 import { type RelaySettings, relaysFor } from '#features/live-rooms/server/engine/relays.ts'
 import type { Video } from '#features/live-rooms/server/video-engine.ts'
-import type { Actor, Person, Role } from '#platform/actor.ts'
+import type { Actor, Person, Standing } from '#platform/actor.ts'
 import type { Endpoint, Input, Output } from '#platform/endpoint.ts'
 import type { Problem } from '#platform/errors.ts'
 import type { Mail } from '#platform/mail.ts'
@@ -199,7 +199,7 @@ export type Reply<E extends Endpoint> = { status: number; headers: Headers } & {
   body: Output<E> & Partial<Problem>
 }
 
-const person = (name: string, role: Role, reviewer = false): Person => ({
+const person = (name: string, role: Standing, reviewer = false): Person => ({
   kind: 'person',
   id: randomUUID(),
   role,
@@ -218,6 +218,8 @@ const people = {
   otherTutor: person('other-tutor', 'tutor'),
   admin: person('registrar', 'admin'),
   reviewer: person('admin', 'admin', true),
+  /** Registered with a tutor's ID; the office has not said yes. */
+  waiting: person('waiting', 'waiting'),
 }
 
 type CallInput<E extends Endpoint> = unknown extends Input<E> ? [] : [Loose<Input<E>>]

@@ -11,8 +11,9 @@ const everyone: ActorName[] = [
   'otherTutor',
   'admin',
   'reviewer',
+  'waiting',
 ]
-const signedIn = everyone.filter((name) => name !== 'visitor' && name !== 'guest')
+const signedIn = everyone.filter((name) => !['visitor', 'guest', 'waiting'].includes(name))
 const admins: ActorName[] = ['admin', 'reviewer']
 const tutorsAndAdmins: ActorName[] = ['tutor', 'otherTutor', ...admins]
 
@@ -96,7 +97,7 @@ export const mayCall: Record<string, ActorName[]> = {
   removeRecording: tutorsAndAdmins,
   playRecording: signedIn,
   showDashboard: signedIn,
-  followChanges: signedIn,
+  followChanges: [...signedIn, 'waiting'],
 
   listAssignments: tutorsAndAdmins,
   createAssignment: tutorsAndAdmins,

@@ -25,6 +25,7 @@ const peopleNames: Record<keyof TestAcademy['people'], true> = {
   otherTutor: true,
   admin: true,
   reviewer: true,
+  waiting: true,
 }
 
 const operations = Object.values(contracts).flatMap(

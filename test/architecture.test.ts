@@ -64,13 +64,27 @@ test('of another feature one uses root files, reads of its server/data.ts and it
 
 test('what one feature takes from another’s server/data.ts only reads', () => {
   const writes = product.flatMap(({ path, text }) =>
-    [...text.matchAll(/import \{([^}]+)\} from '#features\/(\w+)\/server\/data\.ts'/g)]
+    [...text.matchAll(/import \{([^}]+)\} from '#features\/([\w-]+)\/server\/data\.ts'/g)]
       .filter(([, , owner]) => featureOf(path) && owner !== featureOf(path))
       .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
       .filter((name) => name && !/^(type |find|list|count|has|is)/.test(name))
       .map((name) => `${path}: ${name}`),
   )
   expect(writes, 'Call a command of the feature that owns the table.').toEqual([])
+})
+
+test('what a role may do is said in permissions.ts', () => {
+  const comparisons = product.filter(
+    ({ path, text }) =>
+      // Who the last admin is, and who stands on the reviewers' list, is about the role itself.
+      !/^src\/(platform\/permissions|features\/(people|accounts)\/policy)\.ts$|\/data\.ts$|^src\/demo/.test(
+        path,
+      ) && /\brole\s*[!=]==?\s*'/.test(text),
+  )
+  expect(
+    comparisons.map(({ path }) => path),
+    'Ask may(person, permission); a role that no permission names may do nothing.',
+  ).toEqual([])
 })
 
 test('features do not lean on each other in circles', () => {

@@ -49,5 +49,13 @@ const tokenOf = (id: string) => `token-of-${id}`
 function rowOf({ id, email, role }: Person) {
   const [first = ''] = email.split('@')
   const name = first.replace(/^\w/, (letter) => letter.toUpperCase())
-  return { id, email, role, first_name: name, last_name: "O'Test", email_verified: true }
+  return {
+    id,
+    email,
+    role: role === 'waiting' ? ('tutor' as const) : role,
+    waiting_since: role === 'waiting' ? new Date() : null,
+    first_name: name,
+    last_name: "O'Test",
+    email_verified: true,
+  }
 }

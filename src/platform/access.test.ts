@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { whyNotCall } from './access.ts'
-import { type Actor, type Role, visitor } from './actor.ts'
+import { type Actor, roles, type Standing, standings, visitor } from './actor.ts'
 import type { Access } from './endpoint.ts'
+import { holdersOf, may, permissions, rolesWith } from './permissions.ts'
 
-const person = (role: Role, reviewer = false): Actor => ({
+const person = (role: Standing, reviewer = false): Actor => ({
   kind: 'person',
   id: role,
   role,
@@ -12,31 +13,42 @@ const person = (role: Role, reviewer = false): Actor => ({
 })
 const people = {
   visitor,
+  waiting: person('waiting'),
   student: person('student'),
   tutor: person('tutor'),
   admin: person('admin'),
   reviewer: person('admin', true),
 }
 
-/** For each access: what a visitor, student, tutor, admin and reviewing admin are answered. */
-const table: [Access, Record<keyof typeof people, 401 | 403 | undefined>][] = [
-  ['everyone', answers(undefined, undefined, undefined, undefined, undefined)],
-  ['signed-in', answers(401, undefined, undefined, undefined, undefined)],
-  [['student'], answers(401, undefined, 403, 403, 403)],
-  [['tutor', 'admin'], answers(401, 403, undefined, undefined, undefined)],
-  [['reviewer'], answers(401, 403, 403, 403, undefined)],
+/** For each access: what a visitor, somebody who waits, student, tutor, admin and reviewer are answered. */
+const table: [Access, (401 | 403 | undefined)[]][] = [
+  ['everyone', [undefined, undefined, undefined, undefined, undefined, undefined]],
+  ['hearChanges', [401, undefined, undefined, undefined, undefined, undefined]],
+  ['usePortal', [401, 403, undefined, undefined, undefined, undefined]],
+  ['keepOwnAccount', [401, 403, undefined, undefined, undefined, undefined]],
+  ['handInWork', [401, 403, undefined, 403, 403, 403]],
+  ['setAssignments', [401, 403, 403, undefined, undefined, undefined]],
+  ['managePeople', [401, 403, 403, 403, undefined, undefined]],
+  ['reviewApplications', [401, 403, 403, 403, 403, undefined]],
 ]
 
 test.each(table)('access %j', (access, expected) => {
-  for (const [name, actor] of Object.entries(people)) {
-    expect([name, whyNotCall(access, actor)?.status]).toEqual([
-      name,
-      expected[name as keyof typeof people],
-    ])
-  }
+  expect(Object.values(people).map((actor) => whyNotCall(access, actor)?.status)).toEqual(expected)
 })
 
-function answers(...statuses: (401 | 403 | undefined)[]) {
-  const [forVisitor, student, tutor, admin, reviewer] = statuses
-  return { visitor: forVisitor, student, tutor, admin, reviewer }
-}
+test('a role that the table does not name may do nothing', () => {
+  const parent = person('parent' as Standing, true)
+  expect(permissions.filter((permission) => !whyNotCall(permission, parent))).toEqual([])
+})
+
+test('who waits for the office hears of its answer, and may do nothing else', () => {
+  expect(permissions.filter((it) => may({ role: 'waiting' }, it))).toEqual(['hearChanges'])
+  expect(standings.filter((standing) => !(roles as readonly string[]).includes(standing))).toEqual([
+    'waiting',
+  ])
+})
+
+test('every permission is somebody’s', () => {
+  for (const permission of permissions) expect(holdersOf(permission)).not.toEqual([])
+  expect(rolesWith('seeAllCourses')).toEqual(['admin', 'tutor'])
+})

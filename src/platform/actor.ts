@@ -6,7 +6,7 @@ export type Visitor = { kind: 'visitor' }
 export type Person = {
   kind: 'person'
   id: string
-  role: Role
+  role: Standing
   email: string
   /** An admin whose address is on `REVIEWER_EMAILS`: may open the admission applications. */
   reviewer: boolean
@@ -14,5 +14,9 @@ export type Person = {
 
 export type Role = (typeof roles)[number]
 export const roles = ['admin', 'tutor', 'student'] as const
+
+/** What an account counts as: its role, or `waiting` until the office has said yes to it. */
+export type Standing = (typeof standings)[number]
+export const standings = [...roles, 'waiting'] as const
 
 export const visitor: Visitor = { kind: 'visitor' }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { Role } from './actor.ts'
 import type { Problem } from './errors.ts'
 import type { PlainForm } from './form.ts'
+import type { Permission } from './permissions.ts'
 
 /**
  * One endpoint of the API, said once: its route, validation, serialization, OpenAPI entry and typed
@@ -76,8 +76,8 @@ export type Limit = {
 
 export type Count = { calls: number; minutes: number }
 
-/** `reviewer` is an admin on the reviewers' list; `signed-in` is any person with an account. */
-export type Access = 'everyone' | 'signed-in' | readonly (Role | 'reviewer')[]
+/** The permission that a call needs; `everyone` may call without an account. */
+export type Access = 'everyone' | Permission
 
 /** A feature's endpoints by name; the name is the `operationId` and the client's method. */
 export type Contract = Record<string, Endpoint>

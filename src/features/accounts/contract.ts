@@ -49,7 +49,7 @@ export const accountsContract = {
     method: 'POST',
     path: '/api/password',
     summary: 'Choose a new password by the current one; ends the other sessions',
-    access: 'signed-in',
+    access: 'keepOwnAccount',
     body: PasswordChange,
     refuse: whyNot(PasswordChange),
     limit: guesses,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { roles } from '#platform/actor.ts'
+import { standings } from '#platform/actor.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { lineOrNothing } from '#platform/text.ts'
 import { whyNot } from '#platform/why-not.ts'
@@ -12,7 +12,8 @@ export const Profile = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  role: z.enum(roles),
+  /** `waiting`: the office has not said yes to the account yet. */
+  role: z.enum(standings),
   /** An admin who may open the admission applications. */
   reviewer: z.boolean(),
   /** Where their picture is. */

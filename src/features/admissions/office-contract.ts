@@ -66,7 +66,7 @@ const Listing = z.object({
 })
 export type Listing = z.infer<typeof Listing>
 
-const access = ['reviewer'] as const
+const access = 'reviewApplications'
 const params = z.object({ id: z.uuid() })
 
 /** The office's endpoints, apart from the applicant's for the sake of that page's weight. */

@@ -36,7 +36,7 @@ export const assignmentsContract = {
     method: 'POST',
     path: '/api/assignments/:id/submissions',
     summary: 'Hand in a file; until it has a grade another one replaces it',
-    access: ['student'],
+    access: 'handInWork',
     params,
     body: HandIn,
     upload: {
@@ -53,7 +53,7 @@ export const assignmentsContract = {
     method: 'GET',
     path: '/api/assignments/:id/submission',
     summary: 'What one has handed in oneself, the latest first',
-    access: ['student'],
+    access: 'handInWork',
     params,
     returns: z.object({ id: z.uuid(), handed_in: z.array(HandedIn) }),
     refusals: { 404: `${notOnesOwn}, or nothing was handed in` },

@@ -1,16 +1,18 @@
 import type { Person } from '#platform/actor.ts'
+import { may } from '#platform/permissions.ts'
 
 export const assignmentGone = 'This assignment was deleted, or belongs to somebody else.'
 export const submissionGone = 'This submission was deleted, or belongs to somebody else.'
 
-/** Who set an assignment sees it and grades it; an admin any. */
-export const mayGrade = ({ id, role }: Person, assignment: { created_by: string }) =>
-  role === 'admin' || assignment.created_by === id
+/** Who set an assignment sees it and grades it, as long as they may set any; an admin grades all. */
+export const mayGrade = (person: Person, assignment: { created_by: string }) =>
+  may(person, 'gradeEverybodysWork') ||
+  (may(person, 'setAssignments') && assignment.created_by === person.id)
 
 /** The file also by who handed it in. */
 export const mayOpen = (person: Person, work: { created_by: string; user_id: string }) =>
   work.user_id === person.id || mayGrade(person, work)
 
 /** Whose assignments somebody's list has; undefined for everybody's, which only admins see. */
-export const authorOf = ({ id, role }: Person, whose: 'mine' | 'everybodys') =>
-  role === 'admin' && whose === 'everybodys' ? undefined : id
+export const authorOf = (person: Person, whose: 'mine' | 'everybodys') =>
+  whose === 'everybodys' && may(person, 'gradeEverybodysWork') ? undefined : person.id

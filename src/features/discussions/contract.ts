@@ -36,7 +36,7 @@ export type Reply = z.infer<typeof Reply>
 const WithReplies = z.object({ discussion: Discussion, replies: z.array(Reply) })
 
 const params = z.object({ id: z.uuid() })
-const access = 'signed-in'
+const access = 'usePortal'
 const gone = 'It was withdrawn, or belongs to a course that is not yours'
 /** More than people write in ten minutes; everybody hears of what is new. */
 const startLimit = { perPerson: { calls: 10, minutes: 10 } } as const

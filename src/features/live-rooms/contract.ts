@@ -20,7 +20,7 @@ export const Room = z.object({
 })
 export type Room = z.infer<typeof Room>
 
-const access = ['admin', 'tutor'] as const
+const access = 'hostRooms'
 const params = z.object({ id: z.uuid() })
 const refusals = { 404: 'It is another tutor’s room, or deleted', 409: 'Its status is another one' }
 // Who opens a term's rooms in one go is not held up; a loop is.
@@ -31,7 +31,7 @@ export const liveRoomsContract = {
     method: 'GET',
     path: '/api/live-rooms',
     summary: 'The rooms one may see, the newest first; of those that have ended, the latest',
-    access: 'signed-in',
+    access: 'usePortal',
     returns: z.array(Room),
   }),
   listManagedRooms: endpoint({

@@ -43,7 +43,7 @@ export const lineContract = {
     method: 'GET',
     path: '/api/live-rooms/:id/attendance',
     summary: 'Who was in the room from when to when',
-    access: ['admin', 'tutor'],
+    access: 'hostRooms',
     params,
     returns: z.array(Stay),
     refusals: { 404: 'It is another tutor’s room' },

@@ -19,20 +19,20 @@ export const notificationsContract = {
     method: 'GET',
     path: '/api/notifications',
     summary: 'What one was told, newest first, and how much of it is unread',
-    access: 'signed-in',
+    access: 'usePortal',
     returns: z.object({ items: z.array(Notification), unread: z.int() }),
   }),
   markNotificationRead: endpoint({
     method: 'POST',
     path: '/api/notifications/:id/read',
     summary: 'Mark one as read',
-    access: 'signed-in',
+    access: 'usePortal',
     params: z.object({ id: z.uuid() }),
   }),
   markNotificationsRead: endpoint({
     method: 'POST',
     path: '/api/notifications/read',
     summary: 'Mark all as read that one has been told until now',
-    access: 'signed-in',
+    access: 'usePortal',
   }),
 } satisfies Contract

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { statuses } from '#features/admissions/office-rules.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 
-const access = ['admin'] as const
+const access = 'enterOffice'
 
 export const Overview = z.object({
   counts: z.object({

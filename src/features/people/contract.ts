@@ -72,7 +72,7 @@ const Listing = z.object({
 })
 export type Listing = z.infer<typeof Listing>
 
-const access = ['admin'] as const
+const access = 'managePeople'
 const choose = 'Please choose from the list'
 const role = z.enum(roles, choose)
 const params = z.object({ id: z.uuid() })

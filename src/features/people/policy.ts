@@ -1,6 +1,7 @@
 import type { Role } from '#platform/actor.ts'
 import type { Problem } from '#platform/errors.ts'
-import { type Owned, ownedInWords, roleNames } from './rules.ts'
+import { may } from '#platform/permissions.ts'
+import { type Owned, ownedInWords, roleInWords } from './rules.ts'
 
 type Standing = {
   id: string
@@ -20,10 +21,7 @@ export function whyNotRole(
   { role, seen }: { role: Role; seen: Role },
 ): Problem | undefined {
   if (person.role !== seen) {
-    const now = roleNames[person.role].toLowerCase()
-    return changedMeanwhile(
-      `Somebody else has made ${nameOf(person)} ${now === 'admin' ? 'an' : 'a'} ${now}`,
-    )
+    return changedMeanwhile(`Somebody else has made ${nameOf(person)} ${roleInWords[person.role]}`)
   }
   return person.is_last_admin && role !== 'admin' ? lastAdmin : undefined
 }
@@ -43,7 +41,7 @@ export function whyNotReactivate(person: Standing): Problem | undefined {
 }
 
 export function whyNotEnrol(person: Standing): Problem | undefined {
-  if (person.role === 'student') return undefined
+  if (may(person, 'selectCourses')) return undefined
   return {
     code: 'not_a_student',
     message: `Only students are enrolled, and ${nameOf(person)} is none.`,

@@ -9,6 +9,13 @@ export const roleNames: Record<Role, string> = {
   student: 'Student',
 }
 
+/** As a part of a sentence. */
+export const roleInWords: Record<Role, string> = {
+  admin: 'an admin',
+  tutor: 'a tutor',
+  student: 'a student',
+}
+
 export const roles = Object.keys(roleNames) as Role[]
 
 /** What a role opens, as the dialog that gives it says. */

@@ -36,14 +36,14 @@ export const portalContract = {
     method: 'GET',
     path: '/api/dashboard',
     summary: 'Everything on a person’s dashboard',
-    access: 'signed-in',
+    access: 'usePortal',
     returns: Dashboard,
   }),
   followChanges: endpoint({
     method: 'GET',
     path: '/api/changes',
     summary: 'What open pages should look at again, as soon as it has changed',
-    access: 'signed-in',
+    access: 'hearChanges',
     answers: 'events',
     returns: z.object({
       /** `all` after a while in which something may have been missed. */

@@ -1,28 +1,30 @@
-import type { Role } from '#platform/actor.ts'
+import type { Standing } from '#platform/actor.ts'
+import { may } from '#platform/permissions.ts'
 import { adminLinks, isOn } from './pages.ts'
 
 export const accessDenied = 'Access denied. Admin privileges required.'
 
-type Who = { role: Role; reviewer: boolean }
+type Who = { role: Standing; reviewer: boolean }
 
 /**
  * Whether somebody may open a page below /admin. The server decides about what is on it; this only
  * spares people a page of refusals.
  */
-export const mayOpen = ({ role }: Who, path: string) =>
-  role === 'admin' || (role === 'tutor' && tutorsMayOpen(path))
+export const mayOpen = (person: Who, path: string) =>
+  may(person, 'enterOffice') ||
+  (isOn('/admin/assignments', path) && may(person, 'setAssignments')) ||
+  (isOn('/admin/live-rooms', path) && may(person, 'hostRooms'))
 
 /** What of the admins' pages the menu shows to somebody. */
 export const linksFor = (person: Who) =>
   adminLinks.filter(
-    ({ href }) => mayOpen(person, href) && (href !== '/admin/applications' || person.reviewer),
+    ({ href }) =>
+      mayOpen(person, href) &&
+      (href !== '/admin/applications' || may(person, 'reviewApplications')),
   )
 
 /** Where `Switch to Admin` leads; undefined for who has nothing to do there. */
-export function adminEntranceFor({ role }: Who) {
-  if (role === 'admin') return '/admin'
-  return role === 'tutor' ? '/admin/assignments' : undefined
+export function adminEntranceFor(person: Who) {
+  if (may(person, 'enterOffice')) return '/admin'
+  return may(person, 'setAssignments') ? '/admin/assignments' : undefined
 }
-
-const tutorsMayOpen = (path: string) =>
-  isOn('/admin/assignments', path) || isOn('/admin/live-rooms', path)

@@ -1,4 +1,5 @@
-import type { Role } from '#platform/actor.ts'
+import type { Standing } from '#platform/actor.ts'
+import { may } from '#platform/permissions.ts'
 
 export const notYours = 'There is no such recording, or it belongs to a course that is not yours.'
 export const fileGone =
@@ -7,6 +8,8 @@ export const notYoursToRemove = 'This recording was removed, or it belongs to so
 
 /** A tutor takes away what they have left themselves, an admin anything. */
 export const mayRemove = (
-  { id, role }: { id: string; role: Role },
+  person: { id: string; role: Standing },
   recording: { created_by: string },
-) => role === 'admin' || (role === 'tutor' && recording.created_by === id)
+) =>
+  may(person, 'removeEverybodysRecordings') ||
+  (may(person, 'addRecordings') && recording.created_by === person.id)

@@ -41,7 +41,7 @@ export const ImportProgress = z.object({
 })
 export type ImportProgress = z.infer<typeof ImportProgress>
 
-const access = ['admin'] as const
+const access = 'manageStudentIds'
 const params = z.object({ id: z.uuid() })
 
 export const studentIdsContract = {

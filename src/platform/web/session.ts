@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Role } from '#platform/actor.ts'
+import type { Standing } from '#platform/actor.ts'
 
 /** Who is signed in, for the portal's pages; the portal's layout finds it out before it shows them. */
 export type SignedIn = {
@@ -7,7 +7,7 @@ export type SignedIn = {
   first_name: string
   last_name: string
   email: string
-  role: Role
+  role: Standing
   /** An admin who may open the admission applications. */
   reviewer: boolean
   /** Where their picture is. */

@@ -4,8 +4,10 @@ import { APIError } from 'better-auth/api'
 import { CamelCasePlugin } from 'kysely'
 import { academy } from '#content/academy.ts'
 import { roles } from '#platform/actor.ts'
+import { may } from '#platform/permissions.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { standingOf } from '../policy.ts'
 import { maximumPassword, minimumPassword, rememberedDays, resetHours } from '../rules.ts'
 import { findPerson } from './data.ts'
 import { withHashedSessions } from './hashed-sessions.ts'
@@ -66,7 +68,7 @@ export async function createAuth({ db, clock, publicUrl, secret, ...on }: Deps) 
             if (person?.deactivated_at)
               throw new APIError('FORBIDDEN', { code: 'ACCOUNT_INACTIVE' })
             if (!call?.headers?.has('x-admin-mode')) return
-            if (person?.role !== 'admin')
+            if (!person || !may({ role: standingOf(person) }, 'enterOffice'))
               throw new APIError('FORBIDDEN', { code: 'ADMIN_REQUIRED' })
           },
         },

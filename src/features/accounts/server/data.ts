@@ -8,7 +8,7 @@ export const findSessionPerson = (db: Db, token: string, now: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.role', 'users.email', 'users.last_seen_at'])
+    .select(['users.id', 'users.role', 'users.waiting_since', 'users.email', 'users.last_seen_at'])
     .where('sessions.token', '=', token)
     .where('sessions.expires_at', '>', now)
     .where('users.deactivated_at', 'is', null)
@@ -25,7 +25,7 @@ export async function hasAdmin(db: Db) {
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Everybody of a role whose account works, by their ids. */
+/** Everybody of a role whose account works, by their ids; who waits for the office has none yet. */
 export async function listPeople(db: Db, role: Role) {
   const rows = await db
     .selectFrom('users')
@@ -33,6 +33,7 @@ export async function listPeople(db: Db, role: Role) {
     .where('role', '=', role)
     .where('email_verified', '=', true)
     .where('deactivated_at', 'is', null)
+    .where('waiting_since', 'is', null)
     .execute()
   return rows.map(({ id }) => id)
 }

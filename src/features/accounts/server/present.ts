@@ -3,6 +3,7 @@ import type { Person } from '#platform/actor.ts'
 import type { Users } from '#platform/server/db/schema.ts'
 import type { Profile } from '../door-contract.ts'
 import { pictureAddress } from '../picture-address.ts'
+import { standingOf } from '../policy.ts'
 
 export const profileOf = (
   row: Selectable<Users>,
@@ -12,7 +13,7 @@ export const profileOf = (
   first_name: row.first_name,
   last_name: row.last_name,
   email: row.email,
-  role: row.role,
+  role: standingOf(row),
   reviewer,
   picture: pictureAddress(row.picture_id),
 })

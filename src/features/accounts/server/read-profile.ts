@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db/database.ts'
 import type { Profile } from '../door-contract.ts'
-import { isReviewer } from '../policy.ts'
+import { isReviewer, standingOf } from '../policy.ts'
 import { findPerson } from './data.ts'
 import { profileOf } from './present.ts'
 
@@ -10,5 +10,7 @@ export async function readProfile(
   id: string,
 ): Promise<Profile | null> {
   const row = await findPerson(db, id)
-  return row ? profileOf(row, { reviewer: isReviewer(row, reviewers) }) : null
+  return row
+    ? profileOf(row, { reviewer: isReviewer({ ...row, role: standingOf(row) }, reviewers) })
+    : null
 }

@@ -4,7 +4,7 @@ import { type Actor, visitor } from '#platform/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { cookieIn } from '#platform/server/http/cookies.ts'
-import { isReviewer } from '../policy.ts'
+import { isReviewer, standingOf } from '../policy.ts'
 import { seenMinutes } from '../rules.ts'
 import type { Auth } from './auth.ts'
 import { findSessionPerson, updateLastSeen } from './data.ts'
@@ -20,7 +20,8 @@ export function authenticateBySession({ db, auth, reviewers, clock }: Deps) {
     const now = clock()
     const found = token && (await findSessionPerson(db, hashOf(token), now))
     if (!found) return visitor
-    const { last_seen_at, ...person } = found
+    const { last_seen_at, waiting_since, ...row } = found
+    const person = { ...row, role: standingOf({ role: row.role, waiting_since }) }
     const lately = new Date(now.getTime() - seenMinutes * 60_000)
     if (!last_seen_at || last_seen_at <= lately) await updateLastSeen(db, person.id, now, lately)
     return { kind: 'person', ...person, reviewer: isReviewer(person, reviewers) }

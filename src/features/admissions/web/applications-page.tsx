@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { may } from '#platform/permissions.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Loading } from '#platform/web/ui/loading.tsx'
@@ -16,7 +17,7 @@ export const meta = () => [
 ]
 
 export default function ApplicationsPage() {
-  return usePerson().reviewer ? <Applications /> : <ToOverview />
+  return may(usePerson(), 'reviewApplications') ? <Applications /> : <ToOverview />
 }
 
 /** Long enough to see that something was looked at. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeRole } from '#features/accounts/server/change-role.ts'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { type Classroom, classroom } from '../../../../test/classroom.ts'
@@ -149,6 +150,15 @@ describe('whose it is not', () => {
     expect(await strangers(id, work, file.id, 'visitor')).toEqual(Array(7).fill(401))
     expect(await strangers(id, work, file.id, 'otherStudent')).toEqual([...Array(6).fill(403), 404])
     expect((await room.look(work)).body.grade).toBeNull()
+  })
+
+  test('who is no tutor any more gets nothing more of what they once set', async () => {
+    const { id } = await room.create({}, 'otherTutor')
+    const work = await room.handIn(id)
+    const { file } = (await room.look(work, 'otherTutor')).body
+    await changeRole(academy.db, academy.people.otherTutor.id, 'student')
+    expect(await strangers(id, work, file.id, 'otherTutor')).toEqual([...Array(6).fill(403), 404])
+    await changeRole(academy.db, academy.people.otherTutor.id, 'tutor')
   })
 
   test('a link opens a file for its student, its author and an admin, for five minutes', async () => {

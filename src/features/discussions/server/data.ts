@@ -1,6 +1,7 @@
 import type { Insertable, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import type { CoursesSeen } from '#features/enrolments/policy.ts'
+import { rolesWith } from '#platform/permissions.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Discussions } from '#platform/server/db/schema.ts'
 import type { DiscussionText } from '../rules.ts'
@@ -112,7 +113,7 @@ export async function listParticipants(db: Db, discussionId: string) {
     .where((eb) =>
       eb.or([
         eb('discussions.course_id', 'is', null),
-        eb('users.role', '<>', 'student'),
+        eb('users.role', 'in', rolesWith('seeAllCourses')),
         eb.exists(
           eb
             .selectFrom('enrollments')

@@ -2,6 +2,7 @@ import { coursesSeenBy } from '#features/enrolments/policy.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
+import { may } from '#platform/permissions.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
@@ -34,7 +35,7 @@ export const liveRoomsRoutes = ({
     },
 
     async listManagedRooms({ query: { status, page }, actor }) {
-      const instructorId = actor.role === 'admin' ? undefined : actor.id
+      const instructorId = may(actor, 'hostEverybodysRooms') ? undefined : actor.id
       const part = { offset: (page - 1) * roomsPerPage, limit: roomsPerPage }
       const [rows, counted] = await Promise.all([
         listManagedRooms(db, { instructorId, status, ...part }),

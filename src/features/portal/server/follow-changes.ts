@@ -1,7 +1,10 @@
+import { standingOf } from '#features/accounts/policy.ts'
 import { findPerson } from '#features/accounts/server/data.ts'
+import { coursesSeenBy, maySee } from '#features/enrolments/policy.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import { type Change, officeTopics, type Topic } from '#platform/changes.ts'
+import { may } from '#platform/permissions.ts'
 import type { Changes } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -13,8 +16,7 @@ export async function followChanges(
   { db, changes, log }: { db: Db; changes: Changes; log: Log },
   person: Person,
 ): Promise<AsyncIterableIterator<Told>> {
-  const readCourses = async () =>
-    (await listEnrollments(db, person.id)).map(({ course_id }) => course_id)
+  const readCourses = () => listEnrollments(db, person.id)
   let courses = await readCourses()
   let role = person.role
   const topics = waitingTopics()
@@ -38,21 +40,27 @@ export async function followChanges(
   }
   return iterator
 
+  async function findStanding(id: string) {
+    const row = await findPerson(db, id)
+    return row && standingOf(row)
+  }
+
   /** Of what says what concerns this person. */
   async function lookAgain(topic: Topic) {
     if (topic === 'enrolments') courses = await readCourses()
-    if (topic === 'session') role = (await findPerson(db, person.id))?.role ?? role
+    if (topic === 'session') role = (await findStanding(person.id)) ?? role
   }
 }
 
 const concerns = (
   { topic, user_id, course_id }: Change,
   { id, role }: Pick<Person, 'id' | 'role'>,
-  courses: number[],
+  courses: readonly { course_id: number }[],
 ) => {
-  if (officeTopics.includes(topic)) return role === 'admin'
+  if (officeTopics.includes(topic)) return may({ role }, 'enterOffice')
   if (user_id !== undefined) return user_id === id
-  return typeof course_id !== 'number' || role !== 'student' || courses.includes(course_id)
+  if (!may({ role }, 'usePortal')) return false
+  return typeof course_id !== 'number' || maySee(course_id, coursesSeenBy({ role }, courses))
 }
 
 /** Topics in the order they came; twice the same is once where nobody has taken it yet. */

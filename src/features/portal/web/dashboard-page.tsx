@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { academy } from '#content/academy.ts'
 import { nextClass } from '#features/enrolments/next-class.ts'
 import { clockIn } from '#platform/clocks.ts'
+import { may } from '#platform/permissions.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
@@ -31,7 +32,7 @@ export default function DashboardPage() {
   const { data: dashboard, isPending, isFetching, refetch } = useDashboard()
   const [declined, setDeclined] = useState(false)
   const now = useNow()
-  const mayChoose = person.role === 'student' && dashboard?.courses.length === 0
+  const mayChoose = may(person, 'selectCourses') && dashboard?.courses.length === 0
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">

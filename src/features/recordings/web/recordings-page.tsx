@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { may } from '#platform/permissions.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
@@ -20,7 +21,7 @@ export const meta = () => [
 export default function RecordingsPage() {
   const { data, isPending, refetch, ...more } = useRecordings()
   const onPlay = useOneAtATime()
-  const mayAdd = usePerson().role !== 'student'
+  const mayAdd = may(usePerson(), 'addRecordings')
   const [isAdding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Recording>()
   const recordings = data?.pages.flatMap(({ items }) => items) ?? []

@@ -214,6 +214,15 @@ export interface Mails {
   sent_at: Timestamp | null;
 }
 
+export interface NameNotices {
+  id: Generated<string>;
+  name_before: string | null;
+  noted_at: Timestamp;
+  resembles: string | null;
+  seen_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Notifications {
   body: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -288,6 +297,7 @@ export interface Users {
   role: UserRole;
   search: Generated<string>;
   updated_at: Generated<Timestamp>;
+  waiting_since: Timestamp | null;
 }
 
 export interface Verifications {
@@ -317,6 +327,7 @@ export interface DB {
   enrollments: Enrollments;
   live_rooms: LiveRooms;
   mails: Mails;
+  name_notices: NameNotices;
   notifications: Notifications;
   recordings: Recordings;
   room_messages: RoomMessages;

@@ -4,6 +4,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import * as z from 'zod/mini'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { Problem } from '#platform/errors.ts'
+import { holdersOf } from '#platform/permissions.ts'
 import { uploadBody } from './upload.ts'
 
 /** Collects every route that has a schema into the OpenAPI description, `app.swagger()`. */
@@ -35,7 +36,8 @@ export function documentationOf(operationId: string, endpoint: Endpoint): Fastif
   return {
     operationId,
     summary,
-    'x-access': access,
+    'x-permission': access,
+    'x-access': access === 'everyone' ? access : holdersOf(access),
     ...(hears && { 'x-hears': z.toJSONSchema(hears, { io: 'input' }) }),
     ...(endpoint.takes === 'foreign-form' && { consumes: ['application/x-www-form-urlencoded'] }),
     ...(params && { params }),

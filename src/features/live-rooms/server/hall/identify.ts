@@ -3,6 +3,7 @@ import { findPerson } from '#features/accounts/server/data.ts'
 import { coursesSeenBy, maySee } from '#features/enrolments/policy.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
 import type { Actor } from '#platform/actor.ts'
+import { may } from '#platform/permissions.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Door, Participant } from '../../line.ts'
 import { mayHost } from '../../policy.ts'
@@ -42,7 +43,7 @@ export async function identify(
     userId: actor.id,
     // The office speaks as the office (spec section 7).
     name:
-      door === 'office' && actor.role === 'admin'
+      door === 'office' && may(actor, 'enterOffice')
         ? 'Admin'
         : `${person.first_name} ${person.last_name}`.trim(),
     picture: pictureAddress(person.picture_id),

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { may } from '#platform/permissions.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -12,7 +13,7 @@ export const meta = () => [
 
 export default function OfficeRoomPage() {
   const { id = '' } = useParams()
-  const { first_name, last_name, role } = usePerson()
+  const person = usePerson()
   return (
     <LazyRoom
       roomId={id}
@@ -24,7 +25,7 @@ export default function OfficeRoomPage() {
           Share Room Link
         </Button>
       }
-      name={role === 'admin' ? 'Admin' : `${first_name} ${last_name}`}
+      name={may(person, 'enterOffice') ? 'Admin' : `${person.first_name} ${person.last_name}`}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { expectedClasses } from '#features/enrolments/progress.ts'
+import { may } from '#platform/permissions.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import type { PersonCard } from '../../contract.ts'
@@ -14,7 +15,7 @@ export function Courses({ person: { courses, role }, ask }: Props) {
         <h2 id="courses" className="text-2">
           Courses
         </h2>
-        {role === 'student' && (
+        {may({ role }, 'selectCourses') && (
           <Button look="white" size="small" onClick={() => ask({ what: 'enrol' })}>
             Enrol in a Course
           </Button>

@@ -7,7 +7,7 @@ import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { SelectField } from '#platform/web/ui/field.tsx'
 import { type PersonCard, peopleContract } from '../../contract.ts'
 import { nameOf, whyNotRole } from '../../policy.ts'
-import { roleMeanings, roleNames } from '../../rules.ts'
+import { roleInWords, roleMeanings, roleNames } from '../../rules.ts'
 import { useStep } from '../use-people.ts'
 
 type Props = {
@@ -24,7 +24,7 @@ export function RoleDialog({ person, ...sheet }: Props) {
   const { mutate, isPending } = useStep({
     step: () =>
       call(peopleContract.changePersonRole, { params: { id: person.id }, body: { role, seen } }),
-    done: `${nameOf(person)} is ${role === 'admin' ? 'an' : 'a'} ${roleNames[role].toLowerCase()} now`,
+    done: `${nameOf(person)} is ${roleInWords[role]} now`,
     failed: 'Failed to change the role',
     onClose: sheet.onClose,
   })

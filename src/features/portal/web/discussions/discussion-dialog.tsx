@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { courseNames } from '#content/course-names.ts'
 import { type Discussion, discussionsContract } from '#features/discussions/contract.ts'
 import { DiscussionText, generalDiscussion, NewDiscussion } from '#features/discussions/rules.ts'
+import { may } from '#platform/permissions.ts'
 import { call } from '#platform/web/api.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -22,10 +23,9 @@ type Fields = { title: string; content: string; course_id: string }
 
 export default function DiscussionDialog({ discussion, courses: own = [], onClose }: Props) {
   // Who teaches or runs the academy may start one in any course.
-  const courses =
-    usePerson().role === 'student'
-      ? own
-      : courseNames.map(({ courseId, name }) => ({ course_id: courseId, name }))
+  const courses = !may(usePerson(), 'seeAllCourses')
+    ? own
+    : courseNames.map(({ courseId, name }) => ({ course_id: courseId, name }))
   const [fields, setFields] = useState<Fields>({
     title: discussion?.title ?? '',
     content: discussion?.content ?? '',
