@@ -1,63 +1,107 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Refusal, tooMany } from '#platform/errors.ts'
-import { cookieIn } from '#platform/server/http/cookies.ts'
+import { fairQueue } from '#platform/server/fair-queue.ts'
+import { cookieIn, secureName, setCookie } from '#platform/server/http/cookies.ts'
 import type { Limits } from '#platform/server/http/limits.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
-import { guesses, refusals } from '../rules.ts'
+import { guesses, manyWrongIds, refusals } from '../rules.ts'
+import { hashing } from './hashing.ts'
 
 export type Attempts = ReturnType<typeof createAttempts>
 
+/** Wrong passwords in a minute after which an address is slowed down; a whole school shares one. */
+const wrongFromAddress = { calls: 60, minutes: 1 }
+/** Of a slowed address five are looked at in a second, which a class hardly notices. */
+const slow = { pauseMs: 200, forMs: 60_000 }
+
+/** Wrong passwords before somebody has to wait: for one account from one address, and from anywhere. */
+const freeFromAddress = 10
+const freeFromAnywhere = 100
+/** In a browser that its owner has logged in with before. */
+const freeInKnownBrowser = 30
+
 /**
- * Limits guessing at passwords: per address, and per account from wherever the guesses come. A
- * browser in which somebody has logged in before carries a sign of that for their account alone and
- * counts apart, so that nobody can lock an owner out (OWASP: "device cookies").
+ * Limits guessing at passwords without keeping right ones out. What counts are wrong passwords, for
+ * an account from one address and from anywhere, with waits that grow; what others behind the same
+ * address type only makes everybody there take turns. A browser in which somebody has logged in
+ * before carries a sign of that for their account alone and counts apart, so that nobody can lock an
+ * owner out (OWASP: "device cookies").
  */
 export function createAttempts({ limits, secret, https }: Deps) {
-  const addresses = limits.countTo('login-address', { calls: 60, minutes: 1 })
-  const accounts = limits.countTo('login-account', { calls: 100, minutes: 24 * 60 })
-  const devices = limits.countTo('login-device', { calls: 30, minutes: 15 })
+  const addresses = limits.countTo('login-address', wrongFromAddress)
+  const pairs = limits.countFailures('login-pair', freeFromAddress)
+  const accounts = limits.countFailures('login-account', freeFromAnywhere)
+  const devices = limits.countFailures('login-device', freeInKnownBrowser)
   const links = limits.countTo('confirmation-link', guesses.perAddress)
   const returns = limits.countTo('provider-return', guesses.perAddress)
+  const wrongIds = limits.countTo('wrong-student-id', { calls: manyWrongIds, minutes: 24 * 60 })
   const mails = {
     reset: limits.countTo('reset-mail', mailsForTheAsking),
     confirmation: limits.countTo('confirmation-mail', mailsForTheAsking),
     known_address: limits.countTo('known-address-mail', mailsForTheAsking),
     email_change: limits.countTo('email-change-mail', mailsForTheAsking),
   }
+  const turns = fairQueue(hashing)
+  const cookie = secureName('cadenza.device', https)
 
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
   /** The browser's own sign, where it is one for this account. */
   function deviceIn(cookies: string, account: string) {
-    const [owner = '', device = '', signature = ''] = (cookieIn(cookies, cookie) ?? '').split('.')
+    // Browsers that were here before cookies were bound to the host have it under its bare name.
+    const value = cookieIn(cookies, cookie) ?? cookieIn(cookies, 'cadenza.device') ?? ''
+    const [owner = '', device = '', signature = ''] = value.split('.')
     const given = Buffer.from(signature)
     const ours = Buffer.from(sign(`device:${account}.${device}`))
     const isOurs = given.length === ours.length && timingSafeEqual(given, ours)
     return owner === account && isOurs ? device : undefined
   }
 
+  /** What is counted for somebody who types a password. */
+  function countersOf(email: string, { address, cookies }: Caller) {
+    const account = keyOf(email)
+    const device = deviceIn(cookies, account)
+    return device
+      ? [{ counter: devices, key: device }]
+      : [
+          { counter: pairs, key: pairOf(address, account) },
+          { counter: accounts, key: account },
+        ]
+  }
+
   return {
     /**
-     * Counts an attempt before the password is looked at, so that many at once are many.
-     * @throws {Refusal} 429
+     * Looks at a password when its turn has come; `look` throws a refusal with one of `wrongCodes`
+     * where it is wrong, and only that counts.
+     * @throws {Refusal} 429 after too many wrong ones, 503 where too many wait, and what `look` throws
      */
-    async begin(email: string, caller: Caller) {
-      const account = keyOf(email)
-      const device = deviceIn(caller.cookies, account)
-      if (device) {
-        if (!(await devices.take(device))) throw tooManyAttempts()
-      } else {
-        if (!(await addresses.take(caller.address))) throw tooManyAttempts()
-        if (!(await accounts.take(account))) throw tooManyAttempts()
-      }
-      return {
-        /** The password was right: the attempt does not count. */
-        async succeeded() {
-          if (device) return devices.giveBack(device)
-          await Promise.all([addresses.giveBack(caller.address), accounts.forget(account)])
-        },
-      }
+    async tryPassword<Result>(email: string, caller: Caller, look: () => Promise<Result>) {
+      const counters = countersOf(email, caller)
+      return turns.run(caller.address, async () => {
+        const waits = await Promise.all(
+          counters.map(({ counter, key }) => counter.waitSeconds(key)),
+        )
+        const seconds = Math.max(...waits)
+        if (seconds > 0) throw tooManyAttempts(seconds)
+        try {
+          const result = await look()
+          await Promise.all(counters.map(({ counter, key }) => counter.forget(key)))
+          return result
+        } catch (error) {
+          if (!isWrong(error)) throw error
+          await Promise.all(counters.map(({ counter, key }) => counter.fail(key)))
+          if (!(await addresses.take(caller.address))) turns.slowDown(caller.address, slow)
+          throw error
+        }
+      })
     },
+
+    /** Somebody has tried an ID that is not approved: it counts for the whole academy, and bars nobody. */
+    async noteWrongId() {
+      await wrongIds.take('academy')
+    },
+    /** Within a day. */
+    countWrongIds: () => wrongIds.count('academy'),
 
     /**
      * Counts the opening of a link that confirms an address, until it turns out to be a good one.
@@ -80,9 +124,7 @@ export function createAttempts({ limits, secret, https }: Deps) {
       if (deviceIn(caller.cookies, account)) return
       const device = randomBytes(12).toString('base64url')
       const value = `${account}.${device}.${sign(`device:${account}.${device}`)}`
-      caller.setCookie(
-        `${cookie}=${value}; Max-Age=${365 * 24 * 60 * 60}; Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`,
-      )
+      caller.setCookie(setCookie(cookie, value, 365 * 24 * 60 * 60))
     },
 
     /**
@@ -92,22 +134,39 @@ export function createAttempts({ limits, secret, https }: Deps) {
     mayMail: (kind: keyof typeof mails, email: string) => mails[kind].take(keyOf(email)),
 
     /** The owner has shown to be one: what was counted against the account is forgotten. */
-    forgive: (email: string) =>
-      Promise.all([accounts, ...Object.values(mails)].map((it) => it.forget(keyOf(email)))),
+    async forgive(email: string, { address }: Caller) {
+      const account = keyOf(email)
+      await Promise.all([
+        accounts.forget(account),
+        pairs.forget(pairOf(address, account)),
+        ...Object.values(mails).map((it) => it.forget(account)),
+      ])
+    },
   }
 }
-
-const cookie = 'cadenza.device'
 
 const mailsForTheAsking = { calls: 10, minutes: 60 }
 
 /** Counters need no addresses. */
 const keyOf = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 22)
 
-const tooManyAttempts = () =>
+const pairOf = (address: string, account: string) => `${address} ${account}`
+
+/** The codes of a refusal that says that a password is wrong. */
+const wrongCodes = ['login_failed', 'wrong_password']
+
+const isWrong = (error: unknown) =>
+  error instanceof Refusal && wrongCodes.includes(error.problem.code)
+
+const tooManyAttempts = (seconds: number) =>
   new Refusal(429, {
     code: 'too_many_attempts',
-    message: refusals.too_many_attempts.message,
+    message: refusals.too_many_attempts.message.replace('a while', minutesInWords(seconds)),
   })
+
+const minutesInWords = (seconds: number) => {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+}
 
 type Deps = { limits: Limits; secret: string; https: boolean }

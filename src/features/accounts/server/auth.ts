@@ -1,16 +1,19 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { CamelCasePlugin } from 'kysely'
 import { academy } from '#content/academy.ts'
 import { roles } from '#platform/actor.ts'
 import { may } from '#platform/permissions.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { fairQueue } from '#platform/server/fair-queue.ts'
 import { standingOf } from '../policy.ts'
 import { maximumPassword, minimumPassword, rememberedDays, resetHours } from '../rules.ts'
 import { findPerson } from './data.ts'
 import { withHashedSessions } from './hashed-sessions.ts'
+import { hashing } from './hashing.ts'
 import { sessionPlugin } from './session-plugin.ts'
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>
@@ -20,6 +23,7 @@ export type Auth = Awaited<ReturnType<typeof createAuth>>
  * that the contract shows all there is. Nobody signs up through it, because that needs an ID.
  */
 export async function createAuth({ db, clock, publicUrl, secret, ...on }: Deps) {
+  const hashes = fairQueue({ ...hashing, mostOfGroup: hashing.mostWaiting })
   const adapter = kyselyAdapter(db.withPlugin(new CamelCasePlugin()), {
     type: 'postgres',
     transaction: true,
@@ -50,6 +54,11 @@ export async function createAuth({ db, clock, publicUrl, secret, ...on }: Deps) 
     },
     emailAndPassword: {
       enabled: true,
+      // Logins take turns by address before they come here; registrations and resets do not.
+      password: {
+        hash: (password) => hashes.run('', () => hashPassword(password)),
+        verify: (hashed) => hashes.run('', () => verifyPassword(hashed)),
+      },
       disableSignUp: true,
       requireEmailVerification: true,
       minPasswordLength: minimumPassword,

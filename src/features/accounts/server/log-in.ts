@@ -16,31 +16,29 @@ import { sessionTokenIn } from './session-cookie.ts'
  */
 export async function logIn({ db, auth, attempts }: Deps, login: Login, caller: Caller) {
   const { email, password, remember, admin } = login
-  const attempt = await attempts.begin(email, caller)
   const before = sessionTokenIn(caller.cookies, auth)
-  const knownPassword = await findPassword(db, email)
-  try {
-    const { headers, response } = await auth.api.signInEmail({
-      body: { email, password, rememberMe: remember },
-      headers: new Headers(admin ? adminMode : {}),
-      returnHeaders: true,
-    })
+  const { headers, response } = await attempts.tryPassword(email, caller, async () => {
+    const knownPassword = await findPassword(db, email)
+    const signedIn = await auth.api
+      .signInEmail({
+        body: { email, password, rememberMe: remember },
+        headers: new Headers(admin ? adminMode : {}),
+        returnHeaders: true,
+      })
+      .catch((error: unknown) => {
+        throw refused(reasonOf(error))
+      })
     // Who chose a new password meanwhile has ended the sessions there were, but not this one.
     if ((await findPassword(db, email)) !== knownPassword) {
-      await endSession(db, response.token)
+      await endSession(db, signedIn.response.token)
       throw refused('login_failed')
     }
-    await attempt.succeeded()
-    if (before) await endSession(db, before)
-    attempts.remember(email, caller)
-    for (const cookie of headers.getSetCookie()) caller.setCookie(cookie)
-    return response.user.id
-  } catch (error) {
-    const code = reasonOf(error)
-    // The others come after the password was found to be right.
-    if (code !== 'login_failed') await attempt.succeeded()
-    throw refused(code)
-  }
+    return signedIn
+  })
+  if (before) await endSession(db, before)
+  attempts.remember(email, caller)
+  for (const cookie of headers.getSetCookie()) caller.setCookie(cookie)
+  return response.user.id
 }
 
 const refused = (code: RefusalCode) =>

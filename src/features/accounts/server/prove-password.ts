@@ -17,15 +17,14 @@ export async function provePassword(
   caller: Caller,
 ) {
   const { internalAdapter, password } = auth.context
-  const attempt = await attempts.begin(email, caller)
-  const account = await internalAdapter.findCredentialAccount(id)
-  const hash = account?.password
-  if (!hash || !(await password.verify({ hash, password: current }))) {
+  await attempts.tryPassword(email, caller, async () => {
+    const account = await internalAdapter.findCredentialAccount(id)
+    const hash = account?.password
+    if (hash && (await password.verify({ hash, password: current }))) return
     throw new Refusal(422, {
       code: 'wrong_password',
       message: refusals.wrong_password.message,
       fields: { current_password: refusals.wrong_password.message },
     })
-  }
-  await attempt.succeeded()
+  })
 }

@@ -94,7 +94,17 @@ beforeAll(async () => {
     publicUrl: 'https://academy.example',
   })) as never
   const limits = {
-    countTo: () => ({ take: async () => true, giveBack: async () => {}, forget: async () => {} }),
+    countTo: () => ({
+      take: async () => true,
+      giveBack: async () => {},
+      count: async () => 0,
+      forget: async () => {},
+    }),
+    countFailures: () => ({
+      waitSeconds: async () => 0,
+      fail: async () => {},
+      forget: async () => {},
+    }),
   }
   const kernel = {
     pages,

@@ -6,18 +6,40 @@ import { cookieIn, setCookie } from './cookies.ts'
 
 /** Counts in the database, so that several copies of the server count together. */
 export function createLimits(pool: Pool) {
+  const limiterOf = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration,
+    })
   return {
+    /** Counts failures by `name`, after so many of which a key has to wait, longer each time. */
+    countFailures(name: string, free: number) {
+      const failures = limiterOf(name, Number.MAX_SAFE_INTEGER, aDay)
+      const waits = limiterOf(`${name}-wait`, 0, mostWaitSeconds)
+      return {
+        /** Seconds until a key may try again; 0 where it may now. */
+        async waitSeconds(key: string) {
+          return Math.ceil(((await waits.get(key))?.msBeforeNext ?? 0) / 1000)
+        },
+        async fail(key: string) {
+          const { consumedPoints } = await failures.penalty(key)
+          const seconds = secondsAfter(consumedPoints, free)
+          if (seconds > 0) await waits.block(key, seconds)
+        },
+        async forget(key: string) {
+          await Promise.all([failures.delete(key), waits.delete(key)])
+        },
+      }
+    },
+
     /** A count of its own by `name`, for each key up to so many calls in so many minutes. */
     countTo(name: string, { calls, minutes }: Count) {
-      const limiter = new RateLimiterPostgres({
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: name,
-        points: calls,
-        duration: minutes * 60,
-      })
+      const limiter = limiterOf(name, calls, minutes * 60)
       return {
         /** Counts one more; false when that is one too many. */
         async take(key: string) {
@@ -33,6 +55,10 @@ export function createLimits(pool: Pool) {
         async giveBack(key: string) {
           await limiter.reward(key)
         },
+        /** How many have been counted for a key. */
+        async count(key: string) {
+          return (await limiter.get(key))?.consumedPoints ?? 0
+        },
         /** Forgets all that was counted for a key. */
         async forget(key: string) {
           await limiter.delete(key)
@@ -41,6 +67,17 @@ export function createLimits(pool: Pool) {
     },
   }
 }
+
+/**
+ * How long somebody has to wait who has failed too often: not at all for the `free` first times, then
+ * longer with each. A failure is forgotten after a day.
+ */
+const secondsAfter = (failures: number, free: number) =>
+  failures < free ? 0 : Math.min(firstWaitSeconds * 2 ** (failures - free), mostWaitSeconds)
+
+const firstWaitSeconds = 60
+const mostWaitSeconds = 60 * 60
+const aDay = 24 * 60 * 60
 
 export type Limits = ReturnType<typeof createLimits>
 

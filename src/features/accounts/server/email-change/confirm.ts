@@ -29,7 +29,7 @@ export async function confirmEmailChange(deps: ChangingEmail, token: string, cal
       throw error
     })
   if (!email) return false
-  await Promise.all([attempt.succeeded(), attempts.forgive(email)])
+  await Promise.all([attempt.succeeded(), attempts.forgive(email, caller)])
   return true
 }
 
