@@ -7,15 +7,47 @@ import { lockSequence, nextNumber } from './sequence.ts'
 type Context = { db: Db; prefix: string; now: Date }
 
 /**
- * Gives each of the names the next ID, in one transaction, and tells how far it is. All are in once
- * the last line is out; when anything fails, or the listener goes away, none is.
+ * Gives each of the names the next ID, in one transaction, and tells how far it is. It waits for
+ * nobody who reads that: a slow reader must not hold the transaction, nor the sequence of the IDs.
+ * When anything fails, or the reader goes away before the end, none is in.
  */
 export async function* importNames(
+  wanted: Import,
+  context: Context,
+): AsyncGenerator<ImportProgress> {
+  const reader = new AbortController()
+  const untold: ImportProgress[] = []
+  let news = Promise.withResolvers<void>()
+  const tell = (progress: ImportProgress) => {
+    untold.push(progress)
+    news.resolve()
+  }
+  let isUnderWay = true
+  const work = insertAll(wanted, context, tell, reader.signal).finally(() => {
+    isUnderWay = false
+  })
+  // Whoever reads hears of a failure with the next line.
+  work.catch(() => {})
+  try {
+    while (isUnderWay || untold.length > 0) {
+      yield* untold.splice(0)
+      await Promise.race([news.promise, work])
+      news = Promise.withResolvers()
+    }
+    yield await work
+  } finally {
+    reader.abort()
+    await work.catch(() => {})
+  }
+}
+
+async function insertAll(
   { category, names }: Import,
   { db, prefix, now }: Context,
-): AsyncGenerator<ImportProgress> {
-  const trx = await db.startTransaction().execute()
-  try {
+  tell: (progress: ImportProgress) => void,
+  reader: AbortSignal,
+): Promise<ImportProgress> {
+  return db.transaction().execute(async (trx) => {
     await lockSequence(trx)
     const stem = stemOf(prefix, category)
     const first = await nextNumber(trx, prefix, category)
@@ -27,16 +59,14 @@ export async function* importNames(
     }))
     const total = rows.length
     for (let done = 0; done < total; ) {
+      reader.throwIfAborted()
       const chunk = rows.slice(done, done + chunkSize)
       await insertStudentIds(trx, chunk)
       done += chunk.length
-      yield { done, total, finished: false }
+      tell({ done, total, finished: false })
     }
-    await trx.commit().execute()
-    yield { done: total, total, finished: true, ids: rows.map((row) => row.student_id) }
-  } finally {
-    if (!trx.isCommitted) await trx.rollback().execute()
-  }
+    return { done: total, total, finished: true, ids: rows.map((row) => row.student_id) }
+  })
 }
 
 const chunkSize = 100

@@ -5,6 +5,7 @@ import type { ImportProgress } from '../contract.ts'
 import { studentIdsContract } from '../contract.ts'
 import { aStudentId, someNames } from '../fixtures.ts'
 import { type Category, maximumImport, type Name } from '../rules.ts'
+import { importNames } from './import-names.ts'
 
 const { importStudentIds, addStudentId } = studentIdsContract
 let academy: TestAcademy
@@ -54,9 +55,9 @@ async function atName(name: string, sql: string) {
 
 test('students begin at 4, tutors at 1, and both go on above the highest there is', async () => {
   const [ada, clara] = [
-    { first_name: 'Ada', last_name: "O'Hara" },
-    { first_name: '🎻', last_name: '' },
-  ]
+    { first_name: 'Ada', last_name: "O'Hara", email: 'ada@mail.example' },
+    { first_name: '🎻', last_name: '', email: '' },
+  ] as const
   expect(last(await importAll('Student', [ada, clara]))).toEqual({
     done: 2,
     total: 2,
@@ -138,6 +139,19 @@ test('when the admin goes away in the middle none is in, and the connection is f
   expect(academy.database.pool.idleCount).toBe(academy.database.pool.totalCount)
 })
 
+test('an admin whose line is slow holds up nobody', async () => {
+  const before = (await rows('Student')).length
+  const slow = importNames(
+    { category: 'Student', names: someNames(500) },
+    { db: academy.db, prefix: 'CAD', now: academy.clock.now },
+  )
+  await slow.next()
+  // Nobody reads on, and the sequence is free all the same.
+  expect(last(await importAll('Student', someNames(1))).finished).toBe(true)
+  expect(await rows('Student')).toHaveLength(before + 501)
+  await slow.return(undefined)
+})
+
 const openTransactions = async () => {
   const { rows: sessions } = await academy.database.pool.query<{ count: number }>(
     `select count(*) from pg_stat_activity
@@ -148,7 +162,7 @@ const openTransactions = async () => {
 }
 
 test('the longest list that is allowed is not too large', async () => {
-  const long = { first_name: '李'.repeat(80), last_name: '龍'.repeat(80) }
+  const long = { first_name: '李'.repeat(80), last_name: '龍'.repeat(80), email: '' }
   const names = Array.from({ length: maximumImport }, () => long)
   expect(last(await importAll('Tutor', names))).toMatchObject({
     done: maximumImport,
@@ -171,6 +185,10 @@ test.each([
   [
     { category: 'Tutor', names: [{ first_name: 'A\0', last_name: '' }] },
     'Name 1: Please use letters and signs only',
+  ],
+  [
+    { category: 'Tutor', names: [{ first_name: 'Ada', last_name: '', email: 'ada@' }] },
+    'Name 1: Invalid email address',
   ],
 ])('a list that cannot be taken is refused with its reason: %j', async (body, message) => {
   const reply = await academy
