@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress, line } from '#platform/text.ts'
+import { emailAddress, personName } from '#platform/text.ts'
 import { newPassword, resetToken, sameTwice, typedPassword } from './rules.ts'
 
 const twoNewPasswords = {
@@ -19,8 +19,8 @@ export type PasswordChange = z.output<typeof PasswordChange>
 
 /** What `npm run admin:create` asks for. */
 export const NewAdmin = z.object({
-  first_name: line(80, 'First name is required'),
-  last_name: line(80, 'Last name is required'),
+  first_name: personName(80, 'First name is required'),
+  last_name: personName(80, 'Last name is required'),
   email: emailAddress('Invalid email address'),
   password: newPassword('Password must be at least 6 characters'),
 })

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
-import { emailAddress, line } from '#platform/text.ts'
+import { emailAddress, personName } from '#platform/text.ts'
 import { typedPassword } from './rules.ts'
 
 /** How long the link works that confirms another address. */
 export const emailChangeHours = 24
 
 export const Name = z.object({
-  first_name: line(80, 'First name is required'),
-  last_name: line(80, 'Last name is required'),
+  first_name: personName(80, 'First name is required'),
+  last_name: personName(80, 'Last name is required'),
 })
 export type Name = z.output<typeof Name>
+
+export const resemblingName =
+  'This name reads like that of somebody who teaches or works here. Please use your own, in a form that cannot be mistaken.'
 
 export const EmailChange = z.object({
   email: emailAddress('Invalid email address'),

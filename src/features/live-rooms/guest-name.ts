@@ -1,4 +1,4 @@
-import { line } from '#platform/text.ts'
+import { personName } from '#platform/text.ts'
 
 /** What a guest wants to be called. */
-export const GuestName = line(60, 'Please enter your name.')
+export const GuestName = personName(60, 'Please enter your name.')

@@ -2,16 +2,16 @@ import { signInRequired } from '#platform/errors.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { profileContract } from '../profile-contract.ts'
-import { deleteSessions, updateName } from './data.ts'
+import { deleteSessions } from './data.ts'
 import { askEmailChange } from './email-change/ask.ts'
 import { confirmEmailChange } from './email-change/confirm.ts'
 import { deleteEmailChange, findEmailChange } from './email-change/data.ts'
 import { forgetSession } from './forget-session.ts'
+import { changeName } from './names/change-name.ts'
 import { changePicture, openPicture, removePicture } from './pictures/change-picture.ts'
 import { createPainter } from './pictures/painter.ts'
 import { readProfile } from './read-profile.ts'
 import type { AccountsDeps } from './routes.ts'
-import { tellProfileChanged } from './tell-profile-changed.ts'
 import { tellSessionsChanged } from './tell-sessions-changed.ts'
 
 export const profileRoutes = (
@@ -29,10 +29,7 @@ export const profileRoutes = (
 
   return {
     async changeName({ actor, body }) {
-      await db.transaction().execute(async (trx) => {
-        await updateName(trx, actor.id, body)
-        await tellProfileChanged(trx, actor.id)
-      })
+      await db.transaction().execute((trx) => changeName(trx, actor.id, body, clock()))
       return profile(actor.id)
     },
 

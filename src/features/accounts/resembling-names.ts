@@ -1,0 +1,49 @@
+/** Cyrillic, Greek and a few more, each with the Latin letter that it looks like in small type. */
+const lookAlikes = new Map<string, string>(
+  Object.entries({
+    ...{ а: 'a', в: 'b', е: 'e', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't' },
+    ...{ у: 'y', х: 'x', ѕ: 's', і: 'l', ј: 'j', ԛ: 'q', ԝ: 'w', һ: 'h', ӏ: 'l', ԁ: 'd' },
+    ...{ α: 'a', β: 'b', ε: 'e', ζ: 'z', η: 'n', ι: 'l', κ: 'k', μ: 'u', ν: 'v', ο: 'o' },
+    ...{ ρ: 'p', σ: 'o', τ: 't', υ: 'u', χ: 'x', ω: 'w', ϲ: 'c', ϳ: 'j' },
+    ...{ '0': 'o', '1': 'l', '3': 'e', '5': 's', '|': 'l', '!': 'l', '@': 'a', $: 's' },
+    ...{ i: 'l', ı: 'l', ł: 'l', ø: 'o', đ: 'd', ħ: 'h', ŧ: 't', ß: 'ss' },
+  }),
+)
+
+/**
+ * What a name looks like, so that names can be compared that are written otherwise and read alike:
+ * compatibility forms (NFKC), case, accents, spaces, order of the words, invisible signs, and letters
+ * of other scripts that look like Latin ones (a part of Unicode's UTS #39, confusables.txt).
+ */
+export const wordsAsRead = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}\p{Lm}\p{Sk}'’‘\u115f\u1160\u2800\u3164\uffa0]/gu, '')
+    .replace(/[\s\S]/gu, (sign) => lookAlikes.get(sign) ?? sign)
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** Whether a name contains all words of another one, wherever they stand and however they are spaced. */
+export function readsLike(name: string, other: string) {
+  const [words, wanted] = [wordsAsRead(name), wordsAsRead(other)]
+  if (wanted.length === 0) return false
+  return wanted.every((word) => words.includes(word)) || words.join('') === wanted.join('')
+}
+
+/** Words that stand for the academy, alone or with each other. */
+const officeWords = new Set(
+  ['academy', 'admin', 'administrator', 'administration', 'moderator', 'office', 'registrar']
+    .concat(['staff', 'support', 'system', 'teacher', 'the', 'tutor'])
+    .flatMap(wordsAsRead),
+)
+
+/** Whether a name reads like the academy's own, or like the office's. */
+export function readsLikeTheAcademy(name: string, academy: string) {
+  const words = wordsAsRead(name)
+  if (readsLike(name, academy)) return true
+  return words.length > 0 && words.every((word) => officeWords.has(word))
+}

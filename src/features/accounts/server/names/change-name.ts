@@ -1,0 +1,34 @@
+import { Refusal } from '#platform/errors.ts'
+import { tellChange } from '#platform/server/db/changes.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { type Name, resemblingName } from '../../profile-rules.ts'
+import { findPerson, updateName } from '../data.ts'
+import { tellProfileChanged } from '../tell-profile-changed.ts'
+import { insertNameNotice } from './data.ts'
+import { findResembledName } from './find-resembled-name.ts'
+
+/**
+ * Gives a person another name, and tells the office of it.
+ * @throws {Refusal} 422 where it reads like the name of somebody who teaches or runs the academy.
+ */
+export async function changeName(trx: Db, userId: string, name: Name, now: Date) {
+  const before = await findPerson(trx, userId)
+  if (!before) return
+  const { first_name, last_name } = before
+  if (first_name === name.first_name && last_name === name.last_name) return
+  if (await findResembledName(trx, `${name.first_name} ${name.last_name}`, userId)) {
+    throw new Refusal(422, {
+      code: 'resembling_name',
+      message: resemblingName,
+      fields: { last_name: resemblingName },
+    })
+  }
+  await updateName(trx, userId, name)
+  await insertNameNotice(trx, {
+    user_id: userId,
+    name_before: `${first_name} ${last_name}`,
+    noted_at: now,
+  })
+  await tellProfileChanged(trx, userId)
+  await tellChange(trx, { topic: 'people' })
+}

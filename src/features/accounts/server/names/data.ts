@@ -1,0 +1,47 @@
+import type { Insertable } from 'kysely'
+import { rolesWith } from '#platform/permissions.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { NameNotices } from '#platform/server/db/schema.ts'
+
+/** The names of those who teach or run the academy, without one of them. */
+export async function listStaffNames(db: Db, except?: string) {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('role', 'in', rolesWith('setAssignments'))
+    .where('email_verified', '=', true)
+    .where('waiting_since', 'is', null)
+    .where('deactivated_at', 'is', null)
+    .orderBy('name')
+    .execute()
+  return rows.flatMap(({ id, name }) => (id === except || name === null ? [] : [name]))
+}
+
+export const insertNameNotice = (trx: Db, notice: Insertable<NameNotices>) =>
+  trx.insertInto('name_notices').values(notice).execute()
+
+/** What nobody in the office has looked at, the newest first. */
+export const listNameNotices = (db: Db, since: Date, most: number) =>
+  db
+    .selectFrom('name_notices as notice')
+    .innerJoin('users', 'users.id', 'notice.user_id')
+    .select(['notice.id', 'notice.user_id', 'notice.name_before', 'notice.resembles'])
+    .select(['notice.noted_at', 'users.first_name', 'users.last_name'])
+    .where('notice.seen_at', 'is', null)
+    .where('notice.noted_at', '>', since)
+    .where('users.email_verified', '=', true)
+    .orderBy('notice.noted_at', 'desc')
+    .orderBy('notice.id')
+    .limit(most)
+    .execute()
+
+/** Whether there was one to be seen. */
+export async function updateNoticeSeen(db: Db, id: string, seen_at: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('name_notices')
+    .set({ seen_at })
+    .where('id', '=', id)
+    .where('seen_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
