@@ -4,6 +4,7 @@ import { providersOf } from '#features/accounts/server/open-providers.ts'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import { tellOfClassesAhead } from '#features/live-rooms/server/class-news.ts'
 import { configuredVideo } from '#features/live-rooms/server/configured-video.ts'
+import { declineUnanswered } from '#features/people/server/approvals.ts'
 import { undoStaleClaims } from '#features/student-ids/server/sweep.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { type Config, loadSettingsFile, readConfig } from '#platform/server/config.ts'
@@ -59,6 +60,10 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     const postOffice = await openPostOffice({ db: database.db, jobs, mailer, log })
     await jobs.every('hourly', '7 * * * *', async () => {
       await undoStaleClaims(database.db, systemClock())
+      await declineUnanswered(
+        { ...database, postOffice, publicUrl: config.PUBLIC_URL },
+        systemClock(),
+      )
       await deleteExpired(database.db, systemClock())
       await files.sweep()
     })
@@ -75,6 +80,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       hstsForSubdomains: config.HSTS_SUBDOMAINS,
       secret: config.AUTH_SECRET ?? (await cookieSecret(config.DATA_DIR)),
       studentIdPrefix: config.STUDENT_ID_PREFIX,
+      studentIdApproval: config.STUDENT_ID_APPROVAL,
       reviewers: config.REVIEWER_EMAILS,
       providers: providersOf(config),
       jobs,

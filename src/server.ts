@@ -61,6 +61,8 @@ export type Surroundings = {
   providers?: ProviderAccesses
   /** What every student ID begins with. */
   studentIdPrefix: string
+  /** Whether students wait for the office whose ID has no address on record. */
+  studentIdApproval?: boolean
   jobs: Jobs
   changes: Changes
   postOffice: PostOffice
@@ -81,7 +83,8 @@ export type Surroundings = {
 export async function createServer({ database, log, clock, publicUrl, ...rest }: Surroundings) {
   const { files, jobs, changes, secret, reviewers, studentIdPrefix, postOffice, contactEmail } =
     rest
-  const { uploadLimitMb = 2048, trustedProxies, hstsForSubdomains } = rest
+  const { uploadLimitMb = 2048, studentIdApproval = true } = rest
+  const { trustedProxies, hstsForSubdomains } = rest
   const { providers = {} } = rest
   const { build = join(import.meta.dirname, '../build'), video = noVideo } = rest
   const pages = await loadPages(build, {
@@ -101,7 +104,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   const { db, pool } = database
   const limits = createLimits(pool)
   const links = signedLinks(secret, clock)
-  const gate = studentIdGate(clock)
+  const gate = studentIdGate(clock, { approvesStudents: studentIdApproval })
   const accounts = await openAccounts({
     db,
     jobs,
@@ -149,8 +152,13 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.liveLine, lineRoutes({ db, hall }))
   mount(app, kernel, contracts.notifications, notificationsRoutes({ db, clock }))
   mount(app, kernel, contracts.recordings, recordingsRoutes({ db, files, ...uploads }))
-  mount(app, kernel, contracts.overview, overviewRoutes({ db, clock, postOffice }))
-  mount(app, kernel, contracts.people, peopleRoutes({ db, clock }))
+  mount(
+    app,
+    kernel,
+    contracts.overview,
+    overviewRoutes({ db, clock, postOffice, countWrongIds: accounts.deps.attempts.countWrongIds }),
+  )
+  mount(app, kernel, contracts.people, peopleRoutes({ db, clock, postOffice, publicUrl }))
   mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log }))
   return app
 }

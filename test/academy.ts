@@ -43,6 +43,8 @@ type Setting = {
   letterRestSeconds?: number
   /** Of a recording. */
   uploadLimitMb?: number
+  /** Whether students wait for the office whose ID has no address on record. */
+  studentIdApproval?: boolean
   /** Instead of a folder. */
   fileStore?: FileStore
   providers?: ProviderAccesses
@@ -74,6 +76,7 @@ export async function testAcademy({
   letterRestSeconds = 0,
   fileStore,
   uploadLimitMb = 2048,
+  studentIdApproval = false,
   providers = {},
   port = 0,
   media = false,
@@ -121,6 +124,7 @@ export async function testAcademy({
     letterRestSeconds,
     uploadLimitMb,
     studentIdPrefix: 'CAD',
+    studentIdApproval,
     showDesign,
     secret,
     reviewers: [people.reviewer.email],

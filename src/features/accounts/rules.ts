@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress, line } from '#platform/text.ts'
+import { emailAddress, line, personName } from '#platform/text.ts'
 
 export const minimumPassword = 6
 export const maximumPassword = 128
@@ -16,6 +16,9 @@ export const seenMinutes = 5
 
 /** Guesses from one address; what succeeds does not count. */
 export const guesses = { perAddress: { calls: 60, minutes: 1 }, onlyFailures: true } as const
+
+/** So many wrong student IDs within a day are more than a whole intake mistypes. */
+export const manyWrongIds = 100
 
 /** Whatever was typed, to be compared and never stored: too long a one is refused unread. */
 export const typedPassword = z
@@ -44,8 +47,8 @@ export const StudentId = line(40, 'Student ID is required').check(z.toUpperCase(
 
 export const Registration = z
   .object({
-    first_name: line(80, 'First name is required'),
-    last_name: line(80, 'Last name is required'),
+    first_name: personName(80, 'First name is required'),
+    last_name: personName(80, 'Last name is required'),
     student_id: StudentId,
     email: emailAddress('Invalid email address'),
     password: newPassword('Password must be at least 6 characters'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { statuses } from '#features/admissions/office-rules.ts'
+import { roles } from '#platform/actor.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 
 const access = 'enterOffice'
@@ -28,6 +29,38 @@ export const Overview = z.object({
   attention: z.object({
     /** Handed in and not graded; a grade of 0 counts as none. */
     ungraded: z.int(),
+    /** Accounts that wait for the office, those that have waited longest first. */
+    accounts: z.object({
+      total: z.int(),
+      latest: z.array(
+        z.object({
+          id: z.uuid(),
+          first_name: z.string(),
+          last_name: z.string(),
+          email: z.string(),
+          role: z.enum(roles),
+          student_id: z.nullable(z.string()),
+          /** Empty where the list has no name beside the ID. */
+          id_given_to: z.string(),
+          since: z.iso.datetime(),
+          /** Whose name theirs reads like. */
+          resembles: z.nullable(z.string()),
+        }),
+      ),
+    }),
+    /** Changed names, and new ones that read like a tutor's, that nobody has looked at. */
+    names: z.array(
+      z.object({
+        id: z.uuid(),
+        user_id: z.uuid(),
+        name: z.string(),
+        name_before: z.nullable(z.string()),
+        resembles: z.nullable(z.string()),
+        noted_at: z.iso.datetime(),
+      }),
+    ),
+    /** So many wrong student IDs were tried within a day; null where it is no burst. */
+    wrong_ids: z.nullable(z.int()),
     mails: z.object({
       total: z.int(),
       latest: z.array(

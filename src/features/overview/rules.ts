@@ -4,6 +4,10 @@ export const recentApplications = 5
 /** Days for which a mail that could not be sent is shown; nobody waits for an older one. */
 export const mailDays = 14
 export const listedMails = 5
+export const listedAccounts = 25
+export const listedNames = 5
+/** Days for which a name waits to be looked at. */
+export const nameDays = 30
 
 /** What a mail was about, by its kind. */
 const mailNames: Record<string, string> = {
@@ -11,6 +15,8 @@ const mailNames: Record<string, string> = {
   application_accepted: 'An acceptance',
   application_rejected: 'A rejection',
   application_student_id: 'A student ID to an applicant',
+  account_approved: 'A yes to a registration',
+  account_declined: 'A no to a registration',
   contact_message: 'A message from the contact page',
   email_confirmation: 'A confirmation link',
   known_address: 'A word to somebody who has an account already',

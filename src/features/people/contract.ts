@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { lineOrNothing } from '#platform/text.ts'
-import { pageSize, roles, states, ways } from './rules.ts'
+import { decisions, mostAnswers, pageSize, roles, states, ways } from './rules.ts'
 
 const row = {
   id: z.uuid(),
@@ -17,6 +17,12 @@ const row = {
   student_id: z.nullable(z.string()),
   /** To within a few minutes. */
   last_seen_at: z.nullable(z.iso.datetime()),
+  /** While the account waits for the office; empty where the list has no name beside the ID. */
+  waiting: z.nullable(z.object({ since: z.iso.datetime(), id_given_to: z.string() })),
+  /** Their name before they changed it, for a month. */
+  former_name: z.nullable(z.string()),
+  /** Whose name theirs reads like, where somebody who teaches or works here has such a one. */
+  resembles: z.nullable(z.string()),
 }
 
 /** Somebody with an account, as the list shows them. */
@@ -154,6 +160,25 @@ export const peopleContract = {
     }),
     returns: PersonCard,
     refusals: { 404: gone, 409: conflict },
+  }),
+  answerAccounts: endpoint({
+    method: 'POST',
+    path: '/api/admin/people/approvals',
+    summary: 'Approve or decline accounts that wait; a declined one is erased and its ID is free',
+    access,
+    body: z.object({
+      ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostAnswers)),
+      decision: z.enum(decisions, choose),
+    }),
+    /** Without those that somebody else has answered meanwhile. */
+    returns: z.object({ answered: z.int() }),
+  }),
+  seeNameNotice: endpoint({
+    method: 'POST',
+    path: '/api/admin/name-notices/:id/seen',
+    summary: 'Somebody in the office has looked at a changed or resembling name',
+    access,
+    params,
   }),
   exportPerson: endpoint({
     method: 'GET',

@@ -25,14 +25,27 @@ export const roleMeanings: Record<Role, string> = {
   student: 'Opens the student portal, with the courses they are enrolled in.',
 }
 
-export const states = ['active', 'deactivated', 'unconfirmed'] as const
+export const states = ['active', 'waiting', 'deactivated', 'unconfirmed'] as const
 export type State = (typeof states)[number]
 
 export const stateNames: Record<State, string> = {
   active: 'Active',
+  waiting: 'Waits for approval',
   deactivated: 'Deactivated',
   unconfirmed: 'Not confirmed yet',
 }
+
+/** What the office answers to an account that waits. */
+export const decisions = ['approve', 'decline'] as const
+export type Decision = (typeof decisions)[number]
+
+/** A registration that nobody answers is undone after so long. */
+export const approvalDays = 30
+/** Accounts answered in one go, at most. */
+export const mostAnswers = 100
+
+/** For so long a changed name is shown with the one before. */
+export const formerNameDays = 30
 
 /** How somebody can come in. */
 export const ways = ['password', 'google', 'apple'] as const

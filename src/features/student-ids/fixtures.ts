@@ -21,4 +21,5 @@ export const someNames = (count: number): Name[] =>
   Array.from({ length: count }, (_, index) => ({
     first_name: 'Ines',
     last_name: `Marchetti ${index + 1}`,
+    email: '',
   }))

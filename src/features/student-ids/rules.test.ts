@@ -4,7 +4,9 @@ import { whyNotDelete, whyNotImport, whyNotRelease } from './policy.ts'
 import { NewStudentId, namesIn, numbered, StudentIdDetails, stemOf } from './rules.ts'
 
 const words = (list: string) =>
-  namesIn(list).map(({ first_name, last_name }) => `${first_name}|${last_name}`)
+  namesIn(list).map(({ first_name, last_name, email }) =>
+    [first_name, last_name, ...(email ? [email] : [])].join('|'),
+  )
 
 test.each([
   ['', []],
@@ -19,6 +21,12 @@ test.each([
   ['🎻', ['🎻|']],
   ['\uFEFF李 小龍', ['李|小龍']],
   ['Ada\u00A0Lovelace', ['Ada|Lovelace']],
+  ['Ada Lovelace, Ada@Mail.example', ['Ada|Lovelace|ada@mail.example']],
+  ['Ada Lovelace;ada@mail.example', ['Ada|Lovelace|ada@mail.example']],
+  ['Ada\tada@mail.example ', ['Ada||ada@mail.example']],
+  ['Lovelace, Ada', ['Lovelace,|Ada']],
+  ['Ada Lovelace, ada@', ['Ada|Lovelace|ada@']],
+  [', ada@mail.example', ['||ada@mail.example']],
 ])('the names of %j are %j', (list, names) => {
   expect(words(list)).toEqual(names)
 })

@@ -37,6 +37,7 @@ export type StudentIdDetails = z.output<typeof StudentIdDetails>
 export const Name = z.object({
   first_name: details.first_name.check(z.minLength(1, 'First name is required')),
   last_name: details.last_name,
+  email: z._default(details.email, ''),
 })
 export type Name = z.output<typeof Name>
 
@@ -52,15 +53,21 @@ export const Import = z.object({
 export type Import = z.output<typeof Import>
 
 /**
- * The names of a list, one a line: the first word is the first name and the rest the last name;
- * blank lines are ignored.
+ * The names of a list, one a line: the first word is the first name and the rest the last name. An
+ * address may stand behind a comma, a semicolon or a tab, as spreadsheets have it; blank lines are
+ * ignored.
  */
 export const namesIn = (list: string): Name[] =>
   list
     .split(/\r\n|\r|\n/)
-    .map((one) => one.trim().split(/\s+/))
-    .filter(([first]) => first)
-    .map(([first = '', ...rest]) => ({ first_name: first, last_name: rest.join(' ') }))
+    .map(
+      (line) => /^(?<name>.*?)(?:[,;\t]\s*(?<email>[^\s,;]*@[^,;]*))?$/.exec(line.trim())?.groups,
+    )
+    .filter((groups) => groups?.name?.trim() || groups?.email)
+    .map(({ name = '', email = '' } = {}) => {
+      const [first = '', ...rest] = name.trim().split(/\s+/)
+      return { first_name: first, last_name: rest.join(' '), email: email.trim().toLowerCase() }
+    })
 
 /** The lowest number that is given out (section 9). */
 export const firstNumber = { Tutor: 1, Student: 4 } as const satisfies Record<Category, number>

@@ -1,3 +1,4 @@
+import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
 import type { Attempts } from './attempts.ts'
@@ -21,11 +22,12 @@ export async function confirmEmail(
     if (waiting?.deactivated_at) return waiting
     if (!waiting || !(await takeConfirmation(trx, hashOf(token)))) return undefined
     await markConfirmed(trx, waiting.id)
+    if (waiting.waiting_since) await tellChange(trx, { topic: 'people' })
     return waiting
   })
   if (!person) return 'failed'
   await attempt.succeeded()
   if (person.deactivated_at) return 'inactive'
-  await attempts.forgive(person.email)
+  await attempts.forgive(person.email, caller)
   return 'confirmed'
 }

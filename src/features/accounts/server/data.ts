@@ -121,7 +121,7 @@ export const holdWaiting = (trx: Db, token: string, now: Date) =>
   trx
     .selectFrom('users')
     .innerJoin('email_confirmations as link', 'link.user_id', 'users.id')
-    .select(['users.id', 'users.email', 'users.deactivated_at'])
+    .select(['users.id', 'users.email', 'users.deactivated_at', 'users.waiting_since'])
     .where('link.token', '=', token)
     .where('link.expires_at', '>', now)
     .forNoKeyUpdate('users')
@@ -171,6 +171,14 @@ export const updateName = (
 
 export const updateRole = (db: Db, userId: string, role: Users['role']) =>
   db.updateTable('users').set({ role }).where('id', '=', userId).execute()
+
+/** None: the office has said yes. */
+export const updateWaiting = (db: Db, userId: string, waiting_since: Date | null) =>
+  db.updateTable('users').set({ waiting_since }).where('id', '=', userId).execute()
+
+/** Accounts that have waited for the office since before then. */
+export const listUnanswered = (db: Db, before: Date) =>
+  db.selectFrom('users').select('id').where('waiting_since', '<', before).execute()
 
 /** None: they may come in again. */
 export const updateDeactivated = (db: Db, userId: string, deactivated_at: Date | null) =>

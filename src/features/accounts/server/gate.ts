@@ -12,7 +12,10 @@ export type Gate = {
    * Claims the ID for an account that the same transaction makes, before or afterwards, and says as
    * what it comes in; undefined when it may not be claimed. Of many at once one gets it.
    */
-  claim(trx: Db, entry: Entry & { user_id: string; now: Date }): Promise<Role | undefined>
+  claim(trx: Db, entry: Entry & { user_id: string; now: Date }): Promise<Claim | undefined>
 }
 
 type Entry = { student_id: string; email: string }
+
+/** `waits`: the office must say yes before the account may do anything. */
+export type Claim = { role: Role; waits: boolean }

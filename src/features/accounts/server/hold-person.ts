@@ -8,12 +8,21 @@ import { listPeople, lockPerson } from './data.ts'
  * @throws {Refusal} 403 where who decides is no admin any more, 404
  */
 export async function holdPerson(trx: Db, id: string, by: { id: string }) {
-  await lockFor(trx, 'people')
-  const admins = await listPeople(trx, 'admin')
-  if (!admins.includes(by.id)) throw forbidden()
+  const admins = await holdOffice(trx, by)
   const person = await lockPerson(trx, id)
   if (!person) throw notFound(gone)
   return { ...person, is_last_admin: admins.length === 1 && admins[0] === id }
+}
+
+/**
+ * Lets one admin at a time decide about people; returns all admins.
+ * @throws {Refusal} 403 where who decides is no admin any more
+ */
+export async function holdOffice(trx: Db, by: { id: string }) {
+  await lockFor(trx, 'people')
+  const admins = await listPeople(trx, 'admin')
+  if (!admins.includes(by.id)) throw forbidden()
+  return admins
 }
 
 export const gone = 'This person is gone; somebody else may have erased the account.'

@@ -16,6 +16,8 @@ import {
 import type { Gate } from './gate.ts'
 import { hashOf } from './hashed-sessions.ts'
 import { confirmationLetter, knownAddressLetter } from './letters.ts'
+import { insertNameNotice } from './names/data.ts'
+import { findResembledName } from './names/find-resembled-name.ts'
 
 export type Registering = {
   db: Db
@@ -34,7 +36,10 @@ export type Registering = {
 export async function register(deps: Registering, form: Registration, now: Date) {
   refuseCommon(form.password)
   // Whoever guesses at IDs does not get that far; the claim decides.
-  if (!(await deps.gate.isOpen(deps.db, form))) throw invalidStudentId()
+  if (!(await deps.gate.isOpen(deps.db, form))) {
+    await deps.attempts.noteWrongId()
+    throw invalidStudentId()
+  }
   // Before the transaction: a tenth of a second of work must not hold the ID, nor a connection.
   const password = await deps.auth.context.password.hash(form.password)
   try {
@@ -85,10 +90,14 @@ async function openAccount(
 ) {
   await deleteStale(trx, email, hoursAfter(now, -confirmationHours))
   const id = randomUUID()
-  const role = await deps.gate.claim(trx, { student_id, email, user_id: id, now })
-  if (!role) throw invalidStudentId()
-  const person = { id, first_name, last_name, email, role, created_at: now }
-  if (!(await insertPerson(trx, person))) throw new AddressKnown()
+  const claim = await deps.gate.claim(trx, { student_id, email, user_id: id, now })
+  if (!claim) throw invalidStudentId()
+  const person = { id, first_name, last_name, email, role: claim.role, created_at: now }
+  const waiting_since = claim.waits ? now : null
+  if (!(await insertPerson(trx, { ...person, waiting_since }))) throw new AddressKnown()
+  // There are namesakes, so it is no reason to refuse; the office should know.
+  const resembles = await findResembledName(trx, `${first_name} ${last_name}`)
+  if (resembles) await insertNameNotice(trx, { user_id: id, resembles, noted_at: now })
   await insertPassword(trx, id, password)
   await postConfirmation(deps, trx, person)
 }

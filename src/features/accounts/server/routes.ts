@@ -52,7 +52,9 @@ export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsCont
     handOnFromApple: ({ body }) => `/api/session/apple/callback?${new URLSearchParams(body)}`,
 
     async checkStudentId({ body }) {
-      if (!(await gate.isOpen(db, body))) throw invalidStudentId()
+      if (await gate.isOpen(db, body)) return
+      await attempts.noteWrongId()
+      throw invalidStudentId()
     },
 
     async register({ body }) {
@@ -79,7 +81,7 @@ export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsCont
       await tellSessionsChanged(db, userId)
       const person = await findPerson(db, userId)
       if (!person) return
-      await attempts.forgive(person.email)
+      await attempts.forgive(person.email, caller)
       attempts.remember(person.email, caller)
     },
 

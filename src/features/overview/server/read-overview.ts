@@ -1,4 +1,6 @@
+import { manyWrongIds } from '#features/accounts/rules.ts'
 import { countPeople } from '#features/accounts/server/data.ts'
+import { unseenNames } from '#features/accounts/server/names/unseen-names.ts'
 import {
   countApplications,
   countPendingApplications,
@@ -6,15 +8,31 @@ import {
 } from '#features/admissions/server/data.ts'
 import { countAssignments, countUngraded } from '#features/assignments/server/data.ts'
 import { countDiscussions } from '#features/discussions/server/data.ts'
+import { countWaiting, listWaiting } from '#features/people/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { countGivenUp, listGivenUp } from '#platform/server/mail/data.ts'
 import type { Overview } from '../contract.ts'
-import { listedMails, mailDays, recentApplications } from '../rules.ts'
+import {
+  listedAccounts,
+  listedMails,
+  listedNames,
+  mailDays,
+  nameDays,
+  recentApplications,
+} from '../rules.ts'
+
+/** `countWrongIds`: how many student IDs that are not approved were tried within the last day. */
+export type Overviewing = { db: Db; countWrongIds: () => Promise<number> }
 
 /** Everything on the office's first page, each number by one query. */
-export async function readOverview(db: Db, { reviewer }: Person, now: Date): Promise<Overview> {
-  const since = new Date(now.getTime() - mailDays * 24 * 60 * 60 * 1000)
+export async function readOverview(
+  { db, countWrongIds }: Overviewing,
+  { reviewer }: Person,
+  now: Date,
+): Promise<Overview> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+  const since = daysAgo(mailDays)
   const [
     applications,
     pending_applications,
@@ -25,6 +43,10 @@ export async function readOverview(db: Db, { reviewer }: Person, now: Date): Pro
     ungraded,
     total,
     latest,
+    waiting,
+    accounts,
+    names,
+    wrongIds,
   ] = await Promise.all([
     countApplications(db),
     countPendingApplications(db),
@@ -35,12 +57,19 @@ export async function readOverview(db: Db, { reviewer }: Person, now: Date): Pro
     countUngraded(db),
     countGivenUp(db, since),
     listGivenUp(db, since, listedMails),
+    countWaiting(db),
+    listWaiting(db, listedAccounts),
+    unseenNames(db, daysAgo(nameDays), listedNames),
+    countWrongIds(),
   ])
   return {
     counts: { applications, pending_applications, students, assignments, discussions },
     recent: recent?.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) ?? null,
     attention: {
       ungraded,
+      accounts: { total: waiting, latest: accounts.map(waitingAccountOf) },
+      names,
+      wrong_ids: wrongIds >= manyWrongIds ? wrongIds : null,
       mails: {
         total,
         latest: latest.map(({ given_up_at, last_error, ...mail }) => ({
@@ -53,3 +82,11 @@ export async function readOverview(db: Db, { reviewer }: Person, now: Date): Pro
     },
   }
 }
+
+type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number]
+
+const waitingAccountOf = ({ since, id_first_name, id_last_name, ...row }: WaitingRow) => ({
+  ...row,
+  id_given_to: [id_first_name, id_last_name].filter(Boolean).join(' '),
+  since: (since ?? new Date(0)).toISOString(),
+})

@@ -39,7 +39,13 @@ test('an empty academy', async () => {
       discussions: 0,
     },
     recent: [],
-    attention: { ungraded: 0, mails: { total: 0, latest: [] } },
+    attention: {
+      ungraded: 0,
+      accounts: { total: 1, latest: [expect.objectContaining({ first_name: 'Waiting' })] },
+      names: [],
+      wrong_ids: null,
+      mails: { total: 0, latest: [] },
+    },
   })
 })
 

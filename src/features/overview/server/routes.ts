@@ -1,21 +1,20 @@
 import { notFound } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { PostOffice } from '#platform/server/mail/post-office.ts'
 import type { overviewContract } from '../contract.ts'
-import { readOverview } from './read-overview.ts'
+import { type Overviewing, readOverview } from './read-overview.ts'
 
 export const overviewRoutes = ({
   db,
   clock,
   postOffice,
-}: {
-  db: Db
+  countWrongIds,
+}: Overviewing & {
   clock: Clock
   postOffice: PostOffice
 }): Handlers<typeof overviewContract> => ({
-  showOverview: ({ actor }) => readOverview(db, actor, clock()),
+  showOverview: ({ actor }) => readOverview({ db, countWrongIds }, actor, clock()),
 
   async sendMailAgain({ params }) {
     const isAgain = await db.transaction().execute((trx) => postOffice.sendAgain(trx, params.id))

@@ -9,19 +9,40 @@ import { Empty } from '#platform/web/ui/empty.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { type Overview, overviewContract } from '../contract.ts'
 import { mailName, maySendLate } from '../rules.ts'
+import { NameNotices } from './name-notices.tsx'
+import { WaitingAccounts } from './waiting-accounts.tsx'
 
 /** What somebody in the office should look at today. */
 export function Attention({ overview }: { overview: Overview }) {
   const { counts, recent, attention } = overview
   const pending = recent === null ? 0 : counts.pending_applications
-  const { ungraded, mails } = attention
+  const { ungraded, mails, accounts, names, wrong_ids } = attention
+  const waits = pending + ungraded + mails.total + accounts.total + names.length
   return (
     <section aria-labelledby="attention">
       <h2 id="attention" className="text-2">
         Needs Attention
       </h2>
-      {pending + ungraded + mails.total === 0 && <Empty>Nothing waits today.</Empty>}
+      {waits === 0 && wrong_ids === null && <Empty>Nothing waits today.</Empty>}
       <ul>
+        {accounts.total > 0 && (
+          <Item count={accounts.total}>
+            {accounts.total === 1 ? 'account waits' : 'accounts wait'} for your approval
+            <WaitingAccounts accounts={accounts} />
+          </Item>
+        )}
+        {wrong_ids !== null && (
+          <Item count={wrong_ids}>
+            student IDs that are not approved were tried within a day. Somebody may be guessing:
+            look twice at who waits for your approval, and put addresses beside free IDs.
+          </Item>
+        )}
+        {names.length > 0 && (
+          <Item count={names.length}>
+            {names.length === 1 ? 'name' : 'names'} to look at
+            <NameNotices names={names} />
+          </Item>
+        )}
         {pending > 0 && (
           <Item count={pending} to="/admin/applications?status=pending">
             {pending === 1 ? 'application waits' : 'applications wait'} to be reviewed

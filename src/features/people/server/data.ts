@@ -2,14 +2,14 @@ import { type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Role } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { pageSize, type State } from '../rules.ts'
+import { formerNameDays, pageSize, type State } from '../rules.ts'
 
 /** What is looked for; nothing finds everybody. */
 export type Wish = { search: string; role?: Role | undefined; state?: State | undefined }
 
 /** A page of the list. Only its own rows are read as a whole: the way there is an index. */
-export const listPeople = (db: Db, { page, ...wish }: Wish & { page: number }) =>
-  people(db)
+export const listPeople = (db: Db, { page, ...wish }: Wish & { page: number }, now: Date) =>
+  people(db, now)
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -46,6 +46,51 @@ export const countByRole = (db: Db, wish: Wish) =>
     .groupBy('users.role')
     .execute()
 
+/** Accounts that wait for the office and whose address is confirmed. */
+export const listWaiting = (db: Db, most: number) =>
+  waitingAccounts(db)
+    .leftJoin('approved_student_ids as ids', 'ids.used_by', 'users.id')
+    .select(['users.id', 'users.first_name', 'users.last_name', 'users.email', 'users.role'])
+    .select(['users.waiting_since as since', 'ids.student_id'])
+    .select(['ids.first_name as id_first_name', 'ids.last_name as id_last_name'])
+    .select((eb) =>
+      eb
+        .selectFrom('name_notices as notice')
+        .select('notice.resembles')
+        .whereRef('notice.user_id', '=', 'users.id')
+        .where('notice.resembles', 'is not', null)
+        .limit(1)
+        .as('resembles'),
+    )
+    .orderBy('users.waiting_since')
+    .orderBy('users.id')
+    .limit(most)
+    .execute()
+
+export async function countWaiting(db: Db) {
+  const row = await waitingAccounts(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+const waitingAccounts = (db: Db) =>
+  db
+    .selectFrom('users')
+    .where('users.waiting_since', 'is not', null)
+    .where('users.email_verified', '=', true)
+    .where('users.deactivated_at', 'is', null)
+
+/** An account that waits for the office, held until the transaction ends. */
+export const lockWaiting = (trx: Db, id: string) =>
+  trx
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('id', '=', id)
+    .where('waiting_since', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+
 export async function countEverybody(db: Db) {
   const row = await db
     .selectFrom('users')
@@ -56,7 +101,7 @@ export async function countEverybody(db: Db) {
 
 /** Somebody with the counts of what they have done and made. */
 export const findPerson = (db: Db, id: string, now: Date) =>
-  people(db)
+  people(db, now)
     .select((eb) => [
       'users.created_at',
       jsonArrayFrom(
@@ -100,71 +145,36 @@ export async function listRepliesAround(db: Db, userId: string) {
   return rows.map(({ id }) => id)
 }
 
-/** What is held about somebody, by where it lies; secrets are not among it. */
-export async function listHeld(db: Db, { id, email }: { id: string; email: string }) {
-  const held: Record<string, unknown[]> = {}
-  for (const [name, query] of Object.entries(heldIn(id, email))) {
-    held[name] = (await query.execute(db)).rows
-  }
-  return held
-}
-
-/** The application that came from an address, for those who may see applications. */
-export const listApplicationsOf = (db: Db, email: string) =>
-  db
-    .selectFrom('admission_applications')
-    .selectAll()
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
-    .execute()
-
-const heldIn = (id: string, email: string) => ({
-  account: sql`select id, first_name, last_name, email, email_verified, role, created_at, updated_at,
-    last_seen_at, deactivated_at from users where id = ${id}`,
-  ways_to_sign_in: sql`select provider_id, created_at from accounts where user_id = ${id}`,
-  sessions: sql`select created_at, expires_at from sessions where user_id = ${id}`,
-  student_ids: sql`select student_id, first_name, last_name, email, notes, category, used_at, created_at
-    from approved_student_ids where used_by = ${id} or (email = ${email} and used_by is null)`,
-  courses: sql`select courses.name, enrollments.created_at from enrollments
-    join courses on courses.id = course_id where user_id = ${id}`,
-  work_handed_in: sql`select assignments.title, file.name as file, file.bytes, work.notes,
-    work.submitted_at, work.grade, work.feedback, work.graded_at from assignment_submissions work
-    join assignments on assignments.id = assignment_id join stored_files file on file.id = file_id
-    where work.user_id = ${id}`,
-  work_replaced: sql`select assignments.title, file.name as file, file.bytes, earlier.notes,
-    earlier.submitted_at from earlier_submissions earlier
-    join assignment_submissions work on work.id = earlier.submission_id
-    join assignments on assignments.id = assignment_id
-    join stored_files file on file.id = earlier.file_id where work.user_id = ${id}`,
-  discussions: sql`select title, content, created_at, edited_at from discussions
-    where user_id = ${id}`,
-  replies: sql`select discussions.title as discussion, reply.content, reply.created_at,
-    reply.edited_at from discussion_replies reply
-    join discussions on discussions.id = discussion_id where reply.user_id = ${id}`,
-  attendance: sql`select live_rooms.name as room, joined_at, left_at from room_participants
-    join live_rooms on live_rooms.id = live_room_id where user_id = ${id}`,
-  room_messages: sql`select live_rooms.name as room, content, room_messages.created_at
-    from room_messages join live_rooms on live_rooms.id = live_room_id where user_id = ${id}`,
-  notifications: sql`select title, body, created_at, read_at from notifications
-    where user_id = ${id}`,
-  assignments_made: sql`select title, description, created_at from assignments
-    where created_by = ${id}`,
-  announcements_made: sql`select title, content, created_at from announcements
-    where user_id = ${id}`,
-  recordings_made: sql`select title, recorded_at from recordings where created_by = ${id}`,
-  rooms_made: sql`select name, description, created_at from live_rooms where instructor_id = ${id}`,
-  messages_to_the_academy: sql`select name, topic, message, created_at from contact_messages
-    where email = ${email}`,
-  mails_not_sent_yet: sql`select kind, created_at from mails where sent_at is null
-    and lower(message->'to'->>'address') = ${email}`,
-})
-
-const people = (db: Db) =>
+const people = (db: Db, now: Date) =>
   db
     .selectFrom('users')
     .leftJoin('approved_student_ids as ids', 'ids.used_by', 'users.id')
     .select(['users.id', 'users.first_name', 'users.last_name', 'users.email', 'users.role'])
     .select(['users.email_verified', 'users.deactivated_at', 'users.last_seen_at'])
     .select('ids.student_id')
+    .select(['users.waiting_since', 'ids.first_name as id_first_name'])
+    .select('ids.last_name as id_last_name')
+    .select((eb) => [
+      eb
+        .selectFrom('name_notices as notice')
+        .select('notice.name_before')
+        .whereRef('notice.user_id', '=', 'users.id')
+        .where('notice.name_before', 'is not', null)
+        .where('notice.noted_at', '>', formerNamesSince(now))
+        .orderBy('notice.noted_at')
+        .limit(1)
+        .as('former_name'),
+      eb
+        .selectFrom('name_notices as notice')
+        .select('notice.resembles')
+        .whereRef('notice.user_id', '=', 'users.id')
+        .where('notice.resembles', 'is not', null)
+        .limit(1)
+        .as('resembles'),
+    ])
+
+const formerNamesSince = (now: Date) =>
+  new Date(now.getTime() - formerNameDays * 24 * 60 * 60 * 1000)
 
 const countOf = (from: ReturnType<typeof sql>) => sql<number>`(select count(*) from ${from})`
 
@@ -185,7 +195,8 @@ function found({ search, role, state }: Wish) {
 }
 
 const inState = {
-  active: sql`users.deactivated_at is null and users.email_verified`,
+  active: sql`users.deactivated_at is null and users.email_verified and users.waiting_since is null`,
+  waiting: sql`users.deactivated_at is null and users.email_verified and users.waiting_since is not null`,
   deactivated: sql`users.deactivated_at is not null`,
   unconfirmed: sql`users.deactivated_at is null and not users.email_verified`,
 }

@@ -3,8 +3,9 @@ import { gone } from '#features/accounts/server/hold-person.ts'
 import type { Person } from '#platform/actor.ts'
 import { dayIn } from '#platform/dates.ts'
 import { notFound } from '#platform/errors.ts'
-import { findPerson, listApplicationsOf, listHeld } from './data.ts'
+import { findPerson } from './data.ts'
 import type { Office } from './decide.ts'
+import { listApplicationsOf, listHeld } from './held/data.ts'
 
 /**
  * All that is held about a person, as a JSON file; the application for those alone who may see it.

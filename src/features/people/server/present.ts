@@ -10,6 +10,11 @@ type Stored = {
   deactivated_at: Date | null
   last_seen_at: Date | null
   student_id: string | null
+  waiting_since: Date | null
+  id_first_name: string | null
+  id_last_name: string | null
+  former_name: string | null
+  resembles: string | null
 }
 
 /** Who somebody is, for the list and for their own page. */
@@ -23,4 +28,10 @@ export const headOf = ({ email_verified, deactivated_at, last_seen_at, ...row }:
   is_confirmed: email_verified,
   student_id: row.student_id,
   last_seen_at: last_seen_at?.toISOString() ?? null,
+  waiting: row.waiting_since && {
+    since: row.waiting_since.toISOString(),
+    id_given_to: [row.id_first_name, row.id_last_name].filter(Boolean).join(' '),
+  },
+  former_name: row.former_name,
+  resembles: row.resembles,
 })

@@ -1,6 +1,7 @@
 import { courseNames } from '#content/course-names.ts'
 import { changeRole } from '#features/accounts/server/change-role.ts'
 import { deactivate, reactivate } from '#features/accounts/server/deactivate.ts'
+import { markNameSeen } from '#features/accounts/server/names/mark-name-seen.ts'
 import { enrol, withdraw } from '#features/enrolments/server/enrol.ts'
 import { Refusal } from '#platform/errors.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
@@ -14,6 +15,7 @@ import {
   whyNotReactivate,
   whyNotRole,
 } from '../policy.ts'
+import { type Approving, answerAccounts } from './approvals.ts'
 import { countByRole, countEverybody, listPeople } from './data.ts'
 import { decide, type Office } from './decide.ts'
 import { erase } from './erase.ts'
@@ -21,13 +23,13 @@ import { exportPerson } from './export.ts'
 import { headOf } from './present.ts'
 import { readPerson } from './read-person.ts'
 
-export const peopleRoutes = (office: Office): Handlers<typeof peopleContract> => {
+export const peopleRoutes = (office: Office & Approving): Handlers<typeof peopleContract> => {
   const { db, clock } = office
   const show = (id: string) => readPerson(db, id, clock())
   return {
     async listPeople({ query }) {
       const [rows, found, total] = await Promise.all([
-        listPeople(db, query),
+        listPeople(db, query, clock()),
         countByRole(db, query),
         countEverybody(db),
       ])
@@ -79,6 +81,12 @@ export const peopleRoutes = (office: Office): Handlers<typeof peopleContract> =>
       })
       return show(id)
     },
+
+    answerAccounts: async ({ body, actor }) => ({
+      answered: await answerAccounts(office, body, actor),
+    }),
+
+    seeNameNotice: ({ params }) => markNameSeen(db, params.id, clock()),
 
     exportPerson: ({ params, actor }) => exportPerson(office, params.id, actor),
 

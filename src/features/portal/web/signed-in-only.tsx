@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
+import { may } from '#platform/permissions.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Logo } from '#platform/web/ui/logo.tsx'
 import { toLogin } from './to-login.ts'
 import { useSession } from './use-session.ts'
+import { WaitingForApproval } from './waiting-for-approval.tsx'
 
 type Props = {
   /** What to say while the server is asked who this is. */
@@ -16,6 +18,7 @@ type Props = {
 /** The pages in it are for people with an account; everybody else is led to the login. */
 export function SignedInOnly({ checking, failed, children }: Props) {
   const { person, status, refetch } = useSession()
+  if (person && !may(person, 'usePortal')) return <WaitingForApproval person={person} />
   if (person) return children
   if (status === 'pending') return <Waiting>{checking}</Waiting>
   if (status === 'error') return failed ?? <Unreachable retry={() => void refetch()} />

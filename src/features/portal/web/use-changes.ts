@@ -34,7 +34,7 @@ const shownBy: Record<Topic, QueryKey[]> = {
   applications: [['applications'], ['overview']],
   // Whether a letter went out.
   mails: [['applications'], ['overview']],
-  people: [['people']],
+  people: [['people'], ['overview']],
   enrolments: [dashboardKey, ['discussions'], ['announcements'], ['rooms'], ['recordings']],
 }
 

@@ -136,7 +136,7 @@ export const takeEntry = (
     .set(use)
     .where(isFor({ student_id, email }))
     .where('used_by', 'is', null)
-    .returning('category')
+    .returning(['category', 'email'])
     .executeTakeFirst()
 
 /** With the address on record, where there is one. */
@@ -152,6 +152,13 @@ export const listStaleClaims = (db: Db, staleBefore: Date) =>
     .where('users.deactivated_at', 'is', null)
     .where('ids.used_at', '<=', staleBefore)
     .execute()
+
+export const findIdUsedBy = (db: Db, userId: string) =>
+  db
+    .selectFrom('approved_student_ids')
+    .select('id')
+    .where('used_by', '=', userId)
+    .executeTakeFirst()
 
 /** After the account of a claim was deleted, which has emptied `used_by`. */
 export const clearUse = (trx: Db, id: string) =>

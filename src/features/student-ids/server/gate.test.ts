@@ -37,11 +37,11 @@ const isOpen = (student_id: string, email = 'ada@mail.example') =>
 const register = (student_id: string, email = `${randomUUID()}@mail.example`) =>
   academy.db.transaction().execute(async (trx) => {
     const user_id = randomUUID()
-    const role = await gate.claim(trx, { student_id, email, user_id, now })
-    if (!role) return undefined
-    const person = { id: user_id, first_name: 'Ada', last_name: 'L', email, role }
+    const claim = await gate.claim(trx, { student_id, email, user_id, now })
+    if (!claim) return undefined
+    const person = { id: user_id, first_name: 'Ada', last_name: 'L', email, role: claim.role }
     await trx.insertInto('users').values(person).execute()
-    return { user_id, role }
+    return { user_id, ...claim }
   })
 
 const users = async (id: string) =>

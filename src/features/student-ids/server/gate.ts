@@ -5,8 +5,12 @@ import type { Clock } from '#platform/server/clock.ts'
 import { categoryOf } from '../rules.ts'
 import { findEntry, takeEntry } from './data.ts'
 
-/** The list of approved IDs as the gate through which accounts lets people in. */
-export const studentIdGate = (clock: Clock): Gate => ({
+/**
+ * The list of approved IDs as the gate through which accounts lets people in. IDs run in sequence, so
+ * one that stands there for no address can be guessed: whoever claims it waits for the office.
+ * @param approvesStudents whether that goes for students too, and not for tutors alone.
+ */
+export const studentIdGate = (clock: Clock, { approvesStudents = true } = {}): Gate => ({
   isOpen: async (db, entry) =>
     (await findEntry(db, { ...entry, staleBefore: staleBefore(clock()) })) !== undefined,
 
@@ -17,7 +21,9 @@ export const studentIdGate = (clock: Clock): Gate => ({
     if (open.used_by !== null) await undoRegistration(trx, open.used_by)
     const taken = await takeEntry(trx, { ...entry, used_by: user_id, used_at: now })
     if (!taken) return undefined
-    return categoryOf(taken.category) === 'Tutor' ? 'tutor' : 'student'
+    return categoryOf(taken.category) === 'Tutor'
+      ? { role: 'tutor', waits: true }
+      : { role: 'student', waits: approvesStudents && taken.email === '' }
   },
 })
 

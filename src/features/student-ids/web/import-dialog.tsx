@@ -77,7 +77,7 @@ export function ImportDialog({ category, onClose, elsewhere }: Props) {
                   setList(event.target.value)
                   setError(undefined)
                 }}
-                hint={`One name a line; the first word is the first name, the rest the last name. Each gets the next ${category.toLowerCase()} ID.`}
+                hint={`One name a line; the first word is the first name, the rest the last name. Each gets the next ${category.toLowerCase()} ID. With an address behind a comma (Ada Lovelace, ada@mail.example) the ID is for that address alone${category === 'Tutor' ? '' : ', and nobody has to wait for your approval'}.`}
                 required
               />
             </div>

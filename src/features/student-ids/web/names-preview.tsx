@@ -5,6 +5,7 @@ type Props = { names: Name[]; category: Category; ref: Ref<HTMLDivElement> }
 
 /** The names as they were split, to be looked over before anything is added. */
 export function NamesPreview({ names, category, ref }: Props) {
+  const hasAddresses = names.some(({ email }) => email)
   return (
     <>
       <p className="mb-3 text-ink-2 text-ui">
@@ -23,14 +24,16 @@ export function NamesPreview({ names, category, ref }: Props) {
             <tr>
               <th className="px-3 py-2 font-semibold">First name</th>
               <th className="px-3 py-2 font-semibold">Last name</th>
+              {hasAddresses && <th className="px-3 py-2 font-semibold">Email</th>}
             </tr>
           </thead>
           <tbody>
-            {names.map(({ first_name, last_name }, index) => (
+            {names.map(({ first_name, last_name, email }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and none moves
               <tr key={index} className="border-rule border-t">
                 <td className="px-3 py-2">{first_name}</td>
                 <td className="px-3 py-2">{last_name}</td>
+                {hasAddresses && <td className="px-3 py-2">{email}</td>}
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import type { PersonRow } from '../../contract.ts'
+import { AnswerKeys } from '../answer-keys.tsx'
+import { NameNotes } from '../name-notes.tsx'
 import { PersonBadges } from '../person-badges.tsx'
 import { seenAt } from '../seen-at.ts'
 
@@ -14,6 +16,8 @@ export function PersonItem({ person }: { person: PersonRow }) {
           </Link>
         </h3>
         <p className="wrap-anywhere text-ink-2 text-ui">{email}</p>
+        <NameNotes person={person} />
+        {person.is_confirmed && person.waiting && <AnswerKeys person={person} />}
       </div>
       <div className="@2xl:justify-self-end @5xl:justify-self-start @5xl:pt-1.5">
         <PersonBadges person={person} />

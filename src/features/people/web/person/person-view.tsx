@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import type { PersonCard } from '../../contract.ts'
 import { nameOf } from '../../policy.ts'
+import { AnswerKeys } from '../answer-keys.tsx'
+import { NameNotes } from '../name-notes.tsx'
 import { PersonBadges } from '../person-badges.tsx'
 import { Account } from './account.tsx'
 import { DeactivateDialog, ReactivateDialog, WithdrawDialog } from './confirm-dialogs.tsx'
@@ -27,6 +29,8 @@ export function PersonView({ person }: { person: PersonCard }) {
         </h1>
         <PersonBadges person={person} />
       </div>
+      <NameNotes person={person} />
+      {person.is_confirmed && person.waiting && <AnswerKeys person={person} />}
       <WorkCounts work={person.work} />
       <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Courses person={person} ask={setOpen} />
