@@ -83,7 +83,12 @@ export const privacy: LegalText = {
             {
               name: 'Cookies of a login',
               words:
-                'Who logs in gets a cookie that stands for the login: it ends when you log out, when the browser closes, or after 30 days if you asked to be remembered. Another one lives for a year and says that somebody with your account has used this browser before, so that a stranger who guesses at your password cannot lock you out. Logging in with Google or Apple sets one more, for ten minutes, so that nobody else can finish what you began. There are no other cookies, and none before you send something or log in.',
+                'Who logs in gets a cookie that stands for the login: it ends when you log out, when the browser closes, or after 30 days if you asked to be remembered. Another one lives for a year and says that somebody with your account has used this browser before, so that a stranger who guesses at your password cannot lock you out. Logging in with Google or Apple sets one more, for ten minutes, so that nobody else can finish what you began.',
+            },
+            {
+              name: 'A cookie of live rooms',
+              words:
+                'Who opens a live room gets a cookie for a day: a number and nothing else. By it the room knows who was let in and who was removed, also as a guest. Until the class ends we keep that number with it, or that of your account, and, of somebody who was removed, the internet address. There are no other cookies, and none before you send something, log in or open a live room.',
             },
             {
               name: 'The address of your connection',

@@ -15,8 +15,9 @@ export async function fillRooms(trx: Db, { tutor, student }: Cast, at: At) {
     ...base,
     course_id: violin,
     name: 'Violin: bow distribution',
-    description: 'Bring the slow movement; we start in ten minutes.',
+    description: 'Bring the slow movement; we start in ten minutes. Family and friends knock.',
     status: 'waiting',
+    guests_knock: true,
     created_at: at(-1 / 24),
   })
   await insertRoom(trx, {

@@ -2,6 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from '
 import {
   aRoom,
   comeAsGuest,
+  comeIn,
   expectToReceive,
   openAs,
   participants,
@@ -31,20 +32,25 @@ test('three people see and hear each other; one leaves and comes back', async ({
     await openAs(browser, academy, people.student),
     await openAs(browser, academy),
   ]
-  await tutor.goto(`/admin/live-rooms/${id}`)
+  await comeIn(tutor, `/admin/live-rooms/${id}`)
   await participants(tutor, 1)
-  await student.goto(`/live-rooms/${id}`)
+  await comeIn(student, `/live-rooms/${id}`)
   await comeAsGuest(guest, id, "Leo O'Brien")
+  await expect(guest.getByText('has been asked to let you in')).toBeVisible()
+  await expect(guest.getByRole('list', { name: 'Participants' })).toHaveCount(0)
+  await expect(tutor.getByRole('status').filter({ hasText: 'wants to come in' })).toBeVisible()
+  await tutor.getByRole('button', { name: "Admit Guest: Leo O'Brien" }).click()
   for (const page of [tutor, student, guest]) {
     await participants(page, 3)
     await expectToReceive(page, 2)
   }
   await expect(tileOf(tutor, "Guest: Leo O'Brien")).toBeVisible()
+  await expect(tileOf(guest, "Tutor O'Test")).toContainText('Tutor')
 
   await student.getByRole('button', { name: 'Leave' }).click()
   await expect(student).toHaveURL('/live-rooms')
   await participants(tutor, 2)
-  await student.goto(`/live-rooms/${id}`)
+  await comeIn(student, `/live-rooms/${id}`)
   await participants(student, 3)
   await expectToReceive(student, 2)
   await expectToReceive(guest, 2)
@@ -70,7 +76,7 @@ test.describe('a room at work', () => {
     const id = await aRoom(academy)
     const tutor = await openAs(browser, academy, academy.people.tutor)
     const guest = await openAs(browser, academy)
-    await tutor.goto(`/live-rooms/${id}`)
+    await comeIn(tutor, `/live-rooms/${id}`)
     await comeAsGuest(guest, id, 'Leo')
     await participants(tutor, 2)
     const key = (page: typeof guest, name: string) =>
@@ -87,16 +93,44 @@ test.describe('a room at work', () => {
     await expect(tutor.getByRole('button', { name: 'Chat 1 new' })).toBeVisible()
     await tutor.getByRole('button', { name: 'Chat 1 new' }).click()
     await expect(tutor.getByRole('log')).toContainText('Once more, slowly?')
+    await tutor.getByRole('button', { name: 'Delete message of Guest: Leo' }).click()
+    await expect(guest.getByRole('log')).not.toContainText('Once more, slowly?')
 
     await key(tutor, 'People').click()
     await tutor.getByRole('button', { name: 'Mute Guest: Leo' }).click()
     await expect(guest.getByText('muted you')).toBeVisible()
     await expect(key(guest, 'Unmute')).toBeVisible()
     await expect(tileOf(tutor, 'Leo')).toContainText('Muted')
+
+    await guest.reload()
+    await participants(guest, 2)
+    await expect(key(guest, 'Unmute')).toBeVisible()
+    for (const name of ['Camera', 'Hand']) {
+      await expect(key(guest, name)).toHaveAttribute('aria-pressed', String(name === 'Hand'))
+    }
+    await expect(tileOf(tutor, 'Leo')).toContainText('Muted')
+    await expect(tileOf(tutor, 'Leo')).toContainText('hand raised')
     await key(guest, 'Unmute').click()
     await expect(tileOf(tutor, 'Leo')).not.toContainText('Muted')
 
+    await key(guest, 'Chat').click()
+    const message = guest.getByLabel('Message', { exact: true })
+    for (let count = 1; count <= 7; count += 1) {
+      await message.fill(`Again, no. ${count}`)
+      await guest.keyboard.press('Enter')
+    }
+    await expect(guest.getByText('You write faster than others can read.')).toBeVisible()
+    await expect(message).toHaveValue('Again, no. 7')
+
+    await tutor.getByRole('button', { name: 'Stop messages of Guest: Leo' }).click()
+    await expect(guest.getByText('Whoever teaches has stopped your messages')).toBeVisible()
+    await expect(guest.getByRole('button', { name: 'Send' })).toBeDisabled()
+
     await tutor.getByRole('button', { name: 'Remove Guest: Leo' }).click()
+    await expect(guest.getByRole('alert')).toContainText('You were removed from this room.')
+    await participants(tutor, 1)
+    await guest.reload()
+    await comeAsGuest(guest, id, 'Somebody else')
     await expect(guest.getByRole('alert')).toContainText('You were removed from this room.')
     await participants(tutor, 1)
     for (const page of [tutor, guest]) await page.context().close()
@@ -106,7 +140,7 @@ test.describe('a room at work', () => {
     const id = await aRoom(academy)
     const tutor = await openAs(browser, academy, academy.people.tutor)
     const guest = await openAs(browser, academy)
-    await tutor.goto(`/live-rooms/${id}`)
+    await comeIn(tutor, `/live-rooms/${id}`)
     await comeAsGuest(guest, id, 'Leo')
     await participants(tutor, 2)
     await tutor.getByRole('button', { name: 'Share' }).click()
@@ -125,13 +159,14 @@ test.describe('a room at work', () => {
     const id = await aRoom(academy)
     const tutor = await openAs(browser, academy, academy.people.tutor)
     const guest = await openAs(browser, academy)
-    await tutor.goto(`/admin/live-rooms/${id}`)
+    await comeIn(tutor, `/admin/live-rooms/${id}`)
     await comeAsGuest(guest, id, 'Leo')
     await participants(tutor, 2)
     await tutor.getByRole('button', { name: 'End' }).click()
     await tutor.getByRole('alertdialog').getByRole('button', { name: 'End Class' }).click()
     for (const page of [tutor, guest]) {
       await expect(page.getByRole('alert').filter({ hasText: 'This room has ended' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Class Ended' })).toBeVisible()
     }
     await guest.getByRole('link', { name: 'Go to Homepage' }).click()
     await expect(guest).toHaveURL('/')
@@ -191,16 +226,18 @@ test.describe('at the door', () => {
   test('a full room says so, and lets in when somebody has left', async ({ browser, academy }) => {
     const id = await aRoom(academy, { max_participants: 2 })
     const pages = [
-      await openAs(browser, academy),
+      await openAs(browser, academy, academy.people.student),
       await openAs(browser, academy),
       await openAs(browser, academy),
     ] as const
     const [first, second, third] = pages
-    await comeAsGuest(first, id, 'One')
+    await comeIn(first, `/live-rooms/${id}`)
     await comeAsGuest(second, id, 'Two')
     await participants(first, 2)
     await comeAsGuest(third, id, 'Three')
     await expect(third.getByText('This room is full: all 2 places are taken.')).toBeVisible()
+    await expect(third.getByRole('definition').filter({ hasText: '2 participants' })).toBeVisible()
+    await expect(third.getByText('Waiting', { exact: true })).toHaveCount(0)
     await second.getByRole('button', { name: 'Leave' }).click()
     await third.getByRole('button', { name: 'Join Live Class' }).click()
     await participants(third, 2)
@@ -216,6 +253,10 @@ test.describe('at the door', () => {
     await expect(guest.getByText('This room has ended')).toBeVisible()
     await guest.goto(gone)
     await expect(guest.getByText('Room not found or no longer available')).toBeVisible()
+    await guest.goto('/room/nope')
+    await expect(guest.getByRole('heading', { name: 'Unable to join room' })).toBeVisible()
+    await expect(guest.getByText('Room not found', { exact: true })).toBeVisible()
+    await expect(guest.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
     const student = await openAs(browser, academy, academy.people.student)
     await student.goto('/live-rooms/seven')
     await expect(student.getByText('Room not found or no longer available')).toBeVisible()
@@ -237,7 +278,7 @@ test.describe('at the door', () => {
         throw new DOMException('', audio ? 'NotAllowedError' : 'NotFoundError')
       }
     })
-    await tutor.goto(`/live-rooms/${id}`)
+    await comeIn(tutor, `/live-rooms/${id}`)
     await comeAsGuest(guest, id, 'Leo')
     await participants(tutor, 2)
     await expectToReceive(guest, 1)
@@ -252,10 +293,74 @@ test.describe('at the door', () => {
   test('a guest says their name', async ({ browser, academy }) => {
     const guest = await openAs(browser, academy)
     await guest.goto(`/room/${await aRoom(academy)}`)
+    await expect(guest.getByText('This is how you are seen')).toBeVisible()
     await guest.getByRole('button', { name: 'Join Room' }).click()
     await expect(guest.getByText('Please enter your name.')).toBeVisible()
     await guest.context().close()
   })
+})
+
+test('one account, one voice: a second page asks before it takes over', async ({
+  browser,
+  academy,
+}) => {
+  const id = await aRoom(academy, { course_id: 4 })
+  const first = await openAs(browser, academy, academy.people.student)
+  await first.goto(`/live-rooms/${id}`)
+  await expect(first.getByText('This is how you are seen')).toBeVisible()
+  await first.getByRole('button', { name: 'Join Live Class' }).click()
+  await participants(first, 1)
+  const second = await first.context().newPage()
+  await comeIn(second, `/live-rooms/${id}`)
+  await expect(
+    second.getByText(
+      'You are in this class in another window or on another device. Take over here?',
+    ),
+  ).toBeVisible()
+  await participants(first, 1)
+  await expectAccessible(second)
+  await second.getByRole('button', { name: 'Take Over Here' }).click()
+  await participants(second, 1)
+  await expect(first.getByRole('alert')).toContainText('You have taken this class over')
+  // It does not take it back by itself.
+  await first.reload()
+  await expect(first.getByRole('button', { name: 'Join Live Class' })).toBeVisible()
+  await participants(second, 1)
+  await first.context().close()
+})
+
+test('a long name leaves the keys where they can be pressed; whoever knocks is there at once', async ({
+  browser,
+  academy,
+}) => {
+  const id = await aRoom(academy, { name: 'Violin studio of '.padEnd(120, 'm'), course_id: 4 })
+  const tutor = await openAs(browser, academy, academy.people.tutor)
+  const guests = [await openAs(browser, academy), await openAs(browser, academy)] as const
+  await comeIn(tutor, `/admin/live-rooms/${id}`)
+  await participants(tutor, 1)
+  for (const width of [320, 390]) {
+    await tutor.setViewportSize({ width, height: 844 })
+    const keys = await tutor.getByRole('toolbar').getByRole('button').all()
+    for (const key of keys) await expect(key).toBeInViewport({ ratio: 1 })
+  }
+  await tutor.getByRole('toolbar').getByRole('button', { name: 'People' }).click()
+  for (const [index, guest] of guests.entries()) {
+    await comeAsGuest(guest, id, `Grandmother ${index}`)
+    await expect(guest.getByText('has been asked to let you in')).toBeVisible()
+  }
+  await expect(tutor.getByText('wants to come in, and 1 more')).toBeVisible()
+  await expectAccessible(tutor)
+  await expectNoSidewaysScroll(tutor)
+  await expectAccessible(guests[0])
+  await tutor.getByRole('button', { name: 'Refuse Guest: Grandmother 0' }).click()
+  await expect(guests[0].getByRole('alert')).toContainText('You were not let in.')
+  await tutor.getByRole('button', { name: 'Admit Guest: Grandmother 1' }).focus()
+  await tutor.keyboard.press('Enter')
+  await participants(guests[1], 2)
+  await tutor.getByLabel('Locked: nobody new comes in').check()
+  await guests[0].getByRole('button', { name: 'Join Live Class' }).click()
+  await expect(guests[0].getByText('This room is locked')).toBeVisible()
+  for (const page of [tutor, ...guests]) await page.context().close()
 })
 
 test.describe('what breaks', () => {
@@ -288,6 +393,7 @@ test.describe('what breaks', () => {
     await expect(student.getByRole('heading', { name: 'Connection Failed' })).toBeVisible()
     isThere = true
     await student.getByRole('button', { name: 'Try Again' }).click()
+    await student.getByRole('button', { name: 'Join Live Class' }).click()
     await participants(student, 1)
     await student.context().close()
   })
@@ -313,11 +419,15 @@ test('first class at every width', async ({ browser, academy }) => {
   const waiting = await aRoom(academy, { status: 'waiting' })
   const guest = await openAs(browser, academy)
   const tutor = await openAs(browser, academy, academy.people.tutor)
-  await tutor.goto(`/live-rooms/${id}`)
+  await comeIn(tutor, `/live-rooms/${id}`)
   for (const width of widths) {
     for (const page of [guest, tutor]) await page.setViewportSize({ width, height: 844 })
     await guest.goto(`/room/${id}`)
     await guest.getByLabel('Your Name').waitFor()
+    for (const name of ['Camera on', 'Microphone on']) {
+      await expect(guest.getByRole('button', { name })).toBeEnabled()
+      await expect(guest.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    }
     await expectAccessible(guest)
     await expectNoSidewaysScroll(guest)
     await comeAsGuest(guest, id, 'Leo')
@@ -330,7 +440,6 @@ test('first class at every width', async ({ browser, academy }) => {
       await expectNoSidewaysScroll(tutor)
     }
     await tutor.getByRole('toolbar').getByRole('button', { name: 'People' }).click()
-    await guest.goto(`/room/${waiting}`)
     await comeAsGuest(guest, waiting, 'Leo')
     await guest.getByText('This is how you are seen').waitFor()
     await expect(guest.getByRole('button', { name: 'Microphone on' })).toBeEnabled()

@@ -35,6 +35,12 @@ export async function comeAsGuest(page: Page, roomId: string, name: string) {
   await page.keyboard.press('Enter')
 }
 
+/** Into a class that is live, as somebody with an account. */
+export async function comeIn(page: Page, path: string) {
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Join Live Class' }).click()
+}
+
 export const participants = (page: Page, count: number) =>
   expect(page.getByText(count === 1 ? '1 participant' : `${count} participants`)).toBeVisible({
     timeout: 20_000,

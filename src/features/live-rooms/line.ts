@@ -10,12 +10,27 @@ export type Participant = {
   /** As the room reads it: a guest's begins with “Guest: ”. */
   name: string
   kind: 'host' | 'person' | 'guest'
+  /** Of the academy's own people. */
+  role: AcademyRole | null
+  /** A host may stop somebody's writing. */
+  may_write: boolean
   /** The account's picture, where it has one. */
   picture: string | null
   shown: Shown
 }
 
-export type ChatMessage = { id: string; name: string; text: string; at: string }
+export type AcademyRole = 'tutor' | 'office'
+
+export type ChatMessage = {
+  id: string
+  name: string
+  role: AcademyRole | null
+  text: string
+  at: string
+}
+
+/** Somebody who wants to be let in. */
+export type Knock = { id: string; name: string }
 
 /** Which medium of somebody is received in one place. */
 export type Source = { person: string; kind: 'microphone' | 'camera' | 'screen' }
@@ -44,9 +59,25 @@ export const forRelays = 'relay'
 
 /** What the server says on it. */
 export type Told =
-  /** At once, and whenever something of it changes. `here`: people in it; `waiting`: before its door. */
-  | { type: 'room'; room: RoomSeen; here: number; waiting: number; may_host: boolean }
-  /** `trouble`: why there is neither sound nor picture at present. */
+  /**
+   * At once, and whenever something of it changes. `here`: people in it; `waiting`: before its door;
+   * `is_hosted`: somebody is in it who lets people in.
+   */
+  | {
+      type: 'room'
+      room: RoomSeen
+      here: number
+      waiting: number
+      is_hosted: boolean
+      may_host: boolean
+    }
+  /** Whoever teaches was asked to let one in. */
+  | { type: 'knocking' }
+  /** One may join now. */
+  | { type: 'admitted' }
+  /** For hosts: who wants to be let in, in the order they knocked. */
+  | { type: 'knocks'; people: Knock[] }
+  /** `trouble`: why there is neither sound nor picture. `is_muted`: a host has muted one before. */
   | {
       type: 'joined'
       you: string
@@ -54,6 +85,7 @@ export type Told =
       messages: ChatMessage[]
       ticket: Ticket
       trouble: string | null
+      is_muted: boolean
     }
   | { type: 'came' | 'changed'; person: Participant }
   | { type: 'went'; person: string }
@@ -66,19 +98,32 @@ export type Told =
   /** Who can be heard, the loudest first. */
   | { type: 'speaking'; people: string[] }
   | { type: 'message'; message: ChatMessage }
+  | { type: 'deleted'; message: string }
   | { type: 'muted'; by: string }
   /** Sound and picture have broken off, or can be asked for anew. */
   | { type: 'media'; trouble: string | null }
-  | { type: 'refused'; code: RefusedCode; message: string }
+  /** `text`: what could not be written, for another try. */
+  | { type: 'refused'; code: RefusedCode; message: string; text?: string }
 
-export type RefusedCode = 'full' | 'not-live' | 'removed' | 'name' | 'media' | 'unclear'
+/** `elsewhere`: one is in the room already, and may take that place over. */
+export type RefusedCode =
+  | 'full'
+  | 'locked'
+  | 'elsewhere'
+  | 'not-admitted'
+  | 'not-live'
+  | 'removed'
+  | 'name'
+  | 'write'
+  | 'media'
+  | 'unclear'
 
 /** Why the server closed a line (RFC 6455, section 7.4.2: 4000 to 4999 are ours). */
 export const closings = {
   signedOut: 4001,
   removed: 4003,
   notFound: 4004,
-  /** The same seat has come back on another line. */
+  /** The same person has come on another line and taken the place over. */
   replaced: 4009,
   tooMuch: 4029,
 } as const

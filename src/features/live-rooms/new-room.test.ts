@@ -11,6 +11,7 @@ test('a room needs nothing but its name', () => {
     name: 'Violin',
     description: '',
     course_id: null,
+    guests_knock: null,
     max_participants: 10,
     is_scheduled: false,
     scheduled_start_time: null,

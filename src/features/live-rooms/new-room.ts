@@ -17,6 +17,8 @@ export const NewRoom = z.object({
   description: paragraphs(longestDescription),
   /** None: for everybody with an account. */
   course_id: z._default(z.nullable(courseId), null),
+  /** Whether guests wait to be let in; none: where it belongs to a course. */
+  guests_knock: z._default(z.nullable(z.boolean()), null),
   max_participants: z._default(
     z.int(places).check(z.gte(participants.least, places), z.lte(participants.most, places)),
     participants.usual,

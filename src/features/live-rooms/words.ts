@@ -1,3 +1,6 @@
+/** Beside the names of the academy's own people. */
+export const academyRoles = { tutor: 'Tutor', office: 'Office' } as const
+
 /** What people read at a room's door and in it (spec section 8, Room page). */
 export const roomWords = {
   notFound: 'Room not found',
@@ -10,10 +13,18 @@ export const roomWords = {
   notLive: 'This class has not started yet. You are asked in when it does.',
   full: (most: number) =>
     `This room is full: all ${most} places are taken. Please try again when somebody has left.`,
+  crowded: 'Too many people are waiting for this room. Please try again in a few minutes.',
+  locked: 'This room is locked: nobody new comes in at present.',
+  notAdmitted: 'You were not let in. You may ask again in a minute.',
   removed: 'You were removed from this room.',
+  elsewhere: 'You are in this class in another window or on another device. Take over here?',
+  tooManyMessages: 'You write faster than others can read. Please send it again in a few seconds.',
+  silenced: 'Whoever teaches has stopped your messages for now.',
   nameless: 'Please enter your name.',
+  resembling:
+    'This name reads like that of somebody who teaches or works here. Please use your own.',
   unclear: 'This page is older than the server. Please reload it.',
   media: 'Sound and picture could not be connected. Please try again.',
-  replaced: 'You have opened this room in another place.',
+  replaced: 'You have taken this class over in another window or on another device.',
   signedOut: 'Your session has ended. Please log in again.',
 } as const

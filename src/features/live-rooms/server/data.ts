@@ -127,6 +127,17 @@ export const listAttendedRooms = (db: Db, userId: string) =>
     .where('room_participants.user_id', '=', userId)
     .execute()
 
+/** A room's own rules for who comes in. */
+export const updateDoor = (
+  db: Db,
+  id: string,
+  rules: { guests_knock: boolean | null; is_locked: boolean },
+) => db.updateTable('live_rooms').set(rules).where('id', '=', id).execute()
+
+/** Forgets how people stand with a room: its class is over. */
+export const deleteStandings = (trx: Db, id: string) =>
+  trx.deleteFrom('room_standings').where('live_room_id', '=', id).execute()
+
 export const insertRoom = (db: Db, row: Insertable<LiveRooms>) =>
   db.insertInto('live_rooms').values(row).returning('id').executeTakeFirstOrThrow()
 

@@ -7,7 +7,7 @@ import { mayHost } from '../policy.ts'
 import { type RoomStep, whyNotStep } from '../rules.ts'
 import { roomWords } from '../words.ts'
 import { tellOfStart, withdrawClassNews } from './class-news.ts'
-import { deleteRoom, findRoom, insertRoom, moveRoom } from './data.ts'
+import { deleteRoom, deleteStandings, findRoom, insertRoom, moveRoom } from './data.ts'
 
 /** Opens a room that waits for its people, or for its time; returns its id. */
 export const createRoom = (
@@ -43,6 +43,7 @@ export const takeStep = (
     const taken = await (step === 'delete' ? deleteRoom(trx, id) : moveRoom(trx, id, step, now))
     if (!taken) throw wrongStatus(step, await findHosted(trx, id, by))
     if (step === 'start') await tellOfStart(trx, room, now)
+    if (step === 'end') await deleteStandings(trx, id)
     if (step === 'delete') await withdrawClassNews(trx, id)
     await tellChange(trx, { topic: 'rooms', course_id: room.course_id })
   })

@@ -191,8 +191,10 @@ export interface LiveRooms {
   daily_room_name: string | null;
   description: Generated<string>;
   ended_at: Timestamp | null;
+  guests_knock: boolean | null;
   id: Generated<string>;
   instructor_id: string;
+  is_locked: Generated<boolean>;
   is_scheduled: Generated<boolean>;
   max_participants: Generated<number>;
   name: string;
@@ -261,6 +263,12 @@ export interface RoomParticipants {
   left_at: Timestamp;
   live_room_id: string;
   user_id: string | null;
+}
+
+export interface RoomStandings {
+  live_room_id: string;
+  standing: string;
+  who: string;
 }
 
 export interface Sessions {
@@ -332,6 +340,7 @@ export interface DB {
   recordings: Recordings;
   room_messages: RoomMessages;
   room_participants: RoomParticipants;
+  room_standings: RoomStandings;
   sessions: Sessions;
   stored_files: StoredFiles;
   users: Users;

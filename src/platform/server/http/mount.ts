@@ -14,7 +14,7 @@ import { placesFor } from './long-answers.ts'
 import { mountUpload } from './mount-upload.ts'
 import { type Caller, type Handle, type Kernel, type Operation, operationOf } from './operation.ts'
 import { mountPlainForm } from './plain-forms.ts'
-import { type OpenLine, speak } from './sockets.ts'
+import { type OpenLine, setCookieOfSocket, speak } from './sockets.ts'
 import type { UploadedFile } from './upload.ts'
 
 /** One function an endpoint of the contract; leaving one out does not compile. */
@@ -101,6 +101,7 @@ function socketsOf(endpoint: Endpoint, kernel: Kernel, operation: Operation) {
       const { params, query, body } = request
       const open = await operation.run(request, reply, { params, query, body })
       opening.set(request, open as OpenLine)
+      setCookieOfSocket(request, reply)
     },
     wsHandler(socket: WebSocket, request: FastifyRequest) {
       const open = opening.get(request)

@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import websocket, { type WebSocket } from '@fastify/websocket'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#platform/actor.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { type Allowance, allowance } from './allowance.ts'
@@ -48,6 +49,18 @@ export async function takeSockets(app: FastifyInstance, { mostBytes }: { mostByt
       socket.terminate()
     },
   })
+  app.websocketServer.on('headers', (headers, request) => {
+    const cookie = cookies.get(request)
+    if (cookie) headers.push(`Set-Cookie: ${cookie}`)
+  })
+}
+
+/** Cookies that go out with the answer to a request for a socket, which Fastify does not write. */
+const cookies = new WeakMap<IncomingMessage, string>()
+
+export function setCookieOfSocket(request: FastifyRequest, reply: FastifyReply) {
+  const cookie = reply.getHeader('set-cookie')
+  if (cookie) cookies.set(request.raw, String(cookie))
 }
 
 /** Speaks on a socket that was just opened. */

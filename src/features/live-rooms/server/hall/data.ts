@@ -14,6 +14,37 @@ export const moveAttendance = (db: Db, ids: readonly string[], now: Date) =>
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute()
 
+type Stay = { roomId: string; userId: string | undefined; guestName: string | undefined }
+
+/**
+ * Goes on with the row of somebody who left a room a moment ago and is back; undefined where there is
+ * none. A guest is known by the name they typed.
+ */
+export const resumeStay = (
+  db: Db,
+  { roomId, userId, guestName }: Stay,
+  { leftSince, now }: { leftSince: Date; now: Date },
+) =>
+  db
+    .updateTable('room_participants')
+    .set({ left_at: now })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('room_participants')
+        .select('id')
+        .where('live_room_id', '=', roomId)
+        .where('left_at', '>=', leftSince)
+        .where((it) =>
+          userId === undefined
+            ? it('guest_name', '=', guestName ?? '')
+            : it('user_id', '=', userId),
+        )
+        .orderBy('left_at', 'desc')
+        .limit(1),
+    )
+    .returning('id')
+    .executeTakeFirst()
+
 /** Who was in a room, from when to when; who came back is there as often. */
 export const listAttendance = (db: Db, roomId: string) =>
   db
@@ -39,18 +70,71 @@ export const insertMessage = (db: Db, row: Insertable<RoomMessages>) =>
     .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow()
 
+/** False where there is none like that in this room. */
+export async function deleteMessage(db: Db, { roomId, id }: { roomId: string; id: string }) {
+  const { numDeletedRows } = await db
+    .deleteFrom('room_messages')
+    .where('id', '=', id)
+    .where('live_room_id', '=', roomId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
 /** The latest messages of a room, in the order they were written. */
 export const listMessages = async (db: Db, roomId: string) => {
   const rows = await db
     .selectFrom('room_messages')
-    .selectAll()
+    .leftJoin('users', 'users.id', 'room_messages.user_id')
+    .selectAll('room_messages')
+    .select('users.role')
     .where('live_room_id', '=', roomId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('room_messages.created_at', 'desc')
+    .orderBy('room_messages.id')
     .limit(mostMessages)
     .execute()
   return rows.reverse()
 }
+
+/** How people stand with a room at present. */
+export const listStandings = (db: Db, roomId: string) =>
+  db
+    .selectFrom('room_standings')
+    .select(['standing', 'who'])
+    .where('live_room_id', '=', roomId)
+    .execute()
+
+/** Only while the class goes on: what ended is not written about any more. */
+export const insertStandings = (
+  db: Db,
+  { roomId, standing, people }: { roomId: string; standing: string; people: readonly string[] },
+) =>
+  db
+    .insertInto('room_standings')
+    .columns(['live_room_id', 'standing', 'who'])
+    .expression((eb) =>
+      eb
+        .selectFrom('live_rooms')
+        .select([
+          'live_rooms.id',
+          sql<string>`${standing}::text`.as('standing'),
+          sql<string>`unnest(${[...people]}::text[])`.as('who'),
+        ])
+        .where('live_rooms.id', '=', roomId)
+        .where('live_rooms.status', '=', 'live'),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const deleteStanding = (
+  db: Db,
+  { roomId, standing, who }: { roomId: string; standing: string; who: string },
+) =>
+  db
+    .deleteFrom('room_standings')
+    .where('live_room_id', '=', roomId)
+    .where('standing', '=', standing)
+    .where('who', '=', who)
+    .execute()
 
 /** Our own among PostgreSQL's advisory locks; migrations and the server's lock have others. */
 const roomLocks = 7_201

@@ -4,7 +4,7 @@ import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { visitor } from '#platform/actor.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
 import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
-import { openLine } from '../../../../../test/line.ts'
+import { guestBrowser, openLine } from '../../../../../test/line.ts'
 import { roomWords } from '../../words.ts'
 import { insertRoom } from '../data.ts'
 
@@ -132,7 +132,11 @@ describe('who may come in', () => {
 describe('capacity', () => {
   test('fifty at once: as many are in as there are places, and a place that is left is free', async () => {
     const id = await room({ max_participants: 7 })
-    const lines = await Promise.all(Array.from({ length: 50 }, () => guest(id)))
+    const lines = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        openLine(academy, visitor, id, 'link', { address: `203.0.113.${index}` }),
+      ),
+    )
     for (const [index, line] of lines.entries()) line.join(`Guest ${index}`)
     await expect
       .poll(
@@ -153,6 +157,7 @@ describe('capacity', () => {
     const tutor = await openLine(academy, academy.people.tutor, id, 'office')
     tutor.join()
     await tutor.hears('joined')
+    expect(tutor.all('joined')[0]?.people).toHaveLength(8)
     tutor.leave()
     await lines[0]?.hears('room', ({ here }) => here === 7)
     inside[0]?.leave()
@@ -164,13 +169,17 @@ describe('capacity', () => {
   })
 
   test('who comes back with the same seat takes their place over', async () => {
-    const id = await room({ max_participants: 2 })
-    const [other, first] = [await guest(id), await guest(id)]
-    other.join('Other')
+    const id = await room({ max_participants: 3 })
+    const browser = await guestBrowser(academy, id)
+    const [other, first] = [
+      await openLine(academy, academy.people.student, id),
+      await openLine(academy, visitor, id, 'link', { browser }),
+    ]
+    other.join()
     await other.hears('joined')
     const seat = first.join('Leo')
     const { you } = await first.hears('joined')
-    const again = await guest(id)
+    const again = await openLine(academy, visitor, id, 'link', { browser })
     again.join('Leo', { seat })
     expect((await again.hears('joined')).you).toBe(you)
     expect(await first.closed).toMatchObject({ code: 4009 })
@@ -185,11 +194,12 @@ describe('the host', () => {
   test('mutes and removes; nobody else does', async () => {
     const id = await room()
     const tutor = await openLine(academy, academy.people.tutor, id, 'office')
-    const [leo, ana] = [await guest(id), await guest(id)]
+    const browser = await guestBrowser(academy, id)
+    const [leo, ana] = [await openLine(academy, visitor, id, 'link', { browser }), await guest(id)]
     tutor.join()
     await tutor.hears('joined')
     const shown = { microphone: true, camera: true, screen: false, hand: false }
-    const seat = leo.join('Leo', { shown })
+    leo.join('Leo', { shown })
     const { you } = await leo.hears('joined')
     ana.join('Ana')
     await ana.hears('joined')
@@ -207,8 +217,8 @@ describe('the host', () => {
     expect(await leo.closed).toEqual({ code: 4003, reason: roomWords.removed })
     await ana.hears('went', ({ person }) => person === you)
 
-    const back = await guest(id)
-    back.join('Leo again', { seat })
+    const back = await openLine(academy, visitor, id, 'link', { browser })
+    back.join('Leo again')
     expect(await back.hears('refused')).toMatchObject({ code: 'removed' })
     for (const line of [tutor, ana, back]) line.leave()
   })

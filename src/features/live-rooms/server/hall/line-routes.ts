@@ -8,24 +8,33 @@ import type { Said } from '../../said.ts'
 import { roomWords } from '../../words.ts'
 import { findRoom } from '../data.ts'
 import { listAttendance } from './data.ts'
+import { guestCookies } from './guest-cookie.ts'
 import type { Hall } from './open-hall.ts'
 import { roomSeenOf, stayOf } from './present.ts'
 
 export const lineRoutes = ({
   db,
   hall,
+  ...rest
 }: {
   db: Db
   hall: Hall
+  /** Signs the cookies of guests. */
+  secret: string
+  publicUrl: string
 }): Handlers<typeof lineContract> => ({
-  openLine:
-    ({ params, query, actor }) =>
-    (line) =>
-      later(hall.visit({ roomId: params.id, door: query.door, actor }, line)),
+  openLine({ params, query: { door }, actor, caller }) {
+    const origin = {
+      guestId: guestCookies(rest.secret, rest).know(caller),
+      address: caller.address,
+    }
+    return (line) => later(hall.visit({ roomId: params.id, door, actor, origin }, line))
+  },
 
-  async showRoom({ params }) {
+  async showRoom({ params, caller }) {
     const room = await findRoom(db, params.id)
     if (!room) throw notFound(roomWords.gone)
+    guestCookies(rest.secret, rest).know(caller)
     return roomSeenOf(room)
   },
 

@@ -9,15 +9,18 @@ import type { Log } from '#platform/server/log.ts'
 import { closings, type Door, type Told } from '../../line.ts'
 import type { Said } from '../../said.ts'
 import { roomWords } from '../../words.ts'
-import { findRoom, listRoomsById } from '../data.ts'
+import { findRoom, listRoomsById, type RoomRow } from '../data.ts'
 import type { MediaEvents } from '../engine/media-engine.ts'
 import type { Video } from '../video-engine.ts'
 import { openClaims } from './claims.ts'
-import { moveAttendance } from './data.ts'
-import { identify } from './identify.ts'
+import { listStandings } from './data.ts'
+import { allowedBy, showOut } from './hearing.ts'
+import { identify, type Origin } from './identify.ts'
 import { videoPersonOf } from './present.ts'
 import { openRoom, type Room, type Visit } from './room.ts'
-import { allowedBy, talk } from './talk.ts'
+import { openStandings } from './standings.ts'
+import { noteStays } from './stays.ts'
+import { talk } from './talk.ts'
 
 export type Hall = Awaited<ReturnType<typeof openHall>>
 
@@ -66,11 +69,11 @@ export async function openHall({
   return {
     /** Lets a page stand before the door of a room, where it may. */
     async visit(
-      { roomId, door, actor }: { roomId: string; door: Door; actor: Actor },
+      { roomId, door, actor, origin }: { roomId: string; door: Door; actor: Actor; origin: Origin },
       line: Line<Told>,
     ): Promise<Listening<Said> | undefined> {
       const row = await findRoom(db, roomId)
-      const identity = row && (await identify(db, actor, row, door))
+      const identity = row && (await identify(db, actor, row, door, origin))
       if (!row || !identity) {
         line.close(closings.notFound, roomWords.gone)
         return undefined
@@ -79,9 +82,8 @@ export async function openHall({
         line.close(tryAgainLater, 'Another of the academy’s servers has this room.')
         return undefined
       }
-      const room = rooms.get(roomId) ?? openRoom(row)
-      rooms.set(roomId, room)
-      const visit: Visit = { line, identity, door, present: undefined }
+      const room = await roomOf(row)
+      const visit: Visit = { line, origin, identity, door, present: undefined, knock: undefined }
       room.arrive(visit)
       // What changed while it was read was told to nobody here.
       soon(() => lookAtRooms())
@@ -99,6 +101,16 @@ export async function openHall({
       await claims.close()
       await video.close()
     },
+  }
+
+  async function roomOf(row: RoomRow) {
+    const open = rooms.get(row.id)
+    if (open) return open
+    const standings = openStandings(db, row.id, await listStandings(db, row.id))
+    // Another page may have opened it meanwhile.
+    const room = rooms.get(row.id) ?? openRoom(row, standings)
+    rooms.set(row.id, room)
+    return room
   }
 
   function depart(roomId: string, visit: Visit) {
@@ -137,41 +149,39 @@ export async function openHall({
       const row = rows.get(id)
       if (!room) continue
       if (row) room.update(row)
-      if (row?.status !== 'live') for (const visit of room.inside()) await showOut(room, visit)
+      if (row && row.status !== 'live') {
+        for (const visit of room.inside()) await showOut({ db, clock, video, room }, visit)
+        for (const visit of room.knocking()) room.stopKnocking(visit)
+      }
       if (!row) for (const { line } of room.visits()) line.close(closings.notFound, roomWords.gone)
     }
-  }
-
-  async function showOut(room: Room, visit: Visit) {
-    const present = room.leave(visit)
-    if (!present) return
-    video.leave(present.participant.id)
-    if (present.attendance) await moveAttendance(db, [present.attendance], clock())
   }
 
   /** Sessions end, roles and courses are given and taken away. */
   async function lookAtPeople(userId?: string) {
     for (const room of rooms.values()) {
       for (const visit of room.visits()) {
-        const { identity, line, door } = visit
+        const { identity, line, door, origin } = visit
         if (!identity.userId || (userId && userId !== identity.userId)) continue
         const actor = await line.whoNow()
         if (actor.kind === 'visitor' || actor.id !== identity.userId) {
           line.close(closings.signedOut, roomWords.signedOut)
           continue
         }
-        const now = await identify(db, actor, room.row, door)
+        const now = await identify(db, actor, room.row, door, origin)
         if (now) visit.identity = now
         else line.close(closings.notFound, roomWords.gone)
       }
       room.tellOfRoom()
+      room.tellKnocks()
     }
   }
 
   async function noteWhoIsThere() {
-    const here = [...rooms.values()].flatMap((room) => room.inside())
-    const ids = here.flatMap(({ present }) => present.attendance ?? [])
-    if (ids.length > 0) await moveAttendance(db, ids, clock())
+    const people = [...rooms.values()].flatMap((room) =>
+      room.inside().map((visit) => ({ roomId: room.row.id, visit })),
+    )
+    await noteStays(db, people, clock())
   }
 
   function mediaEvents(): MediaEvents {

@@ -1,9 +1,12 @@
+import { guestsKnock } from '../../door.ts'
 import type { ChatMessage, Participant } from '../../line.ts'
 import type { Stay } from '../../line-contract.ts'
 import type { RoomSeen } from '../../said.ts'
 import type { RoomRow } from '../data.ts'
 import type { VideoPerson } from '../video-engine.ts'
+import { typedBy } from './call-guest.ts'
 import type { listAttendance, listMessages } from './data.ts'
+import { academyRoleOf } from './identify.ts'
 
 export const roomSeenOf = (row: RoomRow): RoomSeen => ({
   id: row.id,
@@ -12,6 +15,8 @@ export const roomSeenOf = (row: RoomRow): RoomSeen => ({
   instructor: `${row.first_name} ${row.last_name}`.trim(),
   status: row.status,
   max_participants: row.max_participants,
+  guests_knock: guestsKnock(row),
+  is_locked: row.is_locked,
   scheduled_start_time: row.scheduled_start_time?.toISOString() ?? null,
   timezone: row.timezone,
 })
@@ -19,6 +24,7 @@ export const roomSeenOf = (row: RoomRow): RoomSeen => ({
 export const messageOf = (row: Awaited<ReturnType<typeof listMessages>>[number]): ChatMessage => ({
   id: row.id,
   name: row.author_name,
+  role: academyRoleOf(row.role),
   text: row.content,
   at: row.created_at.toISOString(),
 })
@@ -30,13 +36,10 @@ export const stayOf = (row: Awaited<ReturnType<typeof listAttendance>>[number]):
   left_at: row.left_at.toISOString(),
 })
 
-/** Nobody who types a name at the door is taken for somebody else. */
-export const asGuest = (name: string) => `Guest: ${name}`
-
 /** Somebody as an engine knows them. */
 export const videoPersonOf = ({ id, name, kind }: Participant): VideoPerson => ({
   id,
-  name: kind === 'guest' ? name.slice(asGuest('').length) : name,
+  name: kind === 'guest' ? typedBy(name) : name,
   isHost: kind === 'host',
 })
 

@@ -10,6 +10,8 @@ export type Fields = {
   description: string
   course_id: string
   max_participants: string
+  /** Null: as it is usual for a room with or without a course. */
+  guests_knock: boolean | null
   is_scheduled: boolean
   /** `2026-11-30T18:30`, as the clocks of `timezone` show it. */
   scheduled_start_time: string
@@ -23,6 +25,7 @@ export const emptyFields = (): Fields => ({
   description: '',
   course_id: '',
   max_participants: String(participants.usual),
+  guests_knock: null,
   is_scheduled: false,
   scheduled_start_time: '',
   timezone: zoneLike(here) ?? zoneLike(academy.timeZone) ?? 'UTC',

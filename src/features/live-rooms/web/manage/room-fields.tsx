@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { courseNames } from '#content/course-names.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
+import { guestsKnock } from '../../door.ts'
 import { longestDescription, longestName, participants } from '../../new-room.ts'
 import { zones } from '../../zones.ts'
 import { earliestIn, type Fields, timeHint } from './fields.ts'
@@ -12,7 +13,7 @@ type Props = {
 }
 
 export function RoomFields({ fields, complaints, onChange }: Props) {
-  const field = (name: Exclude<keyof Fields, 'is_scheduled'>) => ({
+  const field = (name: Exclude<keyof Fields, 'is_scheduled' | 'guests_knock'>) => ({
     name,
     value: fields[name],
     error: complaints[name],
@@ -48,6 +49,12 @@ export function RoomFields({ fields, complaints, onChange }: Props) {
           max={participants.most}
         />
       </div>
+      <Checkbox
+        name="guests_knock"
+        label="Guests wait until they are let in"
+        checked={guestsKnock({ ...fields, course_id: Number(fields.course_id) || null })}
+        onChange={({ target }) => onChange({ guests_knock: target.checked })}
+      />
       <Checkbox
         name="is_scheduled"
         label="Schedule it for later"

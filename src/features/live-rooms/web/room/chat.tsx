@@ -2,7 +2,9 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { shownTime } from '#platform/web/moments.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
+import { roomWords } from '../../words.ts'
 import { SidePanel } from './panel.tsx'
+import { RoleOf } from './role.tsx'
 import type { RoomClient, RoomState } from './room-client.ts'
 
 type Props = {
@@ -18,6 +20,8 @@ type Props = {
 export function Chat({ client, state, draft, onDraft, onClose }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const count = state.messages.length
+  const { unsent, people, you, mayHost } = state
+  const maySend = people.find(({ id }) => id === you)?.may_write !== false
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every new message
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight })
@@ -25,7 +29,7 @@ export function Chat({ client, state, draft, onDraft, onClose }: Props) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     const text = draft.trim()
-    if (!text || state.isAway) return
+    if (!text || state.isAway || !maySend) return
     client.write(text)
     onDraft('')
   }
@@ -36,30 +40,48 @@ export function Chat({ client, state, draft, onDraft, onClose }: Props) {
         {state.messages.map((message) => (
           <article key={message.id}>
             <p className="flex justify-between gap-3 text-sm">
-              <b className="wrap-anywhere">{message.name}</b>
+              <span className="wrap-anywhere">
+                <b>{message.name}</b> <RoleOf role={message.role} />
+              </span>
               <span className="flex-none text-ink-3">{shownTime(message.at)}</span>
             </p>
             <Prose>{message.text}</Prose>
+            {mayHost && (
+              <Button
+                look="quiet"
+                size="small"
+                className="-ml-4"
+                aria-label={`Delete message of ${message.name}, ${shownTime(message.at)}`}
+                onClick={() => client.deleteMessage(message.id)}
+              >
+                Delete
+              </Button>
+            )}
           </article>
         ))}
         {count === 0 && <p className="text-ink-3">Nobody has written anything yet.</p>}
       </div>
-      <form className="flex gap-2 border-rule border-t p-3" onSubmit={send}>
-        <label htmlFor="room-message" className="sr-only">
-          Message
-        </label>
-        <input
-          id="room-message"
-          className="min-h-11 min-w-0 flex-1 border border-edge bg-key px-3"
-          placeholder="Message everyone"
-          autoComplete="off"
-          maxLength={2000}
-          value={draft}
-          onChange={(event) => onDraft(event.target.value)}
-        />
-        <Button type="submit" size="small" disabled={state.isAway}>
-          Send
-        </Button>
+      <form className="grid gap-2 border-rule border-t p-3" onSubmit={send}>
+        <div role="status" className="text-bad-light text-sm">
+          {maySend ? unsent?.message : roomWords.silenced}
+        </div>
+        <div className="flex gap-2">
+          <label htmlFor="room-message" className="sr-only">
+            Message
+          </label>
+          <input
+            id="room-message"
+            className="min-h-11 min-w-0 flex-1 border border-edge bg-key px-3"
+            placeholder="Message everyone"
+            autoComplete="off"
+            maxLength={2000}
+            value={draft}
+            onChange={(event) => onDraft(event.target.value)}
+          />
+          <Button type="submit" size="small" disabled={state.isAway || !maySend}>
+            Send
+          </Button>
+        </div>
       </form>
     </SidePanel>
   )

@@ -1,8 +1,16 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { Chat } from './chat.tsx'
 import { Controls, type Panel } from './controls.tsx'
+import { Knocks } from './knocks.tsx'
 import { People } from './people.tsx'
 import type { RoomClient, RoomState } from './room-client.ts'
 import { Stage } from './stage.tsx'
@@ -29,6 +37,7 @@ export function LiveScreen(props: Props) {
   const { client, state, back, onLeave, onEnd, status, keys, children } = props
   const [panel, setPanel] = useState<Panel>()
   const [draft, setDraft] = useState('')
+  useUnsent(state, setDraft)
   const unread = useUnread(state, panel === 'chat')
   useToldWhoMuted(state)
   const toggle = (next: Panel) => setPanel(panel === next ? undefined : next)
@@ -42,13 +51,16 @@ export function LiveScreen(props: Props) {
       back={back}
       onBack={onLeave}
     >
-      <main className="room-stage" data-beside={panel}>
-        {children}
-        {panel === 'chat' && (
-          <Chat client={client} state={state} draft={draft} onDraft={setDraft} onClose={close} />
-        )}
-        {panel === 'people' && <People client={client} state={state} onClose={close} />}
-      </main>
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
+        <Knocks client={client} state={state} />
+        <main className="room-stage" data-beside={panel}>
+          {children}
+          {panel === 'chat' && (
+            <Chat client={client} state={state} draft={draft} onDraft={setDraft} onClose={close} />
+          )}
+          {panel === 'people' && <People client={client} state={state} onClose={close} />}
+        </main>
+      </div>
       <Controls
         panel={panel}
         unread={unread}
@@ -81,6 +93,13 @@ function useUnread({ messages }: RoomState, isOpen: boolean) {
     if (isOpen) setSeen(messages.length)
   }, [isOpen, messages.length])
   return isOpen ? 0 : Math.max(0, messages.length - seen)
+}
+
+/** What could not be sent stands in its place again, unless something else was typed meanwhile. */
+function useUnsent({ unsent }: RoomState, setDraft: Dispatch<SetStateAction<string>>) {
+  useEffect(() => {
+    if (unsent) setDraft((draft) => draft || unsent.text)
+  }, [unsent, setDraft])
 }
 
 function useToldWhoMuted({ mutedBy }: RoomState) {

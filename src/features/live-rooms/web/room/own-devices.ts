@@ -1,3 +1,4 @@
+import { keptDevices } from './kept.ts'
 import {
   type DeviceTrouble,
   type Kind,
@@ -25,13 +26,14 @@ export type OwnDevices = ReturnType<typeof openOwnDevices>
 
 /** One's own microphone, camera and screen, from before the door until one leaves. */
 export function openOwnDevices() {
+  const kept = keptDevices()
   const store = createStore<Own>({
     tracks: { microphone: null, camera: null, screen: null },
-    muted: false,
+    muted: !kept.get().microphone,
     trouble: { microphone: null, camera: null },
     opening: { microphone: false, camera: false },
     choices: { microphone: [], camera: [] },
-    chosen: { microphone: undefined, camera: undefined },
+    chosen: { microphone: undefined, camera: undefined, ...kept.get().chosen },
   })
   const { get, set } = store
   const look = () => void lookForDevices()
@@ -41,25 +43,27 @@ export function openOwnDevices() {
 
   return {
     store,
-    async start(kind: Kind, deviceId = get().chosen[kind]) {
-      if (get().opening[kind]) return
-      mark('opening', kind, true)
-      const mine = era
-      try {
-        const track = await openDevice(kind, deviceId)
-        if (mine !== era) return track.stop()
-        hold(kind, track)
-        mark('trouble', kind, null)
-        mark('chosen', kind, track.getSettings().deviceId ?? deviceId)
-        await lookForDevices()
-      } catch (trouble) {
-        mark('trouble', kind, trouble as DeviceTrouble)
-      } finally {
-        mark('opening', kind, false)
+    /** Whatever was on the last time, at first both. */
+    begin() {
+      for (const kind of ['microphone', 'camera'] as const) {
+        if (kept.get()[kind]) void start(kind)
       }
     },
-    stop: (kind: keyof Tracks) => hold(kind, null),
-    mute: (muted: boolean) => set({ muted }),
+    start,
+    stop(kind: keyof Tracks) {
+      if (kind === 'camera') kept.set({ camera: false })
+      hold(kind, null)
+    },
+    mute(muted: boolean) {
+      kept.set({ microphone: !muted })
+      set({ muted })
+    },
+    /** Keeps what was switched on or off where another engine has the devices. */
+    keep: ({ microphone, camera }: { microphone?: boolean; camera?: boolean }) =>
+      kept.set({
+        ...(microphone !== undefined && { microphone }),
+        ...(camera !== undefined && { camera }),
+      }),
     async startScreen() {
       const mine = era
       const track = await openScreen()
@@ -71,6 +75,27 @@ export function openOwnDevices() {
       navigator.mediaDevices?.removeEventListener('devicechange', look)
       release()
     },
+  }
+
+  async function start(kind: Kind, deviceId = get().chosen[kind]) {
+    if (get().opening[kind]) return
+    mark('opening', kind, true)
+    const mine = era
+    try {
+      const track = await openChosen(kind, deviceId)
+      if (mine !== era) return track.stop()
+      hold(kind, track)
+      mark('trouble', kind, null)
+      const chosen = track.getSettings().deviceId ?? deviceId
+      mark('chosen', kind, chosen)
+      if (kind === 'camera') kept.set({ camera: true })
+      kept.set({ chosen: { ...kept.get().chosen, ...(chosen && { [kind]: chosen }) } })
+      await lookForDevices()
+    } catch (trouble) {
+      mark('trouble', kind, trouble as DeviceTrouble)
+    } finally {
+      mark('opening', kind, false)
+    }
   }
 
   function release() {
@@ -104,6 +129,13 @@ export function openOwnDevices() {
     set({ choices: { microphone, camera } })
   }
 }
+
+/** The one that was chosen may be unplugged since. */
+const openChosen = (kind: Kind, deviceId: string | undefined) =>
+  openDevice(kind, deviceId).catch((trouble) => {
+    if (deviceId === undefined || trouble !== 'none') throw trouble
+    return openDevice(kind)
+  })
 
 /** What of it the room gets to see and hear. */
 export const shownOf = ({ tracks, muted }: Own) => ({

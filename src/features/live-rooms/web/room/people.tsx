@@ -1,6 +1,8 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import type { Participant } from '../../line.ts'
+import { DoorSwitches } from './door-switches.tsx'
 import { SidePanel } from './panel.tsx'
+import { RoleOf } from './role.tsx'
 import type { RoomClient, RoomState } from './room-client.ts'
 import { HandSign, Sign } from './signs.tsx'
 
@@ -24,7 +26,7 @@ export function People({ client, state, onClose }: Props) {
               </span>
               <span>
                 {person.name}
-                {person.id === you && ' (you)'}
+                {person.id === you && ' (you)'} <RoleOf role={person.role} />
                 {!person.shown.microphone && <span className="sr-only">, muted</span>}
               </span>
               {person.shown.hand && <HandSign />}
@@ -33,13 +35,14 @@ export function People({ client, state, onClose }: Props) {
           </li>
         ))}
       </ul>
+      {mayHost && <DoorSwitches client={client} state={state} />}
     </SidePanel>
   )
 }
 
 function HostKeys({ client, person }: { client: RoomClient; person: Participant }) {
   return (
-    <span className="flex gap-1">
+    <span className="flex flex-wrap gap-1">
       {person.shown.microphone && (
         <Button
           look="line"
@@ -51,14 +54,24 @@ function HostKeys({ client, person }: { client: RoomClient; person: Participant 
         </Button>
       )}
       {person.kind !== 'host' && (
-        <Button
-          look="quiet"
-          size="small"
-          aria-label={`Remove ${person.name}`}
-          onClick={() => client.remove(person.id)}
-        >
-          Remove
-        </Button>
+        <>
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={`${person.may_write ? 'Stop' : 'Allow'} messages of ${person.name}`}
+            onClick={() => client.letWrite(person.id, !person.may_write)}
+          >
+            {person.may_write ? 'Stop messages' : 'Allow messages'}
+          </Button>
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={`Remove ${person.name}`}
+            onClick={() => client.remove(person.id)}
+          >
+            Remove
+          </Button>
+        </>
       )}
     </span>
   )

@@ -3,6 +3,7 @@ import { closings } from '../../line.ts'
 import type { Said } from '../../said.ts'
 import { followDevices } from './follow-devices.ts'
 import { inOrder } from './in-order.ts'
+import { keptPlace } from './kept.ts'
 import { openOwnDevices, shownOf, wishesOf } from './own-devices.ts'
 import { openRoomLine } from './room-line.ts'
 import { openRoomMedia } from './room-media.ts'
@@ -21,9 +22,10 @@ export function openRoomClient(where: { roomId: string; door: Door }) {
   const store = createStore<RoomState>(atFirst)
   const { get, set } = store
   const devices = openOwnDevices()
-  const seat = crypto.randomUUID()
+  const kept = keptPlace(where.roomId)
+  if (kept.get().isInside) set({ hand: kept.get().hand })
   /** What one is called, as long as one wants to be inside. */
-  let wish: { name: string | undefined } | undefined
+  let wish: { name: string | undefined; takeOver: boolean } | undefined
   const media = openRoomMedia({
     say,
     tracks: () => devices.store.get().tracks,
@@ -41,6 +43,7 @@ export function openRoomClient(where: { roomId: string; door: Door }) {
     },
     closed(code, message) {
       media.stop()
+      kept.set({ isInside: false })
       // The other place has the devices now.
       if (code === closings.replaced || code === closings.removed) devices.close()
       set({ phase: 'closed', ending: { code, message }, isAway: false, ...nobody })
@@ -55,8 +58,9 @@ export function openRoomClient(where: { roomId: string; door: Door }) {
     store,
     devices,
     media,
-    enter(name?: string) {
-      wish = { name }
+    kept,
+    enter(name?: string, takeOver = false) {
+      wish = { name, takeOver }
       set({ phase: 'entering', refusal: undefined, failure: undefined })
       join()
     },
@@ -81,16 +85,28 @@ export function openRoomClient(where: { roomId: string; door: Door }) {
       const { elsewhere } = get()
       if (!elsewhere) return
       set({ elsewhere: { ...elsewhere, ...change } })
+      devices.keep({ ...change })
       show()
     },
     raiseHand(hand: boolean) {
       set({ hand })
+      kept.set({ hand })
       show()
     },
-    write: (text: string) => say({ type: 'write', text }),
+    write(text: string) {
+      set({ unsent: undefined })
+      say({ type: 'write', text })
+    },
     watch: (people: string[]) => say({ type: 'watch', people }),
     mute: (person: string) => say({ type: 'mute', person }),
     remove: (person: string) => say({ type: 'remove', person }),
+    letWrite: (person: string, may: boolean) => say({ type: 'let-write', person, may }),
+    deleteMessage: (message: string) => say({ type: 'delete', message }),
+    /** Without a name, everybody who knocks. */
+    admit: (knock?: string) => say({ type: 'admit', ...(knock && { knock }) }),
+    turnAway: (knock: string) => say({ type: 'turn-away', knock }),
+    setDoor: (rules: { guests_knock?: boolean; is_locked?: boolean }) =>
+      say({ type: 'set-door', ...rules }),
     close() {
       stopFollowing()
       line.close()
@@ -101,6 +117,7 @@ export function openRoomClient(where: { roomId: string; door: Door }) {
 
   function leave() {
     wish = undefined
+    kept.set({ isInside: false, hand: false })
     say({ type: 'leave' })
     media.stop()
     devices.stop('screen')
@@ -113,17 +130,36 @@ export function openRoomClient(where: { roomId: string; door: Door }) {
 
   function join() {
     if (!wish) return
-    const { name } = wish
-    say({ type: 'join', seat, shown: shown(), ...(name !== undefined && { name }) })
+    const { name, takeOver } = wish
+    say({
+      type: 'join',
+      seat: kept.get().seat,
+      take_over: takeOver,
+      shown: shown(),
+      ...(name !== undefined && { name }),
+    })
   }
 
   function heard(told: Told) {
     switch (told.type) {
       case 'room':
         return seeRoom(told)
+      case 'knocking':
+        media.stop()
+        return set({ ...nobody, phase: 'knocking', isAway: false })
+      case 'admitted':
+        set({ phase: 'entering' })
+        return join()
+      case 'knocks':
+        return set({ knocks: told.people })
       case 'joined':
+        kept.set({ isInside: true })
+        // What one has taken over is one's own from now on.
+        if (wish) wish.takeOver = false
+        if (told.is_muted) devices.mute(true)
         set({
           phase: 'inside',
+          wasInside: true,
           isAway: false,
           refusal: undefined,
           you: told.you,
@@ -152,6 +188,8 @@ export function openRoomClient(where: { roomId: string; door: Door }) {
         return set({ speaking: told.people })
       case 'message':
         return set({ messages: [...get().messages, told.message] })
+      case 'deleted':
+        return set({ messages: get().messages.filter(({ id }) => id !== told.message) })
       case 'muted':
         devices.mute(true)
         return set({ mutedBy: { name: told.by, times: (get().mutedBy?.times ?? 0) + 1 } })
@@ -165,9 +203,9 @@ export function openRoomClient(where: { roomId: string; door: Door }) {
     }
   }
 
-  function seeRoom({ room, here, waiting, may_host }: Told & { type: 'room' }) {
+  function seeRoom({ room, here, waiting, may_host, is_hosted }: Told & { type: 'room' }) {
     const { phase } = get()
-    set({ room, here, waiting, mayHost: may_host })
+    set({ room, here, waiting, mayHost: may_host, isHosted: is_hosted })
     if (room.status === 'live') {
       if (phase === 'connecting' || phase === 'unreachable') {
         set({ phase: wish ? 'entering' : 'outside' })
@@ -175,16 +213,19 @@ export function openRoomClient(where: { roomId: string; door: Door }) {
       return
     }
     wish = undefined
+    kept.set({ isInside: false, hand: false })
     media.stop()
     devices.stop('screen')
     set({ phase: 'outside', isAway: false, ...nobody })
   }
 
-  function refused({ code, message }: Told & { type: 'refused' }) {
+  function refused({ code, message, text = '' }: Told & { type: 'refused' }) {
     if (code === 'media') return media.refused()
-    set({ refusal: message })
+    if (code === 'write') return set({ unsent: { text, message } })
+    set({ refusal: { code, message } })
     if (get().phase === 'inside' && !get().isAway) return
     wish = undefined
+    kept.set({ isInside: false })
     set({ phase: 'outside', isAway: false, ...nobody })
   }
 

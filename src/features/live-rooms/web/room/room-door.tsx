@@ -10,19 +10,23 @@ import type { RoomProps } from './room-page.tsx'
 import { Stage } from './stage.tsx'
 import { WaitingRoom } from './waiting-room.tsx'
 
-type Props = Pick<RoomProps, 'back' | 'failedTitle' | 'failedBack' | 'failedKeys' | 'name'> & {
+type Props = Pick<RoomProps, 'back' | 'failedTitle' | 'failedBack' | 'failedKeys'> & {
+  name: string
   state: RoomState
   now: Date
   devices: OwnDevices
   /** Opens the line to the room anew. */
   onAgain: () => void
-  onEnter: () => void
+  /** `takeOver`: also where one is inside by another page. */
+  onEnter: (takeOver?: boolean) => void
+  /** One no longer waits to be let in. */
+  onStay: () => void
   /** For who teaches. */
   onStart: (() => void) | undefined
 }
 
 /** Whatever stands before a room: the wait, or why one cannot come in. */
-export function RoomDoor({ state, now, devices, name, onEnter, onStart, ...props }: Props) {
+export function RoomDoor({ state, now, devices, name, onEnter, onStay, onStart, ...props }: Props) {
   const { room, phase, refusal } = state
   if (phase === 'unreachable' || phase === 'closed' || room?.status === 'ended' || state.failure) {
     return <Closed {...props} state={state} onEnter={onEnter} />
@@ -40,20 +44,16 @@ export function RoomDoor({ state, now, devices, name, onEnter, onStart, ...props
     <Stage title={room.name} badge={{ text: badge, tone: roomTones[badge] }} back={back}>
       <WaitingRoom
         room={room}
-        waiting={state.waiting}
+        state={state}
         devices={isDoorOpen(room, now) ? devices : undefined}
         name={name}
       >
         {refusal && (
           <p role="alert" className="mb-4 text-bad-light">
-            {refusal}
+            {refusal.message}
           </p>
         )}
-        {room.status === 'live' && (
-          <Button look="brass" onClick={onEnter}>
-            Join Live Class
-          </Button>
-        )}
+        {room.status === 'live' && <EnterKey state={state} onEnter={onEnter} onStay={onStay} />}
         {room.status !== 'live' && onStart && (
           <Button look="brass" onClick={onStart}>
             Start Class
@@ -64,21 +64,40 @@ export function RoomDoor({ state, now, devices, name, onEnter, onStart, ...props
   )
 }
 
-type Door = Omit<Props, 'now' | 'devices' | 'name' | 'onStart'>
+function EnterKey({ state, onEnter, onStay }: Pick<Props, 'state' | 'onEnter' | 'onStay'>) {
+  if (state.phase === 'knocking') {
+    return (
+      <Button look="line" onClick={onStay}>
+        Stop Waiting
+      </Button>
+    )
+  }
+  const isElsewhere = state.refusal?.code === 'elsewhere'
+  return (
+    <Button look="brass" onClick={() => onEnter(isElsewhere)}>
+      {isElsewhere ? 'Take Over Here' : 'Join Live Class'}
+    </Button>
+  )
+}
+
+type Door = Omit<Props, 'now' | 'devices' | 'name' | 'onStart' | 'onStay'>
 
 function Closed({ state, back, failedTitle, failedBack = back.label, failedKeys, ...door }: Door) {
   const { phase, room, ending } = state
   const isEnded = phase === 'closed' || room?.status === 'ended'
   const reason = isEnded ? (ending?.message ?? roomWords.ended) : (state.failure ?? unreachable)
   const isFailure = reason === state.failure
+  // Who was in the class until its end was not kept from joining it.
+  const isGoodbye = state.wasInside && room?.status === 'ended'
+  const title = isGoodbye ? 'Class Ended' : failedTitle
   return (
     <Stage title={room?.name ?? 'Live Room'} back={back}>
-      <RoomCard title={isEnded ? failedTitle : 'Connection Failed'} message={reason}>
+      <RoomCard title={isEnded ? title : 'Connection Failed'} message={reason}>
         <Link to={back.to} className={keyClass({ look: 'line' })}>
           {failedBack}
         </Link>
-        {(!isEnded || ending?.code === closings.replaced) && (
-          <Button look="brass" onClick={isFailure ? door.onEnter : door.onAgain}>
+        {(!isEnded || mayTryAgain.has(ending?.code)) && (
+          <Button look="brass" onClick={isFailure ? () => door.onEnter() : door.onAgain}>
             Try Again
           </Button>
         )}
@@ -87,6 +106,9 @@ function Closed({ state, back, failedTitle, failedBack = back.label, failedKeys,
     </Stage>
   )
 }
+
+/** Of the lines that the server has closed, those that it may open again. */
+const mayTryAgain: ReadonlySet<number | undefined> = new Set([closings.replaced, closings.tooMuch])
 
 const unreachable =
   'The academy’s server did not answer. Check your connection; nothing of yours is lost.'

@@ -21,9 +21,10 @@ export function openRoomLine({ roomId, door }: { roomId: string; door: Door }, o
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
+  const notThere = door === 'link' ? roomWords.notFound : roomWords.gone
   if (isId(roomId)) connect()
   // The server would not open a line to it, and the browser does not tell why.
-  else queueMicrotask(() => on.closed(closings.notFound, roomWords.gone))
+  else queueMicrotask(() => on.closed(closings.notFound, notThere))
   addEventListener('online', again)
 
   return {

@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useNow } from '#platform/web/use-now.ts'
 import type { Door } from '../../line.ts'
+import { isDoorOpen } from '../../rules.ts'
+import { GuestCard } from './guest-card.tsx'
 import type { RoomClient } from './room-client.ts'
 import { RoomDoor } from './room-door.tsx'
 import { ClassScreen } from './screens.tsx'
+import { Stage } from './stage.tsx'
 import { useComingIn } from './use-coming-in.ts'
 import { useHostKeys } from './use-host-keys.ts'
 import { useRoomClient, useStore } from './use-room-client.ts'
 
 export type RoomProps = {
   roomId: string
+  /** By the `link` one is first shown a card of the room. */
   door: Door
   back: { to: string; label: string }
   /** Over the reason why there is no room to be in. */
@@ -19,36 +23,65 @@ export type RoomProps = {
   failedBack?: string
   /** What can be done then, besides going back. */
   failedKeys?: ReactNode
-  /** As whom one comes. */
-  name: string
-  /** For a guest, who has no account to be called by. */
-  calledBy?: string
+  /** As whom one comes; none: a guest, who is asked. */
+  name: string | undefined
 }
 
 /** A room from its door to its end. */
-export function RoomPage({ roomId, door, ...props }: RoomProps) {
-  const { client, again } = useRoomClient(roomId, door)
+export function RoomPage(props: RoomProps) {
+  const { client, again } = useRoomClient(props.roomId, props.door)
   if (!client) return null
-  return <OpenRoom client={client} again={again} roomId={roomId} {...props} />
+  return <OpenRoom client={client} again={again} {...props} />
 }
 
-type Open = Omit<RoomProps, 'door'> & { client: RoomClient; again: () => void }
+type Open = RoomProps & { client: RoomClient; again: () => void }
 
-function OpenRoom({ client, again, roomId, ...props }: Open) {
+function OpenRoom({ client, again, roomId, door, name, ...props }: Open) {
   const state = useStore(client.store)
   const now = useNow()
   const navigate = useNavigate()
   const host = useHostKeys(roomId, client, state)
-  useComingIn(client, state, { calledBy: props.calledBy, now })
-  if (state.phase !== 'inside' && state.phase !== 'entering' && !state.isAway) {
+  const { isInside, name: before } = client.kept.get()
+  /** As whom one has pressed `Join Room`, by the link. */
+  const [called, setCalled] = useState(isInside ? (name ?? before) : undefined)
+  const { room, phase } = state
+  const isLive = room?.status === 'live'
+  useComingIn(client, state, { calledBy: called, now })
+
+  if (
+    door === 'link' &&
+    called === undefined &&
+    room &&
+    phase === 'outside' &&
+    room.status !== 'ended'
+  ) {
+    return (
+      <Stage title={room.name} back={props.back}>
+        <GuestCard
+          room={room}
+          own={name}
+          before={before}
+          devices={isDoorOpen(room, now) ? client.devices : undefined}
+          onEnter={(next) => {
+            setCalled(next)
+            client.kept.set({ name: next })
+            if (isLive) client.enter(next)
+          }}
+        />
+      </Stage>
+    )
+  }
+  if (phase !== 'inside' && phase !== 'entering' && !state.isAway) {
     return (
       <RoomDoor
         {...props}
+        name={name ?? called ?? 'Guest'}
         state={state}
         now={now}
         devices={client.devices}
         onAgain={again}
-        onEnter={() => client.enter(props.calledBy)}
+        onEnter={(takeOver) => client.enter(called, takeOver)}
+        onStay={client.leave}
         onStart={state.mayHost ? host.start : undefined}
       />
     )

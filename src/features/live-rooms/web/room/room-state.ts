@@ -1,22 +1,27 @@
-import type { ChatMessage, Participant, Source, Ticket } from '../../line.ts'
+import type { ChatMessage, Knock, Participant, RefusedCode, Source, Ticket } from '../../line.ts'
 import type { RoomSeen, Shown } from '../../said.ts'
 import type { MediaState } from './room-media.ts'
 
 export type RoomState = {
   /**
-   * `outside`: before the door. `entering`: asked for a place. `inside`: has one. `unreachable`: the
-   * server does not answer. `closed`: it wants no more; `ending` says why.
+   * `outside`: before the door. `entering`: asked for a place. `knocking`: waits to be let in.
+   * `inside`: has a place. `unreachable`: the server does not answer. `closed`: it wants no more;
+   * `ending` says why.
    */
-  phase: 'connecting' | 'outside' | 'entering' | 'inside' | 'unreachable' | 'closed'
+  phase: 'connecting' | 'outside' | 'entering' | 'knocking' | 'inside' | 'unreachable' | 'closed'
   room: RoomSeen | undefined
   here: number
   waiting: number
+  /** Somebody is in it who lets people in. */
+  isHosted: boolean
   mayHost: boolean
   /** Why one was not let in, or what else the server refused last. */
-  refusal: string | undefined
+  refusal: { code: RefusedCode; message: string } | undefined
   /** Why the class could not be opened on this page. */
   failure: string | undefined
   ending: { code: number; message: string } | undefined
+  /** One had a place in the class at some time. */
+  wasInside: boolean
   /** Inside, the line is broken at present. */
   isAway: boolean
   you: string | undefined
@@ -24,7 +29,11 @@ export type RoomState = {
   /** What of oneself is on in another engine, which has the devices then. */
   elsewhere: Omit<Shown, 'hand'> | undefined
   people: Participant[]
+  /** Who wants to be let in, for hosts. */
+  knocks: Knock[]
   messages: ChatMessage[]
+  /** What one wrote and could not be sent, and why; each refusal is another one. */
+  unsent: { text: string; message: string } | undefined
   speaking: readonly string[]
   places: Record<string, Source>
   media: MediaState
@@ -41,7 +50,9 @@ export const nobody = {
   ticket: undefined,
   elsewhere: undefined,
   people: [],
+  knocks: [],
   messages: [],
+  unsent: undefined,
   speaking: [],
   places: {},
   hand: false,
@@ -52,10 +63,12 @@ export const atFirst: RoomState = {
   room: undefined,
   here: 0,
   waiting: 0,
+  isHosted: false,
   mayHost: false,
   refusal: undefined,
   failure: undefined,
   ending: undefined,
+  wasInside: false,
   isAway: false,
   media: 'connecting',
   trouble: null,

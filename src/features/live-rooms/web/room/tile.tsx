@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Participant } from '../../line.ts'
 import { FigureOf } from './figure.tsx'
+import { RoleOf } from './role.tsx'
 import { HandSign, MutedSign } from './signs.tsx'
 import { Picture } from './stream.tsx'
 
@@ -36,6 +37,7 @@ export function Tile({ person, isYou, isSpeaking, stream, isScreen = false, chil
           {isScreen ? `${name}’s screen` : name}
           {isYou && ' (you)'}
         </span>
+        <RoleOf role={person.role} />
         {!isScreen && shown.hand && <HandSign />}
       </p>
       {children}

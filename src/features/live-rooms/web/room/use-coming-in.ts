@@ -4,13 +4,13 @@ import type { RoomClient, RoomState } from './room-client.ts'
 
 type Coming = {
   /** As which guest. */
-  calledBy?: string | undefined
+  calledBy: string | undefined
   now: Date
 }
 
 /**
- * Who comes to an open door looks into the mirror; where the class is live already they go straight
- * in.
+ * Who comes to an open door looks into the mirror, and comes in when they are ready. Who was inside
+ * before a reload goes straight back.
  */
 export function useComingIn(
   client: RoomClient,
@@ -23,7 +23,7 @@ export function useComingIn(
   useEffect(() => {
     if (!isOpen || !isFirst.current) return
     isFirst.current = false
-    for (const kind of ['microphone', 'camera'] as const) void client.devices.start(kind)
-    if (isLive && phase === 'outside') client.enter(calledBy)
+    client.devices.begin()
+    if (isLive && phase === 'outside' && client.kept.get().isInside) client.enter(calledBy)
   }, [client, isOpen, isLive, phase, calledBy])
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Door } from '../../line.ts'
+import { keptPlace } from './kept.ts'
 import { openRoomClient, type RoomClient } from './room-client.ts'
 import type { Store } from './store.ts'
 
@@ -13,6 +14,8 @@ export function useRoomClient(roomId: string, door: Door) {
     setClient(mine)
     return () => mine.close()
   }, [roomId, door, attempt])
+  // Who goes to another page has left; a reload is none.
+  useEffect(() => () => keptPlace(roomId).set({ isInside: false }), [roomId])
   return { client, again: () => setAttempt((before) => before + 1) }
 }
 

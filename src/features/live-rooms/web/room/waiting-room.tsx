@@ -4,12 +4,14 @@ import { Drawing } from '#platform/web/ui/drawing.tsx'
 import fermata from '#platform/web/ui/fermata.svg?raw'
 import { soonMinutes } from '../../rules.ts'
 import type { RoomSeen } from '../../said.ts'
+import { participants } from './counts.ts'
 import type { OwnDevices } from './own-devices.ts'
 import { Preview } from './preview.tsx'
+import type { RoomState } from './room-client.ts'
 
 type Props = {
   room: RoomSeen
-  waiting: number
+  state: RoomState
   /** None: it is too early to wait, and to look into the mirror. */
   devices: OwnDevices | undefined
   name: string
@@ -18,15 +20,18 @@ type Props = {
 }
 
 /** Before the door of a room. */
-export function WaitingRoom({ room, waiting, devices, name, children }: Props) {
+export function WaitingRoom({ room, state, devices, name, children }: Props) {
   const { status, scheduled_start_time: starts } = room
   const isLive = status === 'live'
-  const { heading, words } = wordsFor(room, devices !== undefined)
+  const { heading, words } = wordsFor(room, { ...state, isOpen: devices !== undefined })
   return (
     <main className="overflow-y-auto">
-      <div className="room-wait">
+      <div className="room-wait" data-live={isLive || undefined}>
         <div>
-          <Drawing svg={fermata} className={`mb-6 max-w-60 ${isLive ? '' : 'holding'}`} />
+          <Drawing
+            svg={fermata}
+            className={`room-fermata mb-6 max-w-60 ${isLive ? '' : 'holding'}`}
+          />
           <h2 className="text-5 leading-none">{heading}</h2>
           <div role="status" className="mt-5 mb-7 text-1 leading-ui">
             {words}
@@ -45,11 +50,17 @@ export function WaitingRoom({ room, waiting, devices, name, children }: Props) {
                 </dd>
               </>
             )}
-            {devices && (
+            {isLive && (
+              <>
+                <dt className="text-ink-3">In the class</dt>
+                <dd>{participants(state.here)}</dd>
+              </>
+            )}
+            {devices && !isLive && (
               <>
                 <dt className="text-ink-3">Waiting</dt>
                 <dd>
-                  {waiting} of {room.max_participants} participants
+                  {state.waiting} of {room.max_participants} participants
                 </dd>
               </>
             )}
@@ -61,7 +72,16 @@ export function WaitingRoom({ room, waiting, devices, name, children }: Props) {
   )
 }
 
-function wordsFor({ status, instructor, scheduled_start_time: starts }: RoomSeen, isOpen: boolean) {
+function wordsFor(
+  { status, instructor, scheduled_start_time: starts }: RoomSeen,
+  { phase, isHosted, isOpen }: RoomState & { isOpen: boolean },
+) {
+  if (phase === 'knocking') {
+    const words = isHosted
+      ? 'Whoever teaches has been asked to let you in. You come in as soon as they do.'
+      : 'Whoever teaches lets you in, and is not here yet. They are asked when they come.'
+    return { heading: 'Hold here.', words }
+  }
   if (status === 'live') {
     return { heading: 'The class has begun.', words: 'Come in when you are ready.' }
   }

@@ -1,0 +1,30 @@
+import { Checkbox } from '#platform/web/ui/field.tsx'
+import type { RoomClient, RoomState } from './room-client.ts'
+
+/** Who comes in from now on, for who teaches. */
+export function DoorSwitches({
+  client,
+  state: { room },
+}: {
+  client: RoomClient
+  state: RoomState
+}) {
+  if (!room) return null
+  return (
+    <fieldset className="border-rule border-t px-4 py-2">
+      <legend className="sr-only">The door</legend>
+      <Checkbox
+        name="guests_knock"
+        label="Guests wait until they are let in"
+        checked={room.guests_knock}
+        onChange={({ target }) => client.setDoor({ guests_knock: target.checked })}
+      />
+      <Checkbox
+        name="is_locked"
+        label="Locked: nobody new comes in"
+        checked={room.is_locked}
+        onChange={({ target }) => client.setDoor({ is_locked: target.checked })}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import type { RoomClient, RoomState } from './room-client.ts'
+
+/** Who wants to be let in, for who teaches: over everything else, for somebody is waiting. */
+export function Knocks({ client, state }: { client: RoomClient; state: RoomState }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [first, ...others] = state.mayHost ? state.knocks : []
+  const answer = (act: () => void) => () => {
+    act()
+    // What was pressed may go away with the answer.
+    place.current?.focus()
+  }
+  return (
+    <section ref={place} tabIndex={-1} className="outline-none" aria-label="At the door">
+      <div className={first && 'room-note'}>
+        {/* It is there before anything stands in it, or it would not be read out. */}
+        <p role="status" className="wrap-anywhere min-w-0">
+          {first && (
+            <>
+              <b>{first.name}</b> wants to come in
+              {others.length > 0 && `, and ${others.length} more`}
+            </>
+          )}
+        </p>
+        {first && (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              look="brass"
+              size="small"
+              aria-label={`Admit ${first.name}`}
+              onClick={answer(() => client.admit(first.id))}
+            >
+              Admit
+            </Button>
+            <Button
+              look="line"
+              size="small"
+              aria-label={`Refuse ${first.name}`}
+              onClick={answer(() => client.turnAway(first.id))}
+            >
+              Refuse
+            </Button>
+            {others.length > 0 && (
+              <Button look="line" size="small" onClick={answer(() => client.admit())}>
+                Admit all
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

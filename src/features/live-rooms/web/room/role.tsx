@@ -1,0 +1,11 @@
+import type { AcademyRole } from '../../line.ts'
+import { academyRoles } from '../../words.ts'
+
+/** Beside the name of who teaches or is of the office, so that nobody is taken for them. */
+export const RoleOf = ({ role }: { role: AcademyRole | null }) =>
+  role && (
+    <span className="room-role">
+      <span className="sr-only">, </span>
+      {academyRoles[role]}
+    </span>
+  )
