@@ -11,7 +11,7 @@ type Academy = Parameters<typeof newPerson>[0]
 test.use({ expectedErrors: [/status of (401|410|422|429)|ERR_FAILED/] })
 
 const chosen = 'five quavers and a bar'
-const words = 'This is one of the most common passwords. Please choose another.'
+const words = 'This is one of the most common passwords. Please choose another. Three or four words'
 const ask = (page: Page) => page.getByRole('button', { name: 'Send reset link' }).click()
 
 const fill = async (page: Page, first = chosen, again = first) => {

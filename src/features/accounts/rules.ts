@@ -113,7 +113,11 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-export const commonPassword = 'This is one of the most common passwords. Please choose another.'
+const howToChoose =
+  'Three or four words that do not belong together are easy to remember and hard to guess.'
+export const commonPassword = `This is one of the most common passwords. Please choose another. ${howToChoose}`
+export const weakPassword = `This password is guessed within moments. Please choose another, without your name, your address or the academy’s. ${howToChoose}`
+export const weakStaffPassword = `For somebody who teaches or works here this password is too easy to guess. ${howToChoose}`
 
 export function sameTwice(message: string) {
   return z.refine<TwoPasswords>((it) => it.password === it.confirm_password, {

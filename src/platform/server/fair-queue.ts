@@ -115,8 +115,6 @@ export function fairQueue({
   }
 }
 
-export type FairQueue = ReturnType<typeof fairQueue>
-
 const busy = () =>
   new Refusal(503, {
     code: 'busy',

@@ -4,8 +4,8 @@ import { NewAdmin } from '../password-rules.ts'
 import { addAccount } from './add-account.ts'
 import { changeRole } from './change-role.ts'
 import { findPersonByEmail } from './data.ts'
-import { refuseCommon } from './register.ts'
 import { undoRegistration } from './undo-registration.ts'
+import { refuseWeak } from './weak-passwords.ts'
 
 /**
  * Makes somebody an administrator: an account of their own, or the one they have.
@@ -26,7 +26,7 @@ export async function createAdmin(db: Db, answers: unknown): Promise<'created' |
       await changeRole(trx, known.id, 'admin')
       return 'promoted'
     }
-    refuseCommon(admin.password)
+    refuseWeak(admin.password, { ...admin, role: 'admin' })
     await addAccount(trx, { ...admin, role: 'admin' })
     return 'created'
   })

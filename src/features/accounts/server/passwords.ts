@@ -13,9 +13,9 @@ import { deleteEmailChange } from './email-change/data.ts'
 import { hashOf } from './hashed-sessions.ts'
 import { inactiveLetter, passwordChangedLetter, resetLetter, unfinishedLetter } from './letters.ts'
 import { provePassword } from './prove-password.ts'
-import { refuseCommon } from './register.ts'
 import { sessionTokenIn } from './session-cookie.ts'
 import { tellSessionsChanged } from './tell-sessions-changed.ts'
+import { refuseWeak } from './weak-passwords.ts'
 
 type Deps = { db: Db; postOffice: PostOffice; publicUrl: string }
 
@@ -66,10 +66,14 @@ export async function checkResetLink(
 
 /**
  * Gives a person another password by the token of a reset link; all their sessions end.
- * @throws {Refusal} 410 for a link that does not work, 422 for a common password.
+ * @throws {Refusal} 410 for a link that does not work, 422 for a weak password.
  */
-export async function resetPassword(auth: Auth, token: string, newPassword: string) {
-  refuseCommon(newPassword)
+export async function resetPassword(
+  { auth, db }: { auth: Auth; db: Db },
+  { userId, token, newPassword }: { userId: string; token: string; newPassword: string },
+) {
+  const person = await findPerson(db, userId)
+  if (person) refuseWeak(newPassword, person)
   try {
     await auth.api.resetPassword({ body: { token, newPassword } })
   } catch (error) {
@@ -80,7 +84,7 @@ export async function resetPassword(auth: Auth, token: string, newPassword: stri
 
 /**
  * Gives a person another password by their current one; their other sessions end.
- * @throws {Refusal} 422 where the current one is wrong, or the new one common; 429 after too many.
+ * @throws {Refusal} 422 where the current one is wrong, or the new one weak; 429 after too many.
  */
 export async function changePassword(
   { auth, attempts, ...deps }: Deps & { auth: Auth; attempts: Attempts },
@@ -90,7 +94,8 @@ export async function changePassword(
 ) {
   const { internalAdapter, password: hashing } = auth.context
   const userId = person.id
-  refuseCommon(password)
+  const row = await findPerson(deps.db, userId)
+  if (row) refuseWeak(password, row)
   await provePassword({ auth, attempts }, person, current, caller)
   await internalAdapter.updatePassword(userId, await hashing.hash(password))
   await deleteResetLinks(deps.db, userId)

@@ -2,10 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { Refusal } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PostOffice } from '#platform/server/mail/post-office.ts'
-import { commonPassword, confirmationHours, type Registration, refusals } from '../rules.ts'
+import { confirmationHours, type Registration, refusals } from '../rules.ts'
 import type { Attempts } from './attempts.ts'
 import type { Auth } from './auth.ts'
-import { isCommon } from './common-passwords.ts'
 import {
   deleteStale,
   findPersonByEmail,
@@ -18,6 +17,7 @@ import { hashOf } from './hashed-sessions.ts'
 import { confirmationLetter, knownAddressLetter } from './letters.ts'
 import { insertNameNotice } from './names/data.ts'
 import { findResembledName } from './names/find-resembled-name.ts'
+import { refuseWeak } from './weak-passwords.ts'
 
 export type Registering = {
   db: Db
@@ -31,10 +31,10 @@ export type Registering = {
 /**
  * Claims the ID and makes the account, both or neither. An address that has an account already is
  * answered in the same way and in the same time; its owner gets a mail, and the ID stays free.
- * @throws {Refusal} 422 where the ID is not approved for this address, or the password is common.
+ * @throws {Refusal} 422 where the ID is not approved for this address, or the password is weak.
  */
 export async function register(deps: Registering, form: Registration, now: Date) {
-  refuseCommon(form.password)
+  refuseWeak(form.password, { ...form, role: 'student' })
   // Whoever guesses at IDs does not get that far; the claim decides.
   if (!(await deps.gate.isOpen(deps.db, form))) {
     await deps.attempts.noteWrongId()
@@ -49,16 +49,6 @@ export async function register(deps: Registering, form: Registration, now: Date)
     if (await deps.attempts.mayMail('known_address', form.email))
       await writeToOwner(deps, form.email)
   }
-}
-
-/** @throws {Refusal} 422 */
-export function refuseCommon(password: string) {
-  if (!isCommon(password)) return
-  throw new Refusal(422, {
-    code: 'check_answers',
-    message: commonPassword,
-    fields: { password: commonPassword },
-  })
 }
 
 export const invalidStudentId = () =>
@@ -84,7 +74,7 @@ export async function postConfirmation(
 async function openAccount(
   deps: Registering,
   trx: Db,
-  { first_name, last_name, student_id, email }: Registration,
+  { first_name, last_name, student_id, email, password: typed }: Registration,
   password: string,
   now: Date,
 ) {
@@ -92,6 +82,8 @@ async function openAccount(
   const id = randomUUID()
   const claim = await deps.gate.claim(trx, { student_id, email, user_id: id, now })
   if (!claim) throw invalidStudentId()
+  // Of a tutor's more is asked, and only the ID says who is one.
+  refuseWeak(typed, { first_name, last_name, email, role: claim.role })
   const person = { id, first_name, last_name, email, role: claim.role, created_at: now }
   const waiting_since = claim.waits ? now : null
   if (!(await insertPerson(trx, { ...person, waiting_since }))) throw new AddressKnown()

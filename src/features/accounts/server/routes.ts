@@ -77,7 +77,7 @@ export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsCont
 
     async resetPassword({ body, caller }) {
       const userId = await checkResetLink(deps, body.token, clock())
-      await resetPassword(auth, body.token, body.password)
+      await resetPassword(deps, { userId, token: body.token, newPassword: body.password })
       await tellSessionsChanged(db, userId)
       const person = await findPerson(db, userId)
       if (!person) return
