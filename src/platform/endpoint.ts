@@ -68,6 +68,8 @@ export type Limit = {
   pauseSeconds?: number
   /** Calls from one address, generous: a school shares one. */
   perAddress?: Count
+  /** Calls from one address that were not refused, for what sends a letter. */
+  successesPerAddress?: Count
   /** Calls of one person with an account, from wherever. */
   perPerson?: Count
   /** Only refused calls count: guessing is limited, work is not. */

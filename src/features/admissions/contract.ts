@@ -26,7 +26,12 @@ export const admissionsContract = {
     status: 201,
     refuse: whyNotApply,
     // The form itself rests for as long; see cooldownSeconds.
-    limit: { pauseSeconds: cooldownSeconds, perAddress: { calls: 1000, minutes: 10 } },
+    // Each that is taken sends a letter to an address that nobody has shown to be theirs.
+    limit: {
+      pauseSeconds: cooldownSeconds,
+      perAddress: { calls: 1000, minutes: 10 },
+      successesPerAddress: { calls: 100, minutes: 60 },
+    },
     form: { page: '/admission', island: 'admission-form', read: readApplicationForm },
     refusals: {
       409: refusals.duplicate_email.message,

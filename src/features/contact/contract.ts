@@ -19,7 +19,11 @@ export const contactContract = {
     body: ContactMessage,
     returns: ContactOutcome,
     refuse: whyNotSend,
-    limit: { pauseSeconds: cooldownSeconds, perAddress: { calls: 120, minutes: 10 } },
+    limit: {
+      pauseSeconds: cooldownSeconds,
+      perAddress: { calls: 120, minutes: 10 },
+      successesPerAddress: { calls: 60, minutes: 60 },
+    },
     form: {
       page: '/contact',
       island: 'contact-form',

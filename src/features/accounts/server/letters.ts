@@ -1,5 +1,5 @@
 import { academy } from '#content/academy.ts'
-import { letter } from '#platform/server/mail/letter.ts'
+import { letter, toUnproven } from '#platform/server/mail/letter.ts'
 import { confirmationHours, resetHours } from '../rules.ts'
 
 export type Person = { first_name: string; last_name: string; email: string }
@@ -11,9 +11,9 @@ export const addressed = ({ first_name, last_name, email }: Person) => ({
 
 const anHour = Number(resetHours) === 1 ? 'an hour' : `${resetHours} hours`
 
-export const confirmationLetter = (person: Person, href: string) =>
+export const confirmationLetter = ({ email }: Person, href: string) =>
   letter({
-    ...addressed(person),
+    ...toUnproven(email),
     subject: 'Confirm your email address',
     preview: `One press, and your account at ${academy.name} works.`,
     heading: 'One press, and you are in.',
@@ -59,9 +59,9 @@ export const resetLetter = (person: Person, href: string) =>
   })
 
 /** To who registers twice, or forgets the password before the address is confirmed. */
-export const unfinishedLetter = (person: Person, href: string) =>
+export const unfinishedLetter = ({ email }: Person, href: string) =>
   letter({
-    ...addressed(person),
+    ...toUnproven(email),
     subject: 'Finish your registration',
     preview: 'Choose a password, and your account works.',
     heading: 'Almost there.',

@@ -26,19 +26,25 @@ test.each([
   expect(whyWeak(password)).toMatch(/Three or four words/)
 })
 
-test.each(['x7Kq2p', 'marta1', 'tromba'])('%j is enough for a student, not for who grades', (word) => {
-  expect(whyWeak(word)).toBeUndefined()
-  for (const role of ['tutor', 'admin'] as const) {
-    expect(whyWeak(word, role)).toMatch(/teaches or works here/)
-  }
-})
-
-test.each(['four quarter rests', 'cadenza-demo', 'x7Kq2pWm', '練習曲を弾く人', 'y'.repeat(5) + 'Zq8#kL'])(
-  '%j is enough for anybody',
-  (password) => {
-    expect(whyWeak(password, 'admin')).toBeUndefined()
+test.each(['x7Kq2p', 'marta1', 'tromba'])(
+  '%j is enough for a student, not for who grades',
+  (word) => {
+    expect(whyWeak(word)).toBeUndefined()
+    for (const role of ['tutor', 'admin'] as const) {
+      expect(whyWeak(word, role)).toMatch(/teaches or works here/)
+    }
   },
 )
+
+test.each([
+  'four quarter rests',
+  'cadenza-demo',
+  'x7Kq2pWm',
+  '練習曲を弾く人',
+  'y'.repeat(5) + 'Zq8#kL',
+])('%j is enough for anybody', (password) => {
+  expect(whyWeak(password, 'admin')).toBeUndefined()
+})
 
 test('the longest that is allowed is looked at within a moment', () => {
   const begun = process.cpuUsage()

@@ -1,7 +1,7 @@
 import { academy } from '#content/academy.ts'
 import { compulsoryCourse } from '#content/admissions.ts'
 import { dateIn } from '#platform/dates.ts'
-import { letter } from '#platform/server/mail/letter.ts'
+import { letter, toUnproven } from '#platform/server/mail/letter.ts'
 import { inWords } from '../office-rules.ts'
 
 type Applicant = {
@@ -29,6 +29,7 @@ const office = `write to ${academy.email} or call ${academy.phone}`
 export const receivedLetter = (applicant: Applicant, site: string) =>
   letter({
     ...addressed(applicant),
+    ...toUnproven(applicant.email),
     subject: 'We have your application',
     preview: 'A person reads it and answers at this address.',
     heading: 'We have your application.',
@@ -72,9 +73,11 @@ export const studentIdLetter = (applicant: Applicant, key: Key) =>
     after: [howToRegister, questions],
   })
 
+/** Of a made-up application too, which nobody should have to read as a word of the academy's. */
 export const rejectedLetter = (applicant: Applicant, site: string) =>
   letter({
     ...addressed(applicant),
+    ...toUnproven(applicant.email),
     subject: 'About your application',
     preview: 'Our answer, and what you can do next.',
     heading: 'We cannot offer you a place.',

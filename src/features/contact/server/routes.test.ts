@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { tally } from '../../../../test/tally.ts'
 import { contactContract } from '../contract.ts'
 import { aContactMessage } from '../fixtures.ts'
 
@@ -99,6 +100,18 @@ test('the same visitor waits ten seconds; another does not', async () => {
 
   academy.clock.now = new Date('2026-11-20T17:00:10Z')
   expect((await visit(cookie.split(';')[0])).status).toBe(200)
+})
+
+test('one address sends no more letters in an hour than a school would', async () => {
+  const other = await testAcademy()
+  const statuses: number[] = []
+  for (let count = 0; count < 61; count += 1) {
+    statuses.push((await send(aContactMessage(), other)).status)
+    // What is refused is no letter.
+    if (count === 0) await send({ ...aContactMessage(), message: '' }, other)
+  }
+  expect(tally(statuses)).toEqual({ 200: 60, 429: 1 })
+  await other.close()
 })
 
 test('one address may send a great deal, and then hears that it was too much', async () => {

@@ -48,6 +48,8 @@ export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kern
   const { limit } = endpoint
   const actors = new WeakMap<FastifyRequest, Actor>()
   const addresses = limit?.perAddress && kernel.limits.countTo(id, limit.perAddress)
+  const successes =
+    limit?.successesPerAddress && kernel.limits.countTo(`${id}_sent`, limit.successesPerAddress)
   const people = limit?.perPerson && kernel.limits.countTo(`${id}_person`, limit.perPerson)
   return {
     /** Before the body is read: who is it, and may they? */
@@ -74,13 +76,17 @@ export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kern
       const pause = secureName(`pause_${id}`, kernel.https)
       const waitSeconds = limit?.pauseSeconds ? secondsToWait(request, pause, now) : 0
       const actor = actors.get(request)
-      const result = await handle({
-        ...input,
-        actor,
-        waitSeconds,
-        caller: callerOf(request, reply),
-      })
-      if (limit?.onlyFailures) await addresses?.giveBack(networkOf(request.ip))
+      const address = networkOf(request.ip)
+      if ((await successes?.take(address)) === false) throw tooMany()
+      const call = { ...input, actor, waitSeconds, caller: callerOf(request, reply) }
+      let result: unknown
+      try {
+        result = await handle(call)
+      } catch (error) {
+        await successes?.giveBack(address)
+        throw error
+      }
+      if (limit?.onlyFailures) await addresses?.giveBack(address)
       if (limit?.pauseSeconds) startPause(reply, pause, limit.pauseSeconds, now)
       return result
     },

@@ -10,9 +10,12 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   return reply.code(status).send(problem)
 }
 
-/** A refusal is an expected outcome, whatever its status; anybody may cause any number of them. */
+/**
+ * A refusal is an expected outcome, whatever its status, and anybody may cause any number of them;
+ * one with a cause stands for something that was not expected.
+ */
 export function logFailure(request: FastifyRequest, error: unknown, status: number) {
-  if (status < 500 || error instanceof Refusal) return
+  if (status < 500 || (error instanceof Refusal && error.cause === undefined)) return
   request.log.error({ err: error }, 'request failed')
 }
 

@@ -17,6 +17,15 @@ type Letter = {
   why: string
 }
 
+/**
+ * How a letter is addressed whose address nobody has shown to be theirs: without a word of whoever
+ * asked for it, or people could write to anybody in the academy's name.
+ */
+export const toUnproven = (address: string) => ({
+  to: { name: '', address },
+  greeting: 'Good day,',
+})
+
 /** Sets a letter as HTML in the academy's look and as plain text. */
 export function letter(it: Letter): Mail {
   return { to: it.to, subject: it.subject, text: asText(it), html: asHtml(it) }

@@ -1,16 +1,12 @@
 import { academy } from '#content/academy.ts'
-import { letter } from '#platform/server/mail/letter.ts'
+import { letter, toUnproven } from '#platform/server/mail/letter.ts'
 import { emailChangeHours } from '../../profile-rules.ts'
 import { addressed, type Person } from '../letters.ts'
 
-/**
- * To the new address, which may be a stranger's: not a word of it is the asker's own, or people could
- * write to anybody in the academy's name.
- */
+/** To the new address, which may be a stranger's. */
 export const newAddressLetter = (email: string, href: string) =>
   letter({
-    to: { name: '', address: email },
-    greeting: 'Good day,',
+    ...toUnproven(email),
     subject: 'Confirm your new email address',
     preview: 'One press, and your account has this address.',
     heading: 'Is this address yours?',
