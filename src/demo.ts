@@ -9,6 +9,7 @@ await runServer({
     LOG_LEVEL: 'warn',
     CONTACT_EMAIL: 'hello@cadenza.example',
     REVIEWER_EMAILS: 'admin@cadenza.example',
+    STUDENT_ID_APPROVAL: 'no',
   },
   showDesign: true,
   welcome: demoWelcome,

@@ -1,4 +1,6 @@
 import { addAccount } from '#features/accounts/server/add-account.ts'
+import { findPersonByEmail, updateWaiting } from '#features/accounts/server/data.ts'
+import { insertNameNotice } from '#features/accounts/server/names/data.ts'
 import { insertStudentId } from '#features/student-ids/server/data.ts'
 import { studentIdGate } from '#features/student-ids/server/gate.ts'
 import type { Role } from '#platform/actor.ts'
@@ -19,7 +21,8 @@ export const demoPeople = [
 export const demoWelcome = `
 Log in at /login with the password ${demoPassword} as
 ${demoPeople.map(({ email, told }) => `  ${email.padEnd(28)}${told}`).join('\n')}
-or register with the student ID CAD2025ST101, or as a tutor with CAD2025AD101.
+or register with the student ID CAD2025ST101, or as a tutor with CAD2025AD101, who waits for the
+admin's yes under Needs Attention.
 `
 
 /** Makes the demo's people, and the list of IDs on which some of them and some others stand. */
@@ -38,7 +41,43 @@ export async function fillDemoPeople(trx: Db, now: Date) {
     const claim = { student_id: studentId, email, user_id: id, now: daysBefore(now, 58) }
     await gate.claim(trx, claim)
   }
+  await fillWaitingAccounts(trx, now)
 }
+
+/** Two who wait for the office, one as expected and one not; and a name that was changed. */
+async function fillWaitingAccounts(trx: Db, now: Date) {
+  for (const { studentId, resembles, hours, ...account } of waitingPeople) {
+    const id = await addAccount(trx, { ...account, role: 'tutor', password: demoPassword })
+    const since = new Date(now.getTime() - hours * 60 * 60 * 1000)
+    await updateWaiting(trx, id, since)
+    const claim = { student_id: studentId, email: account.email, user_id: id, now: since }
+    await studentIdGate(() => now).claim(trx, claim)
+    if (resembles) await insertNameNotice(trx, { user_id: id, resembles, noted_at: since })
+  }
+  const student = await findPersonByEmail(trx, 'student@cadenza.example')
+  if (!student) return
+  const noted_at = daysBefore(now, 2)
+  await insertNameNotice(trx, { user_id: student.id, name_before: 'Sam Tran', noted_at })
+}
+
+const waitingPeople = [
+  {
+    first_name: 'Julien',
+    last_name: 'Tremblay',
+    email: 'julien.tremblay@mail.example',
+    studentId: 'CAD2025AD002',
+    hours: 20,
+    resembles: undefined,
+  },
+  {
+    first_name: 'Marta',
+    last_name: 'Kowalczyk',
+    email: 'm.k.lessons@mail.example',
+    studentId: 'CAD2025AD003',
+    hours: 3,
+    resembles: 'Marta Kowalczyk',
+  },
+]
 
 const freeIds = [
   { student_id: 'CAD2025ST101', category: 'Student', notes: 'For trying out the registration' },
@@ -48,6 +87,7 @@ const freeIds = [
   named('CAD2025ST008', 'Zoë', 'Dvořák', 'zoe.dvorak@mail.example'),
   named('CAD2025ST009', 'Wei', 'Zhang'),
   { ...named('CAD2025AD002', 'Julien', 'Tremblay'), category: 'Tutor' },
+  { student_id: 'CAD2025AD003', category: 'Tutor', notes: '' },
 ]
 
 function person(

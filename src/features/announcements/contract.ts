@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { roles } from '#platform/actor.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { ChangedAnnouncement, NewAnnouncement } from './rules.ts'
@@ -12,6 +13,7 @@ export const Announcement = z.object({
   author: z.object({
     first_name: z.string(),
     last_name: z.string(),
+    role: z.enum(roles),
     /** Where their picture is. */
     picture: z.nullable(z.string()),
   }),
@@ -22,6 +24,9 @@ export type Announcement = z.infer<typeof Announcement>
 
 const params = z.object({ id: z.uuid() })
 const gone = 'It was withdrawn'
+
+/** Everybody it is for hears of each. */
+const limit = { perPerson: { calls: 30, minutes: 10 } } as const
 
 export const announcementsContract = {
   listAnnouncements: endpoint({
@@ -43,6 +48,7 @@ export const announcementsContract = {
     refuse: whyNot(NewAnnouncement),
     returns: Announcement,
     status: 201,
+    limit,
   }),
   editAnnouncement: endpoint({
     method: 'PATCH',

@@ -89,6 +89,8 @@ export const gradingContract = {
     access,
     body: NewAssignment,
     refuse: whyNot(NewAssignment),
+    // Who sets a term's assignments in one go is not held up; a course hears of each.
+    limit: { perPerson: { calls: 60, minutes: 10 } },
     returns: SetAssignment,
     status: 201,
   }),

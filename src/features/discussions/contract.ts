@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { roles } from '#platform/actor.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { DiscussionText, NewDiscussion, ReplyText } from './rules.ts'
@@ -7,6 +8,7 @@ const Author = z.object({
   id: z.uuid(),
   first_name: z.string(),
   last_name: z.string(),
+  role: z.enum(roles),
   /** Where their picture is. */
   picture: z.nullable(z.string()),
 })

@@ -69,6 +69,7 @@ const withAuthor = (db: Db) =>
       'users.first_name',
       'users.last_name',
       'users.picture_id',
+      'users.role',
       'courses.name as course_name',
     ])
 

@@ -12,6 +12,7 @@ export const announcementOf = (row: Row): Announcement => ({
   author: {
     first_name: row.first_name,
     last_name: row.last_name,
+    role: row.role,
     picture: pictureAddress(row.picture_id),
   },
   created_at: row.created_at.toISOString(),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
+import { AuthorName } from '#platform/web/ui/author-name.tsx'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import type { Announcement } from '../contract.ts'
@@ -18,7 +19,7 @@ export function AnnouncementItem({ announcement, tools }: Props) {
         <span>{course?.name ?? forEverybody}</span>
         <span className="wrap-anywhere inline-flex items-center gap-2">
           <Avatar person={author} className="size-7 text-xs" />
-          {author.first_name} {author.last_name}
+          <AuthorName author={author} />
         </span>
         {edited_at && <span>edited</span>}
       </p>

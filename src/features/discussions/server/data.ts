@@ -136,6 +136,7 @@ const withAuthor = (db: Db) =>
       'users.first_name',
       'users.last_name',
       'users.picture_id',
+      'users.role',
       'courses.name as course_name',
       eb
         .selectFrom('discussion_replies')
@@ -150,7 +151,13 @@ const repliesWithAuthor = (db: Db) =>
     .innerJoin('users', 'users.id', 'discussion_replies.user_id')
     .innerJoin('discussions', 'discussions.id', 'discussion_replies.discussion_id')
     .selectAll('discussion_replies')
-    .select(['users.first_name', 'users.last_name', 'users.picture_id', 'discussions.course_id'])
+    .select([
+      'users.first_name',
+      'users.last_name',
+      'users.picture_id',
+      'users.role',
+      'discussions.course_id',
+    ])
 
 const seenIn = (courses: CoursesSeen) =>
   courses === 'all'

@@ -1,4 +1,5 @@
 import { pictureAddress } from '#features/accounts/picture-address.ts'
+import type { Role } from '#platform/actor.ts'
 import type { Discussion, Reply } from '../contract.ts'
 import type { DiscussionRow, ReplyRow } from './data.ts'
 
@@ -25,6 +26,7 @@ type AuthorRow = {
   user_id: string
   first_name: string
   last_name: string
+  role: Role
   picture_id: string | null
 }
 
@@ -32,5 +34,6 @@ const authorOf = (row: AuthorRow) => ({
   id: row.user_id,
   first_name: row.first_name,
   last_name: row.last_name,
+  role: row.role,
   picture: pictureAddress(row.picture_id),
 })

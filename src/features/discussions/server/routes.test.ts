@@ -33,7 +33,7 @@ test('a discussion of a course is seen by its students and by who teaches, and b
     title: "Where is O'Hara’s part?",
     content: 'Bar 12\nis missing <b>here</b>.',
     course: { id: 4, name: 'Violin' },
-    author: { id: academy.people.student.id, last_name: "O'Test" },
+    author: { id: academy.people.student.id, last_name: "O'Test", role: 'student' },
     edited_at: null,
     reply_count: 0,
   })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#platform/web/api.ts'
 import { shownDate } from '#platform/web/moments.ts'
+import { AuthorName } from '#platform/web/ui/author-name.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
@@ -94,7 +95,7 @@ function Row({ discussion, isChosen, onDelete }: RowProps) {
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 text-sm">
           <span>
-            {author.first_name} {author.last_name}
+            <AuthorName author={author} />
           </span>
           <Badge tone="other">{course?.name ?? generalDiscussion}</Badge>
           <time dateTime={created_at}>{shownDate(created_at)}</time>

@@ -26,7 +26,7 @@ export function permissionsPolicy(embeds?: string) {
     ...['camera', 'display-capture', 'fullscreen', 'microphone', 'speaker-selection'].map(
       (feature) => `${feature}=${devices}`,
     ),
-    ...['accelerometer', 'bluetooth', 'geolocation', 'gyroscope', 'hid', 'magnetometer'].map(none),
+    ...['accelerometer', 'geolocation', 'gyroscope', 'hid', 'magnetometer'].map(none),
     ...['midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'].map(none),
   ].join(', ')
 }

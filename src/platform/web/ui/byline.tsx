@@ -1,8 +1,10 @@
+import type { Role } from '#platform/actor.ts'
 import { shownDate, shownTime } from '../moments.ts'
+import { AuthorName } from './author-name.tsx'
 import { Avatar } from './avatar.tsx'
 
 type Written = {
-  author: { first_name: string; last_name: string; picture: string | null }
+  author: { first_name: string; last_name: string; role: Role; picture: string | null }
   created_at: string
   edited_at: string | null
 }
@@ -14,7 +16,7 @@ export function Byline({ it, place }: { it: Written; place?: string }) {
       {place && <span>{place}</span>}
       <span className="inline-flex items-center gap-2">
         <Avatar person={it.author} className="size-7 text-xs" />
-        {it.author.first_name} {it.author.last_name}
+        <AuthorName author={it.author} />
       </span>
       <time dateTime={it.created_at}>
         {shownDate(it.created_at)}, {shownTime(it.created_at)}

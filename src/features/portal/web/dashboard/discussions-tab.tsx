@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { Discussion } from '#features/discussions/contract.ts'
 import { generalDiscussion } from '#features/discussions/rules.ts'
 import { shownDate } from '#platform/web/moments.ts'
+import { AuthorName } from '#platform/web/ui/author-name.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
@@ -100,7 +101,7 @@ function DiscussionRow({ discussion }: { discussion: Discussion }) {
       <p className="wrap-anywhere flex flex-wrap gap-x-4 text-ink-2 text-sm">
         <span>{course?.name ?? generalDiscussion}</span>
         <span>
-          {author.first_name} {author.last_name}
+          <AuthorName author={author} />
         </span>
         <span>{shownDate(created_at)}</span>
         <span>{reply_count === 1 ? '1 reply' : `${reply_count} replies`}</span>

@@ -1,0 +1,22 @@
+import type { Role } from '#platform/actor.ts'
+import { roleSigns } from '#platform/role-signs.ts'
+
+type Props = { author: { first_name: string; last_name: string; role: Role } }
+
+/** Who has written something, with the sign of their role: a name alone can be anybody's. */
+export function AuthorName({ author: { first_name, last_name, role } }: Props) {
+  const sign = roleSigns[role]
+  return (
+    <span dir="auto">
+      {first_name} {last_name}
+      {sign && (
+        <>
+          <span className="sr-only">, </span>
+          <span className="ml-2 inline-block border border-edge px-1.5 font-semibold text-xs">
+            {sign}
+          </span>
+        </>
+      )}
+    </span>
+  )
+}
