@@ -1,4 +1,5 @@
 import { insertAssignment } from '#features/assignments/server/data.ts'
+import { courseOptions } from '#features/catalogue/course-options.ts'
 import { samples } from '../sample-files.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
 import { breakDown, hold } from './line.ts'
@@ -27,6 +28,10 @@ test('set, handed in, graded, known: a tutor and a student side by side', async 
   await desk.getByRole('button', { name: 'Create Assignment' }).click()
   const sheet = desk.getByRole('dialog')
   await sheet.getByLabel('Title').fill('Intonation diary')
+  await expect(sheet.getByLabel('Course').locator('option')).toHaveText([
+    'Choose a course',
+    ...courseOptions.map(([, title]) => title),
+  ])
   await sheet.getByLabel('Course').selectOption('Violin')
   await sheet.getByLabel('Due date').fill('2031-03-04T18:00')
   await sheet.getByRole('button', { name: 'Create Assignment' }).click()

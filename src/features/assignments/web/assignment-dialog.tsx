@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useState } from 'react'
-import { courseNames } from '#content/course-names.ts'
+import { courseOptions } from '#features/catalogue/course-options.ts'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
@@ -76,7 +76,7 @@ export function AssignmentDialog({ id, latest, onClose, elsewhere }: Props) {
           <AssignmentFields
             fields={fields}
             complaints={{ ...refused, ...complaints }}
-            courses={id ? undefined : courses}
+            courses={id ? undefined : courseOptions}
             onChange={change}
           />
         </DialogBody>
@@ -92,8 +92,6 @@ export function AssignmentDialog({ id, latest, onClose, elsewhere }: Props) {
     </Dialog>
   )
 }
-
-const courses = Object.fromEntries(courseNames.map(({ courseId, name }) => [courseId, name]))
 
 /** A date without its time reads as none at all, which it is not. */
 function halfTypedDate(form: HTMLFormElement): Record<string, string> {

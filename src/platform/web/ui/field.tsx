@@ -105,9 +105,12 @@ type Words = {
   error?: string | undefined
   optional?: boolean | undefined
 }
-/** Words to choose from, or the words for each value. */
+/** Words to choose from, or the words for each value; pairs of both where numbers are the values. */
 type Options = {
-  options: readonly string[] | Readonly<Record<string, string>>
+  options:
+    | readonly string[]
+    | readonly (readonly [value: string, words: string])[]
+    | Readonly<Record<string, string>>
   placeholder?: string | undefined
 }
 type CheckboxProps = { label: ReactNode; name: string; error?: string | undefined } & Omit<
@@ -165,8 +168,14 @@ function FieldError({ id, error }: FieldProps) {
   )
 }
 
-const entriesOf = (options: Options['options']) =>
-  Array.isArray(options) ? options.map((word) => [word, word]) : Object.entries(options)
+function entriesOf(options: Options['options']): (readonly [string, string])[] {
+  if (!isList(options)) return Object.entries(options)
+  return options.map((option) => (typeof option === 'string' ? [option, option] : option))
+}
+
+const isList = Array.isArray as (
+  options: Options['options'],
+) => options is Exclude<Options['options'], Readonly<Record<string, string>>>
 
 const line = 'h-12'
 const box =

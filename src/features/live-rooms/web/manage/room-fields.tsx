@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { courseNames } from '#content/course-names.ts'
+import { courseOptions } from '#features/catalogue/course-options.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import { longestDescription, longestName, participants } from '../../new-room.ts'
 import { zones } from '../../zones.ts'
@@ -36,7 +36,7 @@ export function RoomFields({ fields, complaints, onChange }: Props) {
           {...field('course_id')}
           label="Course"
           placeholder="All courses"
-          options={courses}
+          options={courseOptions}
           hint={fields.course_id ? undefined : 'Everybody sees it, and nobody is notified.'}
         />
         <TextField
@@ -69,5 +69,3 @@ export function RoomFields({ fields, complaints, onChange }: Props) {
     </div>
   )
 }
-
-const courses = Object.fromEntries(courseNames.map(({ courseId, name }) => [courseId, name]))

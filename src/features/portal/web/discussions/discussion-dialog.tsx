@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { courseNames } from '#content/course-names.ts'
+import { courseOptions } from '#features/catalogue/course-options.ts'
 import { type Discussion, discussionsContract } from '#features/discussions/contract.ts'
 import { DiscussionText, generalDiscussion, NewDiscussion } from '#features/discussions/rules.ts'
 import { call } from '#platform/web/api.ts'
@@ -24,8 +24,8 @@ export default function DiscussionDialog({ discussion, courses: own = [], onClos
   // Who teaches or runs the academy may start one in any course.
   const courses =
     usePerson().role === 'student'
-      ? own
-      : courseNames.map(({ courseId, name }) => ({ course_id: courseId, name }))
+      ? own.map(({ course_id, name }) => [String(course_id), name] as const)
+      : courseOptions
   const [fields, setFields] = useState<Fields>({
     title: discussion?.title ?? '',
     content: discussion?.content ?? '',
@@ -80,9 +80,7 @@ export default function DiscussionDialog({ discussion, courses: own = [], onClos
                 {...field('course_id')}
                 label="Course"
                 placeholder={generalDiscussion}
-                options={Object.fromEntries(
-                  courses.map(({ course_id, name }) => [course_id, name]),
-                )}
+                options={courses}
               />
             )}
             <TextArea {...field('content')} label="What is it about?" rows={6} maxLength={5000} />
