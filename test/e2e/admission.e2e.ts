@@ -200,6 +200,10 @@ test('applicants of 16 and 17 are asked for a guardian, and may leave it empty',
   const form = admissionForm(page)
   await form.open()
   await expect(form.field('Parent or guardian')).toBeHidden()
+  await form.fill(aNewApplication({ birthdate: daysAgo(15) }))
+  await form.submit()
+  // The complaint takes the place of the hint, which says the same.
+  await expect(form.field('Birth date')).toHaveAccessibleDescription('You must be at least 16')
   await form.fill(aNewApplication({ birthdate: daysAgo(17) }))
   await expect(form.field('Parent or guardian')).toBeVisible()
   await form.submit()

@@ -5,6 +5,7 @@ import type { FormFields } from '#platform/form.ts'
 import { emailAddress, line, paragraphs } from '#platform/text.ts'
 
 export const minimumAge = 16
+export const tooYoung = `You must be at least ${minimumAge}`
 export const maximumCourses = 4
 /** How long the form rests after an application was sent. */
 export const cooldownSeconds = 30

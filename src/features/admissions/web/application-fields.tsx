@@ -3,7 +3,7 @@ import { countries } from '#content/admissions.ts'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
-import { maximumCourses, minimumAge } from '../rules.ts'
+import { maximumCourses, tooYoung } from '../rules.ts'
 import { formId } from './use-application.ts'
 
 /** A course one can tick, and when it meets. */
@@ -53,7 +53,7 @@ export function PersonalFields({ field, minor }: { field: Field; minor: boolean 
           label="Birth date"
           type="date"
           autoComplete="bday"
-          hint={`You must be at least ${minimumAge}.`}
+          hint={field('birthdate').error === tooYoung ? undefined : `${tooYoung}.`}
           required
         />
         <SelectField
