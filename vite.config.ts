@@ -4,6 +4,7 @@ import { defineConfig, type ProxyOptions } from 'vite'
 import { islands } from './src/platform/web/islands/vite-plugin.ts'
 import { leanContracts } from './src/platform/web/lean-contracts-plugin.ts'
 import { pdfFiles } from './src/platform/web/pdf-files-plugin.ts'
+import { routeModules } from './src/platform/web/route-modules-plugin.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT || 3000}`
 
@@ -21,7 +22,7 @@ const schemas =
 const admissions = /\/content\/(admissions|packages)\.ts$/
 
 export default defineConfig({
-  plugins: [tailwindcss(), islands(), pdfFiles(), leanContracts(), reactRouter()],
+  plugins: [tailwindcss(), islands(), pdfFiles(), leanContracts(), routeModules(), reactRouter()],
   worker: { format: 'es' },
   build: {
     manifest: true,
