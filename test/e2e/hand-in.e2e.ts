@@ -62,6 +62,8 @@ test('set, handed in, graded, known: a tutor and a student side by side', async 
   const set = card(desk, 'Intonation diary')
   await expect(set).toContainText('1 pending')
   await set.getByRole('link', { name: 'View Submissions' }).click()
+  await expect(desk).toHaveTitle('Intonation diary · Cadenza')
+  await expect(desk.getByRole('heading', { level: 1 })).toBeFocused()
   await desk.getByRole('button', { name: 'Grade', exact: true }).click()
   await expect(sheet).toContainText('Bar 3 is hard.')
   await sheet.getByLabel('Grade (out of 100)').fill('92')
