@@ -3,7 +3,7 @@ import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import type { Announcement } from '../contract.ts'
-import { forEverybody } from '../rules.ts'
+import { forEverybody } from '../words.ts'
 
 type Props = { announcement: Announcement; tools?: ReactNode }
 

@@ -6,7 +6,7 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { type Discussion, discussionsContract } from '../contract.ts'
-import { generalDiscussion } from '../rules.ts'
+import { generalDiscussion } from '../words.ts'
 import { useEveryDiscussion, useStep } from './use-discussion-management.ts'
 
 type Props = { chosen: string | null; onDeleted: () => void }
