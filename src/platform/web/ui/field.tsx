@@ -117,7 +117,7 @@ type CheckboxProps = { label: ReactNode; name: string; error?: string | undefine
   ComponentProps<'input'>,
   'type'
 >
-type Control = { id?: string | undefined; 'aria-describedby'?: string | undefined }
+type Control = Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'>
 
 /** Parts a component's props into the words around the control and the control's own. */
 function useField<Props extends Words & Control>({ label, hint, error, optional, ...rest }: Props) {
@@ -129,7 +129,7 @@ function useField<Props extends Words & Control>({ label, hint, error, optional,
     control: {
       ...rest,
       id,
-      'aria-invalid': error ? true : undefined,
+      'aria-invalid': error ? true : rest['aria-invalid'],
       'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
     },
   }
