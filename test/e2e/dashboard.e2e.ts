@@ -107,8 +107,18 @@ for (const width of [390, 1440]) {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByText('You are not enrolled in any courses yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Select Your Courses' }).click()
+    await expect(
+      dialog.getByRole('checkbox', { name: /^Violin.*Monday, 6:30 PM to/ }),
+    ).toBeVisible()
     await dialog.getByRole('checkbox', { name: /^Music Business/ }).check()
     await dialog.getByRole('checkbox', { name: /^Cello/ }).check()
+    await expect(dialog.getByRole('status')).toBeEmpty()
+    await dialog.getByRole('checkbox', { name: /^Violin/ }).check()
+    await expect(dialog.getByRole('status')).toHaveText(
+      'Cello and Violin meet at the same hour. Choose one, or ask us.',
+    )
+    await expectAccessible(page)
+    await dialog.getByRole('checkbox', { name: /^Violin/ }).uncheck()
     await create.click()
     await expect(page.getByText('Your personalized schedule has been created!')).toBeVisible()
     await expect(dialog).toBeHidden()
