@@ -19,7 +19,15 @@ const schemas =
   /\/node_modules\/zod\/|\/src\/platform\/(text|endpoint|errors|why-not|web\/api)\.ts$/
 
 /** What an application is about: for the form, and for the office. */
-const admissions = /\/content\/(admissions|packages)\.ts$/
+const admissions =
+  /\/content\/(admissions|packages)\.ts$|\/features\/catalogue\/(carried-choice|pricing)\.ts$/
+
+/**
+ * Small modules that need no others, and that the portal's pages have in common and no island: apart,
+ * each would be a request of some hundred bytes.
+ */
+const portal =
+  /\/content\/timetable\.ts$|\/src\/platform\/(clocks|web\/(moments|leaving|signed-out))\.ts$|\/src\/features\/portal\/(pages|policy)\.ts$/
 
 export default defineConfig({
   plugins: [tailwindcss(), islands(), pdfFiles(), leanContracts(), routeModules(), reactRouter()],
@@ -35,6 +43,7 @@ export default defineConfig({
           groups: [
             { name: 'schemas', test: schemas },
             { name: 'admissions', test: admissions },
+            { name: 'portal', test: portal },
           ],
         },
       },

@@ -73,7 +73,10 @@ test('the prices stand under their own tab', async ({ page }) => {
   ])
   for (const [index, price] of ['$350', '$600', '$800', '$1000'].entries()) {
     await expect(packages.nth(index)).toContainText(`${price}CAD`)
-    await expect(packages.nth(index).getByRole('link')).toHaveAttribute('href', '/admission')
+  }
+  for (const [index, name] of ['single', 'double', 'triple', 'complete'].entries()) {
+    const link = packages.nth(index).getByRole('link')
+    await expect(link).toHaveAttribute('href', `/admission?package=${name}`)
   }
   await expect(packages.filter({ hasText: 'Most Popular' })).toContainText('Double Courses')
   await expect(
@@ -96,7 +99,7 @@ for (const course of courses) {
     ])
     await expect(main.getByRole('link', { name: 'Enroll Now' })).toHaveAttribute(
       'href',
-      '/admission',
+      `/admission?course=${course.id}`,
     )
     const brochure = main.getByRole('link', { name: 'Download Brochure' })
     await expect(brochure).toHaveAttribute('href', course.brochureUrl)

@@ -1,4 +1,5 @@
 import { academy } from '#content/academy.ts'
+import { packageWords } from '#features/catalogue/carried-choice.ts'
 import { dayIn } from '#platform/dates.ts'
 import type { FormIslandProps } from '#platform/form.ts'
 import { Received } from '#platform/web/form/received.tsx'
@@ -19,7 +20,7 @@ export default function AdmissionForm({
   choices,
   answer,
 }: FormIslandProps & { choices: CourseChoice[] }) {
-  const { form, draft, readDraft } = useApplication(answer)
+  const { form, draft, wished, readDraft } = useApplication(answer)
   const { problem, state, field, box } = form
   const minor = asksForGuardian(dayIn(academy.timeZone, new Date()), draft.birthdate)
 
@@ -57,6 +58,7 @@ export default function AdmissionForm({
           <CourseFields
             choices={choices}
             chosen={draft.courses}
+            wished={wished && packageWords(wished, draft.courses.length)}
             box={box}
             error={problem?.fields?.courses}
           />

@@ -1,4 +1,5 @@
 import type { Course } from '#content/courses/course.ts'
+import { applyFor } from '#features/catalogue/carried-choice.ts'
 import { classTimes } from '#features/catalogue/class-times.ts'
 import { brochureLink } from '#features/catalogue/rules.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
@@ -25,7 +26,7 @@ export function CourseHead({ course }: { course: Course }) {
           ))}
         </ul>
         <div className="mt-7 flex flex-wrap gap-3">
-          <ButtonLink href="/admission">Enroll Now</ButtonLink>
+          <ButtonLink href={applyFor({ course: course.id })}>Enroll Now</ButtonLink>
           <ButtonLink {...brochureLink(course)} look="white">
             Download Brochure
           </ButtonLink>
