@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { Empty } from '#platform/web/ui/empty.tsx'
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { panelId, TabList, tabId } from '#platform/web/ui/tabs.tsx'
 import type { Dashboard } from '../../contract.ts'
 import { type DashboardTab, dashboardTabs, tabNamed } from '../../pages.ts'
 import { AssignmentsTab } from './assignments-tab.tsx'
 import { DiscussionsTab } from './discussions-tab.tsx'
-import { LiveClasses } from './live-classes.tsx'
 import { MyCourses } from './my-courses.tsx'
 import { Schedule } from './schedule.tsx'
 import { weekTabs } from './week-panel.ts'
+
+const LiveClasses = lazyPart(
+  'live-classes',
+  () => import('./live-classes.tsx'),
+  <Empty>Loading live classes...</Empty>,
+)
 
 type Props = { dashboard: Dashboard; now: Date }
 
