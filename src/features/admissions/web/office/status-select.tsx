@@ -59,7 +59,7 @@ export function StatusSelect({ application, titleId, ask }: Props) {
       </select>
       <p
         id={hint}
-        className="absolute top-full right-0 z-1 whitespace-nowrap bg-ink px-3 py-1 text-ivory text-sm empty:hidden"
+        className="absolute top-full left-0 z-1 whitespace-nowrap sm:right-0 sm:left-auto bg-ink px-3 py-1 text-ivory text-sm empty:hidden"
       >
         {walkedTo && 'Enter to set it, Escape to leave it'}
       </p>
