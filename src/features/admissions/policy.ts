@@ -1,16 +1,8 @@
 import { academy } from '#content/academy.ts'
 import { ageOn, dayIn } from '#platform/dates.ts'
 import type { Problem } from '#platform/errors.ts'
-import {
-  Application,
-  isRealDay,
-  maximumCourses,
-  minimumAge,
-  personalFields,
-  type RefusalCode,
-  refusals,
-  tooYoung,
-} from './rules.ts'
+import { isRealDay, minimumAge, tooYoung } from './ages.ts'
+import { Application, maximumCourses, personalFields, type RefusalCode, refusals } from './rules.ts'
 
 /**
  * Why an application cannot be taken, or undefined. Of several reasons the first in the form's order

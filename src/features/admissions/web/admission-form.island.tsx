@@ -5,7 +5,7 @@ import type { FormIslandProps } from '#platform/form.ts'
 import { Received } from '#platform/web/form/received.tsx'
 import { RefusalSummary } from '#platform/web/form/refusal-summary.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { asksForGuardian } from '../rules.ts'
+import { asksForGuardian } from '../ages.ts'
 import {
   AboutFields,
   type CourseChoice,

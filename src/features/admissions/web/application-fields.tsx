@@ -3,7 +3,8 @@ import { countries } from '#content/admissions.ts'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
-import { maximumCourses, tooYoung } from '../rules.ts'
+import { tooYoung } from '../ages.ts'
+import { maximumCourses } from '../rules.ts'
 import { formId } from './use-application.ts'
 
 /** A course one can tick, when it meets, and what to say of it beside another that meets then too. */

@@ -1,4 +1,4 @@
-import { discountNote } from '#content/discounts.ts'
+import { discountNote, type PackageOffer, packageOffers } from '#content/package-offers.ts'
 import { type Package, packages } from '#content/packages.ts'
 import { applyFor } from '#features/catalogue/carried-choice.ts'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
@@ -14,7 +14,7 @@ export function Pricing() {
       </p>
       <div className="grid grid-cols-1 border-y sm:grid-cols-2 xl:grid-cols-4">
         {packages.map((it) => (
-          <PackageCard key={it.id} {...it} />
+          <PackageCard key={it.id} {...it} {...packageOffers[it.id]} />
         ))}
       </div>
       <p className="mt-6">
@@ -38,7 +38,7 @@ function PackageCard({
   features,
   highlighted,
   cta,
-}: Package) {
+}: Package & PackageOffer) {
   return (
     <article
       className={`relative flex flex-col gap-4 px-6 pt-8 pb-6 max-sm:not-first:border-t sm:max-xl:even:border-l sm:max-xl:nth-[n+3]:border-t xl:not-first:border-l ${highlighted ? 'onink' : ''}`}
