@@ -4,6 +4,7 @@ import { defineConfig, type ProxyOptions } from 'vite'
 import { islands } from './src/platform/web/islands/vite-plugin.ts'
 import { leanContracts } from './src/platform/web/lean-contracts-plugin.ts'
 import { pdfFiles } from './src/platform/web/pdf-files-plugin.ts'
+import { routeModules } from './src/platform/web/route-modules-plugin.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT || 3000}`
 
@@ -18,10 +19,18 @@ const schemas =
   /\/node_modules\/zod\/|\/src\/platform\/(text|endpoint|errors|why-not|web\/api)\.ts$/
 
 /** What an application is about: for the form, and for the office. */
-const admissions = /\/content\/(admissions|packages)\.ts$/
+const admissions =
+  /\/content\/(admissions|packages)\.ts$|\/features\/catalogue\/(carried-choice|pricing)\.ts$/
+
+/**
+ * Small modules that need no others, and that the portal's pages have in common and no island: apart,
+ * each would be a request of some hundred bytes.
+ */
+const portal =
+  /\/content\/timetable\.ts$|\/src\/platform\/(clocks|web\/(moments|leaving|signed-out))\.ts$|\/src\/features\/portal\/(pages|policy)\.ts$/
 
 export default defineConfig({
-  plugins: [tailwindcss(), islands(), pdfFiles(), leanContracts(), reactRouter()],
+  plugins: [tailwindcss(), islands(), pdfFiles(), leanContracts(), routeModules(), reactRouter()],
   worker: { format: 'es' },
   build: {
     manifest: true,
@@ -34,6 +43,7 @@ export default defineConfig({
           groups: [
             { name: 'schemas', test: schemas },
             { name: 'admissions', test: admissions },
+            { name: 'portal', test: portal },
           ],
         },
       },

@@ -60,10 +60,12 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     const postOffice = await openPostOffice({ db: database.db, jobs, mailer, log })
     await jobs.every('hourly', '7 * * * *', async () => {
       await undoStaleClaims(database.db, systemClock())
-      await declineUnanswered(
-        { ...database, postOffice, publicUrl: config.PUBLIC_URL },
-        systemClock(),
-      )
+      await declineUnanswered({
+        db: database.db,
+        clock: systemClock,
+        postOffice,
+        publicUrl: config.PUBLIC_URL,
+      })
       await deleteExpired(database.db, systemClock())
       await files.sweep()
     })

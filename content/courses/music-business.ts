@@ -126,5 +126,5 @@ export const musicBusiness: Course = {
       quote: 'The six-page plan from the last class went to the bank almost as it was.',
     },
   ],
-  brochureUrl: 'https://documents.cadenza.example/music-business-and-artiste-management',
+  brochureUrl: '/brochures/music-business.pdf',
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { academy, type Hours } from '#content/academy.ts'
 import type { Course } from '#content/courses/course.ts'
-import { discountNote, type Package, packages } from '#content/packages.ts'
+import { discountNote, packageOffers } from '#content/package-offers.ts'
+import { type Package, packages } from '#content/packages.ts'
 import { piano } from '#content/piano.ts'
 import { classTimes } from '#features/catalogue/class-times.ts'
 import { figureOf, initialsOf, pointAt } from '#platform/lissajous.ts'
@@ -65,11 +66,11 @@ const fees = () => [
 ]
 
 /** A line of a price list. */
-const fee = ({ title: name, features: [first], price }: Package) =>
+const fee = ({ id, title: name, price }: Package) =>
   box(
     { flexDirection: 'row', alignItems: 'flex-end', gap: 6, paddingVertical: 1.5 },
     title(12, name, { style: { marginBottom: 1.2 } }),
-    small(first ?? '', { size: 9, colour: colours.ink2 }),
+    small(packageOffers[id].features[0] ?? '', { size: 9, colour: colours.ink2 }),
     box({
       flex: 1,
       borderBottomWidth: 1,

@@ -143,13 +143,13 @@ async function fillDiscussions(trx: Db, { tutor, student, newcomer }: Cast, at: 
   })
 }
 
-async function fillAnnouncements(trx: Db, { admin, tutor }: Cast, at: At) {
+async function fillAnnouncements(trx: Db, { admin }: Cast, at: At) {
   const say = (title: string, content: string, days: number, course_id: number | null = null) =>
     insertAnnouncement(trx, {
       title,
       content,
       course_id,
-      user_id: course_id ? tutor : admin,
+      user_id: admin,
       created_at: at(days, '10:00'),
     })
   await say('Bring your manuscript book', 'We begin dictation this week.', -12)

@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectLandmarks,
+  expectNoSidewaysScroll,
+  test,
+  widths,
+} from './fixtures.ts'
 import { breakDown, hold } from './line.ts'
 import { signIn, toast } from './session.ts'
 
@@ -162,6 +169,7 @@ for (const width of widths) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)
+      await expectLandmarks(page)
       await expectNoSidewaysScroll(page)
     }
   })

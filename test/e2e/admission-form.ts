@@ -13,8 +13,8 @@ export function admissionForm(page: Page) {
     toast: (title: string) => page.getByText(title, { exact: true }),
 
     /** Opens the page and waits until the form has come alive. */
-    async open() {
-      await page.goto('/admission')
+    async open(query = '') {
+      await page.goto(`/admission${query}`)
       await page.locator('cadenza-island[data-hydrated]').waitFor()
     },
 

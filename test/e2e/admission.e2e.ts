@@ -194,12 +194,60 @@ test('the price follows the number of courses, and piano is always included', as
   await expect(form.summary).toContainText('Fri 6:30 PM')
 })
 
+test('the choice of a course or of a package comes along', async ({ page }) => {
+  const form = admissionForm(page)
+  await page.goto('/courses/4')
+  await page.getByRole('main').getByRole('link', { name: 'Enroll Now' }).click()
+  await expect(page).toHaveURL(/\/admission\?course=4$/)
+  await expect(form.box('Violin')).toBeChecked()
+  await expect(form.summary).toContainText('Mon 6:30 PM')
+  await expect(form.summary).toContainText('$350')
+  await form.fill(aNewApplication({ courses: ['Cello'] }))
+  await form.submit()
+  await expect(form.toast('Application Submitted Successfully!')).toBeVisible()
+  await expect(form.box('Violin')).not.toBeChecked()
+
+  await form.open('?package=double')
+  await expect(page.getByText('Double Courses: choose 2 courses.')).toBeVisible()
+  await form.box('Violin').check()
+  await expect(page.getByText('Double Courses: choose 1 more course.')).toBeVisible()
+  await expectAccessible(page)
+
+  await form.open('?course=99&package=orchestra')
+  await expect(form.summary).toContainText('No course chosen yet')
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
+})
+
+test('courses that meet at the same hour are told, and taken', async ({ page, academy }) => {
+  const form = admissionForm(page)
+  const application = aNewApplication({ courses: ['Violin', 'Cello'] })
+  await form.open()
+  await form.fill(application)
+  await expect(form.summary.getByRole('status')).toHaveText(
+    'Cello and Violin meet at the same hour. Choose one, or ask us.',
+  )
+  await expectAccessible(page)
+  await form.submit()
+  await expect(form.toast('Application Submitted Successfully!')).toBeVisible()
+  await expect(form.summary.getByRole('status')).toBeEmpty()
+  const { courses } = await academy.db
+    .selectFrom('admission_applications')
+    .select('courses')
+    .where('email', '=', application.email)
+    .executeTakeFirstOrThrow()
+  expect(courses).toEqual(['Cello', 'Violin', 'Piano'])
+})
+
 test('applicants of 16 and 17 are asked for a guardian, and may leave it empty', async ({
   page,
 }) => {
   const form = admissionForm(page)
   await form.open()
   await expect(form.field('Parent or guardian')).toBeHidden()
+  await form.fill(aNewApplication({ birthdate: daysAgo(15) }))
+  await form.submit()
+  // The complaint takes the place of the hint, which says the same.
+  await expect(form.field('Birth date')).toHaveAccessibleDescription('You must be at least 16')
   await form.fill(aNewApplication({ birthdate: daysAgo(17) }))
   await expect(form.field('Parent or guardian')).toBeVisible()
   await form.submit()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { announcementsContract } from '#features/announcements/contract.ts'
+import { courseOptions } from '#features/catalogue/course-options.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
 import { breakDown } from './line.ts'
 import { newPerson, signIn, toast } from './session.ts'
@@ -33,7 +34,12 @@ test('an admin announces, a student hears of it at once; it is changed and withd
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect(dialog.getByText('Give it a title')).toBeVisible()
   await dialog.getByLabel('Title').fill('Strings wanted')
-  await dialog.getByLabel('For', { exact: true }).selectOption('Violin')
+  const audience = dialog.getByLabel('For', { exact: true })
+  await expect(audience.locator('option')).toHaveText([
+    'Everybody',
+    ...courseOptions.map(([, title]) => title),
+  ])
+  await audience.selectOption('Violin')
   await dialog.getByLabel('Announcement', { exact: true }).fill('For the recital.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Publish' }).click()

@@ -33,7 +33,7 @@ test('the dashboard leads to all announcements, the older ones on request', asyn
   await expect(last).toBeVisible()
   const recital = items.filter({ hasText: 'Recital order is posted' })
   await expect(recital).toContainText('Violin')
-  await expect(recital).toContainText('Marta Kowalczyk')
+  await expect(recital).toContainText('Adaeze Okafor')
   await expect(page.getByText('Cellos only')).toHaveCount(0)
 })
 

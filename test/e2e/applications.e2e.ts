@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { insertLetters } from '#features/admissions/server/data.ts'
+import { ageOn, dayIn } from '#platform/dates.ts'
 import { insertMail, noteFailure } from '#platform/server/mail/data.ts'
 import type { TestAcademy } from '../academy.ts'
 import { anApplicationIn } from '../applications.ts'
@@ -15,6 +16,11 @@ test.beforeEach(async ({ academy, page }) => {
 const open = async (page: Page, query = '') => {
   await page.goto(`/admin/applications${query}`)
   await expect(page.getByRole('heading', { name: 'Admission Applications' })).toBeVisible()
+}
+
+const sixteenYearsAgo = () => {
+  const today = dayIn('America/Toronto', new Date())
+  return `${Number(today.slice(0, 4)) - 16}${today.slice(4)}`
 }
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
@@ -60,7 +66,7 @@ test('a reviewer finds, accepts, sends an ID that registers, and deletes', async
     email,
     '(905) 555-0142',
     'Canada',
-    'Nov 2, 2009',
+    `Nov 2, 2009 (${ageOn(dayIn('America/Toronto', new Date()), '2009-11-02')})`,
     'Cello, Piano',
     'Nov 19, 2026',
     'Jana Dvořák',
@@ -68,6 +74,7 @@ test('a reviewer finds, accepts, sends an ID that registers, and deletes', async
     await expect(zoe.getByText(words, { exact: true }).first()).toBeVisible()
   }
   await expect(zoe.getByText('Yes', { exact: true })).toHaveCount(2)
+  await expect(page.getByText('No guardian given')).toHaveCount(0)
   await expect(zoe.getByRole('button', { name: 'Delete' })).toBeHidden()
 
   await choose(page, "Zoë O'Dvořák", 'accepted')
@@ -168,6 +175,72 @@ test('another admin’s change shows without a reload', async ({ page, academy }
   await open(other)
   await choose(other, 'Mei O’Neil', 'reviewed')
   await expect(card(page, 'Mei O’Neil').getByLabel('Status')).toHaveValue('reviewed')
+})
+
+test('a decision is taken back while its letter rests', async ({ page, academy }) => {
+  await page.clock.install()
+  const { id } = await anApplicationIn(academy.db, { first_name: 'Mei' })
+  const statusOf = async () => {
+    const rows = academy.db.selectFrom('admission_applications').select('status')
+    return (await rows.where('id', '=', id).executeTakeFirstOrThrow()).status
+  }
+  await open(page, '?status=pending')
+  const undo = toast(page).getByRole('button', { name: 'Undo' })
+  await choose(page, 'Mei O’Neil', 'rejected')
+  await expect(toast(page)).toContainText('Application status changed to rejected')
+  // It is no longer among the pending ones.
+  await expect(page.getByText('No application is like that.')).toBeVisible()
+  await undo.press('Enter')
+  await expect(toast(page)).toContainText('Application status changed to pending')
+  await expect(card(page, 'Mei O’Neil').getByLabel('Status')).toHaveValue('pending')
+  expect(await statusOf()).toBe('pending')
+
+  await choose(page, 'Mei O’Neil', 'accepted')
+  const dialog = page.getByRole('dialog', { name: 'Create Student ID' })
+  await press(dialog, 'Undo')
+  await expect(dialog).toBeHidden()
+  await expect(card(page, 'Mei O’Neil').getByLabel('Status')).toHaveValue('pending')
+  await choose(page, 'Mei O’Neil', 'accepted')
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.clock.fastForward(9_000)
+  await expect(undo).toBeAttached()
+  await page.clock.fastForward(1_000)
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect(undo).toHaveCount(0)
+  expect(await statusOf()).toBe('accepted')
+})
+
+test('the arrow keys only look for a status, Enter sets it', async ({ page, academy }) => {
+  await anApplicationIn(academy.db, {
+    first_name: 'Mei',
+    birthdate: sixteenYearsAgo(),
+    guardian: '',
+  })
+  await open(page)
+  const mei = card(page, 'Mei O’Neil')
+  await expect(mei.getByText('No guardian given')).toBeVisible()
+  const changes: unknown[] = []
+  page.on('request', (it) => it.method() === 'PATCH' && changes.push(it.postDataJSON()))
+  const dropdown = mei.getByLabel('Status')
+  await dropdown.focus()
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown')
+  await expect(dropdown).toHaveValue('rejected')
+  await expect(mei.getByText('Enter to set it, Escape to leave it')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dropdown).toHaveValue('pending')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Application status changed to reviewed')
+  // Going on sets it too.
+  await dropdown.focus()
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await expect(toast(page)).toContainText('Application status changed to rejected')
+  expect(changes).toEqual([
+    { status: 'reviewed', seen: 'pending' },
+    { status: 'rejected', seen: 'reviewed' },
+  ])
 })
 
 test('an ID can be created later, from the application', async ({ page, academy }) => {

@@ -173,6 +173,29 @@ test.describe('in Paris', () => {
     await expect(page.getByText(/^Times are Eastern Time/)).toBeVisible()
     await expect(page.getByText(/^Welcome back, Samuel\. .+ \(Eastern Time\)\.$/)).toBeVisible()
   })
+
+  test('every moment is told on the academy’s clock and on the reader’s', async ({
+    page,
+    academy,
+  }) => {
+    await comeInAs(page, academy, 'student')
+    await page.goto('/dashboard?tab=assignments')
+    const panel = page.getByRole('tabpanel')
+    const due =
+      /Due \w+ \d+, \d+, 11:59 PM Eastern Time \(\w+, \w+ \d+, \d+, 5:59 AM where you are\)/
+    await expect(panel.getByText(due)).toHaveCount(4)
+    await expect(page.getByRole('region', { name: 'Upcoming Events' })).toContainText(
+      '7:00 PM Eastern Time (Wed, Jul 16, 2025, 1:00 AM where you are)',
+    )
+    const both = /[AP]M Eastern Time \(.*[AP]M where you are\)/
+    for (const path of ['/dashboard?tab=live', '/live-rooms']) {
+      await page.goto(path)
+      const rooms = page.getByRole('main').locator('ul').first().getByRole('article')
+      await expect(rooms.first()).toBeVisible()
+      const told = await rooms.filter({ hasText: both }).count()
+      expect(told, path).toBe(await rooms.count())
+    }
+  })
 })
 
 test.describe('in New York', () => {
@@ -183,5 +206,6 @@ test.describe('in New York', () => {
     await page.goto('/dashboard?tab=schedule')
     await expect(page.getByRole('heading', { name: 'My Schedule' })).toBeVisible()
     await expect(page.getByText('Eastern Time')).toHaveCount(0)
+    await expect(page.getByText(/ Due |^Due /).first()).not.toContainText('where you are')
   })
 })

@@ -2,6 +2,7 @@ import { insertAssignment } from '#features/assignments/server/data.ts'
 import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
 import { newPerson, signIn } from './session.ts'
+import { borderedIn } from './tabs.ts'
 import { card, comeInAs, fillWeek, idOf, tab } from './week.ts'
 
 test.beforeEach(({ academy }) => fillWeek(academy))
@@ -60,8 +61,32 @@ test('the sidebar leads to the tabs', async ({ page, academy }) => {
     'aria-current',
     'page',
   )
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Schedule')
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveTitle('Schedule · Cadenza')
+  await tab(page, 'Live Classes').click()
+  await expect(page).toHaveTitle('Live Classes · Cadenza')
+  await expect(tab(page, 'Live Classes')).toBeFocused()
+  await sidebar.getByRole('link', { name: 'Recordings' }).press('Enter')
+  await expect(page).toHaveTitle('Recordings · Cadenza')
+  await expect(heading).toBeFocused()
+  await sidebar.getByRole('link', { name: 'Dashboard' }).press('Enter')
+  await expect(page).toHaveTitle('Dashboard · Cadenza')
+  await expect(heading).toHaveText('Dashboard')
+  await expect(heading).toBeFocused()
   await page.getByRole('link', { name: 'Contact support' }).click()
   await expect(page).toHaveURL(/\/contact$/)
+})
+
+test('in colours of the reader’s own one still sees where one is', async ({ page, academy }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await comeInAs(page, academy, 'student')
+  await page.goto('/dashboard?tab=assignments')
+  await expect(page.getByRole('tabpanel')).toBeVisible()
+  const sidebar = page.getByRole('navigation', { name: 'Student Portal' })
+  expect(await borderedIn(sidebar.getByRole('link'), 'border-left-color')).toEqual(['Assignments'])
+  expect(await borderedIn(page.getByRole('tab'), 'border-top-color')).toEqual(['Assignments'])
 })
 
 for (const width of [390, 1440]) {
@@ -82,8 +107,18 @@ for (const width of [390, 1440]) {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByText('You are not enrolled in any courses yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Select Your Courses' }).click()
+    await expect(
+      dialog.getByRole('checkbox', { name: /^Violin.*Monday, 6:30 PM to/ }),
+    ).toBeVisible()
     await dialog.getByRole('checkbox', { name: /^Music Business/ }).check()
     await dialog.getByRole('checkbox', { name: /^Cello/ }).check()
+    await expect(dialog.getByRole('status')).toBeEmpty()
+    await dialog.getByRole('checkbox', { name: /^Violin/ }).check()
+    await expect(dialog.getByRole('status')).toHaveText(
+      'Cello and Violin meet at the same hour. Choose one, or ask us.',
+    )
+    await expectAccessible(page)
+    await dialog.getByRole('checkbox', { name: /^Violin/ }).uncheck()
     await create.click()
     await expect(page.getByText('Your personalized schedule has been created!')).toBeVisible()
     await expect(dialog).toBeHidden()

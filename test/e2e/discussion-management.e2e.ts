@@ -44,6 +44,17 @@ test('an admin reads, replies, and deletes', async ({ page, academy }) => {
   await post.click()
   await expect(toast(page)).toContainText('Reply posted successfully')
   await expect(detail.getByRole('paragraph').filter({ hasText: 'In the folder.' })).toBeVisible()
+
+  // What is typed on while one is on its way is the next one.
+  const id = new URL(page.url()).searchParams.get('discussion')
+  const release = await hold(page, `POST /api/discussions/${id}/replies`)
+  await field.fill('Second shelf.')
+  await post.click()
+  await field.fill('Second shelf. And the bow')
+  release()
+  await expect(detail.getByText('Second shelf.', { exact: true })).toBeVisible()
+  await expect(post).toBeEnabled()
+  await expect(field).toHaveValue('Second shelf. And the bow')
   await detail.getByRole('button', { name: /^Delete the reply of Student/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(detail.getByText('Found it.')).toHaveCount(0)

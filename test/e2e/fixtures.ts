@@ -76,6 +76,20 @@ export async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
+/** What is on a page lies in landmarks, and no two of them have one name. */
+export async function expectLandmarks(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withRules([
+      'region',
+      'landmark-unique',
+      'landmark-one-main',
+      'landmark-no-duplicate-banner',
+      'landmark-complementary-is-top-level',
+    ])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
 export async function expectNoSidewaysScroll(page: Page) {
   const { scrollWidth, clientWidth } = await page.evaluate(() => ({
     scrollWidth: document.documentElement.scrollWidth,

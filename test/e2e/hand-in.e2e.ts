@@ -1,8 +1,10 @@
 import { insertAssignment } from '#features/assignments/server/data.ts'
+import { courseOptions } from '#features/catalogue/course-options.ts'
 import { samples } from '../sample-files.ts'
+import { password } from '../sessions.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
 import { breakDown, hold } from './line.ts'
-import { newPerson, signIn, toast } from './session.ts'
+import { newPerson, signIn, signOutElsewhere, toast } from './session.ts'
 import { card } from './week.ts'
 
 test.use({ alone: 'hand-in' })
@@ -27,6 +29,10 @@ test('set, handed in, graded, known: a tutor and a student side by side', async 
   await desk.getByRole('button', { name: 'Create Assignment' }).click()
   const sheet = desk.getByRole('dialog')
   await sheet.getByLabel('Title').fill('Intonation diary')
+  await expect(sheet.getByLabel('Course').locator('option')).toHaveText([
+    'Choose a course',
+    ...courseOptions.map(([, title]) => title),
+  ])
   await sheet.getByLabel('Course').selectOption('Violin')
   await sheet.getByLabel('Due date').fill('2031-03-04T18:00')
   await sheet.getByRole('button', { name: 'Create Assignment' }).click()
@@ -57,6 +63,8 @@ test('set, handed in, graded, known: a tutor and a student side by side', async 
   const set = card(desk, 'Intonation diary')
   await expect(set).toContainText('1 pending')
   await set.getByRole('link', { name: 'View Submissions' }).click()
+  await expect(desk).toHaveTitle('Intonation diary · Cadenza')
+  await expect(desk.getByRole('heading', { level: 1 })).toBeFocused()
   await desk.getByRole('button', { name: 'Grade', exact: true }).click()
   await expect(sheet).toContainText('Bar 3 is hard.')
   await sheet.getByLabel('Grade (out of 100)').fill('92')
@@ -169,5 +177,43 @@ test.describe('when the line is bad', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await send.click()
     await expect(toast(page)).toContainText('Assignment submitted successfully')
+  })
+})
+
+test.describe('when the session has ended', () => {
+  test.use({ expectedErrors: [/status of 401/] })
+
+  test('the login leads back to what was about to be handed in', async ({ page, academy }) => {
+    const student = await newPerson(academy, 'student', 2)
+    const row = { title: 'Mix a verse', course_id: 2, created_by: academy.people.tutor.id }
+    await insertAssignment(academy.db, row)
+    await signIn(page, academy, student)
+    await page.goto('/dashboard?tab=assignments')
+    const work = page.getByRole('tabpanel').getByRole('article')
+    await work.getByRole('button', { name: 'Submit', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Submit Assignment: Mix a verse' })
+    await dialog.getByLabel('File').setInputFiles(diary)
+    await dialog.getByLabel('Notes').fill('Too loud in the car.')
+    await signOutElsewhere(academy, student)
+    await dialog.getByRole('button', { name: 'Submit Assignment' }).click()
+    await expect(toast(page)).toContainText('Failed to submit assignment')
+    await expect(toast(page)).toContainText('Not authenticated')
+    await expect(dialog.getByLabel('Notes')).toHaveValue('Too loud in the car.')
+
+    await toast(page).getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%3Ftab%3Dassignments%26submit%3D/)
+    await page.getByLabel('Email').fill(student.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log In', exact: true }).click()
+    await expect(dialog.getByLabel('Notes')).toHaveValue('Too loud in the car.')
+    await expect(dialog).toContainText(`You had chosen ${diary.name}; please choose it again.`)
+    await dialog.getByLabel('File').setInputFiles(diary)
+    await dialog.getByRole('button', { name: 'Submit Assignment' }).click()
+    await expect(toast(page)).toContainText('Assignment submitted successfully')
+    await expect(dialog).toHaveCount(0)
+
+    // What was given up is not kept.
+    await work.getByRole('button', { name: 'Hand in again' }).click()
+    await expect(dialog.getByLabel('Notes')).toHaveValue('')
   })
 })

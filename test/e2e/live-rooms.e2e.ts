@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { courseOptions } from '#features/catalogue/course-options.ts'
 import { liveRoomsContract } from '#features/live-rooms/contract.ts'
 import { insertParticipant } from '#features/live-rooms/server/data.ts'
 import type { Person } from '#platform/actor.ts'
@@ -49,6 +50,10 @@ test('an admin creates, starts, ends and deletes a room, and a student’s open 
   await expect(dialog.getByText('Room name is required')).toBeVisible()
   await dialog.getByLabel('Room name').fill('Bowing')
   await dialog.getByLabel('Description').fill('Bring your bow.')
+  await expect(dialog.getByLabel('Course').locator('option')).toHaveText([
+    'All courses',
+    ...courseOptions.map(([, title]) => title),
+  ])
   await dialog.getByLabel('Course').selectOption('Violin')
   await dialog.getByLabel('Max participants').fill('51')
   await submit.click()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openBrowser } from '../browser.ts'
 import { password } from '../sessions.ts'
 import { atOnce } from '../tally.ts'
@@ -119,7 +119,17 @@ test('a wrong password and an unknown address are told alike', async ({ page, ac
     await submit(page)
     await expect(toast(page)).toContainText('Login Failed')
     await expect(toast(page)).toContainText('The email or the password is wrong.')
+    const typed = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
+    for (const field of typed) {
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toHaveAccessibleDescription('The email or the password is wrong.')
+    }
+    await expect(typed[1] as Locator).toBeFocused()
+    await expectAccessible(page)
     await expectStillHere(page, who, 'a wrong note')
+    // Until one types, in either of them.
+    await page.getByLabel('Email').pressSequentially('m')
+    for (const field of typed) await expect(field).not.toHaveAttribute('aria-invalid')
   }
 })
 

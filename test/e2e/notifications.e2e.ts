@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { TestAcademy } from '../academy.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectLandmarks, test } from './fixtures.ts'
 import { comeInAs, fillWeek, idOf } from './week.ts'
 import { openWire } from './wire.ts'
 
@@ -51,6 +51,9 @@ test('notifications come while the page is open, and lead to what they are about
   await bell(page).click()
   expect((await told(page).boundingBox())?.height).toBe(300)
   await expectAccessible(page)
+  // Beside the place of the toasts, which came with the first press.
+  await expect(page.getByRole('region', { name: /notifications/i })).toBeAttached()
+  await expectLandmarks(page)
   await told(page)
     .getByRole('link', { name: /Graded: Scales/ })
     .click()

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { tabsOf } from './tabs.ts'
+import { borderedIn, tabsOf } from './tabs.ts'
 
 test('the tabs are walked with the arrow keys, Home and End', async ({ page }) => {
   const tabs = tabsOf(page)
@@ -49,6 +49,26 @@ test('neither opening a tab nor going back to it scrolls the page', async ({ pag
   await page.goBack()
   await tabs.expectOpen('Syllabus')
   expect(await page.evaluate(() => scrollY)).toBe(400)
+})
+
+test('in colours of the reader’s own one sees which tab is open, alive or not', async ({
+  page,
+}) => {
+  const script = Promise.withResolvers<void>()
+  await page.route(/page-tabs\.island.*\.js/, async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.emulateMedia({ forcedColors: 'active' })
+  const tabs = tabsOf(page)
+  await page.goto('/courses/4#syllabus')
+  const bordered = () => borderedIn(page.getByRole('tab'), 'border-top-color')
+  await expect.poll(bordered).toEqual(['Syllabus'])
+  script.resolve()
+  await tabs.expectOpen('Syllabus')
+  await expect.poll(bordered).toEqual(['Syllabus'])
+  await tabs.tab('Alumni').click()
+  await expect.poll(bordered).toEqual(['Alumni'])
 })
 
 test('a link with a hash opens its tab, with the tabs in sight', async ({ page }) => {

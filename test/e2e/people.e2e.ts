@@ -41,7 +41,8 @@ test('an admin finds somebody, enrols and withdraws them', async ({ page, academ
   await expect(page).toHaveURL(/search=st004\+sam/)
   await page.getByRole('link', { name: 'Samuel Tran' }).click()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Samuel Tran' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Samuel Tran' })).toBeFocused()
+  await expect(page).toHaveTitle('Samuel Tran · Cadenza')
   await expect(page.getByText('7 of 12 classes, 58%')).toBeVisible()
   await press(page, 'Enrol in a Course')
   await dialog(page).getByRole('button', { name: 'Enrol', exact: true }).click()

@@ -1,6 +1,7 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { courseOptions } from '#features/catalogue/course-options.ts'
 import { aRecording } from '#features/recordings/fixtures.ts'
 import { insertRecording } from '#features/recordings/server/data.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
@@ -183,6 +184,10 @@ test('a tutor leaves one and takes it away, on the open pages of its course too'
   await expect(dialog.getByLabel('Title')).toBeFocused()
   await expectAccessible(desk)
   await dialog.getByLabel('Title').fill("O'Hara’s Reel")
+  await expect(dialog.getByLabel('Course').locator('option')).toHaveText([
+    'Choose a course',
+    ...courseOptions.map(([, title]) => title),
+  ])
   await dialog.getByLabel('Course').selectOption('3')
   const page_ = { name: 'reel.html', mimeType: 'text/html', buffer: Buffer.from('<p>') }
   await dialog.getByLabel('File').setInputFiles(page_)

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The tabs of a paper page. */
 export function tabsOf(page: Page) {
@@ -36,3 +36,12 @@ export function tabsOf(page: Page) {
     },
   }
 }
+
+/** The texts of those whose border has another colour than the page. */
+export const borderedIn = (all: Locator, border: string) =>
+  all.evaluateAll((elements, name) => {
+    const ground = getComputedStyle(document.body).backgroundColor
+    return elements
+      .filter((element) => getComputedStyle(element).getPropertyValue(name) !== ground)
+      .map(({ firstChild }) => firstChild?.textContent)
+  }, border)

@@ -1,15 +1,8 @@
 import { academy } from '#content/academy.ts'
 import { ageOn, dayIn } from '#platform/dates.ts'
 import type { Problem } from '#platform/errors.ts'
-import {
-  Application,
-  isRealDay,
-  maximumCourses,
-  minimumAge,
-  personalFields,
-  type RefusalCode,
-  refusals,
-} from './rules.ts'
+import { isRealDay, minimumAge, tooYoung } from './ages.ts'
+import { Application, maximumCourses, personalFields, type RefusalCode, refusals } from './rules.ts'
 
 /**
  * Why an application cannot be taken, or undefined. Of several reasons the first in the form's order
@@ -22,13 +15,13 @@ export function whyNotApply(answers: unknown, now: Date): Problem | undefined {
     fields[String(issue.path[0] ?? 'body')] ??= issue.message
   }
   const sent = (answers ?? {}) as Record<string, unknown>
-  const tooYoung = isTooYoung(sent.birthdate, now)
-  if (tooYoung) fields.birthdate = `You must be at least ${minimumAge}`
+  const isYoung = isTooYoung(sent.birthdate, now)
+  if (isYoung) fields.birthdate = tooYoung
   if (Object.keys(fields).length === 0) return undefined
 
   const code = firstReason({
     missing_information: personalFields.some((name) => isBlank(sent[name])),
-    age_requirement_not_met: tooYoung,
+    age_requirement_not_met: isYoung,
     course_selection_required: isEmpty(sent.courses),
     requirements_not_met: 'english_fluent' in fields || 'has_computer' in fields,
     too_many_courses: Array.isArray(sent.courses) && sent.courses.length > maximumCourses,

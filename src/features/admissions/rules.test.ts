@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Application, asksForGuardian, readApplicationForm, withCompulsoryCourse } from './rules.ts'
+import { asksForGuardian } from './ages.ts'
+import { Application, readApplicationForm, withCompulsoryCourse } from './rules.ts'
 
 test('an address is kept trimmed and in lower case', () => {
   expect(Application.shape.email.parse('  Renee@Mail.Example ')).toBe('renee@mail.example')

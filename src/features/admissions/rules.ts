@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { compulsoryCourse, countries, courseChoices } from '#content/admissions.ts'
-import { ageOn, type Day } from '#platform/dates.ts'
 import type { FormFields } from '#platform/form.ts'
 import { emailAddress, line, paragraphs } from '#platform/text.ts'
+import { isRealDay } from './ages.ts'
 
-export const minimumAge = 16
 export const maximumCourses = 4
 /** How long the form rests after an application was sent. */
 export const cooldownSeconds = 30
@@ -93,12 +92,6 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** Whether a parent or guardian is asked for; leaving the answer empty refuses nobody. */
-export const asksForGuardian = (today: Day, birthdate: string) => {
-  const age = isRealDay(birthdate) ? ageOn(today, birthdate) : undefined
-  return age !== undefined && age >= minimumAge && age < 18
-}
-
 /** The courses as they are stored: the chosen ones, then the one that every program includes. */
 export const withCompulsoryCourse = (chosen: readonly string[]) => [...chosen, compulsoryCourse]
 
@@ -124,11 +117,4 @@ export function readApplicationForm(fields: FormFields): z.input<typeof Applicat
     goals: text('goals'),
     guardian: text('guardian'),
   }
-}
-
-/** A `YYYY-MM-DD` that the calendar has, from the years in which an applicant can be born. */
-export function isRealDay(text: string) {
-  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }

@@ -6,9 +6,6 @@ import { line, messageText } from '#platform/text.ts'
 export const listedAnnouncements = 10
 export const shownOnDashboard = 3
 
-/** Stands where a course's name would, at what is for everybody. */
-export const forEverybody = 'General'
-
 const text = {
   title: line(160, 'Give it a title'),
   content: messageText(5000, 'Write what you announce'),

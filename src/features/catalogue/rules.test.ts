@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { courses } from '#content/courses.ts'
 import {
+  brochureLink,
   courseById,
   coursesInListOrder,
   curriculumTitle,
@@ -44,4 +45,18 @@ test('prints have a name of each course, the one of its own brochure where it ha
     'electric-guitar',
     'music-business',
   ])
+})
+
+test('a brochure of ours is downloaded, and one elsewhere opens where it is', () => {
+  const [course] = courses
+  if (!course) throw new Error('There are no courses')
+  const elsewhere = 'https://documents.example/audio' as const
+  expect(brochureLink(course)).toEqual({
+    href: '/brochures/audio-signal-processing.pdf',
+    download: 'Cadenza - Audio Signal Processing.pdf',
+  })
+  const other = { ...course, brochureUrl: elsewhere }
+  expect(brochureLink(other)).toEqual({ href: elsewhere, rel: 'external' })
+  // Its picture still needs a name.
+  expect(printName(other)).toBe('signal-processing')
 })

@@ -1,3 +1,4 @@
+import { academy } from '#content/academy.ts'
 import type { Course } from '#content/courses/course.ts'
 import { courses } from '#content/courses.ts'
 
@@ -24,6 +25,12 @@ export function printName({ brochureUrl, shortTitle }: Course) {
   const [, own] = brochureUrl.match(/^\/brochures\/(.+)\.pdf$/) ?? []
   return own ?? shortTitle.toLowerCase().replaceAll(' ', '-')
 }
+
+/** A PDF of ours is saved under the course's name; a document elsewhere opens where it is. */
+export const brochureLink = ({ brochureUrl, title }: Course) =>
+  brochureUrl.startsWith('/')
+    ? { href: brochureUrl, download: `${academy.name} - ${title}.pdf` }
+    : { href: brochureUrl, rel: 'external' }
 
 function pick(all: readonly Course[], ids: readonly number[]) {
   return ids.flatMap((id) => all.filter((course) => course.id === id))

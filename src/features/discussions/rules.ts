@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
 import { line, messageText } from '#platform/text.ts'
 
-/** What a discussion without a course is called (spec section 2). */
-export const generalDiscussion = 'General Discussion'
-
 export const NewDiscussion = z.object({
   title: line(160, 'Give it a title'),
   content: messageText(5000, 'Write something'),

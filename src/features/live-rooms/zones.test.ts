@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hourIn, readersTime, timeIn, zoneIds, zones } from './zones.ts'
+import { hourIn, timeIn, zoneIds, zones } from './zones.ts'
 
 const moment = new Date('2026-11-20T23:30:00Z')
 
@@ -11,14 +11,6 @@ test.each([
 ])('in %s it is %s', (zone, words) => {
   expect(timeIn(zone, moment)).toBe(words)
   expect(words).toContain(hourIn(zone, moment))
-})
-
-test.each([
-  ['America/New_York', 'America/Toronto', undefined],
-  ['America/New_York', 'America/Denver', '4:30 PM'],
-  ['America/New_York', 'Europe/Paris', 'Sat, Nov 21, 2026, 12:30 AM'],
-])('a time in %s is, for a reader in %s, %s', (zone, reader, words) => {
-  expect(readersTime(zone, moment, reader)).toBe(words)
 })
 
 test('the nine zones are ones that clocks know', () => {

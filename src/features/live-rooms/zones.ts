@@ -1,5 +1,6 @@
-import { clockIn, localTimeIn, zoneName } from '#platform/clocks.ts'
+import { clockIn, zoneName } from '#platform/clocks.ts'
 import { clockTime, dateIn } from '#platform/dates.ts'
+import { weekdayIn } from '#platform/moments.ts'
 
 /** The zones to choose from, by the word people know them by (spec section 5); kept as IANA zones. */
 export const zones = {
@@ -19,22 +20,11 @@ export const zoneIds = Object.keys(zones) as [Zone, ...Zone[]]
 
 /** `Fri, Nov 20, 2026, 6:30 PM Eastern Time`, as it was chosen. */
 export const timeIn = (timeZone: string, moment: Date) =>
-  `${weekday(timeZone, moment)}, ${dateIn(timeZone, moment)}, ${hourIn(timeZone, moment)}`
+  `${weekdayIn(timeZone, moment)}, ${dateIn(timeZone, moment)}, ${hourIn(timeZone, moment)}`
 
 /** `6:30 PM Eastern Time` */
 export const hourIn = (timeZone: string, moment: Date) =>
   `${clockTime(clockIn(timeZone, moment).time)} ${zoneWords(timeZone)}`
-
-/** What the reader's own clock shows then, if anything else: `12:30 AM`, with the day if it is another. */
-export function readersTime(timeZone: string, moment: Date, reader: string) {
-  const [there, here] = [localTimeIn(timeZone, moment), localTimeIn(reader, moment)]
-  if (there === here) return undefined
-  const hour = clockTime(clockIn(reader, moment).time)
-  const isSameDay = there.slice(0, 10) === here.slice(0, 10)
-  return isSameDay ? hour : `${weekday(reader, moment)}, ${dateIn(reader, moment)}, ${hour}`
-}
-
-const weekday = (timeZone: string, moment: Date) => clockIn(timeZone, moment).weekday.slice(0, 3)
 
 function zoneWords(timeZone: string) {
   if (timeZone === 'UTC') return 'UTC'

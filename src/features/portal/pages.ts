@@ -7,6 +7,26 @@ export type PortalLink = {
 
 export const assignmentsTab = '/dashboard?tab=assignments'
 
+/** What the dashboard's tabs are called, by the name that the address has. */
+export const dashboardTabs = {
+  courses: 'My Courses',
+  schedule: 'Schedule',
+  assignments: 'Assignments',
+  live: 'Live Classes',
+  discussions: 'Discussions',
+}
+export type DashboardTab = keyof typeof dashboardTabs
+
+/** The tab that the `tab` of an address names; undefined on the plain dashboard. */
+export const tabNamed = (tab: string | null) =>
+  (Object.keys(dashboardTabs) as DashboardTab[]).find((name) => name === tab)
+
+/** What the dashboard is called: the tab that its address names, or all of it. */
+export function dashboardTitle(tab: string | null) {
+  const open = tabNamed(tab)
+  return open ? dashboardTabs[open] : 'Dashboard'
+}
+
 /** The dashboard's tabs have addresses of their own. */
 export const studentLinks: readonly PortalLink[] = [
   { name: 'Dashboard', href: '/dashboard' },

@@ -2,13 +2,19 @@ import type { MetaDescriptor } from 'react-router'
 import { academy } from '#content/academy.ts'
 import { atStart } from '#platform/at-start.ts'
 
-/** The title and description of a page, its address where it has one of its own, and its picture. */
+/** What the browser calls a page. */
+export const titleOf = (page: string) => `${page} · ${academy.name}`
+
+/**
+ * The title and description of a page, its address where it has one of its own, and its picture. A
+ * page that has to ask the server what it is about has its title in its own `<title>`.
+ */
 export function pageMeta({ title, description, path, image }: PageMeta): MetaDescriptor[] {
-  const full = `${title} · ${academy.name}`
   return [
-    { title: full },
+    ...(title
+      ? [{ title: titleOf(title) }, { property: 'og:title', content: titleOf(title) }]
+      : []),
     { name: 'description', content: description },
-    { property: 'og:title', content: full },
     { property: 'og:description', content: description },
     ...(path ? ownAddress(`${atStart.publicUrl}${path}`) : []),
     ...(image ? shared(image) : []),
@@ -16,7 +22,7 @@ export function pageMeta({ title, description, path, image }: PageMeta): MetaDes
 }
 
 type PageMeta = {
-  title: string
+  title?: string
   description: string
   path?: `/${string}`
   image?: Picture

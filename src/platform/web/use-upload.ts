@@ -14,12 +14,14 @@ type Plan = {
   /** What shows it afterwards. */
   queryKey: QueryKey
   onDone: () => void
+  /** Where one logs in again, and comes back from. */
+  toLogin?: () => void
 }
 
 type Sent = { params?: Record<string, string>; fields: Record<string, string>; file: File }
 
 /** The sending of one file: how far it is, what was wrong with it, and how to call it off. */
-export function useUpload({ endpoint, done, failed, queryKey, onDone }: Plan) {
+export function useUpload({ endpoint, done, failed, queryKey, onDone, toLogin }: Plan) {
   const queries = useQueryClient()
   const [part, setPart] = useState<number>()
   const [complaints, setComplaints] = useState<Record<string, string>>({})
@@ -39,7 +41,15 @@ export function useUpload({ endpoint, done, failed, queryKey, onDone }: Plan) {
     } catch (error) {
       if (signal.aborted) return
       setComplaints((error instanceof ApiProblem && error.problem?.fields) || {})
-      toasts.show({ title: failed, description: reasonOf(error), tone: 'bad', seconds: 8 })
+      const isSignedOut = error instanceof ApiProblem && error.status === 401
+      toasts.show({
+        title: failed,
+        description: isSignedOut ? signedOut : reasonOf(error),
+        tone: 'bad',
+        // Who has to log in first should find the key to it for a while.
+        seconds: isSignedOut ? 60 : 8,
+        ...(isSignedOut && toLogin && { action: { label: 'Log in', do: toLogin } }),
+      })
     } finally {
       setPart(undefined)
     }
@@ -54,3 +64,6 @@ export function useUpload({ endpoint, done, failed, queryKey, onDone }: Plan) {
     callOff: () => sending.current?.abort(),
   }
 }
+
+/** The spec's words (section 5) where the session has ended. */
+const signedOut = 'Not authenticated'

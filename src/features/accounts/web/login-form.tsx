@@ -7,7 +7,8 @@ import { ResendConfirmation } from './resend-confirmation.tsx'
 import { type LoginPlan, useLogin } from './use-login.ts'
 
 export function LoginForm(plan: LoginPlan) {
-  const { form, unconfirmed } = useLogin(plan)
+  const { form, unconfirmed, refused, hear } = useLogin(plan)
+  const password = form.field('password')
   const [shown, setShown] = useState(false)
   const busy = form.state !== 'idle'
   return (
@@ -17,7 +18,7 @@ export function LoginForm(plan: LoginPlan) {
       data-needs-script
       noValidate
       onSubmit={form.submit}
-      onChange={form.hear}
+      onChange={hear}
       aria-label="Log in"
     >
       {unconfirmed && (
@@ -31,6 +32,7 @@ export function LoginForm(plan: LoginPlan) {
       <div className="grid gap-4">
         <TextField
           {...form.field('email')}
+          {...(refused && { 'aria-invalid': true, 'aria-describedby': `${password.id}-error` })}
           label="Email"
           type="email"
           autoComplete="username"
@@ -38,7 +40,8 @@ export function LoginForm(plan: LoginPlan) {
           required
         />
         <PasswordField
-          {...form.field('password')}
+          {...password}
+          error={password.error ?? refused}
           label="Password"
           autoComplete="current-password"
           required

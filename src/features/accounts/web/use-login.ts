@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '#platform/web/api.ts'
 import { useFocusOnComplaint } from '#platform/web/form/use-focus-on-complaint.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
@@ -20,6 +20,8 @@ export function useLogin({ admin, draft, next }: LoginPlan) {
   const address = useRef('')
   /** Who was refused because their address awaits its confirmation. */
   const [unconfirmed, setUnconfirmed] = useState<string>()
+  /** The server's words of a refusal that is about the address and the password together. */
+  const [refused, setRefused] = useState<string>()
   const form = useForm({
     id: 'login',
     draft,
@@ -33,6 +35,7 @@ export function useLogin({ admin, draft, next }: LoginPlan) {
     send(body) {
       address.current = body.email
       setUnconfirmed(undefined)
+      setRefused(undefined)
       return call(doorContract.logIn, { body })
     },
     onSent({ person }) {
@@ -47,9 +50,19 @@ export function useLogin({ admin, draft, next }: LoginPlan) {
     },
     onRefused(problem) {
       if (problem?.code === 'email_not_confirmed') setUnconfirmed(address.current)
+      else if (problem && !problem.fields) setRefused(problem.message)
       toasts.show(refusedWords(problem, { title: refusals.login_failed.title }))
     },
   })
   useFocusOnComplaint(form.element, form.refusals)
-  return { form, unconfirmed }
+  // Of the two the password is the likelier one.
+  const { element } = form
+  useEffect(() => {
+    if (refused) element.current?.querySelector<HTMLElement>('[name=password]')?.focus()
+  }, [element, refused])
+  const hear = (event: Parameters<typeof form.hear>[0]) => {
+    form.hear(event)
+    if (event.target.name !== 'remember') setRefused(undefined)
+  }
+  return { form, unconfirmed, refused, hear }
 }

@@ -1,10 +1,11 @@
 import { academy } from '#content/academy.ts'
+import { packageWords } from '#features/catalogue/carried-choice.ts'
 import { dayIn } from '#platform/dates.ts'
 import type { FormIslandProps } from '#platform/form.ts'
 import { Received } from '#platform/web/form/received.tsx'
 import { RefusalSummary } from '#platform/web/form/refusal-summary.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { asksForGuardian } from '../rules.ts'
+import { asksForGuardian } from '../ages.ts'
 import {
   AboutFields,
   type CourseChoice,
@@ -19,7 +20,7 @@ export default function AdmissionForm({
   choices,
   answer,
 }: FormIslandProps & { choices: CourseChoice[] }) {
-  const { form, draft, readDraft } = useApplication(answer)
+  const { form, draft, wished, readDraft } = useApplication(answer)
   const { problem, state, field, box } = form
   const minor = asksForGuardian(dayIn(academy.timeZone, new Date()), draft.birthdate)
 
@@ -57,6 +58,7 @@ export default function AdmissionForm({
           <CourseFields
             choices={choices}
             chosen={draft.courses}
+            wished={wished && packageWords(wished, draft.courses.length)}
             box={box}
             error={problem?.fields?.courses}
           />

@@ -1,5 +1,7 @@
 import { academy } from '#content/academy.ts'
-import { admissionRequirements, courseChoices } from '#content/admissions.ts'
+import { admissionRequirements } from '#content/admission-requirements.ts'
+import { courseChoices } from '#content/admissions.ts'
+import { clashesOf, clashWords } from '#features/catalogue/clashes.ts'
 import { shortClassTimes } from '#features/catalogue/class-times.ts'
 import { Island } from '#platform/web/islands/island.tsx'
 import { pageMeta } from '#platform/web/page-meta.ts'
@@ -25,10 +27,6 @@ export const meta = () => [
 ]
 
 export default function AdmissionPage() {
-  const choices = courseChoices.map(({ name, courseId }) => ({
-    name,
-    times: shortClassTimes(courseId),
-  }))
   return (
     <>
       <div className="wrap grid grid-cols-1 items-end gap-6 pt-10 pb-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-18">
@@ -44,6 +42,22 @@ export default function AdmissionPage() {
       <Island name="admission-form" component={AdmissionForm} props={{ choices }} when="idle" />
     </>
   )
+}
+
+const clashes = clashesOf(courseChoices.map(({ courseId }) => courseId)).map(
+  ([one, other]) => [nameOf(one), nameOf(other)] as const,
+)
+
+const choices = courseChoices.map(({ name, courseId }) => ({
+  name,
+  times: shortClassTimes(courseId),
+  clashes: Object.fromEntries(
+    clashes.filter(([one]) => one === name).map((pair) => [pair[1], clashWords(pair)]),
+  ),
+}))
+
+function nameOf(id: number) {
+  return courseChoices.find(({ courseId }) => courseId === id)?.name ?? ''
 }
 
 function Requirements() {

@@ -3,11 +3,12 @@ import { countries } from '#content/admissions.ts'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
-import { maximumCourses, minimumAge } from '../rules.ts'
+import { tooYoung } from '../ages.ts'
+import { maximumCourses } from '../rules.ts'
 import { formId } from './use-application.ts'
 
-/** A course one can tick, and when it meets. */
-export type CourseChoice = { name: string; times: string }
+/** A course one can tick, when it meets, and what to say of it beside another that meets then too. */
+export type CourseChoice = { name: string; times: string; clashes: { [other: string]: string } }
 
 type FieldProps = { name: string; id: string; error: string | undefined; defaultValue: string }
 type BoxProps = { name: string; value: string; defaultChecked: boolean }
@@ -53,7 +54,7 @@ export function PersonalFields({ field, minor }: { field: Field; minor: boolean 
           label="Birth date"
           type="date"
           autoComplete="bday"
-          hint={`You must be at least ${minimumAge}.`}
+          hint={field('birthdate').error === tooYoung ? undefined : `${tooYoung}.`}
           required
         />
         <SelectField
@@ -80,11 +81,14 @@ export function PersonalFields({ field, minor }: { field: Field; minor: boolean 
 export function CourseFields({
   choices,
   chosen,
+  wished,
   box,
   error,
 }: {
   choices: readonly CourseChoice[]
   chosen: readonly string[]
+  /** What is left to do for the package that one comes with. */
+  wished: string | undefined
   box: Box
   error: string | undefined
 }) {
@@ -96,6 +100,7 @@ export function CourseFields({
         <p className="text-ink-2">
           Choose up to four. Piano is compulsory and added automatically.
         </p>
+        {wished && <Note>{wished}</Note>}
         {full && (
           <Note>Maximum course limit reached. You can select up to {maximumCourses} courses.</Note>
         )}

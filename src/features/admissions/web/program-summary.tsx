@@ -39,6 +39,19 @@ export function ProgramSummary({ choices }: { choices: readonly CourseChoice[] }
             </li>
           )}
         </ul>
+        {/* There before its words are, so that screen readers announce them. */}
+        <div role="status" className="grid gap-2">
+          {choices.flatMap(({ clashes }) =>
+            choices.map(
+              ({ name }) =>
+                clashes[name] && (
+                  <p key={clashes[name]} className="border-brass border-l-8 bg-cream px-4 py-2">
+                    {clashes[name]}
+                  </p>
+                ),
+            ),
+          )}
+        </div>
       </div>
       <div
         aria-live="polite"

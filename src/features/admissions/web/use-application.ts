@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { Package } from '#content/packages.ts'
+import { carriedChoice } from '#features/catalogue/carried-choice.ts'
 import type { Problem } from '#platform/errors.ts'
 import type { FormAnswer } from '#platform/form.ts'
 import { call } from '#platform/web/api.ts'
@@ -10,6 +12,8 @@ import { cooldownSeconds, type RefusalCode, readApplicationForm, refusals } from
 
 /** The application form, and what its answers so far mean: the price, the limit, the guardian. */
 export function useApplication(answer: FormAnswer | undefined) {
+  /** The package that one comes with from the prices. */
+  const [wished, setWished] = useState<Package>()
   const form = useForm({
     id: formId,
     answer,
@@ -19,6 +23,7 @@ export function useApplication(answer: FormAnswer | undefined) {
     send: (body) => call(admissionsContract.applyForCourses, { body }),
     onSent(_receipt, body) {
       setDraft({ courses: [], birthdate: '' })
+      setWished(undefined)
       const description = received.message(body.first_name.trim())
       toasts.show({ title: received.title, description, tone: 'ok', seconds: 10 })
       return undefined
@@ -39,11 +44,25 @@ export function useApplication(answer: FormAnswer | undefined) {
     setDraft({ courses, birthdate })
   }
 
-  // What was typed before this script arrived is in the fields, not in the state.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the island comes alive
-  useEffect(readDraft, [])
+  useEffect(() => {
+    if (!answer) {
+      const choice = carriedChoice(new URLSearchParams(location.search))
+      setWished(choice.package)
+      tick(element.current, choice.course)
+    }
+    // What was typed before this script arrived is in the fields, not in the state.
+    readDraft()
+  }, [])
 
-  return { form, draft, readDraft }
+  return { form, draft, wished, readDraft }
+}
+
+/** Ticks the course that was chosen before, unless one is ticked already. */
+function tick(form: HTMLFormElement | null, course: string | undefined) {
+  if (!course || form?.querySelector('[name=courses]:checked')) return
+  const box = form?.querySelector<HTMLInputElement>(`[value="${course}"]`)
+  if (box) box.checked = true
 }
 
 /** The beginning of its fields' ids. */

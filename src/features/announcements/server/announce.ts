@@ -3,7 +3,8 @@ import { listEnrolled } from '#features/enrolments/server/data.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { forEverybody, type NewAnnouncement } from '../rules.ts'
+import type { NewAnnouncement } from '../rules.ts'
+import { forEverybody } from '../words.ts'
 import { findAnnouncement, insertAnnouncement } from './data.ts'
 
 /** Announces something and notifies the students it is for; returns its id. */

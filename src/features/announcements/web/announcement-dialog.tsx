@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { courseNames } from '#content/course-names.ts'
+import { courseOptions } from '#features/catalogue/course-options.ts'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -89,9 +89,7 @@ export function AnnouncementDialog({ id, latest, onClose }: Props) {
                 {...field('course_id')}
                 label="For"
                 placeholder="Everybody"
-                options={Object.fromEntries(
-                  courseNames.map(({ courseId, name }) => [courseId, name]),
-                )}
+                options={courseOptions}
               />
             )}
             <TextArea {...field('content')} label="Announcement" rows={7} maxLength={5000} />

@@ -1,7 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react'
-import { courseNames } from '#content/course-names.ts'
+import { courseOptions } from '#features/catalogue/course-options.ts'
 import { ApiProblem, call } from '#platform/web/api.ts'
-import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
@@ -10,6 +9,7 @@ import { whyNot } from '#platform/why-not.ts'
 import { gradingContract, type SetAssignment } from '../grading-contract.ts'
 import { ChangedAssignment, NewAssignment } from '../grading-rules.ts'
 import { AssignmentFields, detailsOf, type Fields, fieldsOf } from './assignment-fields.tsx'
+import { DueDate } from './due-date.tsx'
 import { useStep } from './use-assignments.ts'
 
 type Props = {
@@ -76,7 +76,7 @@ export function AssignmentDialog({ id, latest, onClose, elsewhere }: Props) {
           <AssignmentFields
             fields={fields}
             complaints={{ ...refused, ...complaints }}
-            courses={id ? undefined : courses}
+            courses={id ? undefined : courseOptions}
             onChange={change}
           />
         </DialogBody>
@@ -93,8 +93,6 @@ export function AssignmentDialog({ id, latest, onClose, elsewhere }: Props) {
   )
 }
 
-const courses = Object.fromEntries(courseNames.map(({ courseId, name }) => [courseId, name]))
-
 /** A date without its time reads as none at all, which it is not. */
 function halfTypedDate(form: HTMLFormElement): Record<string, string> {
   const date = form.elements.namedItem('due_date')
@@ -109,8 +107,7 @@ function Newer({ newer, onTake }: { newer: SetAssignment; onTake: () => void }) 
     <Alert title="Somebody else has changed it meanwhile" className="mb-5">
       <p className="font-semibold">{title}</p>
       <p>
-        {due_date ? `Due ${shownDate(due_date)}, ${shownTime(due_date)}` : 'No due date'},{' '}
-        {max_points} points
+        <DueDate at={due_date} />, {max_points} points
       </p>
       {description && <Prose>{description}</Prose>}
       <Button look="white" size="small" className="mt-3" onClick={onTake}>

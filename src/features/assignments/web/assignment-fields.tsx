@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react'
+import type { courseOptions } from '#features/catalogue/course-options.ts'
 import { SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import type { SetAssignment } from '../grading-contract.ts'
 
@@ -15,7 +16,7 @@ type Props = {
   fields: Fields
   complaints: Record<string, string | undefined>
   /** To choose from; an assignment that is there stays in its course. */
-  courses: Record<string, string> | undefined
+  courses: typeof courseOptions | undefined
   onChange: (name: keyof Fields, value: string) => void
 }
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button, keyClass } from '#platform/web/ui/button.tsx'
 import type { SetAssignment } from '../grading-contract.ts'
 import type { Ask } from './assignments-page.tsx'
+import { DueDate } from './due-date.tsx'
 
 type Props = {
   assignment: SetAssignment
@@ -29,7 +29,7 @@ export function AssignmentItem({ assignment, from, withAuthor, ask }: Props) {
         <p className="tabular flex flex-wrap gap-x-4 text-ink-2 text-sm">
           <span>{course.name}</span>
           <span>
-            {due_date ? `Due ${shownDate(due_date)}, ${shownTime(due_date)}` : 'No due date'}
+            <DueDate at={due_date} />
           </span>
           <span>{max_points === 1 ? '1 point' : `${max_points} points`}</span>
           {withAuthor && (

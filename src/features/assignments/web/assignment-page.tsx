@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { ApiProblem } from '#platform/web/api.ts'
-import { shownDate, shownTime } from '#platform/web/moments.ts'
-import { pageMeta } from '#platform/web/page-meta.ts'
+import { pageMeta, titleOf } from '#platform/web/page-meta.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import type { ListedSubmission, SetAssignment } from '../grading-contract.ts'
+import { DueDate } from './due-date.tsx'
 import { useChosenSubmission } from './grading/use-chosen-submission.ts'
 import { AssignmentDialog, DeleteSubmission, GradingDialog } from './lazy-dialogs.ts'
 import { SubmissionLists } from './submission-lists.tsx'
 import { useAssignment } from './use-assignments.ts'
 
 export const meta = () => [
-  ...pageMeta({ title: 'Assignment', description: 'What was handed in for an assignment.' }),
+  ...pageMeta({ description: 'What was handed in for an assignment.' }),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -24,6 +24,7 @@ export default function AssignmentPage() {
   const gone = error instanceof ApiProblem && (error.status === 404 || error.status === 400)
   return (
     <>
+      <title>{titleOf(data && !gone ? data.assignment.title : 'Assignment')}</title>
       <BackToList />
       {data && !gone && <Details key={id} {...data} />}
       {query.isPending && <Loading>Loading submissions...</Loading>}
@@ -72,7 +73,7 @@ function Details({ assignment, submissions }: DetailsProps) {
           <p className="tabular mt-1 flex flex-wrap gap-x-4 text-ink-2">
             <span>{course.name}</span>
             <span>
-              {due_date ? `Due ${shownDate(due_date)}, ${shownTime(due_date)}` : 'No due date'}
+              <DueDate at={due_date} />
             </span>
             <span>{max_points === 1 ? '1 point' : `${max_points} points`}</span>
           </p>

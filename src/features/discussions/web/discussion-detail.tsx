@@ -7,7 +7,8 @@ import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import { TextForm } from '#platform/web/ui/text-form.tsx'
 import { discussionsContract, type Reply } from '../contract.ts'
-import { generalDiscussion, ReplyText } from '../rules.ts'
+import { ReplyText } from '../rules.ts'
+import { generalDiscussion } from '../words.ts'
 import { useReplies, useStep } from './use-discussion-management.ts'
 
 type Props = { id: string; onLeave: () => void }

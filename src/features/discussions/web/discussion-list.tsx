@@ -7,7 +7,7 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { type Discussion, discussionsContract } from '../contract.ts'
-import { generalDiscussion } from '../rules.ts'
+import { generalDiscussion } from '../words.ts'
 import { useEveryDiscussion, useStep } from './use-discussion-management.ts'
 
 type Props = { chosen: string | null; onDeleted: () => void }
@@ -81,7 +81,7 @@ function Row({ discussion, isChosen, onDelete }: RowProps) {
   const { id, title, author, course, created_at } = discussion
   return (
     <article
-      className={`flex items-start gap-3 border-rule border-b border-l-6 py-3.5 pl-3 ${isChosen ? 'border-l-brass bg-cream' : 'border-l-transparent'}`}
+      className={`flex items-start gap-3 border-rule border-b border-l-6 py-3.5 pl-3 ${isChosen ? 'border-l-brass bg-cream' : 'border-l-transparent forced-colors:border-l-[Canvas]'}`}
     >
       <div className="min-w-0 flex-1">
         <h2 className="wrap-anywhere text-1">

@@ -1,8 +1,9 @@
 import { Badge } from '#platform/web/ui/badge.tsx'
+import { Moment } from '#platform/web/ui/moment.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import type { Room } from '../contract.ts'
 import { badgeOf, roomTones } from '../rules.ts'
-import { readersTime, timeIn } from '../zones.ts'
+import { timeIn } from '../zones.ts'
 
 type Props = { room: Room; now: Date; titleId: string }
 
@@ -25,16 +26,11 @@ export function RoomHead({ room, now, titleId }: Props) {
 /** When it begins, as its host has chosen it, and what the reader's clock shows then. */
 export function RoomTime({ room: { scheduled_start_time, timezone } }: { room: Room }) {
   if (!scheduled_start_time) return null
-  const moment = new Date(scheduled_start_time)
-  const here = readersTime(timezone, moment, readersZone)
   return (
     <span>
-      <time dateTime={scheduled_start_time} className="text-ink">
-        {timeIn(timezone, moment)}
-      </time>
-      {here && ` (${here} where you are)`}
+      <Moment at={scheduled_start_time} zone={timezone}>
+        <span className="text-ink">{timeIn(timezone, new Date(scheduled_start_time))}</span>
+      </Moment>
     </span>
   )
 }
-
-const readersZone = new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -3,6 +3,7 @@ import { listUnanswered } from '#features/accounts/server/data.ts'
 import { eraseAccount } from '#features/accounts/server/erase-account.ts'
 import { holdOffice } from '#features/accounts/server/hold-person.ts'
 import { freeIdOf } from '#features/student-ids/server/free-id.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PostOffice } from '#platform/server/mail/post-office.ts'
@@ -10,7 +11,7 @@ import { approvalDays, type Decision } from '../rules.ts'
 import { lockWaiting } from './data.ts'
 import { approvedLetter, declinedLetter } from './letters.ts'
 
-export type Approving = { db: Db; postOffice: PostOffice; publicUrl: string }
+export type Approving = { db: Db; clock: Clock; postOffice: PostOffice; publicUrl: string }
 
 /**
  * Answers accounts that wait, each in a transaction of its own with the letter that says so; one that
@@ -38,8 +39,8 @@ export async function answerAccounts(
 }
 
 /** Undoes the registrations that the office has not answered in time; how many. */
-export async function declineUnanswered(approving: Approving, now: Date) {
-  const before = new Date(now.getTime() - approvalDays * 24 * 60 * 60 * 1000)
+export async function declineUnanswered(approving: Approving) {
+  const before = new Date(approving.clock().getTime() - approvalDays * 24 * 60 * 60 * 1000)
   let declined = 0
   for (const { id } of await listUnanswered(approving.db, before)) {
     await approving.db.transaction().execute(async (trx) => {
@@ -54,8 +55,8 @@ export async function declineUnanswered(approving: Approving, now: Date) {
 
 type Waiting = { id: string; first_name: string; last_name: string; email: string }
 
-async function approve({ postOffice, publicUrl }: Approving, trx: Db, person: Waiting) {
-  await approveAccount(trx, person.id)
+async function approve({ clock, postOffice, publicUrl }: Approving, trx: Db, person: Waiting) {
+  await approveAccount(trx, person.id, clock())
   await postOffice.post(trx, 'account_approved', approvedLetter(person, `${publicUrl}/login`))
 }
 

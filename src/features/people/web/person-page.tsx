@@ -1,14 +1,15 @@
 import { Link, useParams } from 'react-router'
 import { ApiProblem } from '#platform/web/api.ts'
-import { pageMeta } from '#platform/web/page-meta.ts'
+import { pageMeta, titleOf } from '#platform/web/page-meta.ts'
 import { Button, keyClass } from '#platform/web/ui/button.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
 import { Nothing } from '#platform/web/ui/nothing.tsx'
+import { nameOf } from '../policy.ts'
 import { PersonView } from './person/person-view.tsx'
 import { usePersonCard } from './use-people.ts'
 
 export const meta = () => [
-  ...pageMeta({ title: 'Person', description: 'What the academy knows about one person.' }),
+  ...pageMeta({ description: 'What the academy knows about one person.' }),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -18,6 +19,7 @@ export default function PersonPage() {
   const isGone = error instanceof ApiProblem && error.status < 500
   return (
     <>
+      <title>{titleOf(data && !isGone ? nameOf(data) : 'Person')}</title>
       <p className="mb-2">
         <Link to="/admin/people" className="inline-block py-1 text-ui">
           Back to People

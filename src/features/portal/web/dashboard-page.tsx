@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type MetaArgs, useSearchParams } from 'react-router'
 import { academy } from '#content/academy.ts'
 import { nextClass } from '#features/enrolments/next-class.ts'
 import { clockIn } from '#platform/clocks.ts'
@@ -10,6 +11,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import type { Dashboard } from '../contract.ts'
+import { dashboardTitle } from '../pages.ts'
 import { academyZone } from './dashboard/academy-zone.ts'
 import { DashboardTabs } from './dashboard/dashboard-tabs.tsx'
 import { Events } from './dashboard/events/events.tsx'
@@ -22,14 +24,18 @@ const CourseSelection = lazyPart(
   () => import('./dashboard/course-selection.tsx'),
 )
 
-export const meta = () => [
-  ...pageMeta({ title: 'Dashboard', description: 'Your courses, classes and assignments.' }),
+export const meta = ({ location }: MetaArgs) => [
+  ...pageMeta({
+    title: dashboardTitle(new URLSearchParams(location.search).get('tab')),
+    description: 'Your courses, classes and assignments.',
+  }),
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function DashboardPage() {
   const person = usePerson()
   const { data: dashboard, isPending, isFetching, refetch } = useDashboard()
+  const [params] = useSearchParams()
   const [declined, setDeclined] = useState(false)
   const now = useNow()
   const mayChoose = may(person, 'selectCourses') && dashboard?.courses.length === 0
@@ -37,7 +43,7 @@ export default function DashboardPage() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
-          <h1 className="text-4">Dashboard</h1>
+          <h1 className="text-4">{dashboardTitle(params.get('tab'))}</h1>
           <p className="wrap-anywhere mt-1 text-ink-2">
             Welcome back, {person.first_name || 'Student'}.{' '}
             {dashboard && comingUp(dashboard.courses, now)}

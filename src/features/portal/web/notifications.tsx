@@ -60,7 +60,7 @@ function Told({ items, unread, failed }: ToldProps) {
     onSettled: () => queries.invalidateQueries({ queryKey: ['notifications'] }),
   })
   return (
-    <section aria-label="Notifications">
+    <>
       <div className="flex min-h-12 items-center justify-between gap-4 border-rule border-b-1 px-4">
         <h2 className="text-1">Notifications</h2>
         {unread > 0 && (
@@ -87,7 +87,7 @@ function Told({ items, unread, failed }: ToldProps) {
           </li>
         )}
       </ul>
-    </section>
+    </>
   )
 }
 

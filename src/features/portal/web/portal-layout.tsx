@@ -7,6 +7,7 @@ import { fontPreloads } from '#platform/web/ui/fonts.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { toLogin } from './to-login.ts'
 import { useChanges } from './use-changes.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import { useSession } from './use-session.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
@@ -37,6 +38,7 @@ function WithSession() {
   const { person } = useSession()
   const returns = useSessionWatch(person)
   useChanges(person?.id)
+  useHeadingFocus()
   return (
     <SessionContext value={person}>
       <Outlet key={returns} />

@@ -32,13 +32,16 @@ export function Shell({ label, home, title, links, aside, tools, bell, children 
   return (
     <div className="portal grid min-h-dvh lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <SkipLink />
-      <div className="oncream sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r lg:flex print:hidden">
+      <aside
+        aria-label="Sidebar"
+        className="oncream sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r lg:flex print:hidden"
+      >
         <div className="px-6 py-5">{logo}</div>
         <nav aria-label={label}>
           <PortalLinks links={links} className={sidebarLink} />
         </nav>
         {aside && <div className="mt-auto p-4">{aside}</div>}
-      </div>
+      </aside>
       <div className="flex min-w-0 flex-col">
         <header className="portal-header border-b print:hidden">
           <div className="flex min-h-16 items-center gap-3 px-(--portal-gutter) py-2 sm:gap-4">
@@ -64,4 +67,4 @@ export function Shell({ label, home, title, links, aside, tools, bell, children 
 }
 
 const sidebarLink =
-  'flex min-h-11 items-center border-transparent border-l-6 px-6 py-2 font-medium text-ui no-underline -outline-offset-4 hover:border-l-rule hover:bg-ivory aria-page:border-l-brass aria-page:bg-ivory aria-page:font-semibold'
+  'flex min-h-11 items-center border-transparent border-l-6 px-6 py-2 font-medium text-ui no-underline -outline-offset-4 hover:border-l-rule hover:bg-ivory forced-colors:not-aria-page:border-l-[Canvas] aria-page:border-l-brass aria-page:bg-ivory aria-page:font-semibold'

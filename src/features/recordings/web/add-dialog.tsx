@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { courseNames } from '#content/course-names.ts'
+import { courseOptions } from '#features/catalogue/course-options.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { FileField, SelectField, TextField } from '#platform/web/ui/field.tsx'
@@ -63,9 +63,7 @@ export default function AddDialog({ mostBytes, onClose }: Props) {
               {...field('course_id')}
               label="Course"
               placeholder="Choose a course"
-              options={Object.fromEntries(
-                courseNames.map(({ courseId, name }) => [courseId, name]),
-              )}
+              options={courseOptions}
             />
             <TextField {...field('day')} label="Day of the recording" type="date" max={today()} />
             <FileField

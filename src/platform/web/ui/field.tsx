@@ -105,16 +105,19 @@ type Words = {
   error?: string | undefined
   optional?: boolean | undefined
 }
-/** Words to choose from, or the words for each value. */
+/** Words to choose from, or the words for each value; pairs of both where numbers are the values. */
 type Options = {
-  options: readonly string[] | Readonly<Record<string, string>>
+  options:
+    | readonly string[]
+    | readonly (readonly [value: string, words: string])[]
+    | Readonly<Record<string, string>>
   placeholder?: string | undefined
 }
 type CheckboxProps = { label: ReactNode; name: string; error?: string | undefined } & Omit<
   ComponentProps<'input'>,
   'type'
 >
-type Control = { id?: string | undefined; 'aria-describedby'?: string | undefined }
+type Control = Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'>
 
 /** Parts a component's props into the words around the control and the control's own. */
 function useField<Props extends Words & Control>({ label, hint, error, optional, ...rest }: Props) {
@@ -126,7 +129,7 @@ function useField<Props extends Words & Control>({ label, hint, error, optional,
     control: {
       ...rest,
       id,
-      'aria-invalid': error ? true : undefined,
+      'aria-invalid': error ? true : rest['aria-invalid'],
       'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
     },
   }
@@ -165,8 +168,14 @@ function FieldError({ id, error }: FieldProps) {
   )
 }
 
-const entriesOf = (options: Options['options']) =>
-  Array.isArray(options) ? options.map((word) => [word, word]) : Object.entries(options)
+function entriesOf(options: Options['options']): (readonly [string, string])[] {
+  if (!isList(options)) return Object.entries(options)
+  return options.map((option) => (typeof option === 'string' ? [option, option] : option))
+}
+
+const isList = Array.isArray as (
+  options: Options['options'],
+) => options is Exclude<Options['options'], Readonly<Record<string, string>>>
 
 const line = 'h-12'
 const box =

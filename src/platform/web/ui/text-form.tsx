@@ -46,7 +46,8 @@ export function TextForm({
     setBusy(true)
     try {
       await on.onSend(content)
-      setContent('')
+      // What was typed on while it was under way is the next one.
+      setContent((now) => (now === content ? '' : now))
     } catch {
       // Told where it was sent; the words stay.
     } finally {

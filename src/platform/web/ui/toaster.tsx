@@ -14,13 +14,16 @@ export function mountToaster(): Promise<{ show(message: Message): void }> {
 
 function show({ title, description, tone = 'plain', seconds = 5, action }: Message) {
   manager.close()
-  manager.add({
+  const left = action?.until && action.until - Date.now()
+  const id = manager.add({
     title,
     description,
     type: tone,
-    timeout: seconds * 1000,
+    // Its own time stands still while somebody is on it: 0 lets it stay.
+    timeout: left ? 0 : seconds * 1000,
     ...(action && { actionProps: { children: action.label, onClick: action.do } }),
   })
+  if (left) setTimeout(() => manager.close(id), left)
 }
 
 function Toaster({ whenReady }: { whenReady: () => void }) {

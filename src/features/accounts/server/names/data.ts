@@ -30,9 +30,20 @@ export const listNameNotices = (db: Db, since: Date, most: number) =>
     .where('notice.seen_at', 'is', null)
     .where('notice.noted_at', '>', since)
     .where('users.email_verified', '=', true)
+    // Who waits is shown with that anyway.
+    .where('users.waiting_since', 'is', null)
     .orderBy('notice.noted_at', 'desc')
     .orderBy('notice.id')
     .limit(most)
+    .execute()
+
+/** All about somebody whom the office has looked at. */
+export const updateNoticesSeenOf = (trx: Db, user_id: string, seen_at: Date) =>
+  trx
+    .updateTable('name_notices')
+    .set({ seen_at })
+    .where('user_id', '=', user_id)
+    .where('seen_at', 'is', null)
     .execute()
 
 /** Whether there was one to be seen. */

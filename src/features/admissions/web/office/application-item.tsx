@@ -1,7 +1,8 @@
 import { academy } from '#content/academy.ts'
-import { dateIn } from '#platform/dates.ts'
+import { ageOn, dateIn, dayIn } from '#platform/dates.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { asksForGuardian } from '../../ages.ts'
 import type { ApplicationCard } from '../../office-contract.ts'
 import { type Status, statusNames } from '../../office-rules.ts'
 import type { Ask } from './applications.tsx'
@@ -19,6 +20,7 @@ export function ApplicationItem({ application, ask }: { application: Application
             {first_name} {last_name}
           </h3>
           <StatusBadge status={status} />
+          {lacksGuardian(application) && <Badge tone="pending">No guardian given</Badge>}
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:flex-row-reverse">
           <StatusSelect application={application} titleId={titleId} ask={ask} />
@@ -52,7 +54,12 @@ function StatusBadge({ status }: { status: Status }) {
   return <Badge tone={known ? status : 'other'}>{known ? statusNames[status] : status}</Badge>
 }
 
+/** Of a minor nobody is known whom the office could call. */
+const lacksGuardian = ({ birthdate, guardian }: ApplicationCard) =>
+  guardian.trim() === '' && asksForGuardian(dayIn(academy.timeZone, new Date()), birthdate)
+
 function Facts({ application: it }: { application: ApplicationCard }) {
+  const today = dayIn(academy.timeZone, new Date())
   return (
     <dl className="grid gap-x-10 gap-y-1.5 @lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Fact name="Email">
@@ -60,7 +67,9 @@ function Facts({ application: it }: { application: ApplicationCard }) {
       </Fact>
       <Fact name="Phone">{it.phone}</Fact>
       <Fact name="Country">{it.country}</Fact>
-      <Fact name="Birth date">{dayOf(it.birthdate)}</Fact>
+      <Fact name="Birth date">
+        {dayOf(it.birthdate)} ({ageOn(today, it.birthdate)})
+      </Fact>
       <Fact name="Courses" wide>
         {it.courses.join(', ')}
       </Fact>

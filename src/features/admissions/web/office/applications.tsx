@@ -8,11 +8,12 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { Filters } from './filters.tsx'
 import { StudentIdDialog } from './student-id-dialog.tsx'
 import { useApplications } from './use-applications.ts'
+import type { Undo } from './use-decision.ts'
 import { useWish } from './use-wish.ts'
 
 /** What is asked over the list. */
-type Open = { what: 'delete' | 'create-id'; application: ApplicationCard }
-export type Ask = (what: Open['what'], application: ApplicationCard) => void
+type Open = { what: 'delete' | 'create-id'; application: ApplicationCard; undo?: Undo | undefined }
+export type Ask = (what: Open['what'], application: ApplicationCard, undo?: Undo) => void
 
 export function Applications() {
   const wishes = useWish()
@@ -47,10 +48,12 @@ export function Applications() {
       <ApplicationList
         list={list}
         wishes={wishes}
-        ask={(what, application) => setOpen({ what, application })}
+        ask={(what, application, undo) => setOpen({ what, application, undo })}
       />
       {open?.what === 'delete' && <DeleteDialog {...sheet} application={open.application} />}
-      {open?.what === 'create-id' && <StudentIdDialog {...sheet} application={open.application} />}
+      {open?.what === 'create-id' && (
+        <StudentIdDialog {...sheet} application={open.application} undo={open.undo} />
+      )}
     </div>
   )
 }

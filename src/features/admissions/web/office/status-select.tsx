@@ -1,54 +1,68 @@
-import { useMutation } from '@tanstack/react-query'
-import { call } from '#platform/web/api.ts'
-import { reasonOf } from '#platform/web/reason.ts'
-import { toasts } from '#platform/web/ui/toasts.ts'
-import { type ApplicationCard, officeContract } from '../../office-contract.ts'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { ApplicationCard } from '../../office-contract.ts'
 import { type Status, statuses, statusNames } from '../../office-rules.ts'
 import type { Ask } from './applications.tsx'
-import { useRefresh, useShowChanged } from './use-applications.ts'
+import { useDecision } from './use-decision.ts'
 
 type Props = { application: ApplicationCard; titleId: string; ask: Ask }
 
-/** The status as a dropdown; acceptance leads on to the student ID. */
+/**
+ * The status as a dropdown; acceptance leads on to the student ID. What is chosen from the open list
+ * holds at once. On the closed one some browsers change it with every arrow key, and each step would
+ * be a decision and its letter: what the keys have walked to holds by Enter or by going on.
+ */
 export function StatusSelect({ application, titleId, ask }: Props) {
-  const { id, status: seen } = application
-  const refresh = useRefresh()
-  const showChanged = useShowChanged()
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (status: Status) =>
-      call(officeContract.setApplicationStatus, { params: { id }, body: { status, seen } }),
-    onSuccess(changed) {
-      showChanged(changed)
-      toasts.show({
-        title: 'Status Updated',
-        description: `Application status changed to ${changed.status}`,
-        tone: 'ok',
-      })
-      if (changed.status === 'accepted' && !changed.student_id) ask('create-id', changed)
-    },
-    onError: (error) =>
-      toasts.show({
-        title: 'Failed to update application status',
-        description: reasonOf(error),
-        tone: 'bad',
-        seconds: 8,
-      }),
-    onSettled: refresh,
-  })
+  const { status, decide, isPending } = useDecision(application, (changed, undo) =>
+    ask('create-id', changed, undo),
+  )
+  const [walkedTo, setWalkedTo] = useState<Status>()
+  const walks = useRef(false)
+  const hint = useId()
+
+  const settle = () => {
+    setWalkedTo(undefined)
+    if (walkedTo) decide(walkedTo)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && walkedTo) {
+      // It would open the list.
+      event.preventDefault()
+      settle()
+    } else if (event.key === 'Escape') setWalkedTo(undefined)
+    // A step on the closed list comes with its key, a choice from the open one later.
+    walks.current = true
+    setTimeout(() => {
+      walks.current = false
+    })
+  }
   return (
-    <select
-      aria-label="Status"
-      aria-describedby={titleId}
-      aria-busy={isPending || undefined}
-      value={isPending ? variables : seen}
-      onChange={({ target }) => isPending || mutate(target.value as Status)}
-      className="select-arrow min-h-11 cursor-pointer border border-edge border-b-ink bg-key py-2 pr-10 pl-3 aria-busy:cursor-progress"
-    >
-      {statuses.map((status) => (
-        <option key={status} value={status}>
-          {statusNames[status]}
-        </option>
-      ))}
-    </select>
+    <div className="relative">
+      <select
+        aria-label="Status"
+        aria-describedby={`${titleId} ${hint}`}
+        aria-busy={isPending || undefined}
+        value={walkedTo ?? status}
+        onKeyDown={onKeyDown}
+        onBlur={settle}
+        onChange={({ target }) => {
+          const chosen = target.value as Status
+          if (walks.current) setWalkedTo(chosen === status ? undefined : chosen)
+          else decide(chosen)
+        }}
+        className="select-arrow min-h-11 cursor-pointer border border-edge border-b-ink bg-key py-2 pr-10 pl-3 aria-busy:cursor-progress"
+      >
+        {statuses.map((it) => (
+          <option key={it} value={it}>
+            {statusNames[it]}
+          </option>
+        ))}
+      </select>
+      <p
+        id={hint}
+        className="absolute top-full left-0 z-1 whitespace-nowrap sm:right-0 sm:left-auto bg-ink px-3 py-1 text-ivory text-sm empty:hidden"
+      >
+        {walkedTo && 'Enter to set it, Escape to leave it'}
+      </p>
+    </div>
   )
 }

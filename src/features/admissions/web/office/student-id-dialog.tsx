@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { call } from '#platform/web/api.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -7,15 +7,18 @@ import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { type ApplicationCard, officeContract } from '../../office-contract.ts'
 import { useRefresh, useShowChanged } from './use-applications.ts'
+import type { Undo } from './use-decision.ts'
 
 type Props = {
   application: ApplicationCard
+  /** Takes the acceptance back that has just led here. */
+  undo: Undo | undefined
   onClose: () => void
   elsewhere: RefObject<HTMLElement | null>
 }
 
 /** Offers the next step after an acceptance: the ID with which the applicant registers. */
-export function StudentIdDialog({ application, ...sheet }: Props) {
+export function StudentIdDialog({ application, undo, ...sheet }: Props) {
   const { id, first_name, last_name, email } = application
   const refresh = useRefresh()
   const showChanged = useShowChanged()
@@ -54,6 +57,7 @@ export function StudentIdDialog({ application, ...sheet }: Props) {
         </p>
       </DialogBody>
       <DialogFooter>
+        {undo && <UndoKey undo={undo} busy={isPending} onDone={sheet.onClose} />}
         <Button look="quiet" size="small" disabled={isPending} onClick={sheet.onClose}>
           Not now
         </Button>
@@ -62,5 +66,31 @@ export function StudentIdDialog({ application, ...sheet }: Props) {
         </Button>
       </DialogFooter>
     </Dialog>
+  )
+}
+
+type UndoProps = { undo: Undo; busy: boolean; onDone: () => void }
+
+/** There for as long as the letter rests. */
+function UndoKey({ undo, busy, onDone }: UndoProps) {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const over = setTimeout(() => setOver(true), undo.until - Date.now())
+    return () => clearTimeout(over)
+  }, [undo])
+  if (isOver) return null
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      className="mr-auto"
+      disabled={busy}
+      onClick={() => {
+        undo.do()
+        onDone()
+      }}
+    >
+      Undo
+    </Button>
   )
 }

@@ -1,6 +1,7 @@
-import { academy } from '#content/academy.ts'
 import type { Course } from '#content/courses/course.ts'
+import { applyFor } from '#features/catalogue/carried-choice.ts'
 import { classTimes } from '#features/catalogue/class-times.ts'
+import { brochureLink } from '#features/catalogue/rules.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { ContentDrawing } from '#platform/web/ui/content-drawing.tsx'
@@ -25,8 +26,8 @@ export function CourseHead({ course }: { course: Course }) {
           ))}
         </ul>
         <div className="mt-7 flex flex-wrap gap-3">
-          <ButtonLink href="/admission">Enroll Now</ButtonLink>
-          <ButtonLink href={course.brochureUrl} look="white" {...brochure(course)}>
+          <ButtonLink href={applyFor({ course: course.id })}>Enroll Now</ButtonLink>
+          <ButtonLink {...brochureLink(course)} look="white">
             Download Brochure
           </ButtonLink>
         </div>
@@ -54,10 +55,6 @@ function Breadcrumb({ title }: { title: string }) {
     </nav>
   )
 }
-
-/** A PDF of ours is saved under the course's name; a document elsewhere opens where it is. */
-const brochure = ({ brochureUrl, title }: Course) =>
-  brochureUrl.startsWith('/') ? { download: `${academy.name} - ${title}.pdf` } : { rel: 'external' }
 
 /** As large as its longest word allows in five twelfths of the page. */
 function titleSize(title: string) {

@@ -1,5 +1,6 @@
 import type { Course } from '#content/courses/course.ts'
 import { piano } from '#content/piano.ts'
+import { applyFor } from '#features/catalogue/carried-choice.ts'
 import { coursesInListOrder } from '#features/catalogue/rules.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
@@ -37,7 +38,7 @@ function CourseCard({ course }: { course: Course }) {
         </p>
         <p className="text-ink-2">{course.cardDescription ?? course.description}</p>
         <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
-          <ButtonLink href="/admission" size="small" className="relative z-1">
+          <ButtonLink href={applyFor({ course: course.id })} size="small" className="relative z-1">
             Enroll Now
           </ButtonLink>
           <a

@@ -1,4 +1,6 @@
-import { discountNote, type Package, packages } from '#content/packages.ts'
+import { discountNote, type PackageOffer, packageOffers } from '#content/package-offers.ts'
+import { type Package, packages } from '#content/packages.ts'
+import { applyFor } from '#features/catalogue/carried-choice.ts'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { ProgramChord } from '#platform/web/ui/program-chord.tsx'
 import { WeekTimetable } from './week-timetable.tsx'
@@ -12,7 +14,7 @@ export function Pricing() {
       </p>
       <div className="grid grid-cols-1 border-y sm:grid-cols-2 xl:grid-cols-4">
         {packages.map((it) => (
-          <PackageCard key={it.id} {...it} />
+          <PackageCard key={it.id} {...it} {...packageOffers[it.id]} />
         ))}
       </div>
       <p className="mt-6">
@@ -27,7 +29,16 @@ export function Pricing() {
   )
 }
 
-function PackageCard({ title, courses, price, description, features, highlighted, cta }: Package) {
+function PackageCard({
+  id,
+  title,
+  courses,
+  price,
+  description,
+  features,
+  highlighted,
+  cta,
+}: Package & PackageOffer) {
   return (
     <article
       className={`relative flex flex-col gap-4 px-6 pt-8 pb-6 max-sm:not-first:border-t sm:max-xl:even:border-l sm:max-xl:nth-[n+3]:border-t xl:not-first:border-l ${highlighted ? 'onink' : ''}`}
@@ -53,7 +64,7 @@ function PackageCard({ title, courses, price, description, features, highlighted
           </li>
         ))}
       </ul>
-      <ButtonLink href="/admission" look={highlighted ? 'brass' : 'white'}>
+      <ButtonLink href={applyFor({ package: id })} look={highlighted ? 'brass' : 'white'}>
         {cta}
       </ButtonLink>
     </article>

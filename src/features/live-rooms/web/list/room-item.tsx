@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Button, keyClass } from '#platform/web/ui/button.tsx'
+import { AcademyMoment } from '#platform/web/ui/moment.tsx'
 import type { Room } from '../../contract.ts'
 import { roomActions } from '../../rules.ts'
 import { RoomHead, RoomTime } from '../room-head.tsx'
@@ -42,9 +42,9 @@ function Since({ room }: { room: Room }) {
   if (status === 'scheduled' && scheduled_start_time) return <RoomTime room={room} />
   const moment = started_at ?? created_at
   return (
-    <time dateTime={moment}>
-      {started_at ? 'Started' : 'Open since'} {shownDate(moment)}, {shownTime(moment)}
-    </time>
+    <span>
+      {started_at ? 'Started' : 'Open since'} <AcademyMoment at={moment} />
+    </span>
   )
 }
 

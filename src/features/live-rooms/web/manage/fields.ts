@@ -1,8 +1,9 @@
 import { academy } from '#content/academy.ts'
 import { localTimeIn, momentIn, sameClock } from '#platform/clocks.ts'
 import { clockTime } from '#platform/dates.ts'
+import { readersTime } from '#platform/moments.ts'
 import { participants } from '../../new-room.ts'
-import { readersTime, type Zone, zoneIds } from '../../zones.ts'
+import { type Zone, zoneIds } from '../../zones.ts'
 
 /** As they are typed. */
 export type Fields = {

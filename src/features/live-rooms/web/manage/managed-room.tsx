@@ -1,4 +1,4 @@
-import { courseNames } from '#content/course-names.ts'
+import { courseTitle } from '#features/catalogue/course-options.ts'
 import { shownDate } from '#platform/web/moments.ts'
 import type { Room } from '../../contract.ts'
 import { RoomHead, RoomTime } from '../room-head.tsx'
@@ -19,7 +19,7 @@ export function ManagedRoom({ room, now, ask }: Props) {
         <RoomHead room={room} now={now} titleId={titleId} />
         <p className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-ink-2 text-sm">
           <RoomTime room={room} />
-          <span>{nameOfCourse(room.course_id)}</span>
+          <span>{courseTitle(room.course_id) ?? 'All courses'}</span>
           <span>Max {room.max_participants} participants</span>
           <span>Created {shownDate(room.created_at)}</span>
           <span className="wrap-anywhere">
@@ -32,7 +32,3 @@ export function ManagedRoom({ room, now, ask }: Props) {
     </article>
   )
 }
-
-/** A room without a course is everybody's. */
-const nameOfCourse = (course: number | null) =>
-  courseNames.find(({ courseId }) => courseId === course)?.name ?? 'All courses'

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { courseNames } from '#content/course-names.ts'
+import { courseOptions } from '#features/catalogue/course-options.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import { guestsKnock } from '../../door.ts'
 import { longestDescription, longestName, participants } from '../../new-room.ts'
@@ -37,7 +37,7 @@ export function RoomFields({ fields, complaints, onChange }: Props) {
           {...field('course_id')}
           label="Course"
           placeholder="All courses"
-          options={courses}
+          options={courseOptions}
           hint={fields.course_id ? undefined : 'Everybody sees it, and nobody is notified.'}
         />
         <TextField
@@ -76,5 +76,3 @@ export function RoomFields({ fields, complaints, onChange }: Props) {
     </div>
   )
 }
-
-const courses = Object.fromEntries(courseNames.map(({ courseId, name }) => [courseId, name]))

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useState } from 'react'
-import { courseNames } from '#content/course-names.ts'
+import { courseOptions } from '#features/catalogue/course-options.ts'
 import { call } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
@@ -17,10 +17,10 @@ type Props = {
 export function EnrolDialog({ person, ...sheet }: Props) {
   const [chosen, setChosen] = useState('')
   const [complaint, setComplaint] = useState<string>()
-  const free = courseNames.filter(
-    ({ courseId }) => !person.courses.some(({ course_id }) => course_id === courseId),
+  const free = courseOptions.filter(
+    ([id]) => !person.courses.some(({ course_id }) => String(course_id) === id),
   )
-  const name = courseNames.find(({ courseId }) => String(courseId) === chosen)?.name
+  const [, name] = courseOptions.find(([id]) => id === chosen) ?? []
   const { mutate, isPending } = useStep({
     step: () =>
       call(peopleContract.enrolPerson, {
@@ -45,7 +45,7 @@ export function EnrolDialog({ person, ...sheet }: Props) {
             name="course_id"
             value={chosen}
             placeholder="Choose a course"
-            options={Object.fromEntries(free.map(({ courseId, name }) => [courseId, name]))}
+            options={free}
             onChange={({ target }) => {
               setChosen(target.value)
               setComplaint(undefined)

@@ -3,6 +3,7 @@ import type { Assignment } from '#features/assignments/contract.ts'
 import { type AssignmentStatus, isLate, statusOf } from '#features/assignments/rules.ts'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
+import { AcademyMoment } from '#platform/web/ui/moment.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 
 type Props = {
@@ -24,8 +25,7 @@ export function AssignmentRow({ assignment, now, whole = false, children }: Prop
           <span>{course.name}</span>
           {due_date && (
             <span>
-              Due {shownDate(due_date)}
-              {whole && `, ${shownTime(due_date)}`}
+              Due <AcademyMoment at={due_date} />
             </span>
           )}
           {whole && submission && (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Assignment } from '#features/assignments/contract.ts'
 import { toDoFirst } from '#features/assignments/rules.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -16,22 +17,24 @@ type Props = { assignments: readonly Assignment[] | null; now: Date }
 
 export function AssignmentsTab({ assignments, now }: Props) {
   const [all, setAll] = useState(false)
-  const [open, setOpen] = useState<{ step: Step; id: string }>()
-  const close = () => setOpen(undefined)
+  const [looked, setLooked] = useState<string>()
+  const [submitted, setSubmitted] = useSubmitted()
   if (!assignments?.length) return <Empty>No assignments available.</Empty>
   const shown = toDoFirst(assignments, now).slice(0, all ? undefined : first)
-  const chosen = assignments.find(({ id }) => id === open?.id)
+  const toSubmit = assignments.find(({ id }) => id === submitted)
+  const toLookAt = assignments.find(({ id }) => id === looked)
   return (
     <>
-      {chosen && open?.step === 'submit' && <SubmitDialog assignment={chosen} onClose={close} />}
-      {chosen && open?.step === 'look' && <OwnWorkDialog assignment={chosen} onClose={close} />}
+      {toSubmit && <SubmitDialog assignment={toSubmit} onClose={() => setSubmitted(undefined)} />}
+      {toLookAt && <OwnWorkDialog assignment={toLookAt} onClose={() => setLooked(undefined)} />}
       <ul>
         {shown.map((assignment) => (
           <li key={assignment.id}>
             <AssignmentRow assignment={assignment} now={now} whole>
               <AssignmentKeys
                 assignment={assignment}
-                onPress={(step) => setOpen({ step, id: assignment.id })}
+                onSubmit={() => setSubmitted(assignment.id)}
+                onLook={() => setLooked(assignment.id)}
               />
             </AssignmentRow>
           </li>
@@ -46,30 +49,41 @@ export function AssignmentsTab({ assignments, now }: Props) {
   )
 }
 
-type Step = 'submit' | 'look'
+/** Which one is being handed in is in the address: a login on the way leads back to it. */
+function useSubmitted() {
+  const [params, setParams] = useSearchParams()
+  const submit = (id: string | undefined) =>
+    setParams(id ? { tab: 'assignments', submit: id } : { tab: 'assignments' }, {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return [params.get('submit'), submit] as const
+}
 
 /** Until there is a grade one can hand in again; what was handed in can always be looked at. */
 function AssignmentKeys({
   assignment: { submission },
-  onPress,
+  onSubmit,
+  onLook,
 }: {
   assignment: Assignment
-  onPress: (step: Step) => void
+  onSubmit: () => void
+  onLook: () => void
 }) {
   if (!submission) {
     return (
-      <Button size="small" onClick={() => onPress('submit')}>
+      <Button size="small" onClick={onSubmit}>
         Submit
       </Button>
     )
   }
   return (
     <>
-      <Button look="white" size="small" onClick={() => onPress('look')}>
+      <Button look="white" size="small" onClick={onLook}>
         Your work
       </Button>
       {submission.grade === null && (
-        <Button look="quiet" size="small" onClick={() => onPress('submit')}>
+        <Button look="quiet" size="small" onClick={onSubmit}>
           Hand in again
         </Button>
       )}

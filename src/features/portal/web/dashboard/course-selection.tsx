@@ -1,11 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { clashesOf, clashWords } from '#features/catalogue/clashes.ts'
+import { classTimes } from '#features/catalogue/class-times.ts'
 import { enrolmentsContract } from '#features/enrolments/contract.ts'
 import { call } from '#platform/web/api.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
+import { useNow } from '#platform/web/use-now.ts'
+import { academyZone } from './academy-zone.ts'
 import { dashboardKey } from './use-dashboard.ts'
 
 /** For students without courses: what they choose is their schedule. */
@@ -38,6 +42,10 @@ export default function CourseSelection({ onClose }: { onClose: () => void }) {
   const toggle = (id: number, isOn: boolean) =>
     setChosen((ids) => (isOn ? [...ids, id] : ids.filter((other) => other !== id)))
 
+  const titleOf = (id: number) => courses.data?.find((it) => it.id === id)?.title ?? ''
+  const clashes = clashesOf(chosen).map(([one, other]) => [titleOf(one), titleOf(other)] as const)
+  const zone = academyZone(useNow())
+
   return (
     <Dialog title="Select Your Courses" onClose={onClose} busy={selection.isPending}>
       <DialogBody>
@@ -50,6 +58,7 @@ export default function CourseSelection({ onClose }: { onClose: () => void }) {
             </Button>
           </div>
         )}
+        {zone && <p className="mb-2 text-ink-2">Times are {zone}.</p>}
         <ul>
           {courses.data?.map(({ id, title, description, duration, delivery_method }) => (
             <li key={id} className="border-rule not-first:border-t">
@@ -69,12 +78,25 @@ export default function CourseSelection({ onClose }: { onClose: () => void }) {
                   </span>
                   <span className="block text-ink-2">{description}</span>
                   <span className="block text-ink-2 text-sm">{duration}</span>
+                  {classTimes(id).map((time) => (
+                    <span key={time} className="tabular block text-ink-2 text-sm">
+                      {time}
+                    </span>
+                  ))}
                 </span>
               </label>
             </li>
           ))}
         </ul>
       </DialogBody>
+      {/* Above the keys, where it is seen whatever the list shows. */}
+      <div role="status" className="grid gap-2 px-6 not-empty:pt-1 not-empty:pb-4">
+        {clashes.map((pair) => (
+          <p key={pair.join()} className="border-brass border-l-8 bg-cream px-4 py-2">
+            {clashWords(pair)}
+          </p>
+        ))}
+      </div>
       <DialogFooter>
         <Button look="quiet" size="small" disabled={selection.isPending} onClick={onClose}>
           Cancel

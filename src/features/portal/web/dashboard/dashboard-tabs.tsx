@@ -1,20 +1,28 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { Empty } from '#platform/web/ui/empty.tsx'
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { panelId, TabList, tabId } from '#platform/web/ui/tabs.tsx'
 import type { Dashboard } from '../../contract.ts'
+import { type DashboardTab, dashboardTabs, tabNamed } from '../../pages.ts'
 import { AssignmentsTab } from './assignments-tab.tsx'
 import { DiscussionsTab } from './discussions-tab.tsx'
-import { LiveClasses } from './live-classes.tsx'
 import { MyCourses } from './my-courses.tsx'
 import { Schedule } from './schedule.tsx'
 import { weekTabs } from './week-panel.ts'
+
+const LiveClasses = lazyPart(
+  'live-classes',
+  () => import('./live-classes.tsx'),
+  <Empty>Loading live classes...</Empty>,
+)
 
 type Props = { dashboard: Dashboard; now: Date }
 
 export function DashboardTabs({ dashboard, now }: Props) {
   const { courses, assignments, rooms, discussions } = dashboard
   const [open, show] = useOpenTab()
-  const contents: Record<TabName, ReactNode> = {
+  const contents: Record<DashboardTab, ReactNode> = {
     courses: <MyCourses courses={courses} />,
     schedule: <Schedule courses={courses} now={now} />,
     assignments: <AssignmentsTab assignments={assignments} now={now} />,
@@ -23,7 +31,7 @@ export function DashboardTabs({ dashboard, now }: Props) {
   }
   return (
     <div className="mt-8">
-      <TabList id={weekTabs} label="Your week" titles={titles} open={open} onOpen={show} />
+      <TabList id={weekTabs} label="Your week" titles={dashboardTabs} open={open} onOpen={show} />
       {/* A stop for the keyboard: a panel of text has none of its own. */}
       <div
         role="tabpanel"
@@ -39,23 +47,12 @@ export function DashboardTabs({ dashboard, now }: Props) {
   )
 }
 
-const titles = {
-  courses: 'My Courses',
-  schedule: 'Schedule',
-  assignments: 'Assignments',
-  live: 'Live Classes',
-  discussions: 'Discussions',
-}
-type TabName = keyof typeof titles
-const tabNames = Object.keys(titles) as TabName[]
-
 /** The open tab is in the address: the sidebar leads to it, and Back to the one before. */
 function useOpenTab() {
   const [params, setParams] = useSearchParams()
-  const wish = params.get('tab')
-  const open = tabNames.find((name) => name === wish) ?? 'courses'
+  const open = tabNamed(params.get('tab')) ?? 'courses'
   // Back goes to the tab that was pressed before, past those that the arrow keys only passed.
-  const show = (name: TabName, by: 'press' | 'key') =>
+  const show = (name: DashboardTab, by: 'press' | 'key') =>
     setParams({ tab: name }, { replace: by === 'key', preventScrollReset: true })
   return [open, show] as const
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Discussion } from '#features/discussions/contract.ts'
-import { generalDiscussion } from '#features/discussions/rules.ts'
+import { generalDiscussion } from '#features/discussions/words.ts'
 import { shownDate } from '#platform/web/moments.ts'
 import { AuthorName } from '#platform/web/ui/author-name.tsx'
 import { Button } from '#platform/web/ui/button.tsx'

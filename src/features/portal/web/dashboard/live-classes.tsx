@@ -1,17 +1,19 @@
 import { Link } from 'react-router'
+import { academy } from '#content/academy.ts'
 import type { Room } from '#features/live-rooms/contract.ts'
 import { badgeOf, nextFirst, roomActions, roomTones } from '#features/live-rooms/rules.ts'
-import { shownDate, shownTime, shownZone } from '#platform/web/moments.ts'
+import { timeIn } from '#features/live-rooms/zones.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button, keyClass } from '#platform/web/ui/button.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
+import { Moment } from '#platform/web/ui/moment.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import { useRooms } from './use-rooms.ts'
 
 type Props = { rooms: readonly Room[] | null; now: Date }
 
 /** The rooms that came with the dashboard; where they did not, they are asked for once more. */
-export function LiveClasses({ rooms, now }: Props) {
+export default function LiveClasses({ rooms, now }: Props) {
   const again = useRooms({ enabled: rooms === null })
   const all = rooms ?? again.data
   if (!all && again.isFetching) {
@@ -51,6 +53,7 @@ export function LiveClasses({ rooms, now }: Props) {
 function LiveClass({ room, now }: { room: Room; now: Date }) {
   const badge = badgeOf(room, now)
   const time = room.scheduled_start_time ?? room.started_at ?? room.created_at
+  const zone = room.scheduled_start_time ? room.timezone : academy.timeZone
   return (
     <article className="grid gap-x-6 gap-y-3 border-rule border-b py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0">
@@ -60,9 +63,10 @@ function LiveClass({ room, now }: { room: Room; now: Date }) {
         </div>
         {room.description && <Prose className="mt-1">{room.description}</Prose>}
         <p className="mt-1 flex flex-wrap gap-x-4 text-ink-2 text-sm">
-          <span>{shownDate(time)}</span>
           <span>
-            {shownTime(time)} {shownZone(time)}
+            <Moment at={time} zone={zone}>
+              {timeIn(zone, new Date(time))}
+            </Moment>
           </span>
           <span>Max {room.max_participants} participants</span>
         </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { forEverybody } from '#features/announcements/rules.ts'
+import { forEverybody } from '#features/announcements/words.ts'
 import { toDoFirst } from '#features/assignments/rules.ts'
 import { shownDate } from '#platform/web/moments.ts'
 import { Empty } from '#platform/web/ui/empty.tsx'

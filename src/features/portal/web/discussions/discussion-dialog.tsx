@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { courseNames } from '#content/course-names.ts'
+import { courseOptions } from '#features/catalogue/course-options.ts'
 import { type Discussion, discussionsContract } from '#features/discussions/contract.ts'
-import { DiscussionText, generalDiscussion, NewDiscussion } from '#features/discussions/rules.ts'
+import { DiscussionText, NewDiscussion } from '#features/discussions/rules.ts'
+import { generalDiscussion } from '#features/discussions/words.ts'
 import { may } from '#platform/permissions.ts'
 import { call } from '#platform/web/api.ts'
 import { usePerson } from '#platform/web/session.ts'
@@ -23,9 +24,9 @@ type Fields = { title: string; content: string; course_id: string }
 
 export default function DiscussionDialog({ discussion, courses: own = [], onClose }: Props) {
   // Who teaches or runs the academy may start one in any course.
-  const courses = !may(usePerson(), 'seeAllCourses')
-    ? own
-    : courseNames.map(({ courseId, name }) => ({ course_id: courseId, name }))
+  const courses = may(usePerson(), 'seeAllCourses')
+    ? courseOptions
+    : own.map(({ course_id, name }) => [String(course_id), name] as const)
   const [fields, setFields] = useState<Fields>({
     title: discussion?.title ?? '',
     content: discussion?.content ?? '',
@@ -80,9 +81,7 @@ export default function DiscussionDialog({ discussion, courses: own = [], onClos
                 {...field('course_id')}
                 label="Course"
                 placeholder={generalDiscussion}
-                options={Object.fromEntries(
-                  courses.map(({ course_id, name }) => [course_id, name]),
-                )}
+                options={courses}
               />
             )}
             <TextArea {...field('content')} label="What is it about?" rows={6} maxLength={5000} />

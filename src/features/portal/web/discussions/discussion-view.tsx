@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type Discussion, discussionsContract } from '#features/discussions/contract.ts'
-import { generalDiscussion, ReplyText } from '#features/discussions/rules.ts'
+import { ReplyText } from '#features/discussions/rules.ts'
+import { generalDiscussion } from '#features/discussions/words.ts'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { academy } from '#content/academy.ts'
 import { events } from '#content/events.ts'
 import { eventsOn, monthOf, namedDay } from '#features/events/calendar.ts'
+import { momentIn } from '#platform/clocks.ts'
 import { clockTime, dayIn } from '#platform/dates.ts'
+import { AcademyMoment } from '#platform/web/ui/moment.tsx'
 import { Calendar } from './calendar.tsx'
 
 /** The month with the days of events marked, the chosen day's events, and the next three. */
@@ -45,7 +47,7 @@ export function Events({ now }: { now: Date }) {
               </p>
               <h3 className="text-1">{event.title}</h3>
               <p className="text-ink-2">
-                {clockTime(event.time)}, {event.location}
+                <EventTime {...event} />, {event.location}
               </p>
             </article>
           </li>
@@ -53,6 +55,11 @@ export function Events({ now }: { now: Date }) {
       </ul>
     </section>
   )
+}
+
+function EventTime({ date, time }: { date: string; time: string }) {
+  const moment = momentIn(academy.timeZone, `${date}T${time}`)
+  return moment ? <AcademyMoment at={moment.toISOString()} hour /> : clockTime(time)
 }
 
 /** The month of the next event, or of the last one where all are over. */
@@ -70,7 +77,7 @@ function ChosenDay({ day }: { day: string | undefined }) {
         <article key={id} className="mt-2">
           <h4 className="text-2">{title}</h4>
           <p>
-            {clockTime(time)}, {location}
+            <EventTime date={day ?? ''} time={time} />, {location}
           </p>
         </article>
       ))}

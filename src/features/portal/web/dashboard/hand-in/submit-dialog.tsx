@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { type Assignment, assignmentsContract } from '#features/assignments/contract.ts'
 import {
   HandIn,
@@ -6,27 +6,42 @@ import {
   whyNotHandIn,
   workEndings,
 } from '#features/assignments/hand-in-rules.ts'
+import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { FileField, TextArea } from '#platform/web/ui/field.tsx'
 import { UploadProgress } from '#platform/web/ui/upload-progress.tsx'
 import { useUpload } from '#platform/web/use-upload.ts'
 import { whyNot } from '#platform/why-not.ts'
+import { toLogin } from '../../to-login.ts'
 import { dashboardKey } from '../use-dashboard.ts'
+import { keptNotes } from './kept-notes.ts'
 
 type Props = { assignment: Assignment; onClose: () => void }
 
 export default function SubmitDialog({ assignment, onClose }: Props) {
+  const person = usePerson()
+  const [kept] = useState(() => keptNotes(person.id, assignment.id))
+  const giveUp = () => {
+    kept.forget()
+    onClose()
+  }
   const { part, complaints, setComplaints, send, callOff } = useUpload({
     endpoint: assignmentsContract.handIn,
     done: 'Assignment submitted successfully',
     failed: 'Failed to submit assignment',
     queryKey: dashboardKey,
-    onDone: onClose,
+    onDone: giveUp,
+    toLogin,
   })
+  const [before] = useState(kept.read)
   const [file, setFile] = useState<File>()
-  const [notes, setNotes] = useState('')
+  const [notes, setNotes] = useState(before.notes)
   const busy = part !== undefined
+  useEffect(
+    () => kept.keep({ notes, file: file?.name ?? before.file }),
+    [kept, notes, file, before],
+  )
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -48,7 +63,7 @@ export default function SubmitDialog({ assignment, onClose }: Props) {
   }
 
   return (
-    <Dialog title={`Submit Assignment: ${assignment.title}`} onClose={onClose} busy={busy}>
+    <Dialog title={`Submit Assignment: ${assignment.title}`} onClose={giveUp} busy={busy}>
       <form className="contents" noValidate onSubmit={submit}>
         <DialogBody>
           <div className="grid gap-5">
@@ -61,7 +76,14 @@ export default function SubmitDialog({ assignment, onClose }: Props) {
               name="file"
               label="File"
               accept={workEndings}
-              hint="Supported formats: PDF, PNG, JPG, DOCX (Max 10MB)."
+              hint={
+                <>
+                  Supported formats: PDF, PNG, JPG, DOCX (Max 10MB).
+                  {before.file &&
+                    !file &&
+                    ` You had chosen ${before.file}; please choose it again.`}
+                </>
+              }
               error={complaints.file}
               disabled={busy}
               onChange={({ target }) => choose(target.files?.[0])}
@@ -81,7 +103,7 @@ export default function SubmitDialog({ assignment, onClose }: Props) {
           </div>
         </DialogBody>
         <DialogFooter>
-          <Button look="quiet" size="small" onClick={busy ? callOff : onClose}>
+          <Button look="quiet" size="small" onClick={busy ? callOff : giveUp}>
             Cancel
           </Button>
           <Button type="submit" size="small" busy={busy} disabled={busy}>
