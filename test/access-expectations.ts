@@ -121,6 +121,8 @@ export const mayCall: Record<string, ActorName[]> = {
   enrolPerson: admins,
   withdrawPerson: admins,
   exportPerson: admins,
+  answerAccounts: admins,
+  seeNameNotice: admins,
   erasePerson: admins,
 
   listStudentIds: admins,

@@ -4,11 +4,12 @@ import type { Endpoint } from '#platform/endpoint.ts'
 import { contracts } from '../src/contracts.ts'
 import { type TestAcademy, testAcademy } from './academy.ts'
 import { mayCall } from './access-expectations.ts'
-import { openSession } from './sessions.ts'
+import { openSession, signPeopleIn } from './sessions.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {
   academy = await testAcademy()
+  await signPeopleIn(academy.db, [academy.people.waiting])
   // When somebody was seen last is written down with their first request, refused or not.
   for (const actor of Object.values(academy.people))
     await academy.as(actor).call(accounts.getSession)

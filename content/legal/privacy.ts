@@ -93,7 +93,7 @@ export const privacy: LegalText = {
             {
               name: 'The address of your connection',
               words:
-                'While you send a form or try to log in we count how often your internet address has done so within some minutes, to keep machines from flooding us and from guessing. The count is deleted about an hour later and is not tied to what you sent. In discussions we count by account instead.',
+                'While you send a form or try to log in we count how often your internet address has done so within some minutes, to keep machines from flooding us and from guessing. The count is deleted about an hour later, that of wrong passwords a day later, and is not tied to what you sent. In discussions we count by account instead.',
             },
             {
               name: 'The server’s log',
@@ -126,6 +126,7 @@ export const privacy: LegalText = {
             'Applications that were rejected, or that came to nothing: one year, then they are deleted.',
             'Accepted applications: for as long as you study with us, and after that for as long as the law asks us to keep records.',
             'What belongs to your account and your studies: for as long as you study with us, and after that for as long as the law asks us to keep records. Discussions you withdraw are deleted at once.',
+            'A registration that the office declines, or does not answer within 30 days: it is erased at once. A name that you have changed: the one before for 30 days.',
             'Messages: until your question is settled and does not need to be looked up again.',
           ],
         },

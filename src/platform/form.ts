@@ -14,6 +14,8 @@ export type PlainForm = {
   page: `/${string}`
   /** The island that shows the form; it takes `FormIslandProps`. */
   island: string
+  /** What is filled in where the page's address carries a choice; one of a few, each rendered once. */
+  begin?(query: FormFields): Record<string, string[]> | undefined
   /** The endpoint's body from the form's fields. */
   read(fields: FormFields): unknown
   /** What to show at once for a success that has more to say than that it was sent. */
@@ -24,9 +26,11 @@ export type FormIslandProps = { answer?: FormAnswer }
 
 /**
  * What the server said to a form posted without script: it was sent, there is a link to follow
- * instead, or it was refused; a refused one keeps all that was typed.
+ * instead, or it was refused; a refused one keeps all that was typed. One that is begun comes with
+ * what the page's address carried.
  */
 export type FormAnswer =
+  | { kind: 'begun'; typed: Record<string, string[]> }
   | { kind: 'sent' }
   | { kind: 'link'; href: string }
   | { kind: 'refused'; problem: Problem; typed: Record<string, string[]> }

@@ -5,6 +5,17 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] })
 
+  test('a course that was chosen on its page is chosen in the form', async ({ page }) => {
+    const form = admissionForm(page)
+    await page.goto('/admission?course=4')
+    await expect(form.box('Violin')).toBeChecked()
+    await expect(form.summary).toContainText('$350')
+    for (const other of ['course=99', 'course=__proto__', 'course=4%00', 'package=double']) {
+      await page.goto(`/admission?${other}`)
+      await expect(form.box('Violin')).not.toBeChecked()
+    }
+  })
+
   test('the form is sent as a plain post; a refused one keeps all that was typed', async ({
     page,
     academy,

@@ -42,7 +42,10 @@ export async function newPerson(
 }
 
 /** A new student ID on the academy's list, for one address alone where it says so. */
-export async function approvedId(academy: TestAcademy, details: { email?: string } = {}) {
+export async function approvedId(
+  academy: TestAcademy,
+  details: { email?: string; category?: string; last_name?: string } = {},
+) {
   count += 1
   const student_id = `CAD2025ST${500 + count}`
   await academy.db

@@ -11,6 +11,9 @@ export const Name = z.object({
 })
 export type Name = z.output<typeof Name>
 
+/** For so long the office sees a changed name with the one before. */
+export const formerNameDays = 30
+
 export const resemblingName =
   'This name reads like that of somebody who teaches or works here. Please use your own, in a form that cannot be mistaken.'
 

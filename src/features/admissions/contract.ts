@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { carriedChoice } from '#features/catalogue/carried-choice.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { whyNotApply } from './policy.ts'
 import { Application, cooldownSeconds, readApplicationForm, refusals } from './rules.ts'
@@ -32,7 +33,15 @@ export const admissionsContract = {
       perAddress: { calls: 1000, minutes: 10 },
       successesPerAddress: { calls: 100, minutes: 60 },
     },
-    form: { page: '/admission', island: 'admission-form', read: readApplicationForm },
+    form: {
+      page: '/admission',
+      island: 'admission-form',
+      begin(query) {
+        const { course } = carriedChoice({ get: (name) => String(query.get(name)) })
+        return course ? { courses: [course] } : undefined
+      },
+      read: readApplicationForm,
+    },
     refusals: {
       409: refusals.duplicate_email.message,
       500: refusals.permission_error.message,

@@ -6,8 +6,6 @@ export const mailDays = 14
 export const listedMails = 5
 export const listedAccounts = 25
 export const listedNames = 5
-/** Days for which a name waits to be looked at. */
-export const nameDays = 30
 
 /** What a mail was about, by its kind. */
 const mailNames: Record<string, string> = {

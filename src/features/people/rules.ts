@@ -44,9 +44,6 @@ export const approvalDays = 30
 /** Accounts answered in one go, at most. */
 export const mostAnswers = 100
 
-/** For so long a changed name is shown with the one before. */
-export const formerNameDays = 30
-
 /** How somebody can come in. */
 export const ways = ['password', 'google', 'apple'] as const
 export type Way = (typeof ways)[number]

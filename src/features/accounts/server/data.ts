@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Role } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Users } from '#platform/server/db/schema.ts'
+import { formerNameDays } from '../profile-rules.ts'
 
 /** Who a session belongs to, unless it has ended or they may not come in any more. */
 export const findSessionPerson = (db: Db, token: string, now: Date) =>
@@ -218,10 +219,12 @@ export function deleteSessions(db: Db, userId: string, kept = '') {
 export const deleteResetLinks = (db: Db, userId: string) =>
   db.deleteFrom('verifications').where('value', '=', userId).execute()
 
-/** Deletes sessions and links that are too old to work. */
+/** Deletes sessions and links that are too old to work, and names of before that were kept long enough. */
 export async function deleteExpired(db: Db, now: Date) {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('verifications').where('expires_at', '<', now).execute()
   await db.deleteFrom('email_confirmations').where('expires_at', '<', now).execute()
   await db.deleteFrom('email_changes').where('expires_at', '<', now).execute()
+  const formerly = new Date(now.getTime() - formerNameDays * 24 * 60 * 60 * 1000)
+  await db.deleteFrom('name_notices').where('noted_at', '<', formerly).execute()
 }

@@ -46,7 +46,7 @@ export function useApplication(answer: FormAnswer | undefined) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the island comes alive
   useEffect(() => {
-    if (!answer) {
+    if (!answer || answer.kind === 'begun') {
       const choice = carriedChoice(new URLSearchParams(location.search))
       setWished(choice.package)
       tick(element.current, choice.course)

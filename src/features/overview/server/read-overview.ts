@@ -1,3 +1,4 @@
+import { formerNameDays } from '#features/accounts/profile-rules.ts'
 import { manyWrongIds } from '#features/accounts/rules.ts'
 import { countPeople } from '#features/accounts/server/data.ts'
 import { unseenNames } from '#features/accounts/server/names/unseen-names.ts'
@@ -13,14 +14,7 @@ import type { Person } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { countGivenUp, listGivenUp } from '#platform/server/mail/data.ts'
 import type { Overview } from '../contract.ts'
-import {
-  listedAccounts,
-  listedMails,
-  listedNames,
-  mailDays,
-  nameDays,
-  recentApplications,
-} from '../rules.ts'
+import { listedAccounts, listedMails, listedNames, mailDays, recentApplications } from '../rules.ts'
 
 /** `countWrongIds`: how many student IDs that are not approved were tried within the last day. */
 export type Overviewing = { db: Db; countWrongIds: () => Promise<number> }
@@ -59,7 +53,7 @@ export async function readOverview(
     listGivenUp(db, since, listedMails),
     countWaiting(db),
     listWaiting(db, listedAccounts),
-    unseenNames(db, daysAgo(nameDays), listedNames),
+    unseenNames(db, daysAgo(formerNameDays), listedNames),
     countWrongIds(),
   ])
   return {

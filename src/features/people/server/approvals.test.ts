@@ -10,7 +10,7 @@ import { portalContract } from '#features/portal/contract.ts'
 import type { Person } from '#platform/actor.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { registrationAt } from '../../../../test/registration.ts'
-import { openSession } from '../../../../test/sessions.ts'
+import { openSession, signPeopleIn } from '../../../../test/sessions.ts'
 import { peopleContract as it } from '../contract.ts'
 import { approvalDays } from '../rules.ts'
 import { declineUnanswered } from './approvals.ts'
@@ -20,6 +20,7 @@ let registration: ReturnType<typeof registrationAt>
 beforeAll(async () => {
   academy = await testAcademy({ studentIdApproval: true })
   registration = registrationAt(academy)
+  await signPeopleIn(academy.db, [academy.people.waiting])
 })
 afterAll(() => academy.close())
 

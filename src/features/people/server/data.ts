@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { formerNameDays } from '#features/accounts/profile-rules.ts'
 import type { Role } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { formerNameDays, pageSize, type State } from '../rules.ts'
+import { pageSize, type State } from '../rules.ts'
 
 /** What is looked for; nothing finds everybody. */
 export type Wish = { search: string; role?: Role | undefined; state?: State | undefined }

@@ -48,6 +48,9 @@ export async function loadPages(
     pathToFileURL(join(build, 'answers/answers.js')).href
   )) as Answers
 
+  /** Pages with an island rendered anew that are asked for again and again. */
+  const kept = new Map<string, string>()
+
   return {
     /** The portal's addresses, in the router's notation. */
     portalPaths,
@@ -62,10 +65,21 @@ export async function loadPages(
     sendPortal: (request: FastifyRequest, reply: FastifyReply) =>
       sendFile(request, reply, pageAt(portalShell)),
 
-    /** Sends a page in which one island is rendered anew, with these props beside its own. */
-    sendAnswer(reply: FastifyReply, path: string, island: string, props: object) {
+    /**
+     * Sends a page in which one island is rendered anew, with these props beside its own; `again`
+     * where others will ask for the same, so that it is kept.
+     */
+    sendAnswer(
+      reply: FastifyReply,
+      path: string,
+      island: string,
+      props: object,
+      { again = false } = {},
+    ) {
       const { body, policy, permissions } = pageAt(path)
-      const html = withIsland(body.toString(), island, props, renderIsland)
+      const key = JSON.stringify([path, island, props])
+      const html = kept.get(key) ?? withIsland(body.toString(), island, props, renderIsland)
+      if (again) kept.set(key, html)
       return reply
         .headers({
           'content-security-policy': policy,

@@ -19,12 +19,15 @@ export function mountPlainForm(
   form: PlainForm,
   pages: Pages,
 ) {
-  const answerWith = (reply: FastifyReply, answer: FormAnswer) =>
-    pages.sendAnswer(reply, form.page, form.island, { answer } satisfies FormIslandProps)
+  const answerWith = (reply: FastifyReply, answer: FormAnswer, how = {}) =>
+    pages.sendAnswer(reply, form.page, form.island, { answer } satisfies FormIslandProps, how)
 
   app.get(form.page, { schema: { hide: true } }, (request, reply) => {
-    const wasSent = 'sent' in (request.query as object)
-    return wasSent ? answerWith(reply, { kind: 'sent' }) : pages.send(request, reply, form.page)
+    const query = new URLSearchParams(request.url.split('?')[1])
+    if (query.has('sent')) return answerWith(reply, { kind: 'sent' })
+    const typed = form.begin?.(query)
+    if (!typed) return pages.send(request, reply, form.page)
+    return answerWith(reply, { kind: 'begun', typed }, { again: true })
   })
 
   app.register(async (forms) => {

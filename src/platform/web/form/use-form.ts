@@ -36,7 +36,7 @@ type Typed = Record<string, string[]>
 export function useForm<Body, Result>(plan: FormPlan<Body, Result>) {
   const { answer, draft = {}, restSeconds = 0 } = plan
   const element = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<Typed>(answer?.kind === 'refused' ? answer.typed : draft)
+  const [typed, setTyped] = useState<Typed>(answer && 'typed' in answer ? answer.typed : draft)
   const [problem, setProblem] = useState(answer?.kind === 'refused' ? answer.problem : undefined)
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [successes, setSuccesses] = useState(0)

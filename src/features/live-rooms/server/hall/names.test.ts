@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitor } from '#platform/actor.ts'
 import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
 import { openLine } from '../../../../../test/line.ts'
+import { signPeopleIn } from '../../../../../test/sessions.ts'
 import { roomWords } from '../../words.ts'
 import { insertRoom } from '../data.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {
   academy = await testAcademy()
+  await signPeopleIn(academy.db, [academy.people.waiting])
 })
 afterAll(() => academy.close())
 

@@ -178,7 +178,6 @@ test('media that a page negotiates all the same are refused; the rest of the roo
 describe('the policy', () => {
   const policyOf = async ({ app }: TestAcademy, path: string) => {
     const { headers } = await app.inject({ url: path })
-    expect(headers['permissions-policy']).toBeUndefined()
     return String(headers['content-security-policy'])
   }
   /** Without what differs from build to build. */
@@ -217,5 +216,12 @@ describe('the policy', () => {
       [...strict, "script-src 'self'", "style-src 'self'"].join('; '),
     )
     await other.close()
+  })
+
+  test('lets that frame alone ask for microphone and camera', async () => {
+    const allowed = async (path: string) =>
+      String((await academy.app.inject({ url: path })).headers['permissions-policy'])
+    expect(await allowed('/room/7')).toContain('microphone=(self "https://8x8.vc")')
+    expect(await allowed('/')).toContain('microphone=(self),')
   })
 })

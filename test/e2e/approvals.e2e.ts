@@ -1,0 +1,76 @@
+import type { Browser, Page } from '@playwright/test'
+import { aRegistration } from '#features/accounts/fixtures.ts'
+import type { TestAcademy } from '../academy.ts'
+import { openBrowser } from '../browser.ts'
+import { password } from '../sessions.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
+import { approvedId, linkTo, signIn, toast } from './session.ts'
+
+test.use({ alone: 'approvals' })
+
+/** Somebody who has registered with a tutor's ID and confirmed, logged in on a page of their own. */
+async function aWaitingTutor(academy: TestAcademy, browser: Browser, first_name: string) {
+  const student_id = await approvedId(academy, { category: 'Tutor', last_name: 'Tremblay' })
+  const form = aRegistration({ student_id, first_name, last_name: "D'Arc", password })
+  await openBrowser(academy.url).send('POST', '/api/registration', form)
+  const page = await browser.newPage({ baseURL: academy.url })
+  await page.goto(await linkTo(academy, form.email))
+  await page.getByLabel('Email').fill(form.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  return { page, form, student_id }
+}
+
+const waits = (page: Page) => page.getByText('Your registration waits for the office')
+
+test('a tutor waits for a yes, and is in when it comes; another gets a no', async ({
+  page,
+  academy,
+  browser,
+}) => {
+  const julien = await aWaitingTutor(academy, browser, 'Julien')
+  await expect(waits(julien.page)).toBeVisible()
+  await expectAccessible(julien.page)
+  await julien.page.goto('/admin/assignments')
+  await expect(waits(julien.page)).toBeVisible()
+  const jeanne = await aWaitingTutor(academy, browser, 'Jeanne')
+  await expect(waits(jeanne.page)).toBeVisible()
+
+  await signIn(page, academy, academy.people.admin)
+  await page.goto('/admin')
+  const attention = page.getByRole('region', { name: 'Needs Attention' })
+  await expect(attention).toContainText('accounts wait for your approval')
+  await expect(attention).toContainText(`${julien.student_id} was given out to Tremblay`)
+  await expectAccessible(page)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+  }
+  await attention.getByRole('button', { name: "Approve Julien D'Arc" }).click()
+  await expect(toast(page)).toContainText('1 account approved')
+  await expect(julien.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(waits(julien.page)).toHaveCount(0)
+  await expect(julien.page.getByRole('link', { name: 'Switch to Admin' })).toBeVisible()
+
+  await page.goto('/admin/people?state=waiting')
+  await page.getByRole('button', { name: "Decline Jeanne D'Arc" }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click()
+  await expect(toast(page)).toContainText("Jeanne D'Arc is declined")
+  await expect(jeanne.page).toHaveURL(/\/login/)
+  await julien.page.close()
+  await jeanne.page.close()
+})
+
+test('names that the office should look at stay until somebody has', async ({ page, academy }) => {
+  const { id } = academy.people.otherStudent
+  const row = { user_id: id, name_before: 'Marta Kowalczyk', noted_at: new Date() }
+  await academy.db.insertInto('name_notices').values(row).execute()
+  await signIn(page, academy, academy.people.admin)
+  await page.goto('/admin')
+  const attention = page.getByRole('region', { name: 'Needs Attention' })
+  await expect(attention).toContainText('was Marta Kowalczyk until')
+  await attention.getByRole('button', { name: /^Seen:/ }).click()
+  await expect(attention).not.toContainText('was Marta Kowalczyk until')
+  await page.goto(`/admin/people/${id}`)
+  await expect(page.getByText('Was Marta Kowalczyk until lately')).toBeVisible()
+})
