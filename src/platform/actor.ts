@@ -17,6 +17,6 @@ export const roles = ['admin', 'tutor', 'student'] as const
 
 /** What an account counts as: its role, or `waiting` until the office has said yes to it. */
 export type Standing = (typeof standings)[number]
-export const standings = [...roles, 'waiting'] as const
+export const standings = ['admin', 'tutor', 'student', 'waiting'] as const
 
 export const visitor: Visitor = { kind: 'visitor' }

@@ -6,7 +6,6 @@ import {
   lineOrNothing,
   messageText,
   paragraphs,
-  personName,
 } from './text.ts'
 
 type Schema = ReturnType<typeof line>
@@ -28,24 +27,6 @@ test.each([
   ['abc\u202Edcb', 'Please use letters and signs only'],
 ])('as a name %j: %s', (value, message) => {
   expect(complaint(line(20, 'Name is required'), value)).toBe(message)
-})
-
-test.each([
-  ["Siobhán O'Hara", undefined],
-  ['علی\u200cرضا', undefined],
-  ['Jose\u0301', undefined],
-  ['', 'Name is required'],
-  ['Ma\u200brta', 'This name has an invisible sign in it. Please type it anew.'],
-  ['Ma\u200crta', 'This name has an invisible sign in it. Please type it anew.'],
-  ['Marta\u2060', 'This name has an invisible sign in it. Please type it anew.'],
-  ['Marta \u3164', 'This name has an invisible sign in it. Please type it anew.'],
-  ['Mar\u00adta', 'This name has an invisible sign in it. Please type it anew.'],
-])('as the name of a person %j: %s', (value, message) => {
-  expect(complaint(personName(20, 'Name is required') as never, value)).toBe(message)
-})
-
-test('a person’s name is kept in one form', () => {
-  expect(personName(20, 'Name is required').parse(' Jose\u0301 ')).toBe('José')
 })
 
 test.each([

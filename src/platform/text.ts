@@ -12,19 +12,6 @@ export const line = (max: number, missing: string) =>
       z.regex(readable, unprintable),
     )
 
-/**
- * A required name of a person, trimmed and in composed form (NFC), without signs that have no shape:
- * with them two names can look the same and be different.
- */
-export const personName = (max: number, missing: string) =>
-  z.pipe(
-    line(max, missing),
-    z.string().check(
-      z.overwrite((name) => name.normalize('NFC')),
-      z.regex(withoutInvisible, invisible),
-    ),
-  )
-
 /** A required text with line breaks, trimmed. */
 export const messageText = (max: number, missing: string) =>
   z
@@ -83,16 +70,9 @@ const oneLine = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u
 const readable = /^$|[\p{L}\p{N}]/u
 /** Anything that leaves ink: not spaces, and not the many signs that have no shape. */
 const visible = /[^\s\p{Cc}\p{Cf}\p{Cs}\u115F\u1160\u2800\u3164\uFFA0]/u
-/** But for the non-joiner between two Arabic letters, with which some names are spelled. */
-const withoutInvisible = new RegExp(
-  String.raw`^(?:(?!\u034F|\uFE0F)[^\p{Cf}\u115F\u1160\u17B4\u17B5\u2800\u3164\uFE00-\uFE0E\uFFA0]` +
-    String.raw`|(?<=\p{Script=Arabic})\u200C(?=\p{Script=Arabic}))*$`,
-  'u',
-)
 /** PostgreSQL keeps every character but this one. */
 const storable = /^[^\0]*$/
 
 const tooLong = (max: number) => `Please use at most ${max} characters`
 const badAddress = 'Invalid email address'
-const invisible = 'This name has an invisible sign in it. Please type it anew.'
 const unprintable = 'Please use letters and signs only'

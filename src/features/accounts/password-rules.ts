@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { emailAddress, personName } from '#platform/text.ts'
+import { personName } from '#platform/person-name.ts'
+import { emailAddress } from '#platform/text.ts'
 import { newPassword, resetToken, sameTwice, typedPassword } from './rules.ts'
 
 const twoNewPasswords = {

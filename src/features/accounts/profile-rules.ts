@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { emailAddress, personName } from '#platform/text.ts'
+import { personName } from '#platform/person-name.ts'
+import { emailAddress } from '#platform/text.ts'
 import { typedPassword } from './rules.ts'
 
 /** How long the link works that confirms another address. */

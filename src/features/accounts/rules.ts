@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { emailAddress, line, personName } from '#platform/text.ts'
+import { personName } from '#platform/person-name.ts'
+import { emailAddress, line } from '#platform/text.ts'
 
 export const minimumPassword = 6
 export const maximumPassword = 128

@@ -2,10 +2,16 @@ import { type ReactNode, useEffect } from 'react'
 import { may } from '#platform/permissions.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { Logo } from '#platform/web/ui/logo.tsx'
 import { toLogin } from './to-login.ts'
 import { useSession } from './use-session.ts'
-import { WaitingForApproval } from './waiting-for-approval.tsx'
+
+/** For the few who wait; nobody else needs its code. */
+const WaitingForApproval = lazyPart(
+  'waiting-for-approval',
+  () => import('./waiting-for-approval.tsx'),
+)
 
 type Props = {
   /** What to say while the server is asked who this is. */

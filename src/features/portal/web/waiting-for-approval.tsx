@@ -5,7 +5,11 @@ import { Logo } from '#platform/web/ui/logo.tsx'
 import { logOut } from './log-out.ts'
 
 /** All that somebody sees of the portal until the office has said yes to the account. */
-export function WaitingForApproval({ person: { first_name, email } }: { person: SignedIn }) {
+export default function WaitingForApproval({
+  person: { first_name, email },
+}: {
+  person: SignedIn
+}) {
   const [weekdays] = academy.officeHours
   return (
     <>
