@@ -58,6 +58,8 @@ export type Heard =
   | { type: 'speaking'; room: string; people: readonly string[] }
   | { type: 'lost'; person: string }
   | { type: 'failed'; reason: string }
+  /** So many packets more were over the rate of their sources. */
+  | { type: 'dropped'; packets: number }
 
 /** The status with which it ends when somebody else has its port. */
 export const portTaken = 98

@@ -1,5 +1,6 @@
 import type { Source as Named } from '../../line.ts'
 import type { Counters } from './media.ts'
+import type { RoundTrip } from './round-trip.ts'
 import { readRtcp } from './rtcp.ts'
 import { type Extensions, isRtcp, type RtpPacket, readRtp } from './rtp.ts'
 import { readOffer } from './sdp.ts'
@@ -16,11 +17,12 @@ export async function openPublishing(options: {
   person: string
   offer: string
   transport: Transport
+  roundTrip: RoundTrip
   counters: Counters
   lost(): void
   failed: Listener['failed']
 }) {
-  const { person, transport, counters } = options
+  const { person, transport, roundTrip, counters } = options
   const offer = readOffer(options.offer)
   const clock = openSenderClock()
   const sources = new Map<Named['kind'], Source>()
@@ -90,7 +92,7 @@ export async function openPublishing(options: {
     sources,
     /** Asks again for what is missing, and says when everything came. */
     tend(now: number) {
-      for (const { source } of lines) source.retry(now)
+      for (const { source } of lines) source.retry(now, roundTrip.now())
       if (arrivals.length === 0) return
       const feedback = transportFeedback(arrivals, feedbacks, lastSsrc)
       feedbacks += feedback.length

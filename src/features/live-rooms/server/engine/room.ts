@@ -4,6 +4,7 @@ import { audible } from './loudness.ts'
 import type { Heard, Setup } from './messages.ts'
 import type { Publishing } from './publishing.ts'
 import type { Receiving } from './receiving.ts'
+import type { RoundTrip } from './round-trip.ts'
 
 /** Somebody in a room, whether or not they are connected. */
 export type Person = {
@@ -11,6 +12,8 @@ export type Person = {
   room: Room
   allowed: ReadonlySet<Named['kind']>
   watch: readonly string[]
+  /** Both connections are with one browser; what it says on the one holds for the other. */
+  roundTrip: RoundTrip
   publishing?: Publishing | undefined
   receiving?: Receiving | undefined
 }

@@ -78,6 +78,9 @@ export async function superviseChild(options: {
     if (heard.type === 'answered') return questions.answer(heard.id, heard.answer)
     if (heard.type === 'refused') return questions.fail(heard.id, new Error(heard.reason))
     if (heard.type === 'failed') return log.error(`In live video: ${heard.reason}`)
+    if (heard.type === 'dropped') {
+      return log.warn(`Live video dropped ${heard.packets} packets over the rate of their sources`)
+    }
     if (heard.type === 'opened') {
       report(undefined)
       return first.resolve()
