@@ -1,6 +1,7 @@
 import { noPackets } from './media.ts'
 import {
   type Answers,
+  beatsApart,
   type Heard,
   portTaken,
   type Question,
@@ -25,6 +26,7 @@ process.on('message', (told: Told) => {
   }
 })
 process.on('disconnect', () => process.exit())
+setInterval(() => tell({ type: 'beat' }), beatsApart)
 process.on('unhandledRejection', failed)
 
 function obey(told: Told) {

@@ -50,6 +50,8 @@ export type Stats = Counters & {
 /** What the engine's process tells the server. */
 export type Heard =
   | { type: 'opened' }
+  /** A sign of life. */
+  | { type: 'beat' }
   /** It will not do so by being started again. */
   | { type: 'impossible'; reason: string }
   | { type: 'answered'; id: number; answer: Answers[keyof Answers] }
@@ -60,6 +62,9 @@ export type Heard =
   | { type: 'failed'; reason: string }
   /** So many packets more were over the rate of their sources. */
   | { type: 'dropped'; packets: number }
+
+/** Milliseconds between two signs of life. */
+export const beatsApart = 1000
 
 /** The status with which it ends when somebody else has its port. */
 export const portTaken = 98
