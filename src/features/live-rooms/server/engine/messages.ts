@@ -59,6 +59,7 @@ export type Heard =
   | { type: 'places'; person: string; places: Record<string, Source> }
   | { type: 'speaking'; room: string; people: readonly string[] }
   | { type: 'lost'; person: string }
+  | { type: 'cut-off'; person: string; is: boolean }
   | { type: 'failed'; reason: string }
   /** So many packets more were over the rate of their sources. */
   | { type: 'dropped'; packets: number }

@@ -4,8 +4,8 @@ import type { Counters, Medium } from './media.ts'
 import type { Candidate } from './media-engine.ts'
 import { openPlace } from './place.ts'
 import { openResendBudget } from './resend-budget.ts'
-import type { RoundTrip } from './round-trip.ts'
-import { readRtcp } from './rtcp.ts'
+import type { Person } from './room.ts'
+import { readRtcp, signOfLife } from './rtcp.ts'
 import { isRtcp } from './rtp.ts'
 import { readAnswer } from './sdp.ts'
 import { type OfferedPlace, writeOffer } from './sdp-write.ts'
@@ -16,13 +16,14 @@ export type Receiving = Awaited<ReturnType<typeof openReceiving>>
 
 /** What somebody receives: one offer of so many places, and who is in them at present. */
 export async function openReceiving(options: {
+  person: Pick<Person, 'roundTrip' | 'presence'>
   transport: Transport
-  roundTrip: RoundTrip
   counters: Counters
   lost(): void
   failed: Listener['failed']
 }) {
-  const { transport, roundTrip, counters } = options
+  const { transport, counters } = options
+  const { roundTrip, presence } = options.person
   const connection = await transport.offer({
     message,
     opened,
@@ -48,8 +49,9 @@ export async function openReceiving(options: {
   }
 
   function message(bytes: Buffer) {
-    if (!isRtcp(bytes)) return
     const now = performance.now()
+    presence.heard(now)
+    if (!isRtcp(bytes)) return
     for (const said of readRtcp(bytes)) {
       const place = bySsrc.get(said.ssrc)
       if (said.type === 'keyframe') place?.askKeyframe(now)
@@ -90,6 +92,7 @@ export async function openReceiving(options: {
     },
     /** `time` in milliseconds since 1970. */
     report(time: number) {
+      connection.send(signOfLife)
       for (const { place } of places) place.report(time)
     },
     close() {

@@ -1,6 +1,7 @@
 import type { Source as Named } from '../../line.ts'
 import type { Counters } from './media.ts'
 import type { Heard, Question, Setup } from './messages.ts'
+import { openPresence } from './presence.ts'
 import { openPublishing } from './publishing.ts'
 import { openReceiving } from './receiving.ts'
 import { openRoom, type Person, type Room } from './room.ts'
@@ -66,7 +67,7 @@ export function openRooms(options: {
   async function publish(id: string, offer: string) {
     const person = within(id)
     const publishing = await openPublishing({
-      ...{ person: id, offer, transport, roundTrip: person.roundTrip, counters, failed },
+      ...{ person, offer, transport, counters, failed },
       lost: () => lost(person, 'publishing', () => publishing),
     })
     replace(person, 'publishing', publishing)
@@ -76,7 +77,7 @@ export function openRooms(options: {
   async function offer(id: string) {
     const person = within(id)
     const receiving = await openReceiving({
-      ...{ transport, roundTrip: person.roundTrip, counters, failed },
+      ...{ person, transport, counters, failed },
       lost: () => lost(person, 'receiving', () => receiving),
     })
     replace(person, 'receiving', receiving)
@@ -96,8 +97,10 @@ export function openRooms(options: {
       leave(id)
       const room = rooms.get(roomId) ?? openRoom(roomId, most, tell)
       rooms.set(roomId, room)
-      const roundTrip = openRoundTrip()
-      const person: Person = { id, room, allowed: new Set(), watch: [], roundTrip }
+      const person: Person = {
+        ...{ id, room, allowed: new Set(), watch: [] },
+        ...{ roundTrip: openRoundTrip(), presence: openPresence() },
+      }
       people.set(id, person)
       room.people.set(id, person)
     },
@@ -126,7 +129,10 @@ export function openRooms(options: {
     },
     /** Four times a second. */
     listen() {
-      for (const room of rooms.values()) room.listen()
+      for (const room of rooms.values()) {
+        room.listen()
+        room.lookForPeople()
+      }
     },
     /** Once a second. */
     report(now: number) {

@@ -51,6 +51,9 @@ export function receiverReport(
   return bytes
 }
 
+/** A report of nothing (RFC 3550, section 6.4.2): by it a browser knows that the line stands. */
+export const signOfLife = head(201, 0, 8)
+
 /** Says which moment of a place's clock is which of the world's, and how much has been sent. */
 export function senderReport(
   ssrc: number,
