@@ -46,10 +46,11 @@ export const mids = { microphone: '0', camera: '1', screen: '2' } as const
 /** An engine, and clients that behave to it as browsers do. */
 export async function openStage(options: Partial<MediaEngineOptions> = {}) {
   const places = new Map<string, Record<string, Source>>()
-  const told: { speaking: readonly string[]; lost: string[]; trouble: (string | undefined)[] } = {
-    speaking: [],
-    lost: [],
-    trouble: [],
+  const told = {
+    speaking: [] as readonly string[],
+    cutOff: [] as string[],
+    lost: [] as string[],
+    trouble: [] as (string | undefined)[],
   }
   const engine = await openMediaEngine({
     bind: '127.0.0.1',
@@ -59,6 +60,7 @@ export async function openStage(options: Partial<MediaEngineOptions> = {}) {
       speaking(_, people) {
         told.speaking = people
       },
+      cutOff: (person, is) => void told.cutOff.push(`${person} ${is}`),
       lost: (person) => void told.lost.push(person),
       trouble: (trouble) => void told.trouble.push(trouble),
     },
@@ -164,20 +166,22 @@ function openClient(
   return client
 }
 
-/** A way to the server on which packets get lost: as many of the next media as one says. */
+/** A way to the server on which packets get lost: as many of the next media as one says, or all. */
 export async function openLossyWay(port: number) {
   const front = createSocket('udp4').bind(0, '127.0.0.1')
   await once(front, 'listening')
   const backs = new Map<number, Socket>()
   let losing = 0
+  let isCut = false
   front.on('message', (bytes, { port: from }) => {
     const back = backs.get(from) ?? createSocket('udp4')
     if (!backs.has(from))
       back.on('message', (answer) => isLost(answer) || front.send(answer, from, '127.0.0.1'))
     backs.set(from, back)
-    back.send(bytes, port, '127.0.0.1')
+    if (!isCut) back.send(bytes, port, '127.0.0.1')
   })
   function isLost(bytes: Buffer) {
+    if (isCut) return true
     const isMedia = (bytes[0] ?? 0) >> 6 === 2 && !isRtcp(bytes)
     if (!isMedia || losing === 0) return false
     losing -= 1
@@ -189,6 +193,10 @@ export async function openLossyWay(port: number) {
       losing = count
     },
     left: () => losing,
+    /** Nothing comes through either way, or all does again. */
+    cut(is: boolean) {
+      isCut = is
+    },
     close() {
       for (const socket of [front, ...backs.values()]) socket.close()
     },

@@ -2,6 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from '
 import {
   aRoom,
   comeAsGuest,
+  comeByWay,
   comeIn,
   expectToReceive,
   openAs,
@@ -396,6 +397,35 @@ test.describe('what breaks', () => {
     await student.getByRole('button', { name: 'Join Live Class' }).click()
     await participants(student, 1)
     await student.context().close()
+  })
+
+  test('sound and picture are cut: one reads so, the others see it, and it goes by', async ({
+    browser,
+    academy,
+  }) => {
+    const id = await aRoom(academy)
+    const [here, away] = [await openAs(browser, academy), await openAs(browser, academy)]
+    await comeAsGuest(here, id, 'Here')
+    await participants(here, 1)
+    const way = await comeByWay(here, away)
+    await comeAsGuest(away, id, 'Away')
+    for (const page of [here, away]) await expectToReceive(page, 1)
+    const told = away.getByRole('alert').filter({ hasText: 'Your connection is interrupted.' })
+    const sign = tileOf(here, 'Away').getByText('Connection lost')
+    await expect(sign).toHaveCount(0)
+    way.cut(true)
+    await Promise.all([told.waitFor({ timeout: 5000 }), sign.waitFor({ timeout: 5000 })])
+    await expect(away.getByText('UDP')).toHaveCount(0)
+    await here.getByRole('toolbar').getByRole('button', { name: 'People' }).click()
+    const inList = here.getByRole('complementary').getByText('Connection lost')
+    await expect(inList).toHaveCount(1)
+    await expectAccessible(here)
+    await expectAccessible(away)
+    way.cut(false)
+    for (const gone of [told, sign, inList]) await expect(gone).toHaveCount(0)
+    for (const page of [here, away]) await expectToReceive(page, 1)
+    for (const page of [here, away]) await page.context().close()
+    way.close()
   })
 
   test('the line breaks: one comes back by oneself', async ({ browser, academy }) => {

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { insertRoom } from '#features/live-rooms/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import type { TestAcademy } from '../academy.ts'
+import { openLossyWay } from '../media-client.ts'
 import { expect } from './fixtures.ts'
 import { signIn } from './session.ts'
 
@@ -39,6 +40,21 @@ export async function comeAsGuest(page: Page, roomId: string, name: string) {
 export async function comeIn(page: Page, path: string) {
   await page.goto(path)
   await page.getByRole('button', { name: 'Join Live Class' }).click()
+}
+
+/** For a page to reach the server by a way that can be cut; where it is, another page knows already. */
+export async function comeByWay(other: Page, page: Page) {
+  const port = await other.evaluate(() => {
+    const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] }
+    const said = connections.map(({ remoteDescription }) => remoteDescription?.sdp).join()
+    return Number(/candidate:\S+ \d \S+ \d+ \S+ (\d+)/.exec(said)?.[1])
+  })
+  const way = await openLossyWay(port)
+  await page.routeWebSocket(/\/line/, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((said) => socket.send(way.via(String(said))))
+  })
+  return way
 }
 
 export const participants = (page: Page, count: number) =>

@@ -5,6 +5,6 @@ import { createLog } from '#platform/server/log.ts'
 const engine = await openMediaEngine({
   bind: '127.0.0.1',
   log: createLog('silent'),
-  events: { places() {}, speaking() {}, lost() {}, trouble() {} },
+  events: { places() {}, speaking() {}, cutOff() {}, lost() {}, trouble() {} },
 })
 console.log(engine.process)

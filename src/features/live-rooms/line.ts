@@ -14,6 +14,8 @@ export type Participant = {
   role: AcademyRole | null
   /** A host may stop somebody's writing. */
   may_write: boolean
+  /** Nothing comes from their connection at present. */
+  is_cut_off: boolean
   /** The account's picture, where it has one. */
   picture: string | null
   shown: Shown

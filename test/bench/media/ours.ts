@@ -6,7 +6,7 @@ import type { Forwarder } from './room-under-load.ts'
 export async function openOurs(): Promise<Forwarder & { memory(): Promise<number> }> {
   const engine = await openMediaEngine({
     log: createLog('error'),
-    events: { places() {}, speaking() {}, lost() {}, trouble() {} },
+    events: { places() {}, speaking() {}, cutOff() {}, lost() {}, trouble() {} },
   })
   if (engine.trouble || engine.process === undefined) throw new Error(engine.trouble)
   const entered = new Set<string>()

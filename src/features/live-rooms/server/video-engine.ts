@@ -47,10 +47,11 @@ export type VideoPerson = Pick<Participant, 'id'> & {
   /** As an engine that shows names shows theirs; what guests typed, and nothing before it. */
   name: string
   isHost: boolean
+  isGuest: boolean
 }
 
 /** Offers and answers, said on our own line. */
 export type Negotiation = Pick<MediaEngine, 'publish' | 'answer'> & {
   /** As the engine's, and by which relays they may come, with a credential that is new each time. */
-  offer(person: string): Promise<{ sdp: string; candidates: Candidate[]; relays: Relay[] }>
+  offer(person: VideoPerson): Promise<{ sdp: string; candidates: Candidate[]; relays: Relay[] }>
 }

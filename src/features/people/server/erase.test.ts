@@ -4,6 +4,8 @@ import { insertAssignment } from '#features/assignments/server/data.ts'
 import { insertContactMessage } from '#features/contact/server/data.ts'
 import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { reply } from '#features/discussions/server/reply.ts'
+import { insertRoom } from '#features/live-rooms/server/data.ts'
+import { insertStandings } from '#features/live-rooms/server/hall/data.ts'
 import { studentIdsContract as studentIds } from '#features/student-ids/contract.ts'
 import { insertMail } from '#platform/server/mail/data.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
@@ -28,6 +30,10 @@ beforeEach(async () => {
     topic: 'general',
     message: 'May I bring my own bow?',
   })
+  const instructor_id = (await personOf('tutor')).id
+  const room = { name: 'Bows', status: 'live' as const, instructor_id }
+  const { id: roomId } = await insertRoom(db, room)
+  await insertStandings(db, { roomId, standing: 'muted', people: [`account:${samuel.id}`] })
   await insertMail(db, 'application_confirmation', {
     to: { name: 'Samuel Tran', address: samuel.email },
     subject: 'We have your application',
@@ -85,6 +91,7 @@ test('an export has all that is held, and no secrets', async () => {
   ])
   expect(held.work_handed_in[0]).toMatchObject({ file: expect.any(String) })
   expect(held.attendance.length).toBeGreaterThan(5)
+  expect(held.standing_in_live_rooms).toEqual([{ room: 'Bows', standing: 'muted' }])
   expect(held.messages_to_the_academy).toMatchObject([{ message: 'May I bring my own bow?' }])
   expect(held.applications).toMatchObject([{ first_name: 'Samuel' }])
   const { password } = await academy.db

@@ -1,5 +1,5 @@
 import type { Relay } from '../../line.ts'
-import type { Video } from '../video-engine.ts'
+import type { Video, VideoPerson } from '../video-engine.ts'
 import type { OpenMedia } from './media-engine.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { OpenMedia } from './media-engine.ts'
  */
 export const builtIn = (
   openMedia: OpenMedia,
-  relaysOf: (person: string) => Relay[] = () => [],
+  relaysOf: (person: VideoPerson) => Relay[] = () => [],
 ): Video => ({
   async open(events) {
     const media = await openMedia(events)
@@ -28,7 +28,10 @@ export const builtIn = (
       close: media.close,
       negotiation: {
         publish: media.publish,
-        offer: async (person) => ({ ...(await media.offer(person)), relays: relaysOf(person) }),
+        offer: async (person) => ({
+          ...(await media.offer(person.id)),
+          relays: relaysOf(person),
+        }),
         answer: media.answer,
       },
     }

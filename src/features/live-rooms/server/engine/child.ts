@@ -1,6 +1,7 @@
 import { noPackets } from './media.ts'
 import {
   type Answers,
+  beatsApart,
   type Heard,
   portTaken,
   type Question,
@@ -25,6 +26,7 @@ process.on('message', (told: Told) => {
   }
 })
 process.on('disconnect', () => process.exit())
+setInterval(() => tell({ type: 'beat' }), beatsApart)
 process.on('unhandledRejection', failed)
 
 function obey(told: Told) {
@@ -56,7 +58,10 @@ async function open({ library, most, gate: gatePort, ...where }: Setup) {
   }
   every(50, (now) => rooms?.tend(now))
   every(250, () => rooms?.listen())
-  every(1000, (now) => rooms?.report(now))
+  every(1000, (now) => {
+    rooms?.report(now)
+    tellOfDropped(now)
+  })
   tell({ type: 'opened' })
 }
 
@@ -94,6 +99,14 @@ function failed(error: unknown) {
   tell({ type: 'failed', reason: error instanceof Error ? `${error.stack}` : String(error) })
 }
 
+/** Whoever floods us does not flood the log. */
+function tellOfDropped(now: number) {
+  if (counters.overRate === toldOfDropped.packets || now - toldOfDropped.at < 10_000) return
+  tell({ type: 'dropped', packets: counters.overRate - toldOfDropped.packets })
+  toldOfDropped = { packets: counters.overRate, at: now }
+}
+
+let toldOfDropped = { packets: 0, at: Number.NEGATIVE_INFINITY }
 let lastFailure = Number.NEGATIVE_INFINITY
 
 function tell(heard: Heard) {

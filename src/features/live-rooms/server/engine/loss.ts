@@ -1,8 +1,8 @@
 import { nack } from './rtcp.ts'
 
 /**
- * Asks a sender again for what did not arrive, at once and then every so often, until it has come or
- * is too late to be of use.
+ * Asks a sender again for what did not arrive, at once and then once in a round trip, until it has
+ * come or is too late to be of use.
  */
 export function openLoss(ask: (request: Buffer) => void) {
   const missing = new Map<number, { since: number; asked: number; tries: number }>()
@@ -33,12 +33,12 @@ export function openLoss(ask: (request: Buffer) => void) {
     },
     /** True when it had been missing. */
     arrived: (number: number) => missing.delete(number),
-    retry(ssrc: number, now: number) {
+    retry(ssrc: number, now: number, roundTrip: number) {
       if (missing.size === 0) return
       const due: number[] = []
       for (const [number, one] of missing) {
         if (now - one.since > tooLate || one.tries >= mostTries) missing.delete(number)
-        else if (now - one.asked >= retryAfter) {
+        else if (now - one.asked >= roundTrip) {
           due.push(number)
           one.asked = now
           one.tries += 1
@@ -51,7 +51,6 @@ export function openLoss(ask: (request: Buffer) => void) {
 }
 
 /** Milliseconds. */
-const retryAfter = 80
 const tooLate = 1000
 const mostTries = 10
 

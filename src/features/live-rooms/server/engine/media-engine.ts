@@ -33,6 +33,8 @@ export type MediaEvents = {
   speaking(room: string, people: readonly string[]): void
   /** A connection of theirs is lost; they may publish and receive anew. */
   lost(person: string): void
+  /** Nothing comes from somebody any more, or something does again. */
+  cutOff(person: string, is: boolean): void
   /** The engine has broken off, or can be used again; everybody has to enter anew. */
   trouble(trouble: string | undefined): void
 }

@@ -25,6 +25,10 @@ export const noPackets = () => ({
   nacksSent: 0,
   nacksReceived: 0,
   resent: 0,
+  /** Asked for again, but too soon or beyond what a connection may have sent again. */
+  notResent: 0,
+  /** Beyond the rate of their source. */
+  overRate: 0,
   keyframesAsked: 0,
   /** Exceptions caught while a packet was handled. */
   errors: 0,

@@ -50,6 +50,8 @@ export type Stats = Counters & {
 /** What the engine's process tells the server. */
 export type Heard =
   | { type: 'opened' }
+  /** A sign of life. */
+  | { type: 'beat' }
   /** It will not do so by being started again. */
   | { type: 'impossible'; reason: string }
   | { type: 'answered'; id: number; answer: Answers[keyof Answers] }
@@ -57,7 +59,13 @@ export type Heard =
   | { type: 'places'; person: string; places: Record<string, Source> }
   | { type: 'speaking'; room: string; people: readonly string[] }
   | { type: 'lost'; person: string }
+  | { type: 'cut-off'; person: string; is: boolean }
   | { type: 'failed'; reason: string }
+  /** So many packets more were over the rate of their sources. */
+  | { type: 'dropped'; packets: number }
+
+/** Milliseconds between two signs of life. */
+export const beatsApart = 1000
 
 /** The status with which it ends when somebody else has its port. */
 export const portTaken = 98

@@ -55,6 +55,7 @@ export async function openMediaEngine(
     // Of who has left nothing more is told, also not what was on its way.
     else if (!('person' in heard) || !present.has(heard.person)) return
     else if (heard.type === 'places') events.places(heard.person, heard.places)
+    else if (heard.type === 'cut-off') events.cutOff(heard.person, heard.is)
     else events.lost(heard.person)
   }
 

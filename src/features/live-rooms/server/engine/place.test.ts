@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { noPackets } from './media.ts'
 import { openPlace } from './place.ts'
+import { atOnceMs, rates } from './rate.ts'
+import { mostAtOnce, openResendBudget, share } from './resend-budget.ts'
+import { openRoundTrip } from './round-trip.ts'
 import { readRtcp } from './rtcp.ts'
 import { ahead, type RtpPacket } from './rtp.ts'
 import { openSenderClock } from './sender-clock.ts'
@@ -36,7 +39,7 @@ function source(kind: 'microphone' | 'camera', ssrc: number) {
 function place(medium: 'audio' | 'video') {
   const sent: { sequence: number; timestamp: number; payload: number | undefined }[] = []
   const opened = openPlace({
-    ...{ medium, ssrc: 5, counters },
+    ...{ medium, ssrc: 5, counters, budget: openResendBudget(), roundTrip: openRoundTrip() },
     send(bytes) {
       const [sequence, timestamp] = [bytes.readUInt16BE(2), bytes.readUInt32BE(4)]
       sent.push({ sequence, timestamp, payload: bytes.at(-1) })
@@ -72,10 +75,31 @@ test('sends again only what the present source has sent', () => {
   to.hold(two, 30)
   for (const sequence of [500, 501, 502]) two.come(sequence, sequence)
   const all = to.sent.map(({ sequence }) => sequence)
-  to.resend([...all, ((all.at(-1) ?? 0) + 1) & 0xffff])
+  to.resend([...all, ((all.at(-1) ?? 0) + 1) & 0xffff], 600)
   expect(to.sent.slice(5)).toEqual(to.sent.slice(2, 5))
-  for (let round = 0; round < 200; round += 1) to.resend(all)
-  expect(to.sent).toHaveLength(5 + 100)
+})
+
+test('sends a packet again once in a round trip, and a tenth of all in the long run', () => {
+  const [from, to] = [source('microphone', 1), place('audio')]
+  to.hold(from, 0)
+  from.come(1, 0)
+  const [first] = to.sent
+  const ask = (now: number) => to.resend([first?.sequence ?? 0], now)
+  const times = [100, 110, 179, 180, 200, 260]
+  for (const now of times) ask(now)
+  // At 100, 180 and 260.
+  expect(to.sent).toHaveLength(1 + 3)
+  for (let count = 2; count <= 2001; count += 1) {
+    const now = count * 20
+    from.come(count, now)
+    to.resend(
+      to.sent.slice(-40).map(({ sequence }) => sequence),
+      now,
+    )
+  }
+  const again = to.sent.length - 2001
+  expect(again).toBeLessThanOrEqual(mostAtOnce.packets + share * 2001)
+  expect(again).toBeGreaterThan(mostAtOnce.packets + share * 2001 - 2)
 })
 
 test('waits for a keyframe, for which it asks, but not without end', () => {
@@ -87,13 +111,13 @@ test('waits for a keyframe, for which it asks, but not without end', () => {
   to.hold(from, 20)
   for (let now = 30; now < 500; now += 10) from.come(now / 10, now, delta)
   expect(from.asked().filter(({ type }) => type === 'keyframe')).toHaveLength(1)
-  from.retry(530)
+  from.retry(530, 80)
   expect(from.asked().filter(({ type }) => type === 'keyframe')).toHaveLength(1)
   expect(to.sent).toEqual([])
   from.come(50, 540, key)
   from.come(51, 550, delta)
   expect(to.sent.map(({ payload }) => payload)).toEqual([1, 2])
-  from.retry(2000)
+  from.retry(2000, 80)
   expect(from.asked()).toEqual([])
 })
 
@@ -103,12 +127,26 @@ test('asks again for what is missing, until it is too late', () => {
   from.come(65_537, 20)
   expect(from.asked()).toEqual([{ type: 'nack', ssrc: 1, sequences: [65_535, 0] }])
   from.come(65_536, 30)
-  from.retry(60)
+  from.retry(60, 80)
   expect(from.asked()).toEqual([])
-  from.retry(110)
+  from.retry(110, 200)
+  expect(from.asked()).toEqual([])
+  from.retry(110, 80)
   expect(from.asked()).toEqual([{ type: 'nack', ssrc: 1, sequences: [65_535] }])
-  from.retry(1100)
-  from.retry(1200)
+  from.retry(1100, 80)
+  from.retry(1200, 80)
+  expect(from.asked()).toEqual([])
+})
+
+test('what is over the rate of a source goes to nobody, and is not asked for again', () => {
+  const [from, to] = [source('microphone', 1), place('audio')]
+  to.hold(from, 0)
+  // 3,000 packets a second for three seconds.
+  for (let count = 1; count <= 9000; count += 1) from.come(count, count / 3)
+  const { packets } = rates.microphone
+  expect(to.sent.length).toBeLessThanOrEqual((packets * (atOnceMs + 3000)) / 1000)
+  expect(to.sent.length).toBeGreaterThan((packets * (atOnceMs + 3000)) / 1000 - 2)
+  from.retry(3100, 80)
   expect(from.asked()).toEqual([])
 })
 

@@ -1,4 +1,6 @@
 import { type Counters, type Medium, media } from './media.ts'
+import type { ResendBudget } from './resend-budget.ts'
+import type { RoundTrip } from './round-trip.ts'
 import { senderReport } from './rtcp.ts'
 import { ahead, headerLength, writeHeader } from './rtp.ts'
 import { ntpOf } from './sender-clock.ts'
@@ -11,11 +13,12 @@ export type Place = {
   hold(source: Source | undefined, now: number): void
   /** Sends on what has come from the source. */
   forward(arrived: Arrived, now: number): void
-  /** Sends again what the browser misses, as far as it is of this source and still there. */
-  resend(sequences: readonly number[]): void
+  /**
+   * Sends again what the browser misses, as far as it is of this source, still there and within the
+   * budget; each packet once in a round trip, since sooner nobody can know that it did not arrive.
+   */
+  resend(sequences: readonly number[], now: number): void
   askKeyframe(now: number): void
-  /** Gives the browser its share of what may be sent again. */
-  refill(): void
   /** Says which of its timestamps is now, so that sound and picture can be put together. */
   report(time: number): void
 }
@@ -29,9 +32,12 @@ export function openPlace(options: {
   ssrc: number
   /** False where it could not be sent. */
   send(bytes: Buffer): boolean
+  /** Of the connection. */
+  budget: ResendBudget
+  roundTrip: RoundTrip
   counters: Counters
 }): Place {
-  const { medium, ssrc, send, counters } = options
+  const { medium, ssrc, send, budget, roundTrip, counters } = options
   const { payloadType, clock } = media[medium]
   let source: Source | undefined
   /** Where the source's numbers stand in ours; undefined until its first packet that goes out. */
@@ -45,10 +51,12 @@ export function openPlace(options: {
     packets: 0,
     octets: 0,
   }
-  let resendsLeft = mostResends
+  /** When which of the source's packets was last sent again, in this order. */
+  const resentAt = new Map<number, number>()
 
   /** Goes on with another source, as if it were the same stream after as much time as has passed. */
   function begin({ packet, number, vp8 }: Arrived, from: Source, now: number): Stretch {
+    resentAt.clear()
     const passed = sent.at === undefined ? 0 : Math.max(1, ((now - sent.at) * clock) / 1000)
     return {
       epoch: from.epoch(),
@@ -106,16 +114,27 @@ export function openPlace(options: {
         if (medium === 'audio') marker = true
       }
       if (arrived.number < stretch.first) return
-      if (write(arrived, stretch, marker)) remember(arrived, stretch, now)
+      if (!write(arrived, stretch, marker)) return
+      budget.sent(arrived.packet.bytes.length)
+      remember(arrived, stretch, now)
     },
-    resend(sequences: readonly number[]) {
+    resend(sequences: readonly number[], now: number) {
       if (!source || stretch?.epoch !== source.epoch()) return
+      const apart = roundTrip.now()
+      for (const [number, at] of resentAt) {
+        if (now - at < apart) break
+        resentAt.delete(number)
+      }
       for (const sequence of sequences) {
         const number =
           source.highest() - ((source.highest() + stretch.sequence - sequence) & 0xffff)
         const found = number < stretch.first ? undefined : source.find(number)
-        if (!found || resendsLeft <= 0) continue
-        resendsLeft -= 1
+        if (!found) continue
+        if (resentAt.has(number) || !budget.take(found.packet.bytes.length)) {
+          counters.notResent += 1
+          continue
+        }
+        resentAt.set(number, now)
         counters.resent += 1
         write(
           found,
@@ -125,9 +144,6 @@ export function openPlace(options: {
       }
     },
     askKeyframe: (now) => source?.askKeyframe(now),
-    refill() {
-      resendsLeft = mostResends
-    },
     report(time: number) {
       const moment = source?.moment()
       if (!moment || !stretch || stretch.epoch !== source?.epoch()) return
@@ -149,8 +165,5 @@ type Stretch = {
   picture: number
   layer: number
 }
-
-/** Between two refills; who asks for more than that would have us send without end. */
-const mostResends = 100
 
 const chance = (below: number) => Math.floor(Math.random() * below)

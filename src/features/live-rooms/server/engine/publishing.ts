@@ -1,6 +1,7 @@
 import type { Source as Named } from '../../line.ts'
 import type { Counters } from './media.ts'
-import { readRtcp } from './rtcp.ts'
+import type { Person } from './room.ts'
+import { readRtcp, signOfLife } from './rtcp.ts'
 import { type Extensions, isRtcp, type RtpPacket, readRtp } from './rtp.ts'
 import { readOffer } from './sdp.ts'
 import { writeAnswer } from './sdp-write.ts'
@@ -13,14 +14,15 @@ export type Publishing = Awaited<ReturnType<typeof openPublishing>>
 
 /** What somebody sends: takes their offer, and forwards what comes to whoever has a place for it. */
 export async function openPublishing(options: {
-  person: string
+  person: Pick<Person, 'id' | 'roundTrip' | 'presence'>
   offer: string
   transport: Transport
   counters: Counters
   lost(): void
   failed: Listener['failed']
 }) {
-  const { person, transport, counters } = options
+  const { transport, counters } = options
+  const { id: person, roundTrip, presence } = options.person
   const offer = readOffer(options.offer)
   const clock = openSenderClock()
   const sources = new Map<Named['kind'], Source>()
@@ -51,6 +53,7 @@ export async function openPublishing(options: {
 
   function message(bytes: Buffer) {
     const now = performance.now()
+    presence.heard(now)
     if (isRtcp(bytes)) return control(bytes, now)
     counters.packetsIn += 1
     const packet = readRtp(bytes, extensions)
@@ -90,7 +93,7 @@ export async function openPublishing(options: {
     sources,
     /** Asks again for what is missing, and says when everything came. */
     tend(now: number) {
-      for (const { source } of lines) source.retry(now)
+      for (const { source } of lines) source.retry(now, roundTrip.now())
       if (arrivals.length === 0) return
       const feedback = transportFeedback(arrivals, feedbacks, lastSsrc)
       feedbacks += feedback.length
@@ -98,6 +101,7 @@ export async function openPublishing(options: {
       for (const bytes of feedback) send(bytes)
     },
     report(now: number) {
+      send(signOfLife)
       for (const { source } of lines) source.report(now)
     },
     close: connection.close,

@@ -3,7 +3,9 @@ import { type Held, isSame } from './choose.ts'
 import type { Counters, Medium } from './media.ts'
 import type { Candidate } from './media-engine.ts'
 import { openPlace } from './place.ts'
-import { readRtcp } from './rtcp.ts'
+import { openResendBudget } from './resend-budget.ts'
+import type { Person } from './room.ts'
+import { readRtcp, signOfLife } from './rtcp.ts'
 import { isRtcp } from './rtp.ts'
 import { readAnswer } from './sdp.ts'
 import { type OfferedPlace, writeOffer } from './sdp-write.ts'
@@ -14,23 +16,26 @@ export type Receiving = Awaited<ReturnType<typeof openReceiving>>
 
 /** What somebody receives: one offer of so many places, and who is in them at present. */
 export async function openReceiving(options: {
+  person: Pick<Person, 'roundTrip' | 'presence'>
   transport: Transport
   counters: Counters
   lost(): void
   failed: Listener['failed']
 }) {
   const { transport, counters } = options
+  const { roundTrip, presence } = options.person
   const connection = await transport.offer({
     message,
     opened,
     lost: options.lost,
     failed: options.failed,
   })
+  const budget = openResendBudget()
   const places = slots.map((slot) => ({
     ...slot,
     held: undefined as Held,
     source: undefined as Source | undefined,
-    place: openPlace({ ...slot, send: connection.send, counters }),
+    place: openPlace({ ...slot, send: connection.send, budget, roundTrip, counters }),
   }))
   const bySsrc = new Map(places.map(({ ssrc, place }) => [ssrc, place]))
   const of = (medium: Medium) => places.filter((one) => one.medium === medium)
@@ -44,13 +49,16 @@ export async function openReceiving(options: {
   }
 
   function message(bytes: Buffer) {
+    const now = performance.now()
+    presence.heard(now)
     if (!isRtcp(bytes)) return
     for (const said of readRtcp(bytes)) {
       const place = bySsrc.get(said.ssrc)
-      if (said.type === 'keyframe') place?.askKeyframe(performance.now())
+      if (said.type === 'keyframe') place?.askKeyframe(now)
+      if (said.type === 'reception') roundTrip.hear(said, performance.timeOrigin + now)
       if (said.type !== 'nack') continue
       counters.nacksReceived += 1
-      place?.resend(said.sequences)
+      place?.resend(said.sequences, now)
     }
   }
 
@@ -82,11 +90,9 @@ export async function openReceiving(options: {
       if (!isChanged) return undefined
       return Object.fromEntries(places.flatMap(({ mid, held }) => (held ? [[mid, held]] : [])))
     },
-    tend() {
-      for (const { place } of places) place.refill()
-    },
     /** `time` in milliseconds since 1970. */
     report(time: number) {
+      connection.send(signOfLife)
       for (const { place } of places) place.report(time)
     },
     close() {

@@ -2,8 +2,10 @@ import type { Source as Named } from '../../line.ts'
 import { choosePictures, chooseVoices } from './choose.ts'
 import { audible } from './loudness.ts'
 import type { Heard, Setup } from './messages.ts'
+import type { Presence } from './presence.ts'
 import type { Publishing } from './publishing.ts'
 import type { Receiving } from './receiving.ts'
+import type { RoundTrip } from './round-trip.ts'
 
 /** Somebody in a room, whether or not they are connected. */
 export type Person = {
@@ -11,6 +13,9 @@ export type Person = {
   room: Room
   allowed: ReadonlySet<Named['kind']>
   watch: readonly string[]
+  /** Both connections are with one browser; what it says on the one holds for the other. */
+  roundTrip: RoundTrip
+  presence: Presence
   publishing?: Publishing | undefined
   receiving?: Receiving | undefined
 }
@@ -86,6 +91,14 @@ export function openRoom(id: string, most: Setup['most'], tell: (heard: Heard) =
       if (begun.length > 0) spoke = [...begun, ...spoke.filter((one) => !begun.includes(one))]
       if (speaking.join() !== before.join()) tell({ type: 'speaking', room: id, people: speaking })
       if (begun.length > 0 || voices.length > most.audio) arrange()
+    },
+    /** Tells who is cut off, and who is there again. */
+    lookForPeople() {
+      const now = performance.now()
+      for (const { id: person, presence } of people.values()) {
+        const is = presence.look(now)
+        if (is !== undefined) tell({ type: 'cut-off', person, is })
+      }
     },
   }
 }

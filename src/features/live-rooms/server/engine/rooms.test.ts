@@ -91,6 +91,23 @@ test('says how things arrive, and when they were', async () => {
   expect(Math.min(apart, 2 ** 32 - apart)).toBeLessThan(48_000 * 4)
 })
 
+test('who is heard no more is cut off, until they are heard again', async () => {
+  stage = await openStage()
+  const anna = await join('Anna', 1000)
+  const ben = await join('Ben', 2000)
+  await ben.receive()
+  await anna.stream('microphone')
+  await ben.stream('microphone')
+  await ben.hears(await ben.placeOf('Anna', 'microphone'), ({ length }) => length > 10)
+  await anna.stop('microphone')
+  const since = performance.now()
+  await vi.waitFor(() => expect(stage.told.cutOff).toEqual(['Anna true']), patiently)
+  expect(performance.now() - since).toBeLessThan(4000)
+  await anna.stream('microphone')
+  await vi.waitFor(() => expect(stage.told.cutOff).toEqual(['Anna true', 'Anna false']), patiently)
+  expect(stage.told.lost).toEqual([])
+})
+
 test('tells of a connection that fails, since somebody else is on it, and takes another', async () => {
   stage = await openStage()
   const anna = stage.join('Anna', 1000)

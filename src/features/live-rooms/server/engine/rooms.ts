@@ -1,9 +1,11 @@
 import type { Source as Named } from '../../line.ts'
 import type { Counters } from './media.ts'
 import type { Heard, Question, Setup } from './messages.ts'
+import { openPresence } from './presence.ts'
 import { openPublishing } from './publishing.ts'
 import { openReceiving } from './receiving.ts'
 import { openRoom, type Person, type Room } from './room.ts'
+import { openRoundTrip } from './round-trip.ts'
 import type { Transport } from './transport.ts'
 
 /** All rooms and who is in them. */
@@ -65,7 +67,7 @@ export function openRooms(options: {
   async function publish(id: string, offer: string) {
     const person = within(id)
     const publishing = await openPublishing({
-      ...{ person: id, offer, transport, counters, failed },
+      ...{ person, offer, transport, counters, failed },
       lost: () => lost(person, 'publishing', () => publishing),
     })
     replace(person, 'publishing', publishing)
@@ -75,7 +77,7 @@ export function openRooms(options: {
   async function offer(id: string) {
     const person = within(id)
     const receiving = await openReceiving({
-      ...{ transport, counters, failed },
+      ...{ person, transport, counters, failed },
       lost: () => lost(person, 'receiving', () => receiving),
     })
     replace(person, 'receiving', receiving)
@@ -95,7 +97,10 @@ export function openRooms(options: {
       leave(id)
       const room = rooms.get(roomId) ?? openRoom(roomId, most, tell)
       rooms.set(roomId, room)
-      const person: Person = { id, room, allowed: new Set(), watch: [] }
+      const person: Person = {
+        ...{ id, room, allowed: new Set(), watch: [] },
+        ...{ roundTrip: openRoundTrip(), presence: openPresence() },
+      }
       people.set(id, person)
       room.people.set(id, person)
     },
@@ -120,14 +125,14 @@ export function openRooms(options: {
     size: () => people.size,
     /** Every few hundredths of a second. */
     tend(now: number) {
-      for (const { publishing, receiving } of people.values()) {
-        publishing?.tend(now)
-        receiving?.tend()
-      }
+      for (const { publishing } of people.values()) publishing?.tend(now)
     },
     /** Four times a second. */
     listen() {
-      for (const room of rooms.values()) room.listen()
+      for (const room of rooms.values()) {
+        room.listen()
+        room.lookForPeople()
+      }
     },
     /** Once a second. */
     report(now: number) {

@@ -46,6 +46,14 @@ test('says how a source arrives', () => {
   )
 })
 
+test('reads what somebody says of how our sources arrive', () => {
+  const two = bytes(
+    '82c9000d 00000001 00000007 00000000 00000000 00000000 56789abc 00018000 00000008 00000000 00000000 00000000 00000000 00000000',
+  )
+  const reception = { type: 'reception', ssrc: 7, lastReport: 0x5678_9abc, since: 0x1_8000 }
+  expect(readRtcp(two)).toEqual([reception, { ...reception, ssrc: 8, lastReport: 0, since: 0 }])
+})
+
 test('moments by the clock of NTP and by ours', () => {
   expect(ntpOf(0)).toEqual({ seconds: 2_208_988_800, fraction: 0 })
   expect(timeOf(ntpOf(1_700_000_000_250))).toBeCloseTo(1_700_000_000_250, 3)

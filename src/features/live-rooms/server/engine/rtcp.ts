@@ -1,6 +1,8 @@
 /** What a forwarder understands of RTCP (RFC 3550, section 6; RFC 4585, section 6). */
 export type Rtcp =
   | { type: 'sender-report'; ssrc: number; ntp: Ntp; timestamp: number }
+  /** What of a sender report it knows, as it stands there: 0 where there was none. */
+  | { type: 'reception'; ssrc: number; lastReport: number; since: number }
   | { type: 'nack'; ssrc: number; sequences: number[] }
   | { type: 'keyframe'; ssrc: number }
 
@@ -48,6 +50,9 @@ export function receiverReport(
   }
   return bytes
 }
+
+/** A report of nothing (RFC 3550, section 6.4.2): by it a browser knows that the line stands. */
+export const signOfLife = head(201, 0, 8)
 
 /** Says which moment of a place's clock is which of the world's, and how much has been sent. */
 export function senderReport(
@@ -107,6 +112,12 @@ function readOne(found: Rtcp[], bytes: Buffer, at: number, end: number, kind: st
     const ntp = { seconds: bytes.readUInt32BE(at + 8), fraction: bytes.readUInt32BE(at + 12) }
     const ssrc = bytes.readUInt32BE(at + 4)
     found.push({ type: 'sender-report', ssrc, ntp, timestamp: bytes.readUInt32BE(at + 16) })
+  } else if (kind.startsWith('201/')) {
+    for (let block = at + 8; block + 24 <= end; block += 24) {
+      const lastReport = bytes.readUInt32BE(block + 16)
+      const since = bytes.readUInt32BE(block + 20)
+      found.push({ type: 'reception', ssrc: bytes.readUInt32BE(block), lastReport, since })
+    }
   } else if (kind === '205/1' && length >= 16) {
     const sequences: number[] = []
     for (let entry = at + 12; entry + 4 <= end; entry += 4) {

@@ -3,6 +3,7 @@ import { openLoss } from './loss.ts'
 import { openLoudness } from './loudness.ts'
 import { type Counters, media, mediumOf } from './media.ts'
 import type { Place } from './place.ts'
+import { openRate } from './rate.ts'
 import { openReception } from './reception-report.ts'
 import { keyframeRequest } from './rtcp.ts'
 import { ahead, headerLength, isPaddingAlone, type RtpPacket } from './rtp.ts'
@@ -31,6 +32,7 @@ export function openSource(options: {
   const medium = media[mediumOf(named.kind)]
   const ring: (Arrived | undefined)[] = new Array(medium.kept).fill(undefined)
   const loudness = openLoudness()
+  const rate = openRate(named.kind)
   const reception = openReception(medium.clock)
   const loss = openLoss((request) => {
     counters.nacksSent += 1
@@ -97,12 +99,19 @@ export function openSource(options: {
     ssrc: () => ssrc,
     loudness: loudness.now,
     askKeyframe,
-    /** Puts a packet into the row; undefined where it has no place there or was there before. */
+    /**
+     * Puts a packet into the row; undefined where it has no place there, was there before or is over
+     * the rate. What is over is not asked for again: it did arrive.
+     */
     take(packet: RtpPacket, now: number): Arrived | undefined {
       const number = numberOf(packet, now)
       if (number === undefined || number <= highest - ring.length) return undefined
       const at = number % ring.length
       if (ring[at]?.number === number) return undefined
+      if (!rate.take(packet.bytes.length, now)) {
+        counters.overRate += 1
+        return undefined
+      }
       const isVideo = named.kind !== 'microphone' && !isPaddingAlone(packet.bytes)
       const vp8 = isVideo ? readVp8(packet.bytes, headerLength) : undefined
       const arrived = { packet, number, vp8 }
@@ -128,10 +137,10 @@ export function openSource(options: {
       const time = report && clock.ours(report.theirs)
       return report && time !== undefined ? { time, timestamp: report.timestamp } : undefined
     },
-    /** Asks again for what is missing. */
-    retry(now: number) {
+    /** Asks again for what is missing; a round trip is so many milliseconds. */
+    retry(now: number, roundTrip: number) {
       if (ssrc === undefined) return
-      loss.retry(ssrc, now)
+      loss.retry(ssrc, now, roundTrip)
       if (keyframe.wanted && now - lastAt < silentAfter) askKeyframe(now)
     },
     /** Tells the sender how it arrives. */

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '#platform/server/log.ts'
 import {
   type Answers,
+  beatsApart,
   type Heard,
   portTaken,
   type Question,
@@ -26,10 +27,12 @@ export async function superviseChild(options: {
   let trouble: string | undefined = starting
   let child: ChildProcess | undefined
   let isImpossible = false
+  /** Looks at it since it was last heard. */
+  let silentLooks = 0
   const first = Promise.withResolvers<void>()
   const running = run()
   await first.promise
-  const pulse = setInterval(feelPulse, pulseEvery).unref()
+  const pulse = setInterval(feelPulse, lookEvery).unref()
 
   async function run() {
     for (let failures = 0; !closing.signal.aborted && !isImpossible; ) {
@@ -57,6 +60,7 @@ export async function superviseChild(options: {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     child = process
+    silentLooks = 0
     process.on('message', (heard: Heard) => take(heard))
     process.send({ type: 'open', setup } satisfies Told, () => {})
     const [code, signal] = await new Promise<[number | null, string | null]>((resolve) => {
@@ -75,9 +79,14 @@ export async function superviseChild(options: {
   }
 
   function take(heard: Heard) {
+    silentLooks = 0
+    if (heard.type === 'beat') return
     if (heard.type === 'answered') return questions.answer(heard.id, heard.answer)
     if (heard.type === 'refused') return questions.fail(heard.id, new Error(heard.reason))
     if (heard.type === 'failed') return log.error(`In live video: ${heard.reason}`)
+    if (heard.type === 'dropped') {
+      return log.warn(`Live video dropped ${heard.packets} packets over the rate of their sources`)
+    }
     if (heard.type === 'opened') {
       report(undefined)
       return first.resolve()
@@ -105,11 +114,15 @@ export async function superviseChild(options: {
     return questions.ask((id) => tell({ type: 'ask', id, question })) as Promise<Answers[Kind]>
   }
 
-  /** Ends a process that does not answer any more; another takes its place. */
+  /**
+   * Ends a process that gives no sign of life any more; another takes its place. Looks are counted
+   * and not time: where this process stood still itself, what it was told waits to be read.
+   */
   function feelPulse() {
-    const felt = child
-    if (trouble !== undefined || !felt) return
-    ask({ type: 'stats' }).catch(() => felt.kill('SIGKILL'))
+    silentLooks += 1
+    const isWorking = trouble === undefined
+    if (silentLooks * lookEvery <= (isWorking ? mostSilence : mostStarting)) return
+    child?.kill('SIGKILL')
   }
 
   return {
@@ -140,4 +153,6 @@ const portIsTaken = ({ port, gate }: Setup) =>
 
 /** Milliseconds. */
 const healthyAfter = 10_000
-const pulseEvery = 5000
+const lookEvery = 500
+const mostSilence = 3 * beatsApart
+const mostStarting = 15_000

@@ -30,6 +30,22 @@ test('a killed process is replaced, and everybody comes back on the same port', 
   expect(received.candidates).toEqual(candidates)
 })
 
+test('a process that hangs is replaced within five seconds, and it is told meanwhile', async () => {
+  stage = await openStage()
+  const { engine, told } = stage
+  const hung = engine.process ?? 0
+  await stage.join('Anna', 1000).receive()
+  process.kill(hung, 'SIGSTOP')
+  const since = performance.now()
+  const unanswered = engine.offer('Anna')
+  await expect(unanswered).rejects.toThrow('broken off')
+  expect(told.trouble).toEqual([expect.stringContaining('being started again')])
+  await vi.waitFor(() => expect(told.trouble).toEqual([expect.any(String), undefined]), patiently)
+  expect(performance.now() - since).toBeLessThan(5000)
+  expect(engine.process).not.toBe(hung)
+  await stage.join('Anna', 2000).receive()
+})
+
 test('a port that another has is waited for', async () => {
   const socket = createSocket('udp4').bind(0, '127.0.0.1')
   await once(socket, 'listening')

@@ -74,6 +74,8 @@ async function tellJoined({ db, room, visit, video }: Hearing, type: 'came' | 'c
   // The class may have ended meanwhile.
   if (!present) return
   const { participant } = present
+  // Who comes back connects anew.
+  participant.is_cut_off = false
   const ticket = await video.enter(room.row, videoPersonOf(participant))
   if (visit.present !== present) return
   video.allow(participant.id, allowedBy(participant.shown))

@@ -136,6 +136,9 @@ export const deleteStanding = (
     .where('who', '=', who)
     .execute()
 
+export const deleteStandingsOf = (db: Db, userId: string) =>
+  db.deleteFrom('room_standings').where('who', '=', `account:${userId}`).execute()
+
 /** Our own among PostgreSQL's advisory locks; migrations and the server's lock have others. */
 const roomLocks = 7_201
 

@@ -4,7 +4,7 @@ import type { Log } from '#platform/server/log.ts'
 import type { RefusedCode, Source } from '../../line.ts'
 import type { Shown } from '../../said.ts'
 import type { VideoEngine } from '../video-engine.ts'
-import type { Room, Visit } from './room.ts'
+import type { Present, Room, Visit } from './room.ts'
 import { noteStay } from './stays.ts'
 
 /** A page on the line, and the room that it has open. */
@@ -34,6 +34,14 @@ export async function showOut(
 /** What of somebody may go to the others. */
 export const allowedBy = (shown: Shown): Source['kind'][] =>
   (['microphone', 'camera', 'screen'] as const).filter((kind) => shown[kind])
+
+/** Nothing comes from somebody any more, or something does again. */
+export function cutOff(room: Room, present: Present, is: boolean) {
+  const { participant } = present
+  if (participant.is_cut_off === is) return
+  participant.is_cut_off = is
+  room.tellOf('changed', present)
+}
 
 /** Somebody shows something else, by their own will or a host's. */
 export function show({ room, video }: Pick<Hearing, 'room' | 'video'>, of: Visit, shown: Shown) {

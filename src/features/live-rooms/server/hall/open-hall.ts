@@ -14,7 +14,7 @@ import type { MediaEvents } from '../engine/media-engine.ts'
 import type { Video } from '../video-engine.ts'
 import { openClaims } from './claims.ts'
 import { listStandings } from './data.ts'
-import { allowedBy, showOut } from './hearing.ts'
+import { allowedBy, cutOff, showOut } from './hearing.ts'
 import { identify, type Origin } from './identify.ts'
 import { videoPersonOf } from './present.ts'
 import { openRoom, type Room, type Visit } from './room.ts'
@@ -191,11 +191,19 @@ export async function openHall({
       places: (person, places) => lineOf(person)?.tell({ type: 'places', places }),
       speaking: (room, people) =>
         rooms.get(room)?.tellInside({ type: 'speaking', people: [...people] }),
+      cutOff(person, is) {
+        for (const room of rooms.values()) {
+          const visit = room.find(person)
+          if (visit) cutOff(room, visit.present, is)
+        }
+      },
       lost: (person) => lineOf(person)?.tell({ type: 'media', trouble: null }),
       trouble(trouble) {
         for (const room of rooms.values()) {
           for (const { line, present } of room.inside()) {
             const { participant } = present
+            // The next engine has heard of nobody yet.
+            cutOff(room, present, false)
             if (!trouble) {
               soon(async () => void (await video.enter(room.row, videoPersonOf(participant))))
               video.allow(participant.id, allowedBy(participant.shown))

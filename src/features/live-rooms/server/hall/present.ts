@@ -41,6 +41,7 @@ export const videoPersonOf = ({ id, name, kind }: Participant): VideoPerson => (
   id,
   name: kind === 'guest' ? typedBy(name) : name,
   isHost: kind === 'host',
+  isGuest: kind === 'guest',
 })
 
 /** Pictures are for people with an account. */

@@ -98,7 +98,10 @@ export function openRoom(first: RoomRow, standings: Standings) {
       const may_write = !standings.has('silenced', key)
       visit.knock = undefined
       visit.present = {
-        participant: { id: randomUUID(), name, kind, role, picture, may_write, shown },
+        participant: {
+          ...{ id: randomUUID(), name, kind, role, picture, may_write, shown },
+          is_cut_off: false,
+        },
         seat,
         since: now,
         attendance: undefined,

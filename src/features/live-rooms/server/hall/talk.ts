@@ -7,6 +7,7 @@ import { join, leave } from './coming-in.ts'
 import { insertMessage } from './data.ts'
 import { type Hearing, refuse, show } from './hearing.ts'
 import { host } from './hosting.ts'
+import { videoPersonOf } from './present.ts'
 import type { Present } from './room.ts'
 
 /** What somebody's page says in a room, and what comes of it. `departed`: the page is closed. */
@@ -31,7 +32,7 @@ export function talk(it: Hearing & { departed(): void }): Listening<Said> {
           )
         case 'receive':
           return connect(async (media) => {
-            const { sdp, candidates, relays } = await media.offer(participant.id)
+            const { sdp, candidates, relays } = await media.offer(videoPersonOf(participant))
             addresses = candidates
             line.tell({ type: 'offer', sdp, relays })
           })

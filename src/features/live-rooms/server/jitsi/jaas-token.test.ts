@@ -5,7 +5,12 @@ import { jaasToken } from './jaas-token.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const jaas = { appId: 'vpaas-magic-cookie-1', keyId: 'vpaas-magic-cookie-1/4f4910', privateKey }
-const person = { id: '6f7f3c1e-9d3b-4c55-8f0e-3a1c2b4d5e6f', name: "Leo O'Brien", isHost: false }
+const person = {
+  id: '6f7f3c1e-9d3b-4c55-8f0e-3a1c2b4d5e6f',
+  name: "Leo O'Brien",
+  isHost: false,
+  isGuest: true,
+}
 const now = new Date('2031-02-03T18:30:00.700Z')
 
 const verified = async (token: string, at: Date) =>

@@ -15,7 +15,7 @@ import { jitsi } from './jitsi.ts'
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const jaas = { appId: 'vpaas-magic-cookie-1', keyId: 'vpaas-magic-cookie-1/4f4910', privateKey }
 
-const leo = { id: '7', name: 'Leo', isHost: false }
+const leo = { id: '7', name: 'Leo', isHost: false, isGuest: true }
 
 let academy: TestAcademy
 beforeAll(async () => {

@@ -28,13 +28,19 @@ export function Notes({ state }: { state: RoomState }) {
   )
 }
 
-function troubleOf({ trouble, isAway, media }: RoomState) {
+function troubleOf({ trouble, isAway, media, people, you }: RoomState) {
   if (trouble) return trouble
   if (isAway) return 'The connection broke off. You are being brought back.'
-  return media === 'blocked' || media === 'failed' ? troubles[media] : undefined
+  // What one sends may be lost alone; that the server knows.
+  const isUnheard = people.some(({ id, is_cut_off }) => id === you && is_cut_off)
+  if (media === 'connected' || media === 'detour')
+    return isUnheard ? troubles.interrupted : undefined
+  return media === 'connecting' ? undefined : troubles[media]
 }
 
 const troubles = {
+  interrupted:
+    'Your connection is interrupted. Sound and picture come back by themselves as soon as it is there again.',
   blocked:
     'Neither sound nor picture comes through: this network seems to block UDP, which carries them. Try another network, such as your phone’s hotspot, or ask whoever looks after this one to let UDP through to the academy’s server. You can read and write in the chat meanwhile.',
   failed:

@@ -4,7 +4,7 @@ import { DoorSwitches } from './door-switches.tsx'
 import { SidePanel } from './panel.tsx'
 import { RoleOf } from './role.tsx'
 import type { RoomClient, RoomState } from './room-client.ts'
-import { HandSign, Sign } from './signs.tsx'
+import { CutOffSign, HandSign, Sign } from './signs.tsx'
 
 type Props = { client: RoomClient; state: RoomState; onClose: () => void }
 
@@ -30,6 +30,7 @@ export function People({ client, state, onClose }: Props) {
                 {!person.shown.microphone && <span className="sr-only">, muted</span>}
               </span>
               {person.shown.hand && <HandSign />}
+              {person.is_cut_off && <CutOffSign />}
             </span>
             {mayHost && person.id !== you && <HostKeys client={client} person={person} />}
           </li>

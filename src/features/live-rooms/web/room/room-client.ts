@@ -37,7 +37,7 @@ export function openRoomClient(where: { roomId: string; door: Door }) {
     broke(tries) {
       media.stop()
       const wasInside = get().phase === 'inside'
-      if (wasInside || get().isAway) set({ isAway: true, media: 'connecting' })
+      if (wasInside || get().isAway) set({ isAway: true })
       // Another engine goes on without us.
       if (tries >= mostTries && !get().elsewhere) set({ phase: 'unreachable', isAway: false })
     },
@@ -194,7 +194,7 @@ export function openRoomClient(where: { roomId: string; door: Door }) {
         devices.mute(true)
         return set({ mutedBy: { name: told.by, times: (get().mutedBy?.times ?? 0) + 1 } })
       case 'media':
-        set({ trouble: told.trouble, places: {}, media: 'connecting' })
+        set({ trouble: told.trouble, places: {} })
         return told.trouble === null ? media.start() : media.stop()
       case 'refused':
         return refused(told)

@@ -1,5 +1,6 @@
 import type { Told } from '../../line.ts'
 import type { Said } from '../../said.ts'
+import { watchFlow } from './media/flow.ts'
 import { hasWay, takesDetour } from './media/network.ts'
 import { openReceiving, type Receiving } from './media/receiving.ts'
 import { byWay, isForRelays } from './media/sdp.ts'
@@ -13,10 +14,17 @@ type Talking = {
 }
 
 /**
- * `detour`: connected, but by a relay over TCP. `blocked`: nothing that the server sends arrives.
- * `failed`: it could not be connected for so long that somebody should hear of it.
+ * `detour`: connected, but by a relay over TCP. `interrupted`: it was connected, and nothing comes at
+ * present. `blocked`: nothing that the server sends arrives. `failed`: it could not be connected for
+ * so long that somebody should hear of it.
  */
-export type MediaState = 'connecting' | 'connected' | 'detour' | 'blocked' | 'failed'
+export type MediaState =
+  | 'connecting'
+  | 'connected'
+  | 'detour'
+  | 'interrupted'
+  | 'blocked'
+  | 'failed'
 
 const patienceMs = 12_000
 /** Until a relay alone is tried, where there are any. */
@@ -42,8 +50,12 @@ export function openRoomMedia({ say, tracks, changed }: Talking) {
   /** Nothing but a relay is tried, since nothing else has found the server. */
   let byRelay = false
   let failures = 0
+  /** It was connected at some time, in this network. */
+  let hasStood = false
+  let isDetour = false
+  let stopWatching: (() => void) | undefined
   /** What is told while it is tried again. */
-  let trouble: 'blocked' | 'failed' | undefined
+  let trouble: 'interrupted' | 'blocked' | 'failed' | undefined
   /** The server has said where these connections find it. */
   let isAddressed = false
   /** Those that have found it. */
@@ -55,7 +67,12 @@ export function openRoomMedia({ say, tracks, changed }: Talking) {
       byRelay = false
       start()
     },
-    stop,
+    stop() {
+      hasStood = false
+      trouble = undefined
+      stop()
+      changed('connecting')
+    },
     async heard(told: Told & { type: 'published' | 'offer' | 'candidates' }) {
       try {
         if (told.type === 'offer') return await connect(told)
@@ -131,15 +148,24 @@ export function openRoomMedia({ say, tracks, changed }: Talking) {
     if (!both().every(({ connectionState }) => connectionState === 'connected')) return
     clearTimeout(timer)
     failures = 0
-    trouble = undefined
-    changed('connected')
+    hasStood = true
+    isDetour = false
+    tellFlow(false)
+    stopWatching ??= watchFlow(both(), tellFlow)
     timer = setTimeout(lookForDetour, settlingMs)
+  }
+
+  function tellFlow(isBroken: boolean) {
+    trouble = isBroken ? 'interrupted' : undefined
+    changed(trouble ?? (isDetour ? 'detour' : 'connected'))
   }
 
   async function lookForDetour() {
     const mine = sending
     const detours = await Promise.all(both().map(takesDetour))
-    if (mine === sending && detours.includes(true)) changed('detour')
+    if (mine !== sending || !detours.includes(true)) return
+    isDetour = true
+    tellFlow(trouble !== undefined)
   }
 
   /** Where there is none, nobody has to wait for patience to end. */
@@ -169,9 +195,11 @@ export function openRoomMedia({ say, tracks, changed }: Talking) {
     byRelay = false
     failures += 1
     stop()
-    if (why === 'blocked' || failures >= mostFailures) trouble = why
+    // Advice about a network is none for one in which it worked.
+    if (hasStood) trouble = 'interrupted'
+    else if (why === 'blocked' || failures >= mostFailures) trouble = why
     changed(trouble ?? 'connecting')
-    timer = setTimeout(start, why === 'blocked' ? patienceMs : pauseMs)
+    timer = setTimeout(start, trouble === 'blocked' ? patienceMs : pauseMs)
   }
 
   /** Whether there is one to try, and the server was not found yet. */
@@ -186,6 +214,8 @@ export function openRoomMedia({ say, tracks, changed }: Talking) {
   function stop() {
     clearTimeout(timer)
     isAsking = false
+    stopWatching?.()
+    stopWatching = undefined
     sending?.close()
     receiving?.close()
     sending = undefined

@@ -44,6 +44,9 @@ export const MutedSign = () => (
   </span>
 )
 
+/** Of somebody whom the server does not hear at present. */
+export const CutOffSign = () => <span className="room-cut-off">Connection lost</span>
+
 export const HandSign = () => (
   <span className="room-sign room-hand">
     <Sign of="hand" />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Participant } from '../../line.ts'
 import { FigureOf } from './figure.tsx'
 import { RoleOf } from './role.tsx'
-import { HandSign, MutedSign } from './signs.tsx'
+import { CutOffSign, HandSign, MutedSign } from './signs.tsx'
 import { Picture } from './stream.tsx'
 
 type Props = {
@@ -24,12 +24,14 @@ export function Tile({ person, isYou, isSpeaking, stream, isScreen = false, chil
       data-person={person.id}
       data-speaks={isSpeaking || undefined}
       data-screen={isScreen || undefined}
+      data-cut-off={person.is_cut_off || undefined}
     >
       {stream ? (
         <Picture stream={stream} mirrored={isYou && !isScreen} />
       ) : (
         <FigureOf name={name} picture={picture} />
       )}
+      {person.is_cut_off && <CutOffSign />}
       <p className="room-name">
         {isSpeaking && <span className="sr-only">Speaking: </span>}
         {!isScreen && !shown.microphone && <MutedSign />}
