@@ -6,7 +6,6 @@ import { panelId, TabList, tabId } from '#platform/web/ui/tabs.tsx'
 import type { Dashboard } from '../../contract.ts'
 import { type DashboardTab, dashboardTabs, tabNamed } from '../../pages.ts'
 import { AssignmentsTab } from './assignments-tab.tsx'
-import { DiscussionsTab } from './discussions-tab.tsx'
 import { MyCourses } from './my-courses.tsx'
 import { Schedule } from './schedule.tsx'
 import { weekTabs } from './week-panel.ts'
@@ -15,6 +14,12 @@ const LiveClasses = lazyPart(
   'live-classes',
   () => import('./live-classes.tsx'),
   <Empty>Loading live classes...</Empty>,
+)
+
+const DiscussionsTab = lazyPart(
+  'discussions-tab',
+  () => import('./discussions-tab.tsx'),
+  <Empty>Loading discussions...</Empty>,
 )
 
 type Props = { dashboard: Dashboard; now: Date }

@@ -24,7 +24,7 @@ const DiscussionView = lazyPart(
 type Props = Pick<Dashboard, 'discussions' | 'courses'>
 
 /** The newest discussions, or the one that the address names. */
-export function DiscussionsTab({ discussions, courses }: Props) {
+export default function DiscussionsTab({ discussions, courses }: Props) {
   const [params, setParams] = useSearchParams()
   const [isNew, setNew] = useState(false)
   const [all, setAll] = useState(false)
