@@ -83,7 +83,7 @@ const applicants = [
     experience: 'None yet.',
   }),
   applicant('Priya', 'Raman', 'pending', {
-    birthdate: '1996-05-28',
+    birthdate: '2010-05-28',
     courses: ['Signal Processing'],
     goals: 'To build the reverb I hear in the parking garage at Square One.',
   }),

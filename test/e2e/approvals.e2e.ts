@@ -13,12 +13,13 @@ async function aWaitingTutor(academy: TestAcademy, browser: Browser, first_name:
   const student_id = await approvedId(academy, { category: 'Tutor', last_name: 'Tremblay' })
   const form = aRegistration({ student_id, first_name, last_name: "D'Arc", password })
   await openBrowser(academy.url).send('POST', '/api/registration', form)
-  const page = await browser.newPage({ baseURL: academy.url })
+  const context = await browser.newContext({ baseURL: academy.url })
+  const page = await context.newPage()
   await page.goto(await linkTo(academy, form.email))
   await page.getByLabel('Email').fill(form.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
-  return { page, form, student_id }
+  return { page, context, form, student_id }
 }
 
 const waits = (page: Page) => page.getByText('Your registration waits for the office')
@@ -48,17 +49,27 @@ test('a tutor waits for a yes, and is in when it comes; another gets a no', asyn
   }
   await attention.getByRole('button', { name: "Approve Julien D'Arc" }).click()
   await expect(toast(page)).toContainText('1 account approved')
-  await expect(julien.page.getByRole('heading', { level: 1 })).toBeVisible()
+  // By itself, and at the address that was asked for.
+  await expect(julien.page.getByRole('heading', { name: 'My Assignments' })).toBeVisible()
   await expect(waits(julien.page)).toHaveCount(0)
-  await expect(julien.page.getByRole('link', { name: 'Switch to Admin' })).toBeVisible()
 
   await page.goto('/admin/people?state=waiting')
   await page.getByRole('button', { name: "Decline Jeanne D'Arc" }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click()
   await expect(toast(page)).toContainText("Jeanne D'Arc is declined")
   await expect(jeanne.page).toHaveURL(/\/login/)
-  await julien.page.close()
-  await jeanne.page.close()
+  await expect(page.getByText('Nobody is like that.')).toBeVisible()
+
+  const more = [
+    await aWaitingTutor(academy, browser, 'Ada'),
+    await aWaitingTutor(academy, browser, 'Bo'),
+  ]
+  await page.getByRole('button', { name: 'Approve all 2' }).click()
+  await expect(toast(page)).toContainText('2 approved')
+  for (const { page: theirs } of more) {
+    await expect(theirs.getByRole('link', { name: 'Switch to Admin' })).toBeVisible()
+  }
+  for (const { context } of [julien, jeanne, ...more]) await context.close()
 })
 
 test('names that the office should look at stay until somebody has', async ({ page, academy }) => {

@@ -17,11 +17,13 @@ export function NameNotes({ person: { former_name, resembles, waiting, student_i
             : 'stands on the list without a name'}
         </Note>
       )}
-      {resembles && <Note>The name reads like {resembles}</Note>}
+      {resembles && (
+        <p className="wrap-anywhere text-sm text-velvet">The name reads like {resembles}</p>
+      )}
     </>
   )
 }
 
 const Note = ({ children }: { children: React.ReactNode }) => (
-  <p className="wrap-anywhere text-sm text-velvet">{children}</p>
+  <p className="wrap-anywhere text-ink-2 text-sm">{children}</p>
 )

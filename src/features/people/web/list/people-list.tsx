@@ -4,6 +4,7 @@ import { Nothing } from '#platform/web/ui/nothing.tsx'
 import { Pages } from '#platform/web/ui/pages.tsx'
 import { usePages } from '#platform/web/use-list-wish.ts'
 import { pageSize } from '../../rules.ts'
+import { AnswerKeys } from '../answer-keys.tsx'
 import type { usePeople } from '../use-people.ts'
 import { PersonItem } from './person-item.tsx'
 import type { useWish } from './use-wish.ts'
@@ -40,6 +41,11 @@ export function PeopleList({ list, wishes }: Props) {
       <h2 id="found" className={isNarrow ? 'tabular pb-3 text-1' : 'sr-only'}>
         {data.found === 1 ? '1 person' : `${data.found} people`}
       </h2>
+      {wish.state === 'waiting' && data.items.length > 1 && (
+        <p className="pb-4">
+          <AnswerKeys people={data.items} />
+        </p>
+      )}
       <ul className="@container border-t">
         {data.items.map((person) => (
           <PersonItem key={person.id} person={person} />

@@ -17,7 +17,7 @@ export function PersonItem({ person }: { person: PersonRow }) {
         </h3>
         <p className="wrap-anywhere text-ink-2 text-ui">{email}</p>
         <NameNotes person={person} />
-        {person.is_confirmed && person.waiting && <AnswerKeys person={person} />}
+        {person.is_confirmed && person.waiting && <AnswerKeys people={[person]} />}
       </div>
       <div className="@2xl:justify-self-end @5xl:justify-self-start @5xl:pt-1.5">
         <PersonBadges person={person} />

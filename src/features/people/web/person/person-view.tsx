@@ -30,7 +30,7 @@ export function PersonView({ person }: { person: PersonCard }) {
         <PersonBadges person={person} />
       </div>
       <NameNotes person={person} />
-      {person.is_confirmed && person.waiting && <AnswerKeys person={person} />}
+      {person.is_confirmed && person.waiting && <AnswerKeys people={[person]} />}
       <WorkCounts work={person.work} />
       <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Courses person={person} ask={setOpen} />
