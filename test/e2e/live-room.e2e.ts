@@ -220,6 +220,7 @@ test.describe('at the door', () => {
     await student.goto(`/live-rooms/${id}`)
     await expect(student.getByRole('heading', { name: 'Not yet.' })).toBeVisible()
     await expect(student.getByText('Starts', { exact: true })).toBeVisible()
+    await expect(student).toHaveTitle('Violin studio · Cadenza')
     await expect(student.getByRole('button', { name: /Camera/ })).toHaveCount(0)
     await student.context().close()
   })

@@ -5,9 +5,3 @@ export const shownTime = (moment: string) => time.format(new Date(moment))
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-
-/** The reader's own zone at that moment, in short: `EST`. */
-export const shownZone = (moment: string) =>
-  zone.formatToParts(new Date(moment)).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-
-const zone = new Intl.DateTimeFormat('en-CA', { timeZoneName: 'short' })

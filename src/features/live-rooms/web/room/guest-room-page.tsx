@@ -2,10 +2,10 @@ import { use } from 'react'
 import { useParams } from 'react-router'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { SessionContext } from '#platform/web/session.ts'
-import { LazyRoom } from './lazy-room.ts'
+import { LazyRoom } from './lazy-room.tsx'
 
 export const meta = () => [
-  ...pageMeta({ title: 'Join Live Room', description: 'A class by video, by its link.' }),
+  ...pageMeta({ description: 'A class by video, by its link.' }),
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { usePerson } from '#platform/web/session.ts'
-import { LazyRoom } from './lazy-room.ts'
+import { LazyRoom } from './lazy-room.tsx'
 
 export const meta = () => [
-  ...pageMeta({ title: 'Live Room', description: 'A class by video.' }),
+  ...pageMeta({ description: 'A class by video.' }),
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -4,10 +4,10 @@ import { pageMeta } from '#platform/web/page-meta.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { copyLink } from '../manage/copy-link.ts'
-import { LazyRoom } from './lazy-room.ts'
+import { LazyRoom } from './lazy-room.tsx'
 
 export const meta = () => [
-  ...pageMeta({ title: 'Live Room', description: 'A class by video.' }),
+  ...pageMeta({ description: 'A class by video.' }),
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { titleOf } from '#platform/web/page-meta.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import type { Door } from '../../line.ts'
 import { isDoorOpen } from '../../rules.ts'
@@ -30,8 +31,19 @@ export type RoomProps = {
 /** A room from its door to its end. */
 export function RoomPage(props: RoomProps) {
   const { client, again } = useRoomClient(props.roomId, props.door)
-  if (!client) return null
-  return <OpenRoom client={client} again={again} {...props} />
+  if (!client) return <title>{titleOf('Live Room')}</title>
+  return (
+    <>
+      <RoomTitle client={client} />
+      <OpenRoom client={client} again={again} {...props} />
+    </>
+  )
+}
+
+/** In the list of windows a class is found by its name. */
+function RoomTitle({ client }: { client: RoomClient }) {
+  const { room } = useStore(client.store)
+  return <title>{titleOf(room?.name ?? 'Live Room')}</title>
 }
 
 type Open = RoomProps & { client: RoomClient; again: () => void }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { shownDate, shownTime, shownZone } from '#platform/web/moments.ts'
 import { Drawing } from '#platform/web/ui/drawing.tsx'
 import fermata from '#platform/web/ui/fermata.svg?raw'
+import { Moment } from '#platform/web/ui/moment.tsx'
 import { soonMinutes } from '../../rules.ts'
 import type { RoomSeen } from '../../said.ts'
+import { hourIn, timeIn } from '../../zones.ts'
 import { participants } from './counts.ts'
 import type { OwnDevices } from './own-devices.ts'
 import { Preview } from './preview.tsx'
@@ -46,7 +47,9 @@ export function WaitingRoom({ room, state, devices, name, children }: Props) {
               <>
                 <dt className="text-ink-3">Starts</dt>
                 <dd>
-                  {shownDate(starts)}, {shownTime(starts)} {shownZone(starts)}
+                  <Moment at={starts} zone={room.timezone}>
+                    {timeIn(room.timezone, new Date(starts))}
+                  </Moment>
                 </dd>
               </>
             )}
@@ -73,7 +76,7 @@ export function WaitingRoom({ room, state, devices, name, children }: Props) {
 }
 
 function wordsFor(
-  { status, instructor, scheduled_start_time: starts }: RoomSeen,
+  { status, instructor, scheduled_start_time: starts, timezone }: RoomSeen,
   { phase, isHosted, isOpen }: RoomState & { isOpen: boolean },
 ) {
   if (phase === 'knocking') {
@@ -89,7 +92,7 @@ function wordsFor(
     const words = `The waiting room opens ${soonMinutes} minutes before the class. You need not reload this page.`
     return { heading: 'Not yet.', words }
   }
-  const when = starts ? ` at ${shownTime(starts)} ${shownZone(starts)}` : ''
+  const when = starts ? ` at ${hourIn(timezone, new Date(starts))}` : ''
   const words = `You are in the waiting room. ${instructor} starts the class${when}, and you are asked in at once.`
   return { heading: 'Hold here.', words }
 }
