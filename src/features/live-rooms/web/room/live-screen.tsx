@@ -95,10 +95,11 @@ function useUnread({ messages }: RoomState, isOpen: boolean) {
   return isOpen ? 0 : Math.max(0, messages.length - seen)
 }
 
-/** What could not be sent stands in its place again, unless something else was typed meanwhile. */
+/** What could not be sent stands in its place again, behind what was typed meanwhile. */
 function useUnsent({ unsent }: RoomState, setDraft: Dispatch<SetStateAction<string>>) {
   useEffect(() => {
-    if (unsent) setDraft((draft) => draft || unsent.text)
+    // Behind what is being typed: of several that were too fast none is lost.
+    if (unsent) setDraft((draft) => [draft, unsent.text].filter(Boolean).join(' '))
   }, [unsent, setDraft])
 }
 
