@@ -54,15 +54,7 @@ export const listWaiting = (db: Db, most: number) =>
     .select(['users.id', 'users.first_name', 'users.last_name', 'users.email', 'users.role'])
     .select(['users.waiting_since as since', 'ids.student_id'])
     .select(['ids.first_name as id_first_name', 'ids.last_name as id_last_name'])
-    .select((eb) =>
-      eb
-        .selectFrom('name_notices as notice')
-        .select('notice.resembles')
-        .whereRef('notice.user_id', '=', 'users.id')
-        .where('notice.resembles', 'is not', null)
-        .limit(1)
-        .as('resembles'),
-    )
+    .select(resembled.as('resembles'))
     .orderBy('users.waiting_since')
     .orderBy('users.id')
     .limit(most)
@@ -155,7 +147,8 @@ const people = (db: Db, now: Date) =>
     .select('ids.student_id')
     .select(['users.waiting_since', 'ids.first_name as id_first_name'])
     .select('ids.last_name as id_last_name')
-    .select((eb) => [
+    .select(resembled.as('resembles'))
+    .select((eb) =>
       eb
         .selectFrom('name_notices as notice')
         .select('notice.name_before')
@@ -165,14 +158,11 @@ const people = (db: Db, now: Date) =>
         .orderBy('notice.noted_at')
         .limit(1)
         .as('former_name'),
-      eb
-        .selectFrom('name_notices as notice')
-        .select('notice.resembles')
-        .whereRef('notice.user_id', '=', 'users.id')
-        .where('notice.resembles', 'is not', null)
-        .limit(1)
-        .as('resembles'),
-    ])
+    )
+
+/** Whose name somebody's reads like. */
+const resembled = sql<string | null>`(select resembles from name_notices
+  where user_id = users.id and resembles is not null limit 1)`
 
 const formerNamesSince = (now: Date) =>
   new Date(now.getTime() - formerNameDays * 24 * 60 * 60 * 1000)

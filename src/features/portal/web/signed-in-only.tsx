@@ -3,7 +3,7 @@ import { may } from '#platform/permissions.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
-import { Logo } from '#platform/web/ui/logo.tsx'
+import { BareHeader } from './bare-header.tsx'
 import { toLogin } from './to-login.ts'
 import { useSession } from './use-session.ts'
 
@@ -55,11 +55,7 @@ export function Waiting({ children }: { children: ReactNode }) {
 function Unreachable({ retry }: { retry: () => void }) {
   return (
     <>
-      <header className="oncream border-b">
-        <div className="wrap flex min-h-17 items-stretch">
-          <Logo />
-        </div>
-      </header>
+      <BareHeader />
       <main className="wrap py-12">
         <h1 className="mb-6 text-4">Student Portal</h1>
         <Alert title="The academy’s server did not answer" className="mb-6 max-w-[40rem]">

@@ -1,7 +1,7 @@
 import { academy } from '#content/academy.ts'
 import type { SignedIn } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Logo } from '#platform/web/ui/logo.tsx'
+import { BareHeader } from './bare-header.tsx'
 import { logOut } from './log-out.ts'
 
 /** All that somebody sees of the portal until the office has said yes to the account. */
@@ -13,11 +13,7 @@ export default function WaitingForApproval({
   const [weekdays] = academy.officeHours
   return (
     <>
-      <header className="oncream border-b">
-        <div className="wrap flex min-h-17 items-stretch">
-          <Logo />
-        </div>
-      </header>
+      <BareHeader />
       <main className="wrap grid max-w-[46rem] justify-items-start gap-5 py-16">
         <h1 className="text-4">A few bars’ rest, {first_name}.</h1>
         <p role="status">
