@@ -149,7 +149,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.liveRooms, liveRoomsRoutes({ db, clock }))
   const hall = await openHall({ ...database, changes, clock, log, video })
   app.addHook('preClose', () => hall.close())
-  mount(app, kernel, contracts.liveLine, lineRoutes({ db, hall, secret, publicUrl }))
+  mount(app, kernel, contracts.liveLine, lineRoutes({ db, hall, log, secret, publicUrl }))
   mount(app, kernel, contracts.notifications, notificationsRoutes({ db, clock }))
   mount(app, kernel, contracts.recordings, recordingsRoutes({ db, files, ...uploads }))
   mount(

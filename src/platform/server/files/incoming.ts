@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { LocalFile } from './file-store.ts'
@@ -29,7 +28,8 @@ export const incomingFolder = (folder: string) => ({
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const place = join(folder, randomUUID())
     const remove = () => rm(place, { force: true })
-    const file = createWriteStream(place, { mode: 0o600, flags: 'wx', flush: true })
+    // Opened first: what is made while its removal is under way would stay for ever.
+    const file = (await open(place, 'wx', 0o600)).createWriteStream({ flush: true })
     try {
       await pipeline(upTo(content, most), file)
     } catch (error) {

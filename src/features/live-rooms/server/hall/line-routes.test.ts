@@ -101,3 +101,15 @@ describe('lines', () => {
     expect([answer.status, (await answer.json()).code]).toEqual([426, 'socket_expected'])
   })
 })
+
+test('a line that cannot be opened for want of the database is asked to come again', async () => {
+  const id = await room()
+  await academy.database.pool.query('alter table live_rooms rename to rooms_elsewhere')
+  const line = await guest(id)
+  expect(await line.closed).toMatchObject({ code: 1013 })
+  await academy.database.pool.query('alter table rooms_elsewhere rename to live_rooms')
+  expect(academy.logged()).toContain('a line could not be opened')
+  const again = await guest(id)
+  await again.hears('room')
+  again.leave()
+})

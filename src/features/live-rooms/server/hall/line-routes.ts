@@ -2,6 +2,7 @@ import { notFound } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { Listening, OpenLine } from '#platform/server/http/sockets.ts'
+import type { Log } from '#platform/server/log.ts'
 import type { lineContract } from '../../line-contract.ts'
 import { mayHost } from '../../policy.ts'
 import type { Said } from '../../said.ts'
@@ -9,16 +10,18 @@ import { roomWords } from '../../words.ts'
 import { findRoom } from '../data.ts'
 import { listAttendance } from './data.ts'
 import { guestCookies } from './guest-cookie.ts'
-import type { Hall } from './open-hall.ts'
+import { type Hall, tryAgainLater } from './open-hall.ts'
 import { roomSeenOf, stayOf } from './present.ts'
 
 export const lineRoutes = ({
   db,
   hall,
+  log,
   ...rest
 }: {
   db: Db
   hall: Hall
+  log: Log
   /** Signs the cookies of guests. */
   secret: string
   publicUrl: string
@@ -28,7 +31,15 @@ export const lineRoutes = ({
       guestId: guestCookies(rest.secret, rest).know(caller),
       address: caller.address,
     }
-    return (line) => later(hall.visit({ roomId: params.id, door, actor, origin }, line))
+    return (line) => {
+      const visiting = hall.visit({ roomId: params.id, door, actor, origin }, line)
+      // The database may break off in this moment; nobody may be listening to the failure yet.
+      visiting.catch((err: unknown) => {
+        log.error({ err }, 'a line could not be opened')
+        line.close(tryAgainLater, 'Please come again.')
+      })
+      return later(visiting)
+    }
   },
 
   async showRoom({ params, caller }) {

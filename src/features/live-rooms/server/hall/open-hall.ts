@@ -30,7 +30,7 @@ const attendanceSeconds = 30
 /** Of a line (RFC 6455, section 7.4.1). */
 const goingAway = 1001
 /** Registered with IANA for exactly this; pages try again by themselves. */
-const tryAgainLater = 1013
+export const tryAgainLater = 1013
 const mostClosingMs = 3000
 
 /** The rooms of this server that somebody has open, and their media. */

@@ -31,19 +31,20 @@ export type RoomProps = {
 /** A room from its door to its end. */
 export function RoomPage(props: RoomProps) {
   const { client, again } = useRoomClient(props.roomId, props.door)
-  if (!client) return <title>{titleOf('Live Room')}</title>
+  const unnamed = props.door === 'link' ? 'Join Live Room' : 'Live Room'
+  if (!client) return <title>{titleOf(unnamed)}</title>
   return (
     <>
-      <RoomTitle client={client} />
+      <RoomTitle client={client} unnamed={unnamed} />
       <OpenRoom client={client} again={again} {...props} />
     </>
   )
 }
 
 /** In the list of windows a class is found by its name. */
-function RoomTitle({ client }: { client: RoomClient }) {
+function RoomTitle({ client, unnamed }: { client: RoomClient; unnamed: string }) {
   const { room } = useStore(client.store)
-  return <title>{titleOf(room?.name ?? 'Live Room')}</title>
+  return <title>{titleOf(room?.name ?? unnamed)}</title>
 }
 
 type Open = RoomProps & { client: RoomClient; again: () => void }
