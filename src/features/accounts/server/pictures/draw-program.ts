@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { exitCodes } from './painter.ts'
+import { exitCodes } from './exit-codes.ts'
 
 /**
  * Draws one picture and ends: `draw-program.ts PLACE LIMITS`, with the square on standard output.

@@ -5,9 +5,7 @@ import type { LocalFile } from '#platform/server/files/file-store.ts'
 import { badFile } from '#platform/server/http/upload.ts'
 import type { Log } from '#platform/server/log.ts'
 import { mostPicturePixels, pictureFaults, pictureSide } from '../../profile-rules.ts'
-
-/** How the program that draws a picture ends without one. */
-export const exitCodes = { noLibrary: 3, tooLarge: 4, unreadable: 5 } as const
+import { exitCodes } from './exit-codes.ts'
 
 /** Beyond this a picture is not a picture of a person but work for its own sake. */
 const mostSeconds = 10
