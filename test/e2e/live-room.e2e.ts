@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectLandmarks,
+  expectNoSidewaysScroll,
+  test,
+  widths,
+} from './fixtures.ts'
 import {
   aRoom,
   comeAsGuest,
@@ -468,6 +475,7 @@ test('first class at every width', async ({ browser, academy }) => {
     for (const panel of ['Chat', 'People']) {
       await tutor.getByRole('toolbar').getByRole('button', { name: panel }).click()
       await expectAccessible(tutor)
+      await expectLandmarks(tutor)
       await expectNoSidewaysScroll(tutor)
     }
     await tutor.getByRole('toolbar').getByRole('button', { name: 'People' }).click()

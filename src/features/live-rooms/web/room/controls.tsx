@@ -17,25 +17,27 @@ type Props = {
 /** What one can do in a room, as keys below it. */
 export function Controls({ children, panel, unread, onPanel, onLeave, onEnd }: Props) {
   return (
-    <div className="room-keys" role="toolbar" aria-label="Controls">
-      {children}
-      <RoomKey
-        sign="people"
-        label="People"
-        dark={panel !== 'people'}
-        aria-expanded={panel === 'people'}
-        onClick={() => onPanel('people')}
-      />
-      <RoomKey
-        sign="chat"
-        label="Chat"
-        dark={panel !== 'chat'}
-        aria-expanded={panel === 'chat'}
-        count={unread}
-        onClick={() => onPanel('chat')}
-      />
-      <RoomKey sign="leave" label="Leave" danger onClick={onLeave} />
-      {onEnd && <RoomKey sign="end" label="End" danger onClick={onEnd} />}
-    </div>
+    <footer className="contents">
+      <div className="room-keys" role="toolbar" aria-label="Controls">
+        {children}
+        <RoomKey
+          sign="people"
+          label="People"
+          dark={panel !== 'people'}
+          aria-expanded={panel === 'people'}
+          onClick={() => onPanel('people')}
+        />
+        <RoomKey
+          sign="chat"
+          label="Chat"
+          dark={panel !== 'chat'}
+          aria-expanded={panel === 'chat'}
+          count={unread}
+          onClick={() => onPanel('chat')}
+        />
+        <RoomKey sign="leave" label="Leave" danger onClick={onLeave} />
+        {onEnd && <RoomKey sign="end" label="End" danger onClick={onEnd} />}
+      </div>
+    </footer>
   )
 }
