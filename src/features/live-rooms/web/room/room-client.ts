@@ -70,10 +70,7 @@ export function openRoomClient(where: { roomId: string; door: Door }) {
       leave()
       set({ failure: reason })
     },
-    /**
-     * Lets go of the devices, for an engine that opens them itself.
-     * @returns what was wished of them.
-     */
+    /** Lets go of the devices, for an engine that opens them itself, and returns what was wished. */
     handOver() {
       const wishes = wishesOf(devices.store.get())
       set({ elsewhere: { microphone: false, camera: false, screen: false } })
@@ -105,8 +102,12 @@ export function openRoomClient(where: { roomId: string; door: Door }) {
     /** Without a name, everybody who knocks. */
     admit: (knock?: string) => say({ type: 'admit', ...(knock && { knock }) }),
     turnAway: (knock: string) => say({ type: 'turn-away', knock }),
-    setDoor: (rules: { guests_knock?: boolean; is_locked?: boolean }) =>
-      say({ type: 'set-door', ...rules }),
+    /** Shown at once: a box that waits for the server springs back under the finger. */
+    setDoor(rules: { guests_knock?: boolean; is_locked?: boolean }) {
+      const { room } = get()
+      if (room) set({ room: { ...room, ...rules } })
+      say({ type: 'set-door', ...rules })
+    },
     close() {
       stopFollowing()
       line.close()
