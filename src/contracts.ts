@@ -11,13 +11,13 @@ import { enrolmentsContract } from '#features/enrolments/contract.ts'
 import { liveRoomsContract } from '#features/live-rooms/contract.ts'
 import { lineContract } from '#features/live-rooms/line-contract.ts'
 import { notificationsContract } from '#features/notifications/contract.ts'
-import { overviewContract } from '#features/overview/contract.ts'
 import { peopleContract } from '#features/people/contract.ts'
-import { portalContract } from '#features/portal/contract.ts'
 import { recordingsContract } from '#features/recordings/contract.ts'
 import { studentIdsContract } from '#features/student-ids/contract.ts'
 import { platformContract } from '#platform/contract.ts'
 import { fileContract } from '#platform/file-contract.ts'
+import { portalContract } from './portal/contract.ts'
+import { overviewContract } from './portal/overview-contract.ts'
 
 /** Every endpoint of the product, by feature. */
 export const contracts = {

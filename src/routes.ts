@@ -20,21 +20,21 @@ export default [
     route('forgot-password', 'features/accounts/web/forgot-password-page.tsx'),
     route('reset-password', 'features/accounts/web/reset-password-page.tsx'),
   ]),
-  layout('features/portal/web/portal-layout.tsx', [
+  layout('portal/web/portal-layout.tsx', [
     route('room/:id', 'features/live-rooms/web/room/guest-room-page.tsx'),
-    layout('features/portal/web/stage-layout.tsx', [
+    layout('portal/web/stage-layout.tsx', [
       route('live-rooms/:id', 'features/live-rooms/web/room/live-room-page.tsx'),
       route('admin/live-rooms/:id', 'features/live-rooms/web/room/office-room-page.tsx'),
     ]),
-    layout('features/portal/web/student-layout.tsx', [
-      route('dashboard', 'features/portal/web/dashboard-page.tsx'),
+    layout('portal/web/student-layout.tsx', [
+      route('dashboard', 'portal/web/dashboard-page.tsx'),
       route('announcements', 'features/announcements/web/announcements-page.tsx'),
       route('recordings', 'features/recordings/web/recordings-page.tsx'),
       route('profile', 'features/accounts/web/profile/profile-page.tsx'),
       route('live-rooms', 'features/live-rooms/web/list/rooms-page.tsx'),
     ]),
-    layout('features/portal/web/admin-layout.tsx', [
-      route('admin', 'features/overview/web/overview-page.tsx'),
+    layout('portal/web/admin-layout.tsx', [
+      route('admin', 'portal/web/overview/overview-page.tsx'),
       route('admin/applications', 'features/admissions/web/applications-page.tsx'),
       route('admin/student-ids', 'features/student-ids/web/student-ids-page.tsx'),
       route('admin/announcements', 'features/announcements/web/announcement-management-page.tsx'),

@@ -20,9 +20,7 @@ import { openHall } from '#features/live-rooms/server/hall/open-hall.ts'
 import { liveRoomsRoutes } from '#features/live-rooms/server/routes.ts'
 import type { Video } from '#features/live-rooms/server/video-engine.ts'
 import { notificationsRoutes } from '#features/notifications/server/routes.ts'
-import { overviewRoutes } from '#features/overview/server/routes.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
-import { portalRoutes } from '#features/portal/server/routes.ts'
 import { recordingsRoutes } from '#features/recordings/server/routes.ts'
 import { studentIdGate } from '#features/student-ids/server/gate.ts'
 import { studentIdsRoutes } from '#features/student-ids/server/routes.ts'
@@ -42,6 +40,8 @@ import type { Jobs } from '#platform/server/jobs.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { PostOffice } from '#platform/server/mail/post-office.ts'
 import { contracts } from './contracts.ts'
+import { overviewRoutes } from './portal/server/overview/routes.ts'
+import { portalRoutes } from './portal/server/routes.ts'
 
 /** Everything a server needs from outside itself; tests replace the clock and the mail. */
 export type Surroundings = {

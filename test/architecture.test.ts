@@ -17,7 +17,7 @@ const imports = product.flatMap(({ path, text }) =>
   })),
 )
 
-test('imports point down: routes and main, features, platform, content', () => {
+test('imports point down: routes and main, portal, features, platform, content', () => {
   const upward = imports.filter(
     ({ from, to }) => layers.indexOf(layerOf(to)) < layers.indexOf(layerOf(from)),
   )
@@ -40,7 +40,7 @@ test('server/ and web/ never meet', () => {
 test('a file at a feature’s root, and content, are pure', () => {
   const impure = product.filter(
     ({ path, text }) =>
-      /^(content\/|src\/(features\/[^/]+|platform)\/[^/]+\.ts$)/.test(path) &&
+      /^(content\/|src\/(features\/[^/]+|platform|portal)\/[^/]+\.ts$)/.test(path) &&
       (/from '(node:|react|kysely|pg|fastify|@)/.test(text) ||
         imports.some(({ from, to }) => from === path && sideOf(to))),
   )
@@ -60,6 +60,29 @@ test('of another feature one uses root files, reads of its server/data.ts and it
     lines(trespasses),
     'Call the other feature’s command or read; move a shared screen part to platform/web/ui.',
   ).toEqual([])
+})
+
+test('the portal takes of a feature’s screens its web/parts alone, and nobody else takes these', () => {
+  const trespasses = imports.filter(({ from, to }) => {
+    const owner = featureOf(to)
+    if (!owner || !to.includes('/web/')) return false
+    if (layerOf(from) === 'portal') return !to.includes('/web/parts/')
+    // A page of the feature itself shows what it needs without the frame of a panel.
+    return to.includes('/web/parts/') && !from.includes('/web/parts/')
+  })
+  expect(
+    lines(trespasses),
+    'Make a panel in the feature’s web/parts/; what its own pages share lies in web/ beside them.',
+  ).toEqual([])
+})
+
+test('no file imports itself by way of others, types included', () => {
+  const uses = new Map<string, Set<string>>()
+  for (const { from, to } of imports) uses.set(from, (uses.get(from) ?? new Set()).add(to))
+  const circles = [...uses.keys()]
+    .filter((file) => featureOf(file) !== 'live-rooms')
+    .filter((file) => reaches(file, file, uses))
+  expect(circles, 'Move the type that both need into a file of its own.').toEqual([])
 })
 
 test('what one feature takes from another’s server/data.ts only reads', () => {
@@ -162,16 +185,17 @@ function resolve(from: string, target: string) {
   return relative(root, join(root, dirname(from), target))
 }
 
-const layers = ['composition', 'feature', 'platform', 'content']
+const layers = ['main', 'portal', 'feature', 'platform', 'content']
 
 function layerOf(path: string) {
   if (path.startsWith('content/')) return 'content'
   if (path.startsWith('src/platform/')) return 'platform'
-  return path.startsWith('src/features/') ? 'feature' : 'composition'
+  if (path.startsWith('src/portal/')) return 'portal'
+  return path.startsWith('src/features/') ? 'feature' : 'main'
 }
 
 const sideOf = (path: string) =>
-  /^src\/(?:features\/[^/]+|platform)\/(server|web)\//.exec(path)?.[1]
+  /^src\/(?:features\/[^/]+|platform|portal)\/(server|web)\//.exec(path)?.[1]
 
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 

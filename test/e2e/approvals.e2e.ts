@@ -48,7 +48,7 @@ test('a tutor waits for a yes, and is in when it comes; another gets a no', asyn
     await expectNoSidewaysScroll(page)
   }
   await attention.getByRole('button', { name: "Approve Julien D'Arc" }).click()
-  await expect(toast(page)).toContainText('1 account approved')
+  await expect(toast(page)).toContainText("Julien D'Arc is approved")
   // By itself, and at the address that was asked for.
   await expect(julien.page.getByRole('heading', { name: 'My Assignments' })).toBeVisible()
   await expect(waits(julien.page)).toHaveCount(0)
@@ -65,7 +65,7 @@ test('a tutor waits for a yes, and is in when it comes; another gets a no', asyn
     await aWaitingTutor(academy, browser, 'Bo'),
   ]
   await page.getByRole('button', { name: 'Approve all 2' }).click()
-  await expect(toast(page)).toContainText('2 approved')
+  await expect(toast(page)).toContainText('2 accounts approved')
   for (const { page: theirs } of more) {
     await expect(theirs.getByRole('link', { name: 'Switch to Admin' })).toBeVisible()
   }

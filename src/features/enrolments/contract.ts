@@ -13,6 +13,19 @@ export const CourseChoice = z.object({
 })
 export type CourseChoice = z.infer<typeof CourseChoice>
 
+/** A course one is enrolled in, with how far one has come. */
+export const MyCourse = z.object({
+  course_id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  /** The name of its drawing in content/drawings. */
+  drawing: z.string(),
+  attended: z.int(),
+  /** In percent. */
+  progress: z.int(),
+})
+export type MyCourse = z.infer<typeof MyCourse>
+
 export const enrolmentsContract = {
   listCourses: endpoint({
     method: 'GET',

@@ -67,6 +67,33 @@ export const PersonCard = z.object({
 })
 export type PersonCard = z.infer<typeof PersonCard>
 
+/** An account that waits for the office's answer. */
+export const WaitingAccount = z.object({
+  id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  student_id: z.nullable(z.string()),
+  /** Empty where the list has no name beside the ID. */
+  id_given_to: z.string(),
+  since: z.iso.datetime(),
+  /** Whose name theirs reads like. */
+  resembles: z.nullable(z.string()),
+})
+export type WaitingAccount = z.infer<typeof WaitingAccount>
+
+/** A changed or resembling name that somebody in the office should look at. */
+export const NameNotice = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  name: z.string(),
+  name_before: z.nullable(z.string()),
+  resembles: z.nullable(z.string()),
+  noted_at: z.iso.datetime(),
+})
+export type NameNotice = z.infer<typeof NameNotice>
+
 const Listing = z.object({
   items: z.array(PersonRow),
   /** Of all pages of what was looked for. */

@@ -1,8 +1,9 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { ApiProblem } from './api.ts'
 import { reasonOf } from './reason.ts'
+import { invalidate, type Resource } from './resources.ts'
 import { toasts } from './ui/toasts.ts'
 import { upload } from './upload.ts'
 
@@ -11,17 +12,16 @@ type Plan = {
   /** What the toasts say. */
   done: string
   failed: string
-  /** What shows it afterwards. */
-  queryKey: QueryKey
+  changes: readonly Resource[]
   onDone: () => void
   /** Where one logs in again, and comes back from. */
-  toLogin?: () => void
+  onLogIn?: () => void
 }
 
 type Sent = { params?: Record<string, string>; fields: Record<string, string>; file: File }
 
 /** The sending of one file: how far it is, what was wrong with it, and how to call it off. */
-export function useUpload({ endpoint, done, failed, queryKey, onDone, toLogin }: Plan) {
+export function useUpload({ endpoint, done, failed, changes, onDone, onLogIn }: Plan) {
   const queries = useQueryClient()
   const [part, setPart] = useState<number>()
   const [complaints, setComplaints] = useState<Record<string, string>>({})
@@ -35,7 +35,7 @@ export function useUpload({ endpoint, done, failed, queryKey, onDone, toLogin }:
     setPart(0)
     try {
       await upload(endpoint, { params, ...sent, onProgress: setPart, signal })
-      await queries.invalidateQueries({ queryKey })
+      await invalidate(queries, changes)
       toasts.show({ title: done, tone: 'ok' })
       onDone()
     } catch (error) {
@@ -48,7 +48,7 @@ export function useUpload({ endpoint, done, failed, queryKey, onDone, toLogin }:
         tone: 'bad',
         // Who has to log in first should find the key to it for a while.
         seconds: isSignedOut ? 60 : 8,
-        ...(isSignedOut && toLogin && { action: { label: 'Log in', do: toLogin } }),
+        ...(isSignedOut && onLogIn && { action: { label: 'Log in', do: onLogIn } }),
       })
     } finally {
       setPart(undefined)

@@ -1,4 +1,4 @@
-import type { Message } from '#platform/web/ui/toasts.ts'
+import type { Message } from '#platform/web/ui/toast.ts'
 import { type ProviderFailure, providerFailures } from '../provider-failures.ts'
 import { type Provider, providers } from '../provider-rules.ts'
 

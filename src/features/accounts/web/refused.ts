@@ -1,5 +1,5 @@
 import type { Problem } from '#platform/errors.ts'
-import type { Message } from '#platform/web/ui/toasts.ts'
+import type { Message } from '#platform/web/ui/toast.ts'
 import { type RefusalCode, refusals } from '../rules.ts'
 
 export const unreachable =

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { type Message, toasts } from '#platform/web/ui/toasts.ts'
+import type { Message } from '#platform/web/ui/toast.ts'
+import { toasts } from '#platform/web/ui/toasts.ts'
 import { doorContract } from '../door-contract.ts'
 import { refusedWords } from './refused.ts'
 

@@ -6,10 +6,10 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
+import { useAction } from '#platform/web/use-action.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { type Announcement, announcementsContract } from '../contract.ts'
 import { NewAnnouncement } from '../rules.ts'
-import { useStep } from './use-announcements.ts'
 
 type Props = {
   /** Of the one to change; none: a new one. */
@@ -30,8 +30,8 @@ export function AnnouncementDialog({ id, latest, onClose }: Props) {
   })
   const [complaints, setComplaints] = useState<Record<string, string>>({})
   const newer = id && latest && latest.edited_at !== seen ? latest : undefined
-  const { mutate, isPending, error } = useStep({
-    step: ({ title, content, course_id }: Fields) =>
+  const { mutate, isPending, error } = useAction({
+    call: ({ title, content, course_id }: Fields) =>
       id
         ? call(announcementsContract.editAnnouncement, {
             params: { id },
@@ -43,7 +43,8 @@ export function AnnouncementDialog({ id, latest, onClose }: Props) {
           }),
     done: id ? 'Announcement changed' : 'Announcement published',
     failed: id ? 'Failed to change the announcement' : 'Failed to publish the announcement',
-    onClose,
+    changes: ['announcements'],
+    onDone: onClose,
   })
 
   const gone = error instanceof ApiProblem && error.status === 404

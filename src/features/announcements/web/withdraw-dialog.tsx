@@ -1,16 +1,17 @@
 import { call } from '#platform/web/api.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
+import { useAction } from '#platform/web/use-action.ts'
 import { announcementsContract } from '../contract.ts'
-import { useStep } from './use-announcements.ts'
 
 type Props = { id: string; title: string; onClose: () => void }
 
 export function WithdrawDialog({ id, title, onClose }: Props) {
-  const { mutate, isPending } = useStep<void>({
-    step: () => call(announcementsContract.withdrawAnnouncement, { params: { id } }),
+  const { mutate, isPending } = useAction({
+    call: () => call(announcementsContract.withdrawAnnouncement, { params: { id } }),
     done: 'Announcement withdrawn',
     failed: 'Failed to withdraw the announcement',
-    onClose,
+    changes: ['announcements'],
+    onDone: onClose,
   })
   return (
     <ConfirmDialog

@@ -5,12 +5,12 @@ import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
+import { useAction } from '#platform/web/use-action.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { gradingContract, type SetAssignment } from '../grading-contract.ts'
 import { ChangedAssignment, NewAssignment } from '../grading-rules.ts'
 import { AssignmentFields, detailsOf, type Fields, fieldsOf } from './assignment-fields.tsx'
 import { DueDate } from './due-date.tsx'
-import { useStep } from './use-assignments.ts'
 
 type Props = {
   /** Of the one to change; none: a new one. */
@@ -28,13 +28,14 @@ export function AssignmentDialog({ id, latest, onClose, elsewhere }: Props) {
   const newer = latest && latest.changed_at !== seen ? latest : undefined
   // Who saves over newer words has them before their eyes.
   const answers = () => ({ ...detailsOf(fields), seen: newer ? newer.changed_at : seen })
-  const { mutate, isPending, error, reset } = useStep({
-    step: (body: ReturnType<typeof answers>) =>
+  const { mutate, isPending, error, reset } = useAction({
+    call: (body: ReturnType<typeof answers>) =>
       id
         ? call(gradingContract.editAssignment, { params: { id }, body })
         : call(gradingContract.createAssignment, { body }),
     done: id ? 'Assignment changed successfully' : 'Assignment created successfully',
     failed: id ? 'Failed to change assignment' : 'Failed to create assignment',
+    changes: ['assignments'],
     onDone: onClose,
   })
 

@@ -2,18 +2,18 @@ import { Link } from 'react-router'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button, keyClass } from '#platform/web/ui/button.tsx'
 import type { SetAssignment } from '../grading-contract.ts'
-import type { Ask } from './assignments-page.tsx'
 import { DueDate } from './due-date.tsx'
+import type { OpenDialog } from './open-dialog.ts'
 
 type Props = {
   assignment: SetAssignment
   /** The list's own address, to come back to. */
   from: string
   withAuthor: boolean
-  ask: Ask
+  openDialog: OpenDialog
 }
 
-export function AssignmentItem({ assignment, from, withAuthor, ask }: Props) {
+export function AssignmentItem({ assignment, from, withAuthor, openDialog }: Props) {
   const { id, title, course, due_date, max_points, author, counts } = assignment
   const titleId = `assignment-${id}`
   const key = { look: 'quiet', size: 'small', 'aria-describedby': titleId } as const
@@ -55,10 +55,14 @@ export function AssignmentItem({ assignment, from, withAuthor, ask }: Props) {
             View Submissions
           </Link>
         )}
-        <Button {...key} className="max-lg:first:-ml-4" onClick={() => ask('edit', assignment)}>
+        <Button
+          {...key}
+          className="max-lg:first:-ml-4"
+          onClick={() => openDialog('edit', assignment)}
+        >
           Edit
         </Button>
-        <Button {...key} onClick={() => ask('delete', assignment)}>
+        <Button {...key} onClick={() => openDialog('delete', assignment)}>
           Delete
         </Button>
       </div>

@@ -5,13 +5,13 @@ import { Loading } from '#platform/web/ui/loading.tsx'
 import { Pages } from '#platform/web/ui/pages.tsx'
 import { assignmentsPerPage } from '../grading-rules.ts'
 import { AssignmentItem } from './assignment-item.tsx'
-import type { Ask } from './assignments-page.tsx'
+import type { OpenDialog } from './open-dialog.ts'
 import type { useAssignments, Wish } from './use-assignments.ts'
 
-type Props = { list: ReturnType<typeof useAssignments>; wish: Wish; ask: Ask }
+type Props = { list: ReturnType<typeof useAssignments>; wish: Wish; openDialog: OpenDialog }
 
 /** The assignments, or why there are none. */
-export function AssignmentList({ list, wish, ask }: Props) {
+export function AssignmentList({ list, wish, openDialog }: Props) {
   const { data } = list
   if (list.isPending) return <Loading>Loading assignments...</Loading>
   if (!data) {
@@ -45,7 +45,7 @@ export function AssignmentList({ list, wish, ask }: Props) {
               assignment={assignment}
               from={addressOf(wish)}
               withAuthor={wish.whose === 'everybodys'}
-              ask={ask}
+              openDialog={openDialog}
             />
           </li>
         ))}

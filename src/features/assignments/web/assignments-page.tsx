@@ -14,9 +14,8 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What is asked or written over the list. */
-type Open = { what: 'create' } | { what: 'edit' | 'delete'; assignment: SetAssignment }
-export type Ask = (what: 'edit' | 'delete', assignment: SetAssignment) => void
+/** The dialog over the list. */
+type Open = { dialog: 'create' } | { dialog: 'edit' | 'delete'; assignment: SetAssignment }
 
 export default function AssignmentsPage() {
   const isAdmin = may(usePerson(), 'gradeEverybodysWork')
@@ -43,7 +42,7 @@ export default function AssignmentsPage() {
               {everybodys ? 'Show mine' : 'Show everybody’s'}
             </Link>
           )}
-          <Button size="small" onClick={() => setOpen({ what: 'create' })}>
+          <Button size="small" onClick={() => setOpen({ dialog: 'create' })}>
             Create Assignment
           </Button>
         </div>
@@ -51,10 +50,10 @@ export default function AssignmentsPage() {
       <AssignmentList
         list={list}
         wish={wish}
-        ask={(what, assignment) => setOpen({ what, assignment })}
+        openDialog={(dialog, assignment) => setOpen({ dialog, assignment })}
       />
-      {open?.what === 'create' && <AssignmentDialog {...sheet} />}
-      {open?.what === 'edit' && (
+      {open?.dialog === 'create' && <AssignmentDialog {...sheet} />}
+      {open?.dialog === 'edit' && (
         <AssignmentDialog
           {...sheet}
           key={open.assignment.id}
@@ -62,7 +61,7 @@ export default function AssignmentsPage() {
           latest={latest(open.assignment.id) ?? open.assignment}
         />
       )}
-      {open?.what === 'delete' && (
+      {open?.dialog === 'delete' && (
         <DeleteAssignment {...sheet} assignment={latest(open.assignment.id) ?? open.assignment} />
       )}
     </>

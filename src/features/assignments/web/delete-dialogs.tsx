@@ -1,9 +1,10 @@
 import { type RefObject, useRef } from 'react'
 import { call } from '#platform/web/api.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
+import { useAction } from '#platform/web/use-action.ts'
 import { gradingContract, type ListedSubmission, type SetAssignment } from '../grading-contract.ts'
 import { nameOf } from './name-of.ts'
-import { useStep } from './use-assignments.ts'
+import { assignmentKey, submissionKey } from './use-assignments.ts'
 
 type Sheet = { onClose: () => void; elsewhere: RefObject<HTMLElement | null> }
 
@@ -12,11 +13,12 @@ export function DeleteAssignment({
   ...sheet
 }: Sheet & { assignment: SetAssignment }) {
   const leaving = useRef(false)
-  const { mutate, isPending } = useStep({
-    step: () => call(gradingContract.deleteAssignment, { params: { id } }),
+  const { mutate, isPending } = useAction({
+    call: () => call(gradingContract.deleteAssignment, { params: { id } }),
     done: 'Assignment deleted successfully',
     failed: 'Failed to delete assignment',
-    gone: id,
+    changes: ['assignments'],
+    gone: assignmentKey(id),
     onDone() {
       leaving.current = true
       sheet.onClose()
@@ -45,11 +47,12 @@ export function DeleteSubmission({
   ...sheet
 }: Sheet & { submission: ListedSubmission }) {
   const leaving = useRef(false)
-  const { mutate, isPending } = useStep({
-    step: () => call(gradingContract.deleteSubmission, { params: { id } }),
+  const { mutate, isPending } = useAction({
+    call: () => call(gradingContract.deleteSubmission, { params: { id } }),
     done: 'Submission deleted successfully',
     failed: 'Failed to delete submission',
-    gone: id,
+    changes: ['assignments'],
+    gone: submissionKey(id),
     onDone() {
       leaving.current = true
       sheet.onClose()

@@ -1,5 +1,6 @@
 import { Button } from '#platform/web/ui/button.tsx'
-import { type Message, toasts } from '#platform/web/ui/toasts.ts'
+import type { Message } from '#platform/web/ui/toast.ts'
+import { toasts } from '#platform/web/ui/toasts.ts'
 
 export default function DesignToasts() {
   return (

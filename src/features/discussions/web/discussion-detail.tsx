@@ -1,32 +1,34 @@
 import { useState } from 'react'
-import { ApiProblem, call } from '#platform/web/api.ts'
+import { call } from '#platform/web/api.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Byline } from '#platform/web/ui/byline.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import { TextForm } from '#platform/web/ui/text-form.tsx'
+import { useAction, useFailureToast } from '#platform/web/use-action.ts'
 import { discussionsContract, type Reply } from '../contract.ts'
 import { ReplyText } from '../rules.ts'
 import { generalDiscussion } from '../words.ts'
-import { useReplies, useStep } from './use-discussion-management.ts'
+import { useDiscussion } from './use-discussions.ts'
 
 type Props = { id: string; onLeave: () => void }
 
 export function DiscussionDetail({ id, onLeave }: Props) {
-  const { data, error, isPending, isFetching, refetch } = useReplies(id)
-  const reply = useStep({
-    step: (content: string) =>
+  const { data, error, gone, isPending, isFetching, refetch } = useDiscussion(id)
+  useFailureToast(error, 'Failed to load replies')
+  const reply = useAction({
+    call: (content: string) =>
       call(discussionsContract.reply, { params: { id }, body: { content } }),
     done: 'Reply posted successfully',
     failed: 'Failed to post reply',
+    changes: ['discussions'],
   })
   const back = (
     <Button look="quiet" size="small" className="-ml-4 lg:hidden" onClick={onLeave}>
       Back to all discussions
     </Button>
   )
-  const gone = error instanceof ApiProblem && error.status === 404
   if (isPending || gone || !data) {
     return (
       <div className="pt-3">
@@ -80,10 +82,11 @@ export function DiscussionDetail({ id, onLeave }: Props) {
 function ReplyRow({ reply }: { reply: Reply }) {
   const [asks, setAsks] = useState(false)
   const close = () => setAsks(false)
-  const remove = useStep({
-    step: () => call(discussionsContract.withdrawReply, { params: { id: reply.id } }),
+  const remove = useAction({
+    call: () => call(discussionsContract.withdrawReply, { params: { id: reply.id } }),
     done: 'Reply deleted successfully',
     failed: 'Failed to delete reply',
+    changes: ['discussions'],
     onDone: close,
   })
   const name = `${reply.author.first_name} ${reply.author.last_name}`

@@ -6,14 +6,16 @@ import { AuthorName } from '#platform/web/ui/author-name.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
+import { useAction, useFailureToast } from '#platform/web/use-action.ts'
 import { type Discussion, discussionsContract } from '../contract.ts'
 import { generalDiscussion } from '../words.ts'
-import { useEveryDiscussion, useStep } from './use-discussion-management.ts'
+import { discussionKey, useDiscussions } from './use-discussions.ts'
 
 type Props = { chosen: string | null; onDeleted: () => void }
 
 export function DiscussionList({ chosen, onDeleted }: Props) {
-  const list = useEveryDiscussion()
+  const list = useDiscussions()
+  useFailureToast(list.error, 'Failed to load discussions')
   const [doomed, setDoomed] = useState<Discussion>()
   if (list.isPending) {
     return (
@@ -117,11 +119,12 @@ function Row({ discussion, isChosen, onDelete }: RowProps) {
 type DeleteProps = { discussion: Discussion; onClose: () => void; onDeleted: () => void }
 
 function DeleteDialog({ discussion: { id, title }, onClose, onDeleted }: DeleteProps) {
-  const { mutate, isPending } = useStep({
-    step: () => call(discussionsContract.withdrawDiscussion, { params: { id } }),
+  const { mutate, isPending } = useAction({
+    call: () => call(discussionsContract.withdrawDiscussion, { params: { id } }),
     done: 'Discussion deleted successfully',
     failed: 'Failed to delete discussion',
-    gone: id,
+    changes: ['discussions'],
+    gone: discussionKey(id),
     onDone() {
       onDeleted()
       onClose()

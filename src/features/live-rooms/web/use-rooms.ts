@@ -1,20 +1,23 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { reasonOf } from '#platform/web/reason.ts'
-import { toasts } from '#platform/web/ui/toasts.ts'
+import { changedBy } from '#platform/web/resources.ts'
+import { useAction, useFailureToast } from '#platform/web/use-action.ts'
 import { liveRoomsContract } from '../contract.ts'
 import { lineContract } from '../line-contract.ts'
 import type { RoomStatus } from '../rules.ts'
 
 const key = ['rooms']
+const meta = changedBy('rooms', 'enrolments')
 
 /** The rooms one may see. */
-export function useRooms() {
-  const list = useQuery({ queryKey: key, queryFn: () => call(liveRoomsContract.listRooms) })
-  useTold(list.error)
-  return list
-}
+export const useRooms = ({ enabled = true } = {}) =>
+  useQuery({
+    queryKey: key,
+    meta,
+    queryFn: () => call(liveRoomsContract.listRooms),
+    enabled,
+  })
 
 export type Wish = { status: RoomStatus | undefined; page: number }
 
@@ -23,10 +26,11 @@ export function useManagedRooms({ status, page }: Wish) {
   const query = { status, page }
   const list = useQuery({
     queryKey: [...key, 'managed', query],
+    meta,
     queryFn: () => call(liveRoomsContract.listManagedRooms, { query }),
     placeholderData: keepPreviousData,
   })
-  useTold(list.error)
+  useFailureToast(list.error, 'Failed to load rooms')
   return list
 }
 
@@ -34,58 +38,32 @@ export function useManagedRooms({ status, page }: Wish) {
 export const useAttendance = (id: string) =>
   useQuery({
     queryKey: [...key, 'attendance', id],
+    meta,
     queryFn: () => call(lineContract.showAttendance, { params: { id } }),
   })
 
-type Plan<Input> = {
-  step: (input: Input) => Promise<unknown>
-  done: (input: Input) => { title: string; description?: string }
-  failed: string
-  /** Called once it is done, before what is on the screen is asked for again. */
-  onDone?: () => void
-}
-
-/** Changes a room, says how it went and shows the newer state, whoever has made it. */
-export function useStep<Input = void>({ step, done, failed, onDone }: Plan<Input>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: step,
-    onSuccess(_result, input) {
-      toasts.show({ ...done(input), tone: 'ok' })
-      onDone?.()
-    },
-    onError: (error) =>
-      toasts.show({ title: failed, description: whyOf(error), tone: 'bad', seconds: 8 }),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
-  })
-}
+/** The spec's words where a session has ended meanwhile; the portal leads to the login by itself. */
+export const roomReason = (error: Error) =>
+  error instanceof ApiProblem && error.status === 401 ? 'Authentication required' : reasonOf(error)
 
 type Host = { id: string; onDone?: () => void }
 
 export const useStart = ({ id, onDone }: Host) =>
-  useStep({
-    step: () => call(liveRoomsContract.startRoom, { params: { id } }),
-    done: () => ({ title: 'Room Started', description: 'The room is now live!' }),
+  useAction({
+    call: () => call(liveRoomsContract.startRoom, { params: { id } }),
+    done: { title: 'Room Started', description: 'The room is now live!' },
     failed: 'Failed to start room',
+    reason: roomReason,
+    changes: ['rooms'],
     ...(onDone && { onDone }),
   })
 
 export const useEnd = ({ id, onDone }: Host) =>
-  useStep({
-    step: () => call(liveRoomsContract.endRoom, { params: { id } }),
-    done: () => ({ title: 'Room Ended' }),
+  useAction({
+    call: () => call(liveRoomsContract.endRoom, { params: { id } }),
+    done: 'Room Ended',
     failed: 'Failed to end room',
+    reason: roomReason,
+    changes: ['rooms'],
     ...(onDone && { onDone }),
   })
-
-/** The spec's words where a session has ended meanwhile; the portal leads to the login by itself. */
-const whyOf = (error: unknown) =>
-  error instanceof ApiProblem && error.status === 401 ? 'Authentication required' : reasonOf(error)
-
-function useTold(error: Error | null) {
-  useEffect(() => {
-    if (error) {
-      toasts.show({ title: 'Failed to load rooms', description: reasonOf(error), tone: 'bad' })
-    }
-  }, [error])
-}

@@ -21,7 +21,7 @@ export default function AddDialog({ mostBytes, onClose }: Props) {
     endpoint: recordingsContract.addRecording,
     done: 'Recording added',
     failed: 'Failed to add the recording',
-    queryKey: ['recordings'],
+    changes: ['recordings'],
     onDone: onClose,
   })
   const busy = part !== undefined

@@ -19,12 +19,11 @@ export const meta = () => [
 ]
 
 export default function RecordingsPage() {
-  const { data, isPending, refetch, ...more } = useRecordings()
+  const { data, items: recordings, lastPage, isPending, refetch, ...more } = useRecordings()
   const onPlay = useOneAtATime()
   const mayAdd = may(usePerson(), 'addRecordings')
   const [isAdding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Recording>()
-  const recordings = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -35,7 +34,7 @@ export default function RecordingsPage() {
         {mayAdd && data && <Button onClick={() => setAdding(true)}>Add a Recording</Button>}
       </div>
       {isAdding && (
-        <AddDialog mostBytes={data?.pages[0]?.most_bytes ?? 0} onClose={() => setAdding(false)} />
+        <AddDialog mostBytes={lastPage?.most_bytes ?? 0} onClose={() => setAdding(false)} />
       )}
       {removing && <RemoveDialog recording={removing} onClose={() => setRemoving(undefined)} />}
       {isPending && (

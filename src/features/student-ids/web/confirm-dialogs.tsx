@@ -1,24 +1,22 @@
-import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import { call } from '#platform/web/api.ts'
-import { reasonOf } from '#platform/web/reason.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
-import { toasts } from '#platform/web/ui/toasts.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import { type ApprovedId, studentIdsContract } from '../contract.ts'
-import { useRefresh } from './use-student-ids.ts'
 
 type Props = { row: ApprovedId; onClose: () => void; elsewhere: RefObject<HTMLElement | null> }
 
 export function DeleteDialog({ row, ...sheet }: Props) {
   const leaving = useRef(false)
-  const { mutate, isPending } = useStep({
-    async step() {
-      await call(studentIdsContract.deleteStudentId, { params: { id: row.id } })
+  const { mutate, isPending } = useAction({
+    call: () => call(studentIdsContract.deleteStudentId, { params: { id: row.id } }),
+    onDone() {
       leaving.current = true
     },
     done: `Student ID ${row.student_id} deleted`,
     failed: 'Failed to delete student ID',
-    onClose: sheet.onClose,
+    changes: ['student-ids'],
+    onSettled: sheet.onClose,
   })
   return (
     <ConfirmDialog
@@ -27,7 +25,7 @@ export function DeleteDialog({ row, ...sheet }: Props) {
       title="Delete Student ID"
       action="Delete"
       busy={isPending}
-      onConfirm={mutate}
+      onConfirm={() => mutate()}
     >
       Are you sure you want to delete student ID {row.student_id}?
     </ConfirmDialog>
@@ -35,11 +33,12 @@ export function DeleteDialog({ row, ...sheet }: Props) {
 }
 
 export function ReleaseDialog({ row, ...sheet }: Props) {
-  const { mutate, isPending } = useStep({
-    step: () => call(studentIdsContract.releaseStudentId, { params: { id: row.id } }),
+  const { mutate, isPending } = useAction({
+    call: () => call(studentIdsContract.releaseStudentId, { params: { id: row.id } }),
     done: `Student ID ${row.student_id} released`,
     failed: 'Failed to release student ID',
-    onClose: sheet.onClose,
+    changes: ['student-ids'],
+    onSettled: sheet.onClose,
   })
   return (
     <ConfirmDialog
@@ -47,27 +46,10 @@ export function ReleaseDialog({ row, ...sheet }: Props) {
       title="Release Student ID"
       action="Release"
       busy={isPending}
-      onConfirm={mutate}
+      onConfirm={() => mutate()}
     >
       Are you sure you want to release student ID {row.student_id}? The registration that waits for
       its confirmation is deleted, and the ID is free again.
     </ConfirmDialog>
   )
-}
-
-type Plan = { step: () => Promise<unknown>; done: string; failed: string; onClose: () => void }
-
-/** Does it, says how it went and closes the dialog when the list shows it. */
-function useStep({ step, done, failed, onClose }: Plan) {
-  const refresh = useRefresh()
-  return useMutation<unknown, Error, void>({
-    mutationFn: step,
-    onSuccess: () => toasts.show({ title: done, tone: 'ok' }),
-    onError: (error) =>
-      toasts.show({ title: failed, description: reasonOf(error), tone: 'bad', seconds: 8 }),
-    async onSettled() {
-      await refresh()
-      onClose()
-    },
-  })
 }

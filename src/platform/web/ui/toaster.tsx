@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Message, Tone } from './toasts.ts'
+import type { Message, Tone } from './toast.ts'
 
 /** Puts the place for toasts into the page; resolves once it can show one. */
 export function mountToaster(): Promise<{ show(message: Message): void }> {

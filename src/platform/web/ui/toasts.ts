@@ -1,3 +1,5 @@
+import type { Message } from './toast.ts'
+
 /**
  * Says what has just happened. One toast is visible at a time: a new one takes the old one's place.
  * What shows them is fetched apart from the page, which may never need it.
@@ -20,20 +22,6 @@ export const toasts = {
   /** Fetches it ahead, where something is about to happen: the line may be gone when it has. */
   prepare: () => void toaster().catch(unsaid),
 }
-
-export type Message = {
-  title: string
-  description?: string | undefined
-  tone?: Tone
-  seconds?: number
-  /**
-   * The one thing to do about it; `until` where that can be done until a moment in milliseconds since
-   * 1970. The toast goes then, whoever is on it.
-   */
-  action?: { label: string; do: () => void; until?: number }
-}
-
-export type Tone = 'ok' | 'bad' | 'plain'
 
 const leftToSay = 'cadenza.left-to-say'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { overviewContract } from '#features/overview/contract.ts'
 import { peopleContract } from '#features/people/contract.ts'
 import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
 import { registrationAt } from '../../../../../test/registration.ts'
+import { overviewContract } from '../../../../portal/overview-contract.ts'
 import { aRegistration } from '../../fixtures.ts'
 import { profileContract } from '../../profile-contract.ts'
 

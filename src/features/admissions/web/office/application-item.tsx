@@ -5,11 +5,17 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { asksForGuardian } from '../../ages.ts'
 import type { ApplicationCard } from '../../office-contract.ts'
 import { type Status, statusNames } from '../../office-rules.ts'
-import type { Ask } from './applications.tsx'
 import { Letters } from './letters.tsx'
+import type { OpenDialog } from './open-dialog.ts'
 import { StatusSelect } from './status-select.tsx'
 
-export function ApplicationItem({ application, ask }: { application: ApplicationCard; ask: Ask }) {
+export function ApplicationItem({
+  application,
+  openDialog,
+}: {
+  application: ApplicationCard
+  openDialog: OpenDialog
+}) {
   const { id, first_name, last_name, status, experience, goals } = application
   const titleId = `application-${id}`
   return (
@@ -23,13 +29,13 @@ export function ApplicationItem({ application, ask }: { application: Application
           {lacksGuardian(application) && <Badge tone="pending">No guardian given</Badge>}
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:flex-row-reverse">
-          <StatusSelect application={application} titleId={titleId} ask={ask} />
+          <StatusSelect application={application} titleId={titleId} openDialog={openDialog} />
           {status === 'accepted' && (
             <Button
               look="quiet"
               size="small"
               aria-describedby={titleId}
-              onClick={() => ask('delete', application)}
+              onClick={() => openDialog('delete', application)}
             >
               Delete
             </Button>
@@ -42,7 +48,7 @@ export function ApplicationItem({ application, ask }: { application: Application
           {experience && <Paragraph title="Experience">{experience}</Paragraph>}
           {goals && <Paragraph title="Goals">{goals}</Paragraph>}
         </div>
-        <Letters application={application} titleId={titleId} ask={ask} />
+        <Letters application={application} titleId={titleId} openDialog={openDialog} />
       </div>
     </article>
   )

@@ -5,18 +5,18 @@ import { Pages } from '#platform/web/ui/pages.tsx'
 import { usePages } from '#platform/web/use-list-wish.ts'
 import { pageSize } from '../../office-rules.ts'
 import { ApplicationItem } from './application-item.tsx'
-import type { Ask } from './applications.tsx'
+import type { OpenDialog } from './open-dialog.ts'
 import type { useApplications } from './use-applications.ts'
 import type { useWish } from './use-wish.ts'
 
 type Props = {
   list: ReturnType<typeof useApplications>
   wishes: ReturnType<typeof useWish>
-  ask: Ask
+  openDialog: OpenDialog
 }
 
 /** The applications, or why there are none. */
-export function ApplicationList({ list, wishes, ask }: Props) {
+export function ApplicationList({ list, wishes, openDialog }: Props) {
   const { wish, isNarrow, clear, addressOf } = wishes
   const { data } = list
   const { pages, beyond } = usePages(list, wishes, pageSize)
@@ -48,7 +48,7 @@ export function ApplicationList({ list, wishes, ask }: Props) {
       </h2>
       <div className="@container border-t">
         {data.items.map((application) => (
-          <ApplicationItem key={application.id} application={application} ask={ask} />
+          <ApplicationItem key={application.id} application={application} openDialog={openDialog} />
         ))}
       </div>
       {pages > 1 && <Pages page={wish.page} pages={pages} addressOf={addressOf} />}

@@ -11,9 +11,12 @@ import { useApplications } from './use-applications.ts'
 import type { Undo } from './use-decision.ts'
 import { useWish } from './use-wish.ts'
 
-/** What is asked over the list. */
-type Open = { what: 'delete' | 'create-id'; application: ApplicationCard; undo?: Undo | undefined }
-export type Ask = (what: Open['what'], application: ApplicationCard, undo?: Undo) => void
+/** The dialog over the list. */
+type Open = {
+  dialog: 'delete' | 'create-id'
+  application: ApplicationCard
+  undo?: Undo | undefined
+}
 
 export function Applications() {
   const wishes = useWish()
@@ -48,10 +51,10 @@ export function Applications() {
       <ApplicationList
         list={list}
         wishes={wishes}
-        ask={(what, application, undo) => setOpen({ what, application, undo })}
+        openDialog={(dialog, application, undo) => setOpen({ dialog, application, undo })}
       />
-      {open?.what === 'delete' && <DeleteDialog {...sheet} application={open.application} />}
-      {open?.what === 'create-id' && (
+      {open?.dialog === 'delete' && <DeleteDialog {...sheet} application={open.application} />}
+      {open?.dialog === 'create-id' && (
         <StudentIdDialog {...sheet} application={open.application} undo={open.undo} />
       )}
     </div>

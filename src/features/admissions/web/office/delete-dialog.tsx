@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import { call } from '#platform/web/api.ts'
-import { reasonOf } from '#platform/web/reason.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
-import { toasts } from '#platform/web/ui/toasts.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import { type ApplicationCard, officeContract } from '../../office-contract.ts'
 import { useRefresh } from './use-applications.ts'
 
@@ -19,17 +17,14 @@ const refreshDelayMs = 500
 export function DeleteDialog({ application: { id }, ...sheet }: Props) {
   const refresh = useRefresh()
   const leaving = useRef(false)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(officeContract.deleteApplication, { params: { id } }),
-    onSuccess() {
+  const { mutate, isPending } = useAction({
+    call: () => call(officeContract.deleteApplication, { params: { id } }),
+    done: 'Application Deleted',
+    failed: 'Failed to delete application',
+    changes: [],
+    onDone() {
       leaving.current = true
-      toasts.show({ title: 'Application Deleted', tone: 'ok' })
       setTimeout(refresh, refreshDelayMs)
-    },
-    onError(error) {
-      const description = reasonOf(error)
-      toasts.show({ title: 'Failed to delete application', description, tone: 'bad', seconds: 8 })
-      return refresh()
     },
     onSettled: sheet.onClose,
   })
@@ -40,7 +35,7 @@ export function DeleteDialog({ application: { id }, ...sheet }: Props) {
       title="Delete Application"
       action="Delete"
       busy={isPending}
-      onConfirm={mutate}
+      onConfirm={() => mutate(undefined, { onError: () => void refresh() })}
     >
       Are you sure you want to delete this application? This action cannot be undone.
     </ConfirmDialog>

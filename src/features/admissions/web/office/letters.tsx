@@ -1,38 +1,28 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { academy } from '#content/academy.ts'
 import { dateIn } from '#platform/dates.ts'
 import { call } from '#platform/web/api.ts'
-import { reasonOf } from '#platform/web/reason.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { toasts } from '#platform/web/ui/toasts.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import { type ApplicationCard, officeContract, type ReceivedLetter } from '../../office-contract.ts'
 import { whyNotSend } from '../../office-policy.ts'
 import type { LetterKind } from '../../office-rules.ts'
-import type { Ask } from './applications.tsx'
-import { useRefresh, useShowChanged } from './use-applications.ts'
+import type { OpenDialog } from './open-dialog.ts'
+import { useShowChanged } from './use-applications.ts'
 
-type Props = { application: ApplicationCard; titleId: string; ask: Ask }
+type Props = { application: ApplicationCard; titleId: string; openDialog: OpenDialog }
 
 /** What the applicant was written, and the ID they were given. */
-export function Letters({ application, titleId, ask }: Props) {
+export function Letters({ application, titleId, openDialog }: Props) {
   const { id, status, student_id, letters } = application
-  const refresh = useRefresh()
   const showChanged = useShowChanged()
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (kind: LetterKind) =>
+  const { mutate, isPending, variables } = useAction({
+    call: (kind: LetterKind) =>
       call(officeContract.sendApplicantLetter, { params: { id }, body: { kind } }),
-    onSuccess(changed, kind) {
-      showChanged(changed)
-      toasts.show({ title: `${names[kind]} is on its way`, tone: 'ok' })
-    },
-    onError: (error) =>
-      toasts.show({
-        title: 'Failed to send the letter',
-        description: reasonOf(error),
-        tone: 'bad',
-      }),
-    onSettled: refresh,
+    done: (_changed, kind) => `${names[kind]} is on its way`,
+    failed: 'Failed to send the letter',
+    changes: ['applications'],
+    onDone: showChanged,
   })
   const kinds = shownKinds(application)
   return (
@@ -80,7 +70,7 @@ export function Letters({ application, titleId, ask }: Props) {
             look="white"
             size="small"
             aria-describedby={titleId}
-            onClick={() => ask('create-id', application)}
+            onClick={() => openDialog('create-id', application)}
           >
             Create Student ID
           </Button>

@@ -1,19 +1,19 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { ApplicationCard } from '../../office-contract.ts'
 import { type Status, statuses, statusNames } from '../../office-rules.ts'
-import type { Ask } from './applications.tsx'
+import type { OpenDialog } from './open-dialog.ts'
 import { useDecision } from './use-decision.ts'
 
-type Props = { application: ApplicationCard; titleId: string; ask: Ask }
+type Props = { application: ApplicationCard; titleId: string; openDialog: OpenDialog }
 
 /**
  * The status as a dropdown; acceptance leads on to the student ID. What is chosen from the open list
  * holds at once. On the closed one some browsers change it with every arrow key, and each step would
  * be a decision and its letter: what the keys have walked to holds by Enter or by going on.
  */
-export function StatusSelect({ application, titleId, ask }: Props) {
+export function StatusSelect({ application, titleId, openDialog }: Props) {
   const { status, decide, isPending } = useDecision(application, (changed, undo) =>
-    ask('create-id', changed, undo),
+    openDialog('create-id', changed, undo),
   )
   const [walkedTo, setWalkedTo] = useState<Status>()
   const walks = useRef(false)

@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { call } from '#platform/web/api.ts'
-import { reasonOf } from '#platform/web/reason.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
-import { toasts } from '#platform/web/ui/toasts.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import { type ApplicationCard, officeContract } from '../../office-contract.ts'
-import { useRefresh, useShowChanged } from './use-applications.ts'
+import { useShowChanged } from './use-applications.ts'
 import type { Undo } from './use-decision.ts'
 
 type Props = {
@@ -20,30 +18,19 @@ type Props = {
 /** Offers the next step after an acceptance: the ID with which the applicant registers. */
 export function StudentIdDialog({ application, undo, ...sheet }: Props) {
   const { id, first_name, last_name, email } = application
-  const refresh = useRefresh()
   const showChanged = useShowChanged()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(officeContract.createApplicantId, { params: { id } }),
-    onSuccess({ application: changed, created }) {
-      showChanged(changed)
+  const { mutate, isPending } = useAction({
+    call: () => call(officeContract.createApplicantId, { params: { id } }),
+    done({ application: changed, created }) {
       const given = changed.student_id?.student_id
-      toasts.show({
-        title: created ? `Student ID ${given} created` : `Student ID ${given} was there already`,
-        description: created ? `It is on its way to ${email}.` : undefined,
-        tone: 'ok',
-      })
+      return created
+        ? { title: `Student ID ${given} created`, description: `It is on its way to ${email}.` }
+        : `Student ID ${given} was there already`
     },
-    onError: (error) =>
-      toasts.show({
-        title: 'Failed to create the student ID',
-        description: reasonOf(error),
-        tone: 'bad',
-        seconds: 8,
-      }),
-    async onSettled() {
-      await refresh()
-      sheet.onClose()
-    },
+    failed: 'Failed to create the student ID',
+    changes: ['applications', 'student-ids'],
+    onDone: ({ application: changed }) => showChanged(changed),
+    onSettled: sheet.onClose,
   })
   return (
     <Dialog {...sheet} title="Create Student ID" busy={isPending}>

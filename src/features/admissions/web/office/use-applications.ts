@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { call } from '#platform/web/api.ts'
-import { reasonOf } from '#platform/web/reason.ts'
-import { toasts } from '#platform/web/ui/toasts.ts'
+import { changedBy, invalidate } from '#platform/web/resources.ts'
+import { useFailureToast } from '#platform/web/use-action.ts'
 import { type ApplicationCard, type Listing, officeContract } from '../../office-contract.ts'
 import type { Wish } from './use-wish.ts'
 
@@ -12,21 +11,18 @@ const everyList = ['applications']
 export function useApplications(wish: Wish) {
   const list = useQuery({
     queryKey: [...everyList, wish],
+    meta: changedBy('applications', 'mails'),
     queryFn: () => call(officeContract.listApplications, { query: wish }),
     placeholderData: keepPreviousData,
   })
-  useEffect(() => {
-    if (!list.error) return
-    const description = reasonOf(list.error)
-    toasts.show({ title: 'Failed to load applications', description, tone: 'bad' })
-  }, [list.error])
+  useFailureToast(list.error, 'Failed to load applications')
   return list
 }
 
-/** Asks for the lists anew; done when the one on the screen is there. */
+/** Asks for the lists anew. */
 export function useRefresh() {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: everyList })
+  return () => invalidate(queries, ['applications'])
 }
 
 /** Puts what the server has answered about one application into the lists at once. */

@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { call } from '#platform/web/api.ts'
-import { reasonOf } from '#platform/web/reason.ts'
-import { toasts } from '#platform/web/ui/toasts.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import { type ApplicationCard, officeContract } from '../../office-contract.ts'
 import { letterRestSeconds, type Status } from '../../office-rules.ts'
-import { useRefresh, useShowChanged } from './use-applications.ts'
+import { useShowChanged } from './use-applications.ts'
 
 /** How a decision is taken back, and until when: its letter goes out then. */
 export type Undo = { do: () => void; until: number }
@@ -16,35 +14,27 @@ export function useDecision(
   { id, status: seen }: ApplicationCard,
   onAccepted: (changed: ApplicationCard, undo: Undo) => void,
 ) {
-  const refresh = useRefresh()
   const showChanged = useShowChanged()
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ status, seen }: Step) =>
+  const undoOf = (changed: ApplicationCard, { seen, at }: Step): Undo => ({
+    do: () => mutate({ status: seen, seen: changed.status, takesBack: true, at: Date.now() }),
+    // From when it was sent: the server's own ten seconds began a little later.
+    until: at + letterRestSeconds * 1000,
+  })
+  const { mutate, isPending, variables } = useAction({
+    call: ({ status, seen }: Step) =>
       call(officeContract.setApplicationStatus, { params: { id }, body: { status, seen } }),
-    onSuccess(changed, { seen, takesBack, at }) {
+    done: (changed, step) => ({
+      title: 'Status Updated',
+      description: `Application status changed to ${changed.status}`,
+      ...(!step.takesBack && { action: { label: 'Undo', ...undoOf(changed, step) } }),
+    }),
+    failed: 'Failed to update application status',
+    changes: ['applications'],
+    onDone(changed, step) {
       showChanged(changed)
-      const undo: Undo = {
-        do: () => mutate({ status: seen, seen: changed.status, takesBack: true, at: Date.now() }),
-        // From when it was sent: the server's own ten seconds began a little later.
-        until: at + letterRestSeconds * 1000,
-      }
-      toasts.show({
-        title: 'Status Updated',
-        description: `Application status changed to ${changed.status}`,
-        tone: 'ok',
-        ...(!takesBack && { action: { label: 'Undo', ...undo } }),
-      })
-      const isNew = !takesBack && changed.status === 'accepted' && !changed.student_id
-      if (isNew) onAccepted(changed, undo)
+      const isNew = !step.takesBack && changed.status === 'accepted' && !changed.student_id
+      if (isNew) onAccepted(changed, undoOf(changed, step))
     },
-    onError: (error) =>
-      toasts.show({
-        title: 'Failed to update application status',
-        description: reasonOf(error),
-        tone: 'bad',
-        seconds: 8,
-      }),
-    onSettled: refresh,
   })
   return {
     isPending,

@@ -3,10 +3,11 @@ import { ApiProblem, call } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import { gradingContract, type ListedSubmission } from '../../grading-contract.ts'
 import { nextUngraded } from '../../grading-rules.ts'
 import { nameOf } from '../name-of.ts'
-import { useStep, useSubmission } from '../use-assignments.ts'
+import { useSubmission } from '../use-assignments.ts'
 import { keepDraft, useDrafts } from './drafts.ts'
 import { type Grade, GradingForm } from './grading-form.tsx'
 import { TurnKeys } from './turn-keys.tsx'
@@ -33,17 +34,20 @@ export function GradingDialog({ id, works, onTurn, onClose, elsewhere }: Props) 
   useSubmission(works[at + 1]?.id)
   /** After the first grade of one the next is to be seen to; who grades anew meant just this one. */
   const nextAfter = ({ of, isFirst }: Given) => (isFirst ? nextUngraded(works, of) : undefined)
-  const { mutate, isPending, ...save } = useStep({
+  const { mutate, isPending, ...save } = useAction({
     // Which one it is comes with the grade: keys are quicker than what a hook remembers.
-    step: ({ of, grade }: Given) =>
+    call: ({ of, grade }: Given) =>
       call(gradingContract.gradeSubmission, { params: { id: of }, body: grade }),
-    done: 'Submission graded successfully',
-    note: (given) =>
-      given.isFirst && !nextAfter(given)
-        ? 'All submissions of this assignment are graded.'
-        : undefined,
+    done: (_submission, given) => ({
+      title: 'Submission graded successfully',
+      description:
+        given.isFirst && !nextAfter(given)
+          ? 'All submissions of this assignment are graded.'
+          : undefined,
+    }),
     failed: 'Failed to grade submission',
-    onDone(given) {
+    changes: ['assignments'],
+    onDone(_submission, given) {
       keepDraft(given.of, undefined)
       const next = nextAfter(given)
       if (next) onTurn(next.id)

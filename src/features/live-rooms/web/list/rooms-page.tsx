@@ -2,6 +2,7 @@ import { pageMeta } from '#platform/web/page-meta.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
+import { useFailureToast } from '#platform/web/use-action.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import { nextFirst } from '../../rules.ts'
 import { useRooms } from '../use-rooms.ts'
@@ -23,7 +24,8 @@ export default function RoomsPage() {
 
 /** The rooms, or why there are none. */
 function Rooms() {
-  const { data, isPending, isFetching, refetch } = useRooms()
+  const { data, error, isPending, isFetching, refetch } = useRooms()
+  useFailureToast(error, 'Failed to load rooms')
   const now = useNow()
   if (isPending) return <Loading>Loading live classes...</Loading>
   if (!data) {

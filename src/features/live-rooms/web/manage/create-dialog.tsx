@@ -2,9 +2,10 @@ import { type FormEvent, type RefObject, useState } from 'react'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
+import { useAction } from '#platform/web/use-action.ts'
 import { liveRoomsContract } from '../../contract.ts'
 import { whyNotRoom } from '../../new-room.ts'
-import { useStep } from '../use-rooms.ts'
+import { roomReason } from '../use-rooms.ts'
 import { emptyFields, type Fields, roomOf } from './fields.ts'
 import { RoomFields } from './room-fields.tsx'
 
@@ -13,12 +14,13 @@ type Props = { onClose: () => void; elsewhere: RefObject<HTMLElement | null> }
 export function CreateDialog({ onClose, elsewhere }: Props) {
   const [fields, setFields] = useState(emptyFields)
   const [complaints, setComplaints] = useState<Record<string, string>>({})
-  const { mutate, isPending, error, reset } = useStep({
-    step: (body: ReturnType<typeof roomOf>) => call(liveRoomsContract.createRoom, { body }),
-    done: ({ is_scheduled }) => ({
-      title: is_scheduled ? 'Live room scheduled successfully!' : 'Live room created successfully!',
-    }),
+  const { mutate, isPending, error, reset } = useAction({
+    call: (body: ReturnType<typeof roomOf>) => call(liveRoomsContract.createRoom, { body }),
+    done: (_room, { is_scheduled }) =>
+      is_scheduled ? 'Live room scheduled successfully!' : 'Live room created successfully!',
     failed: 'Failed to create room',
+    reason: roomReason,
+    changes: ['rooms'],
     onDone: onClose,
   })
 

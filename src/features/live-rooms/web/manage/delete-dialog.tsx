@@ -1,17 +1,20 @@
 import { type RefObject, useRef } from 'react'
 import { call } from '#platform/web/api.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
+import { useAction } from '#platform/web/use-action.ts'
 import { liveRoomsContract, type Room } from '../../contract.ts'
-import { useStep } from '../use-rooms.ts'
+import { roomReason } from '../use-rooms.ts'
 
 type Props = { room: Room; onClose: () => void; elsewhere: RefObject<HTMLElement | null> }
 
 export function DeleteDialog({ room: { id, name }, ...sheet }: Props) {
   const leaving = useRef(false)
-  const { mutate, isPending } = useStep({
-    step: () => call(liveRoomsContract.deleteRoom, { params: { id } }),
-    done: () => ({ title: 'Room Deleted' }),
+  const { mutate, isPending } = useAction({
+    call: () => call(liveRoomsContract.deleteRoom, { params: { id } }),
+    done: 'Room Deleted',
     failed: 'Failed to delete room',
+    reason: roomReason,
+    changes: ['rooms'],
     onDone() {
       leaving.current = true
       sheet.onClose()

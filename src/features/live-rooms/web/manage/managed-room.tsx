@@ -2,12 +2,12 @@ import { courseTitle } from '#features/catalogue/course-options.ts'
 import { shownDate } from '#platform/web/moments.ts'
 import type { Room } from '../../contract.ts'
 import { RoomHead, RoomTime } from '../room-head.tsx'
-import type { Ask } from './managed-rooms-page.tsx'
+import type { OpenDialog } from './open-dialog.ts'
 import { RoomKeys } from './room-keys.tsx'
 
-type Props = { room: Room; now: Date; ask: Ask }
+type Props = { room: Room; now: Date; openDialog: OpenDialog }
 
-export function ManagedRoom({ room, now, ask }: Props) {
+export function ManagedRoom({ room, now, openDialog }: Props) {
   const titleId = `room-${room.id}`
   const { instructor } = room
   return (
@@ -28,7 +28,7 @@ export function ManagedRoom({ room, now, ask }: Props) {
           </span>
         </p>
       </div>
-      <RoomKeys room={room} titleId={titleId} ask={ask} />
+      <RoomKeys room={room} titleId={titleId} openDialog={openDialog} />
     </article>
   )
 }

@@ -15,9 +15,8 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What is asked or shown over the list. */
-type Open = { what: 'create' } | { what: 'delete' | 'attendance'; room: Room }
-export type Ask = (what: 'delete' | 'attendance', room: Room) => void
+/** The dialog over the list. */
+type Open = { dialog: 'create' } | { dialog: 'delete' | 'attendance'; room: Room }
 
 const choices = { status: roomStatuses }
 
@@ -34,7 +33,7 @@ export default function ManagedRoomsPage() {
         <h1 ref={title} tabIndex={-1} className="text-3 outline-none">
           Live Rooms
         </h1>
-        <Button onClick={() => setOpen({ what: 'create' })}>Create Room</Button>
+        <Button onClick={() => setOpen({ dialog: 'create' })}>Create Room</Button>
       </div>
       <search className="mb-6 grid sm:max-w-56">
         <SelectField
@@ -48,10 +47,14 @@ export default function ManagedRoomsPage() {
           }
         />
       </search>
-      <ManagedRooms list={list} wishes={wishes} ask={(what, room) => setOpen({ what, room })} />
-      {open?.what === 'create' && <CreateDialog {...sheet} />}
-      {open?.what === 'delete' && <DeleteDialog {...sheet} room={open.room} />}
-      {open?.what === 'attendance' && <AttendanceDialog {...sheet} room={open.room} />}
+      <ManagedRooms
+        list={list}
+        wishes={wishes}
+        openDialog={(dialog, room) => setOpen({ dialog, room })}
+      />
+      {open?.dialog === 'create' && <CreateDialog {...sheet} />}
+      {open?.dialog === 'delete' && <DeleteDialog {...sheet} room={open.room} />}
+      {open?.dialog === 'attendance' && <AttendanceDialog {...sheet} room={open.room} />}
     </>
   )
 }

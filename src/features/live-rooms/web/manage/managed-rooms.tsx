@@ -8,16 +8,16 @@ import { useNow } from '#platform/web/use-now.ts'
 import { type roomStatuses, roomsPerPage } from '../../rules.ts'
 import type { useManagedRooms } from '../use-rooms.ts'
 import { ManagedRoom } from './managed-room.tsx'
-import type { Ask } from './managed-rooms-page.tsx'
+import type { OpenDialog } from './open-dialog.ts'
 
 type Props = {
   list: ReturnType<typeof useManagedRooms>
   wishes: ListWishes<{ status: typeof roomStatuses }>
-  ask: Ask
+  openDialog: OpenDialog
 }
 
 /** The rooms, or why there are none. */
-export function ManagedRooms({ list, wishes, ask }: Props) {
+export function ManagedRooms({ list, wishes, openDialog }: Props) {
   const { wish, isNarrow, clear, addressOf } = wishes
   const { data } = list
   const now = useNow()
@@ -51,7 +51,7 @@ export function ManagedRooms({ list, wishes, ask }: Props) {
       <ul aria-busy={list.isPlaceholderData || undefined} className="border-t">
         {data.items.map((room) => (
           <li key={room.id}>
-            <ManagedRoom room={room} now={now} ask={ask} />
+            <ManagedRoom room={room} now={now} openDialog={openDialog} />
           </li>
         ))}
       </ul>

@@ -3,12 +3,12 @@ import { Button, keyClass } from '#platform/web/ui/button.tsx'
 import type { Room } from '../../contract.ts'
 import { useEnd, useStart } from '../use-rooms.ts'
 import { copyLink } from './copy-link.ts'
-import type { Ask } from './managed-rooms-page.tsx'
+import type { OpenDialog } from './open-dialog.ts'
 
-type Props = { room: Room; titleId: string; ask: Ask }
+type Props = { room: Room; titleId: string; openDialog: OpenDialog }
 
 /** What can be done with a room, by its status (spec section 4). */
-export function RoomKeys({ room, titleId, ask }: Props) {
+export function RoomKeys({ room, titleId, openDialog }: Props) {
   const { id, status } = room
   // What was pressed goes away with the status.
   const onDone = () => document.getElementById(titleId)?.focus()
@@ -52,7 +52,7 @@ export function RoomKeys({ room, titleId, ask }: Props) {
       )}
       <div className="flex flex-wrap max-lg:first:-ml-4 max-sm:-ml-4 max-sm:basis-full lg:-mr-4">
         {(status === 'live' || status === 'ended') && (
-          <Button {...key} look="quiet" onClick={() => ask('attendance', room)}>
+          <Button {...key} look="quiet" onClick={() => openDialog('attendance', room)}>
             Attendance
           </Button>
         )}
@@ -60,7 +60,7 @@ export function RoomKeys({ room, titleId, ask }: Props) {
           Copy Link
         </Button>
         {status === 'ended' && (
-          <Button {...key} look="quiet" onClick={() => ask('delete', room)}>
+          <Button {...key} look="quiet" onClick={() => openDialog('delete', room)}>
             Delete
           </Button>
         )}

@@ -4,7 +4,7 @@ import { Nothing } from '#platform/web/ui/nothing.tsx'
 import { Pages } from '#platform/web/ui/pages.tsx'
 import { usePages } from '#platform/web/use-list-wish.ts'
 import { pageSize } from '../../rules.ts'
-import { AnswerKeys } from '../answer-keys.tsx'
+import { AnswerButtons } from '../answer-buttons.tsx'
 import type { usePeople } from '../use-people.ts'
 import { PersonItem } from './person-item.tsx'
 import type { useWish } from './use-wish.ts'
@@ -43,7 +43,7 @@ export function PeopleList({ list, wishes }: Props) {
       </h2>
       {wish.state === 'waiting' && data.items.length > 1 && (
         <p className="pb-4">
-          <AnswerKeys people={data.items} />
+          <AnswerButtons people={data.items} />
         </p>
       )}
       <ul className="@container border-t">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { PersonRow } from '../../contract.ts'
-import { AnswerKeys } from '../answer-keys.tsx'
+import { AnswerButtons } from '../answer-buttons.tsx'
 import { NameNotes } from '../name-notes.tsx'
 import { PersonBadges } from '../person-badges.tsx'
 import { seenAt } from '../seen-at.ts'
@@ -17,7 +17,7 @@ export function PersonItem({ person }: { person: PersonRow }) {
         </h3>
         <p className="wrap-anywhere text-ink-2 text-ui">{email}</p>
         <NameNotes person={person} />
-        {person.is_confirmed && person.waiting && <AnswerKeys people={[person]} />}
+        {person.is_confirmed && person.waiting && <AnswerButtons people={[person]} />}
       </div>
       <div className="@2xl:justify-self-end @5xl:justify-self-start @5xl:pt-1.5">
         <PersonBadges person={person} />

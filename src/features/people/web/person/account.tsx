@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
 import { type PersonCard, peopleContract } from '../../contract.ts'
 import { ownedInWords, roleNames, wayNames } from '../../rules.ts'
 import { dayOf, seenAt } from '../seen-at.ts'
-import type { Open } from './person-view.tsx'
+import type { OpenDialog } from './open-dialog.ts'
 
-type Props = { person: PersonCard; ask: (open: Open) => void }
+type Props = { person: PersonCard; openDialog: OpenDialog }
 
 /** How somebody comes in, and what the office can do about it. */
-export function Account({ person, ask }: Props) {
+export function Account({ person, openDialog }: Props) {
   const { id, is_active, sessions } = person
   const owned = ownedInWords(person.owns)
   return (
@@ -32,7 +32,7 @@ export function Account({ person, ask }: Props) {
               look="quiet"
               size="small"
               className="-my-2 -mr-4"
-              onClick={() => ask({ what: 'role' })}
+              onClick={() => openDialog({ dialog: 'role' })}
             >
               Change Role
             </Button>
@@ -51,11 +51,11 @@ export function Account({ person, ask }: Props) {
       </dl>
       <div className="mt-6 flex flex-wrap gap-3">
         {is_active ? (
-          <Button look="white" size="small" onClick={() => ask({ what: 'deactivate' })}>
+          <Button look="white" size="small" onClick={() => openDialog({ dialog: 'deactivate' })}>
             Deactivate
           </Button>
         ) : (
-          <Button look="white" size="small" onClick={() => ask({ what: 'reactivate' })}>
+          <Button look="white" size="small" onClick={() => openDialog({ dialog: 'reactivate' })}>
             Reactivate
           </Button>
         )}
@@ -67,7 +67,7 @@ export function Account({ person, ask }: Props) {
         >
           Export
         </ButtonLink>
-        <Button look="quiet" size="small" onClick={() => ask({ what: 'erase' })}>
+        <Button look="quiet" size="small" onClick={() => openDialog({ dialog: 'erase' })}>
           Erase
         </Button>
       </div>

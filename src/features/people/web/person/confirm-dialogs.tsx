@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog, Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { type PersonCard, peopleContract } from '../../contract.ts'
 import { nameOf, whyNotDeactivate } from '../../policy.ts'
-import { useStep } from '../use-people.ts'
+import { useChange } from '../use-people.ts'
 
 type Props = {
   person: PersonCard
@@ -16,8 +16,8 @@ type Props = {
 export function DeactivateDialog({ person, ...sheet }: Props) {
   const params = { id: person.id }
   const problem = whyNotDeactivate(person, usePerson())
-  const { mutate, isPending } = useStep({
-    step: () => call(peopleContract.deactivatePerson, { params }),
+  const { mutate, isPending } = useChange({
+    call: () => call(peopleContract.deactivatePerson, { params }),
     done: `${nameOf(person)} is deactivated`,
     failed: 'Failed to deactivate the account',
     onClose: sheet.onClose,
@@ -40,8 +40,8 @@ export function DeactivateDialog({ person, ...sheet }: Props) {
 
 export function ReactivateDialog({ person, ...sheet }: Props) {
   const params = { id: person.id }
-  const { mutate, isPending } = useStep({
-    step: () => call(peopleContract.reactivatePerson, { params }),
+  const { mutate, isPending } = useChange({
+    call: () => call(peopleContract.reactivatePerson, { params }),
     done: `${nameOf(person)} can come in again`,
     failed: 'Failed to reactivate the account',
     onClose: sheet.onClose,
@@ -69,8 +69,8 @@ type Withdrawal = Props & { course: PersonCard['courses'][number] }
 
 export function WithdrawDialog({ person, course, ...sheet }: Withdrawal) {
   const params = { id: person.id, course_id: String(course.course_id) }
-  const { mutate, isPending } = useStep({
-    step: () => call(peopleContract.withdrawPerson, { params }),
+  const { mutate, isPending } = useChange({
+    call: () => call(peopleContract.withdrawPerson, { params }),
     done: `${nameOf(person)} is out of ${course.name}`,
     failed: 'Failed to withdraw',
     onClose: sheet.onClose,

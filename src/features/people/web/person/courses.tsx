@@ -4,11 +4,11 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import type { PersonCard } from '../../contract.ts'
 import { dayOf } from '../seen-at.ts'
-import type { Open } from './person-view.tsx'
+import type { OpenDialog } from './open-dialog.ts'
 
-type Props = { person: PersonCard; ask: (open: Open) => void }
+type Props = { person: PersonCard; openDialog: OpenDialog }
 
-export function Courses({ person: { courses, role }, ask }: Props) {
+export function Courses({ person: { courses, role }, openDialog }: Props) {
   return (
     <section aria-labelledby="courses">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b pb-3 xl:min-h-14">
@@ -16,7 +16,7 @@ export function Courses({ person: { courses, role }, ask }: Props) {
           Courses
         </h2>
         {may({ role }, 'selectCourses') && (
-          <Button look="white" size="small" onClick={() => ask({ what: 'enrol' })}>
+          <Button look="white" size="small" onClick={() => openDialog({ dialog: 'enrol' })}>
             Enrol in a Course
           </Button>
         )}
@@ -32,7 +32,7 @@ export function Courses({ person: { courses, role }, ask }: Props) {
                 size="small"
                 className="-mr-4"
                 aria-label={`Withdraw from ${course.name}`}
-                onClick={() => ask({ what: 'withdraw', course })}
+                onClick={() => openDialog({ dialog: 'withdraw', course })}
               >
                 Withdraw
               </Button>

@@ -6,7 +6,7 @@ import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { SelectField } from '#platform/web/ui/field.tsx'
 import { type PersonCard, peopleContract } from '../../contract.ts'
 import { nameOf } from '../../policy.ts'
-import { useStep } from '../use-people.ts'
+import { useChange } from '../use-people.ts'
 
 type Props = {
   person: PersonCard
@@ -21,8 +21,8 @@ export function EnrolDialog({ person, ...sheet }: Props) {
     ([id]) => !person.courses.some(({ course_id }) => String(course_id) === id),
   )
   const [, name] = courseOptions.find(([id]) => id === chosen) ?? []
-  const { mutate, isPending } = useStep({
-    step: () =>
+  const { mutate, isPending } = useChange({
+    call: () =>
       call(peopleContract.enrolPerson, {
         params: { id: person.id },
         body: { course_id: Number(chosen) },

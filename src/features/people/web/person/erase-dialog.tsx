@@ -1,14 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#platform/web/api.ts'
-import { reasonOf } from '#platform/web/reason.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
-import { toasts } from '#platform/web/ui/toasts.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import { type PersonCard, peopleContract } from '../../contract.ts'
 import { nameOf, whyNotErase } from '../../policy.ts'
-import { useForget } from '../use-people.ts'
+import { personKey, useForget } from '../use-people.ts'
 import { CannotDialog } from './confirm-dialogs.tsx'
 
 type Props = {
@@ -21,18 +19,16 @@ export function EraseDialog({ person, ...sheet }: Props) {
   const navigate = useNavigate()
   const forget = useForget()
   const problem = whyNotErase(person, usePerson())
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(peopleContract.erasePerson, { params: { id: person.id } }),
-    async onSuccess() {
+  const { mutate, isPending } = useAction({
+    call: () => call(peopleContract.erasePerson, { params: { id: person.id } }),
+    done: `${nameOf(person)} is erased`,
+    failed: 'Failed to erase',
+    changes: ['people'],
+    gone: personKey(person.id),
+    async onDone() {
       await navigate('/admin/people', { replace: true })
-      toasts.show({ title: `${nameOf(person)} is erased`, tone: 'ok' })
+      forget(person.id)
     },
-    onError(error) {
-      const description = reasonOf(error)
-      toasts.show({ title: 'Failed to erase', description, tone: 'bad', seconds: 8 })
-      sheet.onClose()
-    },
-    onSettled: () => forget(person.id),
   })
   if (problem) return <CannotDialog {...sheet} title="Erase" why={problem} />
   return (
@@ -41,7 +37,7 @@ export function EraseDialog({ person, ...sheet }: Props) {
       title={`Erase ${nameOf(person)}`}
       action="Erase for Good"
       busy={isPending}
-      onConfirm={() => mutate()}
+      onConfirm={() => mutate(undefined, { onError: sheet.onClose })}
     >
       <p>What the academy holds about {nameOf(person)} goes, and cannot be brought back:</p>
       <ul className="mt-3 list-disc pl-5">

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { PersonCard } from '../../contract.ts'
 import { nameOf } from '../../policy.ts'
-import { AnswerKeys } from '../answer-keys.tsx'
+import { AnswerButtons } from '../answer-buttons.tsx'
 import { NameNotes } from '../name-notes.tsx'
 import { PersonBadges } from '../person-badges.tsx'
 import { Account } from './account.tsx'
@@ -9,16 +9,12 @@ import { DeactivateDialog, ReactivateDialog, WithdrawDialog } from './confirm-di
 import { Courses } from './courses.tsx'
 import { EnrolDialog } from './enrol-dialog.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
+import type { PersonDialog } from './open-dialog.ts'
 import { RoleDialog } from './role-dialog.tsx'
 import { WorkCounts } from './work-counts.tsx'
 
-/** What is asked over the page. */
-export type Open =
-  | { what: 'role' | 'deactivate' | 'reactivate' | 'enrol' | 'erase' }
-  | { what: 'withdraw'; course: PersonCard['courses'][number] }
-
 export function PersonView({ person }: { person: PersonCard }) {
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<PersonDialog>()
   const title = useRef<HTMLHeadingElement>(null)
   const sheet = { person, onClose: () => setOpen(undefined), elsewhere: title }
   return (
@@ -30,18 +26,18 @@ export function PersonView({ person }: { person: PersonCard }) {
         <PersonBadges person={person} />
       </div>
       <NameNotes person={person} />
-      {person.is_confirmed && person.waiting && <AnswerKeys people={[person]} />}
+      {person.is_confirmed && person.waiting && <AnswerButtons people={[person]} />}
       <WorkCounts work={person.work} />
       <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Courses person={person} ask={setOpen} />
-        <Account person={person} ask={setOpen} />
+        <Courses person={person} openDialog={setOpen} />
+        <Account person={person} openDialog={setOpen} />
       </div>
-      {open?.what === 'role' && <RoleDialog {...sheet} />}
-      {open?.what === 'deactivate' && <DeactivateDialog {...sheet} />}
-      {open?.what === 'reactivate' && <ReactivateDialog {...sheet} />}
-      {open?.what === 'enrol' && <EnrolDialog {...sheet} />}
-      {open?.what === 'withdraw' && <WithdrawDialog {...sheet} course={open.course} />}
-      {open?.what === 'erase' && <EraseDialog {...sheet} />}
+      {open?.dialog === 'role' && <RoleDialog {...sheet} />}
+      {open?.dialog === 'deactivate' && <DeactivateDialog {...sheet} />}
+      {open?.dialog === 'reactivate' && <ReactivateDialog {...sheet} />}
+      {open?.dialog === 'enrol' && <EnrolDialog {...sheet} />}
+      {open?.dialog === 'withdraw' && <WithdrawDialog {...sheet} course={open.course} />}
+      {open?.dialog === 'erase' && <EraseDialog {...sheet} />}
     </>
   )
 }

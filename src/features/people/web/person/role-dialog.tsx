@@ -8,7 +8,7 @@ import { SelectField } from '#platform/web/ui/field.tsx'
 import { type PersonCard, peopleContract } from '../../contract.ts'
 import { nameOf, whyNotRole } from '../../policy.ts'
 import { roleInWords, roleMeanings, roleNames } from '../../rules.ts'
-import { useStep } from '../use-people.ts'
+import { useChange } from '../use-people.ts'
 
 type Props = {
   person: PersonCard
@@ -21,8 +21,8 @@ export function RoleDialog({ person, ...sheet }: Props) {
   const [seen] = useState(person.role)
   const [role, setRole] = useState(person.role)
   const isOwn = usePerson().id === person.id
-  const { mutate, isPending } = useStep({
-    step: () =>
+  const { mutate, isPending } = useChange({
+    call: () =>
       call(peopleContract.changePersonRole, { params: { id: person.id }, body: { role, seen } }),
     done: `${nameOf(person)} is ${roleInWords[role]} now`,
     failed: 'Failed to change the role',

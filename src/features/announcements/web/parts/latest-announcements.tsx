@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { shownDate } from '#platform/web/moments.ts'
+import { Empty } from '#platform/web/ui/empty.tsx'
+import type { Announcement } from '../../contract.ts'
+import { forEverybody } from '../../words.ts'
+
+/** The newest announcements, with a link to all of them. */
+export function LatestAnnouncements({ announcements }: { announcements: readonly Announcement[] }) {
+  if (announcements.length === 0) return <Empty>No announcements yet.</Empty>
+  return (
+    <>
+      {announcements.map(({ id, title, course, created_at, content }) => (
+        <article key={id} className="border-rule border-b py-4">
+          <h3 className="wrap-anywhere text-1">{title}</h3>
+          <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">
+            <span>{course?.name ?? forEverybody}</span>
+            <span>{shownDate(created_at)}</span>
+          </p>
+          <p className="wrap-anywhere mt-1 line-clamp-4 whitespace-pre-line">{content}</p>
+        </article>
+      ))}
+      <p className="pt-3">
+        <Link to="/announcements" className="inline-block py-1 text-ui">
+          All announcements
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#platform/web/api.ts'
+import { shownSize } from '#platform/web/linked-file.ts'
+import { shownDate, shownTime } from '#platform/web/moments.ts'
+import { reasonOf } from '#platform/web/reason.ts'
+import { changedBy } from '#platform/web/resources.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
+import { FileButton } from '#platform/web/ui/file-button.tsx'
+import { Prose } from '#platform/web/ui/prose.tsx'
+import { type Assignment, assignmentsContract, type HandedIn } from '../../contract.ts'
+import { gradingContract } from '../../grading-contract.ts'
+import { isLate } from '../../rules.ts'
+
+type Props = { assignment: Assignment; onClose: () => void }
+
+/** What somebody has handed in, and the grade that it has. */
+export default function OwnWorkDialog({ assignment, onClose }: Props) {
+  const { id, title, submission, max_points, due_date } = assignment
+  const params = { id }
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['own-work', id],
+    meta: changedBy('assignments', 'enrolments'),
+    queryFn: () => call(assignmentsContract.showOwnSubmission, { params }),
+  })
+  return (
+    <Dialog title={`Your work: ${title}`} onClose={onClose}>
+      <DialogBody>
+        {typeof submission?.grade === 'number' && (
+          <p className="tabular mb-4">
+            <span className="font-display font-medium text-3">{submission.grade}</span>{' '}
+            <span className="text-ink-2">/ {max_points}</span>
+          </p>
+        )}
+        {submission?.feedback && (
+          <Prose className="mb-5 border-brass border-l-8 bg-cream px-4 py-2">
+            {submission.feedback}
+          </Prose>
+        )}
+        {!data && !error && <p role="status">Loading your work...</p>}
+        {error && !data && (
+          <div role="alert">
+            <p className="mb-3">{reasonOf(error)}</p>
+            <Button look="white" size="small" busy={isFetching} onClick={() => refetch()}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {data && (
+          <ol className="grid gap-4">
+            {data.handed_in.map((work, index) => (
+              <li key={work.file.id} className="border-rule border-b pb-4 last:border-b-0">
+                {index === 1 && <h3 className="mb-2 text-1">Earlier</h3>}
+                <Work work={work} submissionId={data.id} dueDate={due_date} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button look="white" size="small" onClick={onClose}>
+          Done
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+type WorkProps = { work: HandedIn; submissionId: string; dueDate: string | null }
+
+function Work({ work: { file, notes, submitted_at }, submissionId, dueDate }: WorkProps) {
+  const params = { id: submissionId, file: file.id }
+  return (
+    <>
+      <FileButton file={file} look="link" link={() => call(gradingContract.linkToFile, { params })}>
+        {file.name}
+      </FileButton>
+      <p className="text-ink-2 text-sm">
+        {shownSize(file.bytes)}, {shownDate(submitted_at)}, {shownTime(submitted_at)}
+        {isLate(submitted_at, dueDate) && ', late'}
+      </p>
+      {notes && <Prose className="mt-1">{notes}</Prose>}
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+import type { SetAssignment } from '../grading-contract.ts'
+
+/** Opens a dialog about one assignment over the list. */
+export type OpenDialog = (dialog: 'edit' | 'delete', assignment: SetAssignment) => void

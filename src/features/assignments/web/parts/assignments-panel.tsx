@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Empty } from '#platform/web/ui/empty.tsx'
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import type { Assignment } from '../../contract.ts'
+import { toDoFirst } from '../../rules.ts'
+import { AssignmentRow } from '../assignment-row.tsx'
+
+const SubmitDialog = lazyPart('submit-dialog', () => import('../hand-in/submit-dialog.tsx'))
+const OwnWorkDialog = lazyPart('own-work-dialog', () => import('../hand-in/own-work-dialog.tsx'))
+
+/** Shown before `View all`. */
+const first = 5
+
+type Props = {
+  /** Null where they could not be read. */
+  assignments: readonly Assignment[] | null
+  now: Date
+  onLogIn: () => void
+}
+
+export function AssignmentsPanel({ assignments, now, onLogIn }: Props) {
+  const [all, setAll] = useState(false)
+  const [looked, setLooked] = useState<string>()
+  const [submitted, setSubmitted] = useSubmitted()
+  if (!assignments?.length) return <Empty>No assignments available.</Empty>
+  const shown = toDoFirst(assignments, now).slice(0, all ? undefined : first)
+  const toSubmit = assignments.find(({ id }) => id === submitted)
+  const toLookAt = assignments.find(({ id }) => id === looked)
+  return (
+    <>
+      {toSubmit && (
+        <SubmitDialog
+          assignment={toSubmit}
+          onClose={() => setSubmitted(undefined)}
+          onLogIn={onLogIn}
+        />
+      )}
+      {toLookAt && <OwnWorkDialog assignment={toLookAt} onClose={() => setLooked(undefined)} />}
+      <ul>
+        {shown.map((assignment) => (
+          <li key={assignment.id}>
+            <AssignmentRow assignment={assignment} now={now} whole>
+              <AssignmentKeys
+                assignment={assignment}
+                onSubmit={() => setSubmitted(assignment.id)}
+                onLook={() => setLooked(assignment.id)}
+              />
+            </AssignmentRow>
+          </li>
+        ))}
+      </ul>
+      {assignments.length > shown.length && (
+        <Button look="white" size="small" className="mt-4" onClick={() => setAll(true)}>
+          View all {assignments.length} assignments
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Which one is being handed in is in the address: a login on the way leads back to it. */
+function useSubmitted() {
+  const [params, setParams] = useSearchParams()
+  const submit = (id: string | undefined) =>
+    setParams(id ? { tab: 'assignments', submit: id } : { tab: 'assignments' }, {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return [params.get('submit'), submit] as const
+}
+
+/** Until there is a grade one can hand in again; what was handed in can always be looked at. */
+function AssignmentKeys({
+  assignment: { submission },
+  onSubmit,
+  onLook,
+}: {
+  assignment: Assignment
+  onSubmit: () => void
+  onLook: () => void
+}) {
+  if (!submission) {
+    return (
+      <Button size="small" onClick={onSubmit}>
+        Submit
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button look="white" size="small" onClick={onLook}>
+        Your work
+      </Button>
+      {submission.grade === null && (
+        <Button look="quiet" size="small" onClick={onSubmit}>
+          Hand in again
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { Empty } from '#platform/web/ui/empty.tsx'
+import type { Assignment } from '../../contract.ts'
+import { toDoFirst } from '../../rules.ts'
+import { AssignmentRow } from '../assignment-row.tsx'
+
+const shown = 3
+
+type Props = {
+  /** Null where they could not be read. */
+  assignments: readonly Assignment[] | null
+  now: Date
+}
+
+/** The next ones to do. */
+export function RecentAssignments({ assignments, now }: Props) {
+  const next = toDoFirst(assignments ?? [], now).slice(0, shown)
+  if (next.length === 0) return <Empty>No assignments available.</Empty>
+  return next.map((assignment) => (
+    <AssignmentRow key={assignment.id} assignment={assignment} now={now} />
+  ))
+}

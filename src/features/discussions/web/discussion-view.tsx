@@ -1,0 +1,121 @@
+import { type RefObject, useRef, useState } from 'react'
+import { call } from '#platform/web/api.ts'
+import { usePerson } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Byline } from '#platform/web/ui/byline.tsx'
+import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
+import { Prose } from '#platform/web/ui/prose.tsx'
+import { TextForm } from '#platform/web/ui/text-form.tsx'
+import { type Discussion, discussionsContract } from '../contract.ts'
+import { ReplyText } from '../rules.ts'
+import { generalDiscussion } from '../words.ts'
+import { AuthorButtons } from './author-buttons.tsx'
+import DiscussionDialog from './discussion-dialog.tsx'
+import { ReplyItem } from './reply-item.tsx'
+import { useChange } from './use-change.ts'
+import { discussionKey, useDiscussion } from './use-discussions.ts'
+
+type Props = {
+  id: string
+  onLeave: () => void
+  /** What it is shown in: the next best place for the focus when what had it is gone. */
+  panel: RefObject<HTMLElement | null>
+}
+
+/** One discussion with its replies, the oldest first, and a place to answer. */
+export default function DiscussionView({ id, onLeave, panel }: Props) {
+  const { data, gone, isPending, isFetching, error, refetch } = useDiscussion(id)
+  const reply = useChange(
+    (content: string) => call(discussionsContract.reply, { params: { id }, body: { content } }),
+    { failed: 'Failed to post reply' },
+  )
+  return (
+    <section className="pt-5">
+      <Button look="quiet" size="small" className="-ml-4" onClick={onLeave}>
+        Back to discussions
+      </Button>
+      {isPending && <p role="status">Loading the discussion...</p>}
+      {gone && <p role="alert">{error?.message}</p>}
+      {!gone && !isPending && !data && (
+        <>
+          <p role="alert" className="mb-3">
+            The discussion could not be loaded.
+          </p>
+          <Button look="white" size="small" busy={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        </>
+      )}
+      {data && (
+        <>
+          <Opening discussion={data.discussion} onLeave={onLeave} panel={panel} />
+          <h3 className="mt-8 border-b pb-2 text-1">
+            {data.replies.length === 1 ? '1 reply' : `${data.replies.length} replies`}
+          </h3>
+          <ol>
+            {data.replies.map((it) => (
+              <li key={it.id} className="border-rule border-b py-4">
+                <ReplyItem reply={it} panel={panel} />
+              </li>
+            ))}
+          </ol>
+          <div className="mt-6 max-w-[46rem]">
+            <TextForm
+              label="Your reply"
+              schema={ReplyText}
+              action="Post Reply"
+              busyAction="Posting..."
+              onSend={(content) => reply.mutateAsync(content)}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+type OpeningProps = Omit<Props, 'id'> & { discussion: Discussion }
+
+function Opening({ discussion, onLeave, panel }: OpeningProps) {
+  const { id, title, content, course, author } = discussion
+  const isOwn = usePerson().id === author.id
+  const [open, setOpen] = useState<'edit' | 'withdraw'>()
+  const leaving = useRef(false)
+  const withdraw = useChange(
+    () => call(discussionsContract.withdrawDiscussion, { params: { id } }),
+    {
+      failed: 'Failed to withdraw the discussion',
+      onDone() {
+        leaving.current = true
+        onLeave()
+      },
+      gone: discussionKey(id),
+    },
+  )
+  return (
+    <article className="mt-2">
+      <h2 className="wrap-anywhere text-2">{title}</h2>
+      <Byline it={discussion} place={course?.name ?? generalDiscussion} />
+      <Prose>{content}</Prose>
+      {isOwn && (
+        <AuthorButtons onEdit={() => setOpen('edit')} onWithdraw={() => setOpen('withdraw')} />
+      )}
+      {open === 'edit' && (
+        <DiscussionDialog discussion={discussion} onClose={() => setOpen(undefined)} />
+      )}
+      {open === 'withdraw' && (
+        <ConfirmDialog
+          title="Withdraw this discussion?"
+          action="Withdraw"
+          busy={withdraw.isPending}
+          onConfirm={() => withdraw.mutate(undefined)}
+          onClose={() => setOpen(undefined)}
+          leaving={leaving}
+          elsewhere={panel}
+        >
+          Its replies go with it. This cannot be undone.
+        </ConfirmDialog>
+      )}
+    </article>
+  )
+}

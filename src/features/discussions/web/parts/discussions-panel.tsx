@@ -1,0 +1,120 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { shownDate } from '#platform/web/moments.ts'
+import { AuthorName } from '#platform/web/ui/author-name.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Empty } from '#platform/web/ui/empty.tsx'
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import type { Discussion } from '../../contract.ts'
+import { generalDiscussion } from '../../words.ts'
+import { useDiscussions } from '../use-discussions.ts'
+
+const DiscussionDialog = lazyPart('discussion-dialog', () => import('../discussion-dialog.tsx'))
+const DiscussionView = lazyPart(
+  'discussion-view',
+  () => import('../discussion-view.tsx'),
+  <Empty>Loading the discussion...</Empty>,
+)
+
+type Props = {
+  /** The newest ones; null where they could not be read. */
+  discussions: { items: readonly Discussion[]; total: number } | null
+  /** Where one may start one, besides in general. */
+  courses: readonly { course_id: number; name: string }[]
+  panel: RefObject<HTMLElement | null>
+}
+
+/** The newest discussions, or the one that the address names. */
+export default function DiscussionsPanel({ discussions, courses, panel }: Props) {
+  const [params, setParams] = useSearchParams()
+  const [isNew, setNew] = useState(false)
+  const [all, setAll] = useState(false)
+  const rest = useDiscussions({ enabled: all })
+  const open = params.get('discussion')
+  useFocusKept(open, panel)
+  if (open) {
+    return (
+      <DiscussionView
+        key={open}
+        id={open}
+        onLeave={() => setParams({ tab: 'discussions' })}
+        panel={panel}
+      />
+    )
+  }
+
+  const items = rest.data ? rest.items : (discussions?.items ?? [])
+  const total = discussions?.total ?? 0
+  const showMore = () => (rest.data ? rest.fetchNextPage() : rest.refetch())
+  return (
+    <>
+      <div className="flex justify-end border-rule border-b py-3">
+        <Button look="white" size="small" onClick={() => setNew(true)}>
+          Start a Discussion
+        </Button>
+      </div>
+      {isNew && <DiscussionDialog courses={courses} onClose={() => setNew(false)} />}
+      {items.length === 0 && <Empty>No discussions available.</Empty>}
+      <ul>
+        {items.map((discussion) => (
+          <li key={discussion.id}>
+            <DiscussionRow discussion={discussion} />
+          </li>
+        ))}
+      </ul>
+      {rest.isError && (
+        <p role="alert" className="mt-4">
+          The academy’s server did not answer. Try again in a moment.
+        </p>
+      )}
+      {total > items.length && (
+        <Button
+          look="white"
+          size="small"
+          className="mt-4"
+          busy={rest.isFetching}
+          disabled={rest.isFetching}
+          onClick={() => (all ? showMore() : setAll(true))}
+        >
+          {all ? 'Show more' : `View all ${total} discussions`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/**
+ * What was pressed goes with the list or with the discussion around it. Who opens one goes on at its
+ * beginning, who comes back at the discussion they have read.
+ */
+function useFocusKept(open: string | null, panel: RefObject<HTMLElement | null>) {
+  const before = useRef(open)
+  useEffect(() => {
+    const left = before.current
+    before.current = open
+    if (left === open || document.activeElement !== document.body) return
+    const link = left && panel.current?.querySelector<HTMLElement>(`a[href$="${CSS.escape(left)}"]`)
+    if (!open && link) link.focus()
+    else panel.current?.focus({ preventScroll: true })
+  }, [open, panel])
+}
+
+function DiscussionRow({ discussion }: { discussion: Discussion }) {
+  const { id, title, course, author, created_at, content, reply_count } = discussion
+  return (
+    <article className="border-rule border-b py-4">
+      <h3 className="wrap-anywhere text-1">
+        <Link to={{ search: `?tab=discussions&discussion=${id}` }}>{title}</Link>
+      </h3>
+      <p className="wrap-anywhere flex flex-wrap gap-x-4 text-ink-2 text-sm">
+        <span>{course?.name ?? generalDiscussion}</span>
+        <span>
+          <AuthorName author={author} />
+        </span>
+        <span>{shownDate(created_at)}</span>
+        <span>{reply_count === 1 ? '1 reply' : `${reply_count} replies`}</span>
+      </p>
+      <p className="wrap-anywhere mt-1 line-clamp-3 whitespace-pre-line">{content}</p>
+    </article>
+  )
+}

@@ -1,0 +1,75 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { call } from '#platform/web/api.ts'
+import { usePerson } from '#platform/web/session.ts'
+import { Byline } from '#platform/web/ui/byline.tsx'
+import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
+import { Prose } from '#platform/web/ui/prose.tsx'
+import { TextForm } from '#platform/web/ui/text-form.tsx'
+import { discussionsContract, type Reply } from '../contract.ts'
+import { ReplyText } from '../rules.ts'
+import { AuthorButtons } from './author-buttons.tsx'
+import { useChange } from './use-change.ts'
+
+type Props = { reply: Reply; panel: RefObject<HTMLElement | null> }
+
+/** A reply; who wrote it can change and withdraw it. */
+export function ReplyItem({ reply, panel }: Props) {
+  const params = { id: reply.id }
+  const isOwn = usePerson().id === reply.author.id
+  const [open, setOpen] = useState<'edit' | 'withdraw'>()
+  const article = useRef<HTMLElement>(null)
+  const before = useRef(open)
+  const leaving = useRef(false)
+  const close = () => setOpen(undefined)
+  // The form takes the focus away with it; what led there is the first key again.
+  useEffect(() => {
+    const isBack = before.current === 'edit' && !open && document.activeElement === document.body
+    if (isBack) article.current?.querySelector('button')?.focus()
+    before.current = open
+  }, [open])
+  const edit = useChange(
+    (content: string) => call(discussionsContract.editReply, { params, body: { content } }),
+    { failed: 'Failed to change the reply', onDone: close },
+  )
+  const withdraw = useChange(() => call(discussionsContract.withdrawReply, { params }), {
+    failed: 'Failed to withdraw the reply',
+    onDone() {
+      leaving.current = true
+      close()
+    },
+  })
+  return (
+    <article ref={article}>
+      <Byline it={reply} />
+      {open === 'edit' ? (
+        <TextForm
+          label="Your reply, changed"
+          schema={ReplyText}
+          initial={reply.content}
+          action="Save"
+          busyAction="Saving..."
+          onSend={(content) => edit.mutateAsync(content)}
+          onCancel={close}
+        />
+      ) : (
+        <Prose>{reply.content}</Prose>
+      )}
+      {isOwn && open !== 'edit' && (
+        <AuthorButtons onEdit={() => setOpen('edit')} onWithdraw={() => setOpen('withdraw')} />
+      )}
+      {open === 'withdraw' && (
+        <ConfirmDialog
+          title="Withdraw this reply?"
+          action="Withdraw"
+          busy={withdraw.isPending}
+          onConfirm={() => withdraw.mutate(undefined)}
+          onClose={close}
+          leaving={leaving}
+          elsewhere={panel}
+        >
+          This cannot be undone.
+        </ConfirmDialog>
+      )}
+    </article>
+  )
+}

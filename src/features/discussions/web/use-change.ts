@@ -1,0 +1,15 @@
+import { ApiProblem } from '#platform/web/api.ts'
+import { useAction } from '#platform/web/use-action.ts'
+
+type Options = Pick<Parameters<typeof useAction>[0], 'failed' | 'gone'> & { onDone?: () => void }
+
+/** What people do with what they have written themselves: the page shows it, and a failure is told. */
+export const useChange = <Input = void>(
+  change: (input: Input) => Promise<unknown>,
+  options: Options,
+) => useAction({ call: change, reason: reasonOf, changes: ['discussions'], ...options })
+
+const reasonOf = (error: Error) =>
+  error instanceof ApiProblem
+    ? error.message
+    : 'The academy’s server did not answer. What you wrote is still here; try again.'

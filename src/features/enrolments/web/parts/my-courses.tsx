@@ -1,0 +1,34 @@
+import { Empty } from '#platform/web/ui/empty.tsx'
+import { LazyDrawing } from '#platform/web/ui/lazy-drawing.tsx'
+import type { MyCourse } from '../../contract.ts'
+import { expectedClasses } from '../../progress.ts'
+import { ClassProgress } from './class-progress.tsx'
+
+export function MyCourses({ courses }: { courses: readonly MyCourse[] }) {
+  if (courses.length === 0) return <Empty>You are not enrolled in any courses yet.</Empty>
+  return (
+    <ul className="grid border-b xl:grid-cols-2">
+      {courses.map(({ course_id, name, description, drawing, attended, progress }) => (
+        <li
+          key={course_id}
+          className="not-first:border-t xl:not-first:border-t-0 xl:nth-[n+3]:border-t xl:even:border-l"
+        >
+          <article className="grid gap-4 py-5 sm:grid-cols-[11rem_minmax(0,1fr)] xl:px-5">
+            <LazyDrawing name={drawing} className="max-sm:max-w-56" />
+            <div>
+              <h3 className="text-1">{name}</h3>
+              <p className="mt-1 text-ink-2">{description}</p>
+              <p className="tabular mt-3 flex justify-between gap-4 text-ui">
+                <span>
+                  {Math.min(attended, expectedClasses)} of {expectedClasses} classes attended
+                </span>
+                <strong>{progress}%</strong>
+              </p>
+              <ClassProgress label={`Progress in ${name}`} percent={progress} />
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import { academy } from '#content/academy.ts'
+import { days, type TimetableEntry } from '#content/timetable.ts'
+import { spanOf } from '#features/catalogue/class-times.ts'
+import { academyZone } from '#platform/web/academy-zone.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { Empty } from '#platform/web/ui/empty.tsx'
+import type { MyCourse } from '../../contract.ts'
+import { scheduleOf } from '../../schedule.ts'
+
+type Props = { courses: readonly Pick<MyCourse, 'name'>[]; now: Date }
+
+export function Schedule({ courses, now }: Props) {
+  const week = scheduleOf(courses.map(({ name }) => name))
+  const zone = academyZone(now)
+  return (
+    <>
+      <h2 className="pt-5 text-2">My Schedule</h2>
+      {week.length === 0 ? (
+        <Empty>
+          No classes scheduled. Please select your courses to view your personalized schedule.
+        </Empty>
+      ) : (
+        <>
+          {zone && (
+            <p className="mt-1 text-ink-2">
+              Times are {zone}, on the clock of {academy.address.city}.
+            </p>
+          )}
+          <ol className="mt-2">
+            {days.map((day) => (
+              <Day key={day} day={day} classes={week.find((it) => it.day === day)?.classes} />
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  )
+}
+
+type DayProps = { day: string; classes: readonly TimetableEntry[] | undefined }
+
+function Day({ day, classes }: DayProps) {
+  return (
+    <li
+      className={`grid grid-cols-[7rem_1fr] items-baseline gap-x-4 border-rule border-b sm:grid-cols-[9rem_1fr] ${classes ? 'py-3' : 'py-1.5 text-ink-2'}`}
+    >
+      <h3 className={classes ? 'text-1' : 'font-normal text-base'}>{day}</h3>
+      {classes ? (
+        <ul>
+          {classes.map((it) => (
+            <li key={it.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-1">
+              <span className="font-semibold">{it.courseName}</span>
+              {it.isOnline && <Badge tone="reviewed">Online</Badge>}
+              <span className="tabular text-ink-2 sm:ml-auto">{spanOf(it)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>No classes</p>
+      )}
+    </li>
+  )
+}

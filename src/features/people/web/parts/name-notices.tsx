@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { call } from '#platform/web/api.ts'
+import { shownDate } from '#platform/web/moments.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { useAction } from '#platform/web/use-action.ts'
+import { type NameNotice, peopleContract } from '../../contract.ts'
+
+/** Names that somebody in the office should look at, each until somebody has. */
+export function NameNotices({ names }: { names: readonly NameNotice[] }) {
+  const see = useAction({
+    call: (id: string) => call(peopleContract.seeNameNotice, { params: { id } }),
+    failed: 'That could not be noted',
+    changes: ['people'],
+  })
+  return (
+    <ul className="mt-2">
+      {names.map(({ id, user_id, name, name_before, resembles, noted_at }) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-rule border-t-1 py-2.5 text-ui"
+        >
+          <p className="wrap-anywhere min-w-0 flex-1 basis-64">
+            <Link to={`/admin/people/${user_id}`} className="font-semibold">
+              {name}
+            </Link>{' '}
+            {name_before ? `was ${name_before} until ${shownDate(noted_at)}` : 'is new'}
+            {resembles && `, and reads like ${resembles}`}
+          </p>
+          <Button
+            look="white"
+            size="small"
+            aria-label={`Seen: ${name}`}
+            disabled={see.isPending}
+            onClick={() => see.mutate(id)}
+          >
+            Seen
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

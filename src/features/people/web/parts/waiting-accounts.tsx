@@ -1,0 +1,58 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { shownDate, shownTime } from '#platform/web/moments.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import type { WaitingAccount } from '../../contract.ts'
+import { nameOf } from '../../policy.ts'
+import { AnswerButtons } from '../answer-buttons.tsx'
+
+type Props = { accounts: { total: number; latest: readonly WaitingAccount[] } }
+
+/** Accounts that wait for the office, with what speaks for each and against it. */
+export function WaitingAccounts({ accounts: { total, latest } }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className="mt-2 outline-none">
+        {latest.map((account) => (
+          <li
+            key={account.id}
+            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-rule border-t-1 py-2.5 text-ui"
+          >
+            <Facts account={account} />
+            <AnswerButtons people={[account]} finalFocus={list} />
+          </li>
+        ))}
+      </ul>
+      {latest.length > 1 && <AnswerButtons people={latest} finalFocus={list} />}
+      {total > latest.length && (
+        <Link to="/admin/people?state=waiting" className="inline-block py-1 text-ui">
+          All {total} in People
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Facts({ account }: { account: WaitingAccount }) {
+  const { role, email, student_id, id_given_to, since, resembles } = account
+  return (
+    <div className="min-w-0 flex-1 basis-64">
+      <p className="wrap-anywhere font-semibold">
+        <Link to={`/admin/people/${account.id}`}>{nameOf(account)}</Link>, as a {role}
+      </p>
+      <p className="wrap-anywhere text-ink-2 text-sm">
+        {student_id}{' '}
+        {id_given_to ? `was given out to ${id_given_to}` : 'stands on the list without a name'}
+      </p>
+      <p className="wrap-anywhere text-ink-2 text-sm">
+        {email}, {shownDate(since)}, {shownTime(since)}
+      </p>
+      {resembles && (
+        <p className="mt-1">
+          <Badge tone="rejected">Reads like {resembles}</Badge>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import type { PersonCard } from '../../contract.ts'
+
+/** The dialog over somebody's page. */
+export type PersonDialog =
+  | { dialog: 'role' | 'deactivate' | 'reactivate' | 'enrol' | 'erase' }
+  | { dialog: 'withdraw'; course: PersonCard['courses'][number] }
+
+export type OpenDialog = (open: PersonDialog) => void

@@ -1,9 +1,0 @@
-import { academy } from '#content/academy.ts'
-import { sameClock, zoneName } from '#platform/clocks.ts'
-
-/** `Eastern Time` for readers who live by another clock than the academy's, else undefined. */
-export function academyZone(now: Date) {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const same = sameClock(here, academy.timeZone, now.getUTCFullYear())
-  return same ? undefined : zoneName(academy.timeZone)
-}

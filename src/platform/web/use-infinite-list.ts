@@ -1,0 +1,41 @@
+import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { changedBy, type Resource } from './resources.ts'
+
+type Page = { items: readonly { id: string }[]; total: number }
+
+type InfiniteList<P extends Page> = {
+  queryKey: QueryKey
+  /** A change of one of these makes it stale. */
+  shows: readonly Resource[]
+  enabled?: boolean
+  /** Whether the rows of another list, with this key, stay until the new ones are there. */
+  keepsRowsOf?: (key: QueryKey) => boolean
+  fetch: (offset: number) => Promise<P>
+}
+
+/** A list that the server hands out in pages by offset, and that grows by `fetchNextPage`. */
+export function useInfiniteList<P extends Page>(plan: InfiniteList<P>) {
+  const { queryKey, shows, enabled = true, keepsRowsOf, fetch } = plan
+  const list = useInfiniteQuery({
+    queryKey,
+    meta: changedBy(...shows),
+    enabled,
+    queryFn: ({ pageParam }) => fetch(pageParam),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const shown = pages.reduce((sum, { items }) => sum + items.length, 0)
+      return last.items.length > 0 && shown < last.total ? shown : undefined
+    },
+    placeholderData: (before, query) =>
+      query && keepsRowsOf?.(query.queryKey) ? before : undefined,
+  })
+  const items: P['items'][number][] = list.data?.pages.flatMap((page) => page.items) ?? []
+  return {
+    ...list,
+    /** The page that was fetched last, for what else it says. */
+    lastPage: list.data?.pages.at(-1),
+    total: list.data?.pages.at(-1)?.total ?? 0,
+    // A row that was added meanwhile moves another onto the next page, where it comes again.
+    items: [...new Map(items.map((item) => [item.id, item])).values()],
+  }
+}

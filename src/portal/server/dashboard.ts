@@ -1,0 +1,58 @@
+import { shownOnDashboard } from '#features/announcements/rules.ts'
+import { announcementsSeen } from '#features/announcements/server/announcements-seen.ts'
+import { assignmentsOf } from '#features/assignments/server/assignments-of.ts'
+import { drawingOf } from '#features/catalogue/drawings.ts'
+import { discussionsSeen } from '#features/discussions/server/discussions-seen.ts'
+import { attendedClasses } from '#features/enrolments/attendance.ts'
+import type { MyCourse } from '#features/enrolments/contract.ts'
+import { coursesSeenBy } from '#features/enrolments/policy.ts'
+import { overallProgress, progressOf } from '#features/enrolments/progress.ts'
+import { listEnrollments } from '#features/enrolments/server/data.ts'
+import { listAttendedRooms } from '#features/live-rooms/server/data.ts'
+import { roomsSeen } from '#features/live-rooms/server/rooms-seen.ts'
+import type { Person } from '#platform/actor.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { Dashboard } from '../contract.ts'
+
+/** Discussions in the dashboard's tab; the rest are behind `View all`. */
+const listedDiscussions = 5
+
+/**
+ * Everything on a dashboard in a handful of queries, however much there is. A section that cannot be
+ * read is logged and left out; without the courses nobody knows what to read, so they are not one.
+ */
+export async function readDashboard(
+  { db, log }: { db: Db; log: Log },
+  person: Person,
+): Promise<Dashboard> {
+  const enrolled = await listEnrollments(db, person.id)
+  const seen = coursesSeenBy(person, enrolled)
+  const ids = enrolled.map(({ course_id }) => course_id)
+  const section = async <T>(name: string, read: Promise<T>) =>
+    read.catch((err: unknown) => {
+      log.error({ err, section: name }, 'a section of the dashboard could not be read')
+      return null
+    })
+  const [attended, assignments, rooms, discussions, announcements] = await Promise.all([
+    section('attendance', listAttendedRooms(db, person.id)),
+    section('assignments', assignmentsOf(db, person.id, ids)),
+    section('rooms', roomsSeen(db, seen)),
+    section('discussions', discussionsSeen(db, seen, { limit: listedDiscussions })),
+    section('announcements', announcementsSeen(db, seen, { limit: shownOnDashboard })),
+  ])
+  const mine = enrolled.map((course): MyCourse => {
+    const count = attendedClasses(course, attended ?? [])
+    const { course_id, name, description } = course
+    const drawing = drawingOf(course_id)
+    return { course_id, name, description, drawing, attended: count, progress: progressOf(count) }
+  })
+  return {
+    courses: mine,
+    overall_progress: overallProgress(mine.map((course) => course.attended)),
+    assignments,
+    rooms,
+    discussions,
+    announcements,
+  }
+}

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeRole } from '#features/accounts/server/change-role.ts'
+import { discussionsContract } from '#features/discussions/contract.ts'
+import { selectCourses } from '#features/enrolments/server/select-courses.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { tellChange } from '#platform/server/db/changes.ts'
+import { type TestAcademy, testAcademy } from '../../../test/academy.ts'
+import { queriesOf } from '../../../test/queries.ts'
+import { openSession, sessionCookie } from '../../../test/sessions.ts'
+
+let academy: TestAcademy
+beforeAll(async () => {
+  academy = await testAcademy({ recallSeconds: 0 })
+  const { student, otherStudent } = academy.people
+  await selectCourses(academy.db, student.id, [4], academy.clock.now)
+  await selectCourses(academy.db, otherStudent.id, [5], academy.clock.now)
+})
+afterAll(() => academy.close())
+
+type Name = 'student' | 'otherStudent' | 'tutor' | 'otherTutor' | 'admin'
+
+/** What an open page hears. */
+async function listen(name: Name, { db, people, url } = academy) {
+  const person = people[name]
+  await openSession(db, person)
+  const leaving = new AbortController()
+  const response = await fetch(`${url}/api/changes`, {
+    headers: { cookie: sessionCookie(person) },
+    signal: leaving.signal,
+  })
+  const heard: string[] = []
+  let text = ''
+  const reading = (async () => {
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk
+      heard.splice(
+        0,
+        heard.length,
+        ...[...text.matchAll(/"topic":"(\w+)"/g)].map(([, it]) => it ?? ''),
+      )
+    }
+    return 'ended'
+  })().catch(() => 'left')
+  await expect.poll(() => text).toMatch(/retry: [123]\d{3}\n/)
+  return { response, heard, reading, leave: () => leaving.abort() }
+}
+
+const news = (subject: string) =>
+  ({ kind: 'announcement', title: 'News', body: '', href: '/dashboard', subject }) as const
+
+const tell = (subject: string, ...names: Name[]) =>
+  academy.db.transaction().execute((trx) =>
+    notify(
+      trx,
+      names.map((name) => academy.people[name].id),
+      news(subject),
+      academy.clock.now,
+    ),
+  )
+
+test('a page hears what concerns its person, and nothing else', async () => {
+  const [one, other] = [await listen('student'), await listen('otherStudent')]
+  expect(one.response.headers.get('content-type')).toContain('text/event-stream')
+  await tell('first', 'student')
+  await expect.poll(() => one.heard).toEqual(['notifications'])
+  await academy.as(academy.people.student).call(discussionsContract.startDiscussion, {
+    body: { title: 'Bowing', content: 'Up or down?', course_id: 4 },
+  })
+  await expect.poll(() => one.heard).toEqual(['notifications', 'discussions'])
+  await tell('second', 'otherStudent')
+  await expect.poll(() => other.heard).toEqual(['notifications'])
+  one.leave()
+  other.leave()
+  await Promise.all([one.reading, other.reading])
+})
+
+test('the same is told once, however often it happens', async () => {
+  const page = await listen('student')
+  await tell('once', 'student')
+  await tell('once', 'student')
+  await tell('another', 'student')
+  const rows = await academy.db
+    .selectFrom('notifications')
+    .select('subject')
+    .where('user_id', '=', academy.people.student.id)
+    .where('subject', 'in', ['once', 'another'])
+    .execute()
+  expect(rows).toHaveLength(2)
+  page.leave()
+})
+
+test('what is rolled back is told to nobody', async () => {
+  const page = await listen('student')
+  await academy.db
+    .transaction()
+    .execute(async (trx) => {
+      await notify(trx, [academy.people.student.id], news('undone'), academy.clock.now)
+      throw new Error('changed my mind')
+    })
+    .catch(() => {})
+  await tell('kept', 'student')
+  await expect.poll(() => page.heard.length).toBe(1)
+  page.leave()
+})
+
+test('what is the office’s own is told to admins alone', async () => {
+  const [student, tutor, admin] = await Promise.all([
+    listen('student'),
+    listen('tutor'),
+    listen('admin'),
+  ])
+  for (const topic of ['applications', 'mails', 'rooms'] as const) {
+    await tellChange(academy.db, { topic })
+  }
+  await expect.poll(() => admin.heard).toEqual(['applications', 'mails', 'rooms'])
+  await expect.poll(() => student.heard).toEqual(['rooms'])
+  await expect.poll(() => tutor.heard).toEqual(['rooms'])
+  for (const page of [student, tutor, admin]) page.leave()
+})
+
+test('a page hears of it from another copy of the server too', async () => {
+  const page = await listen('student')
+  // Another copy speaks to the same database, through a connection of its own.
+  await academy.database.pool.query(`select pg_notify('cadenza_changes', $1)`, [
+    JSON.stringify({ topic: 'rooms' }),
+  ])
+  await expect.poll(() => page.heard).toEqual(['rooms'])
+  page.leave()
+})
+
+test('what is told in another way than ours is passed over', async () => {
+  const page = await listen('student')
+  for (const payload of ['', 'not JSON', '{"topic":"weather"}']) {
+    await academy.database.pool.query(`select pg_notify('cadenza_changes', $1)`, [payload])
+  }
+  await tell('after nonsense', 'student')
+  await expect.poll(() => page.heard).toEqual(['notifications'])
+  page.leave()
+})
+
+test('however many are told of something, it is one query', async () => {
+  const queries = await queriesOf(() => tell('to both', 'otherStudent', 'tutor'))
+  expect(queries.filter(({ text }) => text.includes('pg_notify'))).toHaveLength(1)
+})
+
+test('after the database was away, pages are told to look at everything', async () => {
+  const page = await listen('student')
+  await academy.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'cadenza changes' and datname = current_database()`,
+  )
+  await expect.poll(() => page.heard, { timeout: 10_000 }).toEqual(['all'])
+  await tell('after', 'student')
+  await expect.poll(() => page.heard).toEqual(['all', 'notifications'])
+  page.leave()
+})
+
+test('a page whose session ends hears nothing more', async () => {
+  const page = await listen('tutor')
+  await fetch(`${academy.url}/api/session`, {
+    method: 'DELETE',
+    headers: { cookie: sessionCookie(academy.people.tutor) },
+  })
+  expect(await page.reading).toBe('ended')
+  expect(page.heard).toEqual([])
+})
+
+test('one whose person has another role now hears that, and what this role may', async () => {
+  const page = await listen('otherTutor')
+  await changeRole(academy.db, academy.people.otherTutor.id, 'admin')
+  await expect.poll(() => page.heard).toContain('session')
+  await expect
+    .poll(async () => {
+      await tellChange(academy.db, { topic: 'mails' })
+      return page.heard
+    })
+    .toContain('mails')
+  page.leave()
+})
+
+test('a page that begins to listen hears of the moment before', async () => {
+  const other = await testAcademy()
+  await selectCourses(other.db, other.people.student.id, [4], other.clock.now)
+  const body = { title: 'Bowing', content: 'Up or down?', course_id: 4 }
+  await other.as(other.people.student).call(discussionsContract.startDiscussion, { body })
+  const page = await listen('student', other)
+  await expect.poll(() => page.heard).toEqual(['discussions'])
+  page.leave()
+  await other.close()
+})
+
+test('open pages do not hold up the stop of the server', async () => {
+  const other = await testAcademy()
+  const response = await fetch(`${other.url}/api/changes`, {
+    headers: { cookie: sessionCookie(other.people.student) },
+  })
+  const stopping = other.close()
+  expect(await response.text()).toContain('retry')
+  await stopping
+})
+
+test('nobody listens by asking for the head alone, which would never end', async () => {
+  const { people, url, db } = academy
+  await openSession(db, people.student)
+  const headers = { cookie: sessionCookie(people.student) }
+  const answer = await fetch(`${url}/api/changes`, { method: 'HEAD', headers })
+  expect(answer.status).toBe(404)
+})
+
+test('one person has no more than thirty streams, and a new one when one has ended', async () => {
+  const { people, url, db } = academy
+  await openSession(db, people.admin)
+  const ask = () =>
+    fetch(`${url}/api/changes`, { headers: { cookie: sessionCookie(people.admin) } })
+  const pages = await Promise.all(Array.from({ length: 30 }, ask))
+  expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200))
+  const refused = await ask()
+  expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too_many_open' }])
+  const other = await listen('student')
+  await pages.pop()?.body?.cancel()
+  await expect
+    .poll(async () => {
+      const again = await ask()
+      pages.push(again)
+      return again.status
+    })
+    .toBe(200)
+  other.leave()
+  for (const page of pages) await page.body?.cancel()
+})

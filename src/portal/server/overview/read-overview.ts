@@ -1,0 +1,92 @@
+import { formerNameDays } from '#features/accounts/profile-rules.ts'
+import { manyWrongIds } from '#features/accounts/rules.ts'
+import { countPeople } from '#features/accounts/server/data.ts'
+import { unseenNames } from '#features/accounts/server/names/unseen-names.ts'
+import {
+  countApplications,
+  countPendingApplications,
+  listLatestApplications,
+} from '#features/admissions/server/data.ts'
+import { countAssignments, countUngraded } from '#features/assignments/server/data.ts'
+import { countDiscussions } from '#features/discussions/server/data.ts'
+import { countWaiting, listWaiting } from '#features/people/server/data.ts'
+import type { Person } from '#platform/actor.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { countGivenUp, listGivenUp } from '#platform/server/mail/data.ts'
+import type { Overview } from '../../overview-contract.ts'
+import {
+  listedAccounts,
+  listedMails,
+  listedNames,
+  mailDays,
+  recentApplications,
+} from '../../overview-rules.ts'
+
+/** `countWrongIds`: how many student IDs that are not approved were tried within the last day. */
+export type Overviewing = { db: Db; countWrongIds: () => Promise<number> }
+
+/** Everything on the office's first page, each number by one query. */
+export async function readOverview(
+  { db, countWrongIds }: Overviewing,
+  { reviewer }: Person,
+  now: Date,
+): Promise<Overview> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+  const since = daysAgo(mailDays)
+  const [
+    applications,
+    pending_applications,
+    students,
+    assignments,
+    discussions,
+    recent,
+    ungraded,
+    total,
+    latest,
+    waiting,
+    accounts,
+    names,
+    wrongIds,
+  ] = await Promise.all([
+    countApplications(db),
+    countPendingApplications(db),
+    countPeople(db, 'student'),
+    countAssignments(db),
+    countDiscussions(db, 'all'),
+    reviewer ? listLatestApplications(db, recentApplications) : null,
+    countUngraded(db),
+    countGivenUp(db, since),
+    listGivenUp(db, since, listedMails),
+    countWaiting(db),
+    listWaiting(db, listedAccounts),
+    unseenNames(db, daysAgo(formerNameDays), listedNames),
+    countWrongIds(),
+  ])
+  return {
+    counts: { applications, pending_applications, students, assignments, discussions },
+    recent: recent?.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) ?? null,
+    attention: {
+      ungraded,
+      accounts: { total: waiting, latest: accounts.map(waitingAccountOf) },
+      names,
+      wrong_ids: wrongIds >= manyWrongIds ? wrongIds : null,
+      mails: {
+        total,
+        latest: latest.map(({ given_up_at, last_error, ...mail }) => ({
+          ...mail,
+          // A mail server likes to name the address, which may be an applicant's.
+          last_error: reviewer ? last_error : null,
+          given_up_at: (given_up_at ?? now).toISOString(),
+        })),
+      },
+    },
+  }
+}
+
+type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number]
+
+const waitingAccountOf = ({ since, id_first_name, id_last_name, ...row }: WaitingRow) => ({
+  ...row,
+  id_given_to: [id_first_name, id_last_name].filter(Boolean).join(' '),
+  since: (since ?? new Date(0)).toISOString(),
+})

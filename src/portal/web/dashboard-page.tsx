@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { type MetaArgs, useSearchParams } from 'react-router'
+import { academy } from '#content/academy.ts'
+import { nextClass } from '#features/enrolments/next-class.ts'
+import { Events } from '#features/events/web/parts/upcoming-events.tsx'
+import { clockIn } from '#platform/clocks.ts'
+import { may } from '#platform/permissions.ts'
+import { academyZone } from '#platform/web/academy-zone.ts'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { usePerson } from '#platform/web/session.ts'
+import { Alert } from '#platform/web/ui/alert.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import { useNow } from '#platform/web/use-now.ts'
+import type { Dashboard } from '../contract.ts'
+import { dashboardTitle } from '../pages.ts'
+import { DashboardTabs } from './dashboard/dashboard-tabs.tsx'
+import { Recent } from './dashboard/recent.tsx'
+import { StatCards } from './dashboard/stat-cards.tsx'
+import { useDashboard } from './dashboard/use-dashboard.ts'
+
+const CourseSelection = lazyPart(
+  'course-selection',
+  () => import('#features/enrolments/web/parts/course-selection.tsx'),
+)
+
+export const meta = ({ location }: MetaArgs) => [
+  ...pageMeta({
+    title: dashboardTitle(new URLSearchParams(location.search).get('tab')),
+    description: 'Your courses, classes and assignments.',
+  }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function DashboardPage() {
+  const person = usePerson()
+  const { data: dashboard, isPending, isFetching, refetch } = useDashboard()
+  const [params] = useSearchParams()
+  const [declined, setDeclined] = useState(false)
+  const now = useNow()
+  const mayChoose = may(person, 'selectCourses') && dashboard?.courses.length === 0
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-4">{dashboardTitle(params.get('tab'))}</h1>
+          <p className="wrap-anywhere mt-1 text-ink-2">
+            Welcome back, {person.first_name || 'Student'}.{' '}
+            {dashboard && comingUp(dashboard.courses, now)}
+          </p>
+        </div>
+        {mayChoose && declined && (
+          <Button onClick={() => setDeclined(false)}>Select Your Courses</Button>
+        )}
+      </div>
+      {mayChoose && !declined && <CourseSelection onClose={() => setDeclined(true)} />}
+      {isPending && (
+        <p role="status" className="flex items-center gap-3 py-16">
+          <span className="staff-sign" aria-hidden="true" />
+          Loading your dashboard...
+        </p>
+      )}
+      {!isPending && !dashboard && (
+        <div className="mt-8 max-w-[40rem]">
+          <Alert title="Failed to load your data" className="mb-6">
+            <p>The academy’s server did not answer. Nothing of yours is lost.</p>
+          </Alert>
+          <Button busy={isFetching} disabled={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {dashboard && (
+        <>
+          <StatCards dashboard={dashboard} now={now} />
+          <DashboardTabs dashboard={dashboard} now={now} />
+          <Recent dashboard={dashboard} now={now} />
+          <Events now={now} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** `Violin tonight at 6:30 PM.`, with the zone for who lives in another. */
+function comingUp(courses: Dashboard['courses'], now: Date) {
+  const names = courses.map(({ name }) => name)
+  const next = nextClass(names, clockIn(academy.timeZone, now))
+  const zone = academyZone(now)
+  return next && (zone ? `${next} (${zone}).` : `${next}.`)
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { AssignmentsPanel } from '#features/assignments/web/parts/assignments-panel.tsx'
+import { MyCourses } from '#features/enrolments/web/parts/my-courses.tsx'
+import { Schedule } from '#features/enrolments/web/parts/schedule.tsx'
+import { Empty } from '#platform/web/ui/empty.tsx'
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import { panelId, TabList, tabId } from '#platform/web/ui/tabs.tsx'
+import type { Dashboard } from '../../contract.ts'
+import { type DashboardTab, dashboardTabs, tabNamed } from '../../pages.ts'
+import { toLogin } from '../to-login.ts'
+
+const LiveClasses = lazyPart(
+  'live-classes',
+  () => import('#features/live-rooms/web/parts/live-classes.tsx'),
+  <Empty>Loading live classes...</Empty>,
+)
+
+const DiscussionsPanel = lazyPart(
+  'discussions',
+  () => import('#features/discussions/web/parts/discussions-panel.tsx'),
+  <Empty>Loading discussions...</Empty>,
+)
+
+/** Begins the ids of the tabs. */
+const tabsId = 'week'
+
+type Props = { dashboard: Dashboard; now: Date }
+
+export function DashboardTabs({ dashboard, now }: Props) {
+  const { courses, assignments, rooms, discussions } = dashboard
+  const [open, show] = useOpenTab()
+  const panel = useRef<HTMLDivElement>(null)
+  const contents: Record<DashboardTab, ReactNode> = {
+    courses: <MyCourses courses={courses} />,
+    schedule: <Schedule courses={courses} now={now} />,
+    assignments: <AssignmentsPanel assignments={assignments} now={now} onLogIn={toLogin} />,
+    live: <LiveClasses rooms={rooms} now={now} />,
+    discussions: <DiscussionsPanel discussions={discussions} courses={courses} panel={panel} />,
+  }
+  return (
+    <div className="mt-8">
+      <TabList id={tabsId} label="Your week" titles={dashboardTabs} open={open} onOpen={show} />
+      {/* A stop for the keyboard: a panel of text has none of its own. */}
+      <div
+        ref={panel}
+        role="tabpanel"
+        id={panelId(tabsId)}
+        aria-labelledby={tabId(tabsId, open)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: as the tabs pattern asks
+        tabIndex={0}
+        className="-outline-offset-3"
+      >
+        {contents[open]}
+      </div>
+    </div>
+  )
+}
+
+/** The open tab is in the address: the sidebar leads to it, and Back to the one before. */
+function useOpenTab() {
+  const [params, setParams] = useSearchParams()
+  const open = tabNamed(params.get('tab')) ?? 'courses'
+  // Back goes to the tab that was pressed before, past those that the arrow keys only passed.
+  const show = (name: DashboardTab, by: 'press' | 'key') =>
+    setParams({ tab: name }, { replace: by === 'key', preventScrollReset: true })
+  return [open, show] as const
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { isDue } from '#features/assignments/rules.ts'
+import { call } from '#platform/web/api.ts'
+import { changedBy } from '#platform/web/resources.ts'
+import { useFailureToast } from '#platform/web/use-action.ts'
+import { useNow } from '#platform/web/use-now.ts'
+import { portalContract } from '../../contract.ts'
+
+const options = {
+  queryKey: ['dashboard'],
+  meta: changedBy('enrolments', 'assignments', 'rooms', 'discussions', 'announcements'),
+  queryFn: () => call(portalContract.showDashboard),
+}
+
+/** Everything on the dashboard, from one request. */
+export function useDashboard() {
+  const query = useQuery(options)
+  useFailureToast(query.error, 'Failed to load your data')
+  return query
+}
+
+/** How many assignments are due, as far as this has been asked already. */
+export function useAssignmentsDue() {
+  const { data } = useQuery({ ...options, enabled: false })
+  const now = useNow()
+  return data?.assignments?.filter((assignment) => isDue(assignment, now)).length ?? 0
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#platform/web/api.ts'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { changedBy } from '#platform/web/resources.ts'
+import { Alert } from '#platform/web/ui/alert.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { overviewContract } from '../../overview-contract.ts'
+import { Attention } from './attention.tsx'
+import { CountCards } from './count-cards.tsx'
+import { RecentApplications } from './recent-applications.tsx'
+
+export const meta = () => [
+  ...pageMeta({ title: 'Admin Dashboard', description: 'The academy at a glance.' }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function OverviewPage() {
+  const { data, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['overview'],
+    meta: changedBy('applications', 'mails', 'people', 'assignments', 'discussions'),
+    queryFn: () => call(overviewContract.showOverview),
+  })
+  return (
+    <>
+      <h1 className="text-3">Dashboard Overview</h1>
+      {isPending && (
+        <p role="status" className="flex items-center gap-3 py-16">
+          <span className="staff-sign" aria-hidden="true" />
+          Loading the overview...
+        </p>
+      )}
+      {!isPending && !data && (
+        <div className="mt-8 max-w-[40rem]">
+          <Alert title="Failed to load the overview" className="mb-6">
+            <p>The academy’s server did not answer. Try again in a moment.</p>
+          </Alert>
+          <Button busy={isFetching} disabled={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {data && (
+        <>
+          <CountCards counts={data.counts} />
+          <div className="mt-12 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+            <RecentApplications recent={data.recent} />
+            <Attention overview={data} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}

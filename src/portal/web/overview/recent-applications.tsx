@@ -1,0 +1,37 @@
+import { academy } from '#content/academy.ts'
+import { statusNames } from '#features/admissions/office-rules.ts'
+import { dateIn } from '#platform/dates.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { Empty } from '#platform/web/ui/empty.tsx'
+import type { Overview } from '../../overview-contract.ts'
+
+export function RecentApplications({ recent }: Pick<Overview, 'recent'>) {
+  return (
+    <section aria-labelledby="recent-applications">
+      <h2 id="recent-applications" className="text-2">
+        Recent Applications
+      </h2>
+      {recent === null && <Empty>Applications are open to the academy’s reviewers alone.</Empty>}
+      {recent?.length === 0 && <Empty>No recent applications</Empty>}
+      <ul>
+        {recent?.map(({ id, first_name, last_name, email, status, created_at }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-rule border-b py-3.5"
+          >
+            <div className="min-w-0">
+              <h3 className="wrap-anywhere text-1">
+                {first_name} {last_name}
+              </h3>
+              <p className="wrap-anywhere flex flex-wrap gap-x-4 text-ink-2 text-sm">
+                <span>{email}</span>
+                <time dateTime={created_at}>{dateIn(academy.timeZone, new Date(created_at))}</time>
+              </p>
+            </div>
+            <Badge tone={status}>{statusNames[status]}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link, Outlet } from 'react-router'
+import { academy } from '#content/academy.ts'
+import { NotificationsBell } from '#features/notifications/web/parts/notifications-bell.tsx'
+import { usePerson } from '#platform/web/session.ts'
+import { keyClass } from '#platform/web/ui/button.tsx'
+import { assignmentsTab, studentLinks } from '../pages.ts'
+import { adminEntranceFor } from '../policy.ts'
+import { useAssignmentsDue } from './dashboard/use-dashboard.ts'
+import { Shell } from './shell.tsx'
+import { SignedInOnly } from './signed-in-only.tsx'
+
+export default function StudentLayout() {
+  return (
+    <SignedInOnly checking="Opening the portal...">
+      <StudentShell />
+    </SignedInOnly>
+  )
+}
+
+function StudentShell() {
+  const admin = adminEntranceFor(usePerson())
+  const due = useAssignmentsDue()
+  return (
+    <Shell
+      label="Student Portal"
+      home="/dashboard"
+      links={studentLinks.map((link) =>
+        link.href === assignmentsTab ? { ...link, count: due } : link,
+      )}
+      aside={<NeedHelp />}
+      bell={<NotificationsBell />}
+      tools={
+        admin && (
+          <Link to={admin} className={keyClass({ look: 'white', size: 'small' })}>
+            Switch to Admin
+          </Link>
+        )
+      }
+    >
+      <Outlet />
+    </Shell>
+  )
+}
+
+function NeedHelp() {
+  const [weekdays] = academy.officeHours
+  return (
+    <section aria-labelledby="need-help" className="border bg-ivory p-4">
+      <h2 id="need-help" className="mb-1 text-[1.25rem]">
+        Need Help?
+      </h2>
+      <p className="mb-2 text-ink-2 text-sm">
+        The office answers {weekdays.days}, {weekdays.from} to {weekdays.to}.
+      </p>
+      <a href="/contact" className="inline-block py-1 text-ui">
+        Contact support
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Topic } from '#platform/changes.ts'
+import { invalidate } from '#platform/web/resources.ts'
+import { sessionKey } from '#platform/web/session.ts'
+import { openStream } from './open-stream.ts'
+
+/** Looks again at what is on the screen when the server says that it has changed. */
+export function useChanges(personId: string | undefined) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!personId) return
+    const lookAgain = (topics: ReadonlySet<Topic | 'all'>) => {
+      if (topics.has('all')) return void queries.invalidateQueries()
+      void invalidate(queries, topics as ReadonlySet<Topic>)
+    }
+    return openStream({
+      changed: collected(lookAgain),
+      returned: () => lookAgain(new Set(['all'])),
+      refused: () => void queries.invalidateQueries({ queryKey: sessionKey }),
+    })
+  }, [personId, queries])
+}
+
+/**
+ * Several changes within a moment are looked at together; and what a whole academy hears of is not
+ * asked for by all of it in the same instant.
+ */
+function collected(lookAgain: (topics: ReadonlySet<Topic | 'all'>) => void) {
+  let waiting = new Set<Topic | 'all'>()
+  return (topic: Topic | 'all') => {
+    const isFirst = waiting.size === 0
+    waiting.add(topic)
+    if (!isFirst) return
+    setTimeout(
+      () => {
+        const topics = waiting
+        waiting = new Set()
+        lookAgain(topics)
+      },
+      50 + Math.random() * 400,
+    )
+  }
+}
