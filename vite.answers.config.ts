@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { operations } from './src/platform/web/operations-plugin.ts'
 
 /**
  * A second, small build for the server: the islands as functions from props to HTML, so that a form
@@ -6,6 +7,7 @@ import { defineConfig } from 'vite'
  */
 export default defineConfig({
   publicDir: false,
+  plugins: [operations()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { islands } from './src/platform/web/islands/vite-plugin.ts'
-import { leanContracts } from './src/platform/web/lean-contracts-plugin.ts'
+import { operations } from './src/platform/web/operations-plugin.ts'
 import { pdfFiles } from './src/platform/web/pdf-files-plugin.ts'
 import { routeModules } from './src/platform/web/route-modules-plugin.ts'
 
@@ -16,7 +16,7 @@ const posts = {
 
 /** What every form's rules are made of. */
 const schemas =
-  /\/node_modules\/zod\/|\/src\/platform\/(text|endpoint|errors|why-not|web\/api)\.ts$/
+  /\/node_modules\/zod\/|\/src\/platform\/(text|endpoint|errors|why-not|web\/(api|operations))\.ts$/
 
 /** What an application is about: for the form, and for the office. */
 const admissions =
@@ -30,7 +30,7 @@ const portal =
   /\/content\/timetable\.ts$|\/src\/platform\/(actor|clocks|permissions|web\/(moments|leaving|signed-out))\.ts$|\/src\/portal\/(pages|policy)\.ts$/
 
 export default defineConfig({
-  plugins: [tailwindcss(), islands(), pdfFiles(), leanContracts(), routeModules(), reactRouter()],
+  plugins: [tailwindcss(), islands(), pdfFiles(), operations(), routeModules(), reactRouter()],
   worker: { format: 'es' },
   build: {
     manifest: true,

@@ -1,10 +1,7 @@
-import { accountsContract } from '#features/accounts/contract.ts'
-import { profileContract } from '#features/accounts/profile-contract.ts'
-import { admissionsContract } from '#features/admissions/contract.ts'
-import { officeContract } from '#features/admissions/office-contract.ts'
+import { accountsContract, profileContract } from '#features/accounts/contract.ts'
+import { admissionsContract, officeContract } from '#features/admissions/contract.ts'
 import { announcementsContract } from '#features/announcements/contract.ts'
-import { assignmentsContract } from '#features/assignments/contract.ts'
-import { gradingContract } from '#features/assignments/grading-contract.ts'
+import { assignmentsContract, gradingContract } from '#features/assignments/contract.ts'
 import { contactContract } from '#features/contact/contract.ts'
 import { discussionsContract } from '#features/discussions/contract.ts'
 import { enrolmentsContract } from '#features/enrolments/contract.ts'
@@ -16,8 +13,7 @@ import { recordingsContract } from '#features/recordings/contract.ts'
 import { studentIdsContract } from '#features/student-ids/contract.ts'
 import { platformContract } from '#platform/contract.ts'
 import { fileContract } from '#platform/file-contract.ts'
-import { portalContract } from './portal/contract.ts'
-import { overviewContract } from './portal/overview-contract.ts'
+import { overviewContract, portalContract } from './portal/contract.ts'
 
 /** Every endpoint of the product, by feature. */
 export const contracts = {

@@ -1,5 +1,5 @@
+import { gradingContract as it } from '#features/assignments/contract.ts'
 import { anAssignment } from '#features/assignments/fixtures.ts'
-import { gradingContract as it } from '#features/assignments/grading-contract.ts'
 import type { NewAssignment } from '#features/assignments/grading-rules.ts'
 import { insertSubmission } from '#features/assignments/server/data.ts'
 import type { TestAcademy } from './academy.ts'

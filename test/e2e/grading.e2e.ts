@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { gradingContract } from '#features/assignments/grading-contract.ts'
+import { gradingContract } from '#features/assignments/contract.ts'
 import { storeFile } from '../stored-file.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
 import { assigned, files, handedIn } from './handed-in.ts'

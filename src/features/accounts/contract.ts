@@ -1,14 +1,149 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
+import { lineOrNothing } from '#platform/text.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { doorContract } from './door-contract.ts'
 import { PasswordChange, PasswordReset } from './password-rules.ts'
-import { providerContract } from './provider-contract.ts'
-import { ForgottenPassword, guesses, refusals, resetToken } from './rules.ts'
+import { picturePath } from './picture-address.ts'
+import {
+  EmailChange,
+  mostPictureBytes,
+  Name,
+  Profile,
+  pictureWords,
+  sameAddress,
+} from './profile-rules.ts'
+import { type Provider, providers } from './provider-rules.ts'
+import {
+  ForgottenPassword,
+  guesses,
+  Login,
+  Registration,
+  refusals,
+  resetToken,
+  StudentId,
+} from './rules.ts'
+
+const text = z.exactOptional(z.string().check(z.maxLength(2000)))
+
+/** What a provider answers with, as OAuth 2 and RFC 9207 name it; whatever else it says is not read. */
+export const ProviderAnswer = z.object({ code: text, state: text, iss: text, error: text })
+export type ProviderAnswer = z.output<typeof ProviderAnswer>
+
+const Session = z.object({ person: z.nullable(Profile) })
 
 export const accountsContract = {
-  ...doorContract,
-  ...providerContract,
+  getSession: endpoint({
+    method: 'GET',
+    path: '/api/session',
+    summary: 'Who is signed in',
+    access: 'everyone',
+    returns: Session,
+  }),
+  // Its own limits know browsers that were signed in before; see server/attempts.ts.
+  logIn: endpoint({
+    method: 'POST',
+    path: '/api/session',
+    summary: 'Log in with email and password',
+    access: 'everyone',
+    body: Login,
+    returns: Session,
+    refuse: whyNot(Login),
+    refusals: {
+      401: refusals.login_failed.message,
+      403: `${refusals.email_not_confirmed.message} Or: ${refusals.account_inactive.message} Or: ${refusals.admin_required.message}`,
+      429: refusals.too_many_attempts.message,
+    },
+  }),
+  logOut: endpoint({
+    method: 'DELETE',
+    path: '/api/session',
+    summary: 'Log out; the session works for nothing any more',
+    access: 'everyone',
+  }),
+  logInWith: endpoint({
+    method: 'POST',
+    path: '/api/session/:provider',
+    summary: 'Begin to log in with Google or Apple',
+    access: 'everyone',
+    params: z.object({ provider: z.enum(Object.keys(providers) as Provider[]) }),
+    body: z.object({
+      /** The page to come back to; what is none on this site counts as nothing. */
+      next: z._default(z.nullable(z.string()), null),
+    }),
+    /** Where the browser goes on, at the provider. */
+    returns: z.object({ address: z.string() }),
+    limit: { perAddress: { calls: 120, minutes: 1 } },
+    refusals: { 503: 'This way of logging in is not set up, or the provider does not answer' },
+  }),
+
+  checkStudentId: endpoint({
+    method: 'POST',
+    path: '/api/registration/student-id',
+    summary: 'Whether somebody may register with this ID and address',
+    access: 'everyone',
+    body: z.object({
+      student_id: StudentId,
+      email: lineOrNothing(254).check(z.toLowerCase()),
+    }),
+    limit: guesses,
+    refusals: { 422: refusals.invalid_student_id.message },
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/registration',
+    summary: 'Register with an approved ID; the account works once its address is confirmed',
+    access: 'everyone',
+    body: Registration,
+    refuse: whyNot(Registration),
+    returns: z.object({ email: z.string() }),
+    status: 201,
+    limit: guesses,
+    refusals: { 422: refusals.invalid_student_id.message },
+  }),
+  resendConfirmation: endpoint({
+    method: 'POST',
+    path: '/api/registration/confirmation',
+    summary: 'Send the confirmation mail again, where one is awaited',
+    access: 'everyone',
+    body: ForgottenPassword,
+    refuse: whyNot(ForgottenPassword),
+    returns: z.object({ email: z.string() }),
+    status: 202,
+    limit: { perAddress: { calls: 60, minutes: 1 } },
+  }),
+  // Its own limit counts links that fail, which lead to a page as well; see server/attempts.ts.
+  confirmEmail: endpoint({
+    method: 'GET',
+    path: '/confirm-email',
+    summary: 'Opened from the confirmation mail; leads to the login',
+    access: 'everyone',
+    // A link that a mail program has cut off is told on the page, as one that is used up.
+    query: z.object({ token: z._default(z.string(), '') }),
+    answers: 'redirect',
+    refusals: { 429: 'Too many links that failed have come from this address' },
+  }),
+
+  // It counts what leads to nobody itself: a person should land on a page, not on an error.
+  finishLogInWith: endpoint({
+    method: 'GET',
+    path: '/api/session/:provider/callback',
+    summary: 'The way back from Google or Apple; leads on with a session, or to the login',
+    access: 'everyone',
+    params: z.object({ provider: z.enum(Object.keys(providers) as Provider[]) }),
+    query: ProviderAnswer,
+    answers: 'redirect',
+  }),
+  // The browser sends none of our cookies along with it, but does when it follows to the one above.
+  handOnFromApple: endpoint({
+    method: 'POST',
+    path: '/api/session/apple/callback',
+    summary: 'The same for the form that Apple’s page posts, handed on as it is',
+    access: 'everyone',
+    takes: 'foreign-form',
+    body: ProviderAnswer,
+    answers: 'redirect',
+  }),
+
   requestPasswordReset: endpoint({
     method: 'POST',
     path: '/api/password-reset',
@@ -54,5 +189,103 @@ export const accountsContract = {
     refuse: whyNot(PasswordChange),
     limit: guesses,
     refusals: { 422: refusals.wrong_password.message, 429: refusals.too_many_attempts.message },
+  }),
+} satisfies Contract
+
+/** Of what people change about themselves. */
+const limit = { perPerson: { calls: 30, minutes: 10 } } as const
+
+/** What people change about themselves; their password is in accountsContract. */
+export const profileContract = {
+  changeName: endpoint({
+    method: 'PATCH',
+    path: '/api/profile',
+    summary: 'Change one’s own name',
+    access: 'keepOwnAccount',
+    body: Name,
+    refuse: whyNot(Name),
+    returns: Profile,
+    limit,
+  }),
+  changePicture: endpoint({
+    method: 'PUT',
+    path: '/api/profile/picture',
+    summary: 'Send a picture of oneself; a small square of its middle is kept, and nothing else',
+    access: 'keepOwnAccount',
+    upload: {
+      most: mostPictureBytes,
+      tooLarge: () => pictureWords.tooLarge,
+      missing: pictureWords.missing,
+    },
+    returns: Profile,
+    limit,
+    refusals: { 503: 'This server cannot draw pictures' },
+  }),
+  removePicture: endpoint({
+    method: 'DELETE',
+    path: '/api/profile/picture',
+    summary: 'Remove one’s own picture',
+    access: 'keepOwnAccount',
+    returns: Profile,
+    limit,
+  }),
+  showPicture: endpoint({
+    method: 'GET',
+    path: picturePath,
+    summary: 'The picture of a person; another picture has another address',
+    access: 'usePortal',
+    params: z.object({ id: z.uuid() }),
+    answers: 'file',
+    refusals: { 404: 'The person has another one, or none, by now' },
+  }),
+
+  showEmailChange: endpoint({
+    method: 'GET',
+    path: '/api/profile/email-change',
+    summary: 'The address that one has asked for and not confirmed yet',
+    access: 'keepOwnAccount',
+    returns: z.object({
+      change: z.nullable(z.object({ email: z.string(), expires_at: z.iso.datetime() })),
+    }),
+  }),
+  askEmailChange: endpoint({
+    method: 'PUT',
+    path: '/api/profile/email-change',
+    summary: 'Ask for another address; the link sent there makes the change',
+    access: 'keepOwnAccount',
+    body: EmailChange,
+    refuse: whyNot(EmailChange),
+    status: 202,
+    returns: z.object({ email: z.string() }),
+    limit: { ...guesses, perPerson: { calls: 20, minutes: 60 } },
+    refusals: {
+      422: `${refusals.wrong_password.message} Or: ${sameAddress}`,
+      429: refusals.too_many_attempts.message,
+    },
+  }),
+  cancelEmailChange: endpoint({
+    method: 'DELETE',
+    path: '/api/profile/email-change',
+    summary: 'Take it back; the link works no more',
+    access: 'keepOwnAccount',
+    limit,
+  }),
+  // Its own limit counts links that fail, which lead to a page as well; see server/attempts.ts.
+  confirmEmailChange: endpoint({
+    method: 'GET',
+    path: '/confirm-new-email',
+    summary: 'Opened from the mail to the new address; makes the change and ends other sessions',
+    access: 'everyone',
+    query: z.object({ token: z._default(z.string(), '') }),
+    answers: 'redirect',
+    refusals: { 429: 'Too many links that failed have come from this address' },
+  }),
+
+  endAllSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/sessions',
+    summary: 'Log out everywhere, here too',
+    access: 'keepOwnAccount',
+    limit,
   }),
 } satisfies Contract

@@ -1,5 +1,6 @@
-import { profileContract } from './profile-contract.ts'
+/** The path of `showPicture`. */
+export const picturePath = '/api/pictures/:id'
 
 /** Where a person's picture is; null where they have none. Another picture has another address. */
 export const pictureAddress = (pictureId: string | null) =>
-  pictureId && profileContract.showPicture.path.replace(':id', pictureId)
+  pictureId && picturePath.replace(':id', pictureId)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { standings } from '#platform/actor.ts'
 import { personName } from '#platform/person-name.ts'
 import { emailAddress } from '#platform/text.ts'
 import { typedPassword } from './rules.ts'
@@ -58,3 +59,18 @@ export function whyNotPicture({ name, size }: { name: string; size: number }) {
   if (size > mostPictureBytes) return pictureWords.tooLarge
   return size === 0 ? pictureWords.empty : undefined
 }
+
+/** Who is signed in, as their own browser may know it. */
+export const Profile = z.object({
+  id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  /** `waiting`: the office has not said yes to the account yet. */
+  role: z.enum(standings),
+  /** An admin who may open the admission applications. */
+  reviewer: z.boolean(),
+  /** Where their picture is. */
+  picture: z.nullable(z.string()),
+})
+export type Profile = z.infer<typeof Profile>

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
+import { courseChoices } from '#content/admissions.ts'
 import { carriedChoice } from '#features/catalogue/carried-choice.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
+import { lineOrNothing } from '#platform/text.ts'
+import { gone } from './office-policy.ts'
+import { letterKinds, statuses } from './office-rules.ts'
 import { whyNotApply } from './policy.ts'
 import { Application, cooldownSeconds, readApplicationForm, refusals } from './rules.ts'
 
@@ -46,5 +50,137 @@ export const admissionsContract = {
       409: refusals.duplicate_email.message,
       500: refusals.permission_error.message,
     },
+  }),
+} satisfies Contract
+
+/** A letter to an applicant, and how far it has come. */
+export const ReceivedLetter = z.object({
+  kind: z.enum(letterKinds),
+  state: z.enum(['on_its_way', 'sent', 'failed']),
+  /** When it was sent. */
+  sent_at: z.nullable(z.iso.datetime()),
+  /** Why it could not be sent, as the mail server put it. */
+  reason: z.nullable(z.string()),
+})
+export type ReceivedLetter = z.infer<typeof ReceivedLetter>
+
+/** An application as the office sees it. */
+export const ApplicationCard = z.object({
+  id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  birthdate: z.string(),
+  /** With the compulsory one, which comes last. */
+  courses: z.array(z.string()),
+  english_fluent: z.boolean(),
+  has_computer: z.boolean(),
+  experience: z.string(),
+  goals: z.string(),
+  guardian: z.string(),
+  status: z.enum(statuses),
+  created_at: z.iso.datetime(),
+  student_id: z.nullable(z.object({ student_id: z.string(), is_used: z.boolean() })),
+  /** The newest of each kind, in the order in which they were written. */
+  letters: z.array(ReceivedLetter),
+})
+export type ApplicationCard = z.infer<typeof ApplicationCard>
+
+const choose = 'Please choose from the list'
+const courseNames = courseChoices.map(({ name }) => name)
+
+/** What is looked for; the empty text finds everything. */
+const wish = {
+  search: z._default(lineOrNothing(100), ''),
+  status: z.optional(z.enum(statuses, choose)),
+  course: z.optional(z.enum(courseNames, choose)),
+}
+
+const Listing = z.object({
+  items: z.array(ApplicationCard),
+  /** Of all pages of what was looked for. */
+  found: z.number(),
+  /** Of all applications. */
+  total: z.number(),
+  /** Of what was looked for, whatever status was asked for. */
+  counts: z.object({
+    pending: z.number(),
+    reviewed: z.number(),
+    accepted: z.number(),
+    rejected: z.number(),
+  }),
+})
+export type Listing = z.infer<typeof Listing>
+
+const access = 'reviewApplications'
+const params = z.object({ id: z.uuid() })
+
+/** The office's endpoints, apart from the applicant's for the sake of that page's weight. */
+export const officeContract = {
+  listApplications: endpoint({
+    method: 'GET',
+    path: '/api/admin/applications',
+    summary: 'Applications, the newest first',
+    access,
+    query: z.object({
+      ...wish,
+      page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
+    }),
+    returns: Listing,
+  }),
+  exportApplications: endpoint({
+    method: 'GET',
+    path: '/api/admin/applications.csv',
+    summary: 'The same as a CSV file, all pages of it',
+    access,
+    query: z.object(wish),
+    answers: 'download',
+  }),
+  setApplicationStatus: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/applications/:id',
+    summary: 'Give an application another status; a decision is written to the applicant',
+    access,
+    params,
+    body: z.object({
+      status: z.enum(statuses, choose),
+      /** The status that the caller saw: where it is another one by now, nothing is changed. */
+      seen: z.enum(statuses, choose),
+    }),
+    returns: ApplicationCard,
+    refusals: { 404: gone, 409: 'Somebody else has changed it in the meantime' },
+  }),
+  deleteApplication: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/applications/:id',
+    summary: 'Delete an accepted application',
+    access,
+    params,
+    refusals: { 404: gone, 409: 'The application is not accepted' },
+  }),
+  createApplicantId: endpoint({
+    method: 'POST',
+    path: '/api/admin/applications/:id/student-id',
+    summary: 'Give an accepted applicant a student ID and send it, once',
+    access,
+    params,
+    returns: z.object({
+      application: ApplicationCard,
+      /** False where the applicant had one already. */
+      created: z.boolean(),
+    }),
+    refusals: { 404: gone, 409: 'The application is not accepted' },
+  }),
+  sendApplicantLetter: endpoint({
+    method: 'POST',
+    path: '/api/admin/applications/:id/letters',
+    summary: 'Send a letter to an applicant again',
+    access,
+    params,
+    body: z.object({ kind: z.enum(letterKinds, choose) }),
+    returns: ApplicationCard,
+    refusals: { 404: gone, 409: 'The letter does not hold, or is on its way already' },
   }),
 } satisfies Contract

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
+import { whyNot } from '#platform/why-not.ts'
+import { ChangedAssignment, Grading, NewAssignment } from './grading-rules.ts'
 import { HandIn, handInWords, mostWorkBytes } from './hand-in-rules.ts'
 
 /** An assignment of one's course, with what one has handed in. */
@@ -57,5 +59,163 @@ export const assignmentsContract = {
     params,
     returns: z.object({ id: z.uuid(), handed_in: z.array(HandedIn) }),
     refusals: { 404: `${notOnesOwn}, or nothing was handed in` },
+  }),
+} satisfies Contract
+
+const moment = z.iso.datetime()
+const Name = z.object({ first_name: z.string(), last_name: z.string() })
+
+/** An assignment for who set it, with how much of what was handed in has a grade. */
+export const SetAssignment = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  course: z.object({ id: z.int(), name: z.string() }),
+  author: Name,
+  due_date: z.nullable(moment),
+  max_points: z.int(),
+  created_at: moment,
+  changed_at: z.nullable(moment),
+  /** A grade of 0 counts as pending. */
+  counts: z.object({ total: z.int(), pending: z.int(), graded: z.int() }),
+})
+export type SetAssignment = z.infer<typeof SetAssignment>
+
+const student = z.object({
+  ...Name.shape,
+  /** Null where the list of approved IDs has none for them any more. */
+  student_id: z.nullable(z.string()),
+})
+
+/** A submission in a list; its words and files come with itself. */
+export const ListedSubmission = z.object({
+  id: z.uuid(),
+  student,
+  submitted_at: moment,
+  grade: z.nullable(z.int()),
+  graded_at: z.nullable(moment),
+})
+export type ListedSubmission = z.infer<typeof ListedSubmission>
+
+const HandedInFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  media_type: z.string(),
+  bytes: z.int(),
+})
+export type HandedInFile = z.infer<typeof HandedInFile>
+
+export const Submission = z.object({
+  ...ListedSubmission.shape,
+  assignment: z.object({
+    id: z.uuid(),
+    title: z.string(),
+    due_date: z.nullable(moment),
+    max_points: z.int(),
+  }),
+  file: HandedInFile,
+  notes: z.nullable(z.string()),
+  feedback: z.nullable(z.string()),
+  /** Who gave the grade. */
+  grader: z.nullable(Name),
+  /** What was handed in before this, the latest first. */
+  earlier: z.array(
+    z.object({ file: HandedInFile, notes: z.nullable(z.string()), submitted_at: moment }),
+  ),
+})
+export type Submission = z.infer<typeof Submission>
+
+const access = 'setAssignments'
+const gone = 'It was deleted, or belongs to somebody else'
+
+export const gradingContract = {
+  listAssignments: endpoint({
+    method: 'GET',
+    path: '/api/assignments',
+    summary: 'The assignments one has set, the newest first, twenty a page; an admin may see all',
+    access,
+    query: z.object({
+      whose: z._default(z.enum(['mine', 'everybodys']), 'mine'),
+      page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
+    }),
+    returns: z.object({ items: z.array(SetAssignment), total: z.int() }),
+  }),
+  createAssignment: endpoint({
+    method: 'POST',
+    path: '/api/assignments',
+    summary: 'Set an assignment; the students of its course are notified',
+    access,
+    body: NewAssignment,
+    refuse: whyNot(NewAssignment),
+    // Who sets a term's assignments in one go is not held up; a course hears of each.
+    limit: { perPerson: { calls: 60, minutes: 10 } },
+    returns: SetAssignment,
+    status: 201,
+  }),
+  showAssignment: endpoint({
+    method: 'GET',
+    path: '/api/assignments/:id',
+    summary: 'An assignment with all that was handed in, the newest first',
+    access,
+    params,
+    returns: z.object({ assignment: SetAssignment, submissions: z.array(ListedSubmission) }),
+    refusals: { 404: gone },
+  }),
+  editAssignment: endpoint({
+    method: 'PATCH',
+    path: '/api/assignments/:id',
+    summary: 'Change an assignment; its course stays',
+    access,
+    params,
+    body: ChangedAssignment,
+    refuse: whyNot(ChangedAssignment),
+    returns: SetAssignment,
+    refusals: { 404: gone, 409: 'Somebody else has changed it since' },
+  }),
+  deleteAssignment: endpoint({
+    method: 'DELETE',
+    path: '/api/assignments/:id',
+    summary: 'Delete an assignment with all that was handed in, and what was notified of it',
+    access,
+    params,
+    refusals: { 404: gone },
+  }),
+  showSubmission: endpoint({
+    method: 'GET',
+    path: '/api/submissions/:id',
+    summary: 'A submission with its words and files',
+    access,
+    params,
+    returns: Submission,
+    refusals: { 404: gone },
+  }),
+  gradeSubmission: endpoint({
+    method: 'PUT',
+    path: '/api/submissions/:id/grade',
+    summary: 'Grade a submission, or grade it anew; the student is notified',
+    access,
+    params,
+    body: Grading,
+    refuse: whyNot(Grading),
+    returns: Submission,
+    refusals: { 404: gone, 409: 'It was handed in again, or graded by somebody else, since' },
+  }),
+  deleteSubmission: endpoint({
+    method: 'DELETE',
+    path: '/api/submissions/:id',
+    summary: 'Delete a submission with its files and grade; the student may hand in again',
+    access,
+    params,
+    refusals: { 404: gone },
+  }),
+  linkToFile: endpoint({
+    method: 'POST',
+    path: '/api/submissions/:id/files/:file/link',
+    summary:
+      'A link to a file that was handed in, good for five minutes; also for who handed it in',
+    access: 'usePortal',
+    params: z.object({ id: z.uuid(), file: z.uuid() }),
+    returns: z.object({ href: z.string() }),
+    refusals: { 404: gone },
   }),
 } satisfies Contract

@@ -1,5 +1,6 @@
 import type { Endpoint, Input, Output } from '#platform/endpoint.ts'
 import type { Problem } from '#platform/errors.ts'
+import type { Operation } from './operations.ts'
 
 /**
  * Calls an endpoint of a contract.
@@ -7,23 +8,23 @@ import type { Problem } from '#platform/errors.ts'
  * @throws {TypeError} the server could not be reached.
  */
 export async function call<E extends Endpoint>(
-  endpoint: E,
+  operation: Operation<E>,
   ...[input]: CallInput<E>
 ): Promise<Output<E>> {
-  const response = await request(endpoint, input as Request | undefined)
+  const response = await request(operation, input as Request | undefined)
   return (response.status === 204 ? undefined : await response.json()) as Output<E>
 }
 
 /** Where an endpoint is, for what the browser itself fetches, such as a player. */
-export const addressOf = ({ path }: Endpoint, params: Record<string, string> = {}) =>
+export const addressOf = ({ path }: Operation, params: Record<string, string> = {}) =>
   path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
 
 export type CallInput<E extends Endpoint> = unknown extends Input<E> ? [] : [Input<E>]
 
 /** @throws as `call` does */
-export async function request(endpoint: Endpoint, { params, query = {}, body }: Request = {}) {
-  const response = await fetch(withQuery(addressOf(endpoint, params), query), {
-    method: endpoint.method,
+export async function request(operation: Operation, { params, query = {}, body }: Request = {}) {
+  const response = await fetch(withQuery(addressOf(operation, params), query), {
+    method: operation.method,
     ...(body !== undefined && {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },

@@ -1,5 +1,6 @@
 import type { Endpoint, Output } from '#platform/endpoint.ts'
 import { type CallInput, type Request, request } from './api.ts'
+import type { Operation } from './operations.ts'
 
 /**
  * Calls an endpoint that answers in lines, and yields each as soon as it is there. An answer that
@@ -7,10 +8,10 @@ import { type CallInput, type Request, request } from './api.ts'
  * @throws as `call` does, before the first line or later.
  */
 export async function* callLines<E extends Endpoint & { answers: 'lines' }>(
-  endpoint: E,
+  operation: Operation<E>,
   ...[input]: CallInput<E>
 ): AsyncGenerator<Line<E>> {
-  const { body } = await request(endpoint, input as Request | undefined)
+  const { body } = await request(operation, input as Request | undefined)
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   let begun = ''
   try {

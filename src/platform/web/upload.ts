@@ -1,5 +1,6 @@
 import type { Endpoint, Output } from '#platform/endpoint.ts'
 import { ApiProblem, addressOf, problemIn } from './api.ts'
+import type { Operation } from './operations.ts'
 
 type Sent = {
   params: Record<string, string>
@@ -17,7 +18,7 @@ type Sent = {
  * @throws {DOMException} `AbortError`, where the signal said so.
  */
 export const upload = <E extends Endpoint>(
-  endpoint: E,
+  operation: Operation<E>,
   { params, fields, file, onProgress, signal }: Sent,
 ) =>
   new Promise<Output<E>>((resolve, reject) => {
@@ -34,7 +35,7 @@ export const upload = <E extends Endpoint>(
     request.onerror = () => reject(new TypeError('The server could not be reached.'))
     request.onabort = () => reject(signal.reason)
     request.onloadend = () => signal.removeEventListener('abort', stop)
-    request.open(endpoint.method, addressOf(endpoint, params))
+    request.open(operation.method, addressOf(operation, params))
     request.send(formOf(fields, file))
   })
 

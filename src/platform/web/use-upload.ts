@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Endpoint } from '#platform/endpoint.ts'
 import { ApiProblem } from './api.ts'
+import type { Operation } from './operations.ts'
 import { reasonOf } from './reason.ts'
 import { invalidate, type Resource } from './resources.ts'
 import { toasts } from './ui/toasts.ts'
 import { upload } from './upload.ts'
 
 type Plan = {
-  endpoint: Endpoint
+  operation: Operation
   /** What the toasts say. */
   done: string
   failed: string
@@ -21,7 +21,7 @@ type Plan = {
 type Sent = { params?: Record<string, string>; fields: Record<string, string>; file: File }
 
 /** The sending of one file: how far it is, what was wrong with it, and how to call it off. */
-export function useUpload({ endpoint, done, failed, changes, onDone, onLogIn }: Plan) {
+export function useUpload({ operation, done, failed, changes, onDone, onLogIn }: Plan) {
   const queries = useQueryClient()
   const [part, setPart] = useState<number>()
   const [complaints, setComplaints] = useState<Record<string, string>>({})
@@ -34,7 +34,7 @@ export function useUpload({ endpoint, done, failed, changes, onDone, onLogIn }: 
     const { signal } = controller
     setPart(0)
     try {
-      await upload(endpoint, { params, ...sent, onProgress: setPart, signal })
+      await upload(operation, { params, ...sent, onProgress: setPart, signal })
       await invalidate(queries, changes)
       toasts.show({ title: done, tone: 'ok' })
       onDone()

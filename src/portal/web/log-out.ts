@@ -1,15 +1,15 @@
-import { accountsContract } from '#features/accounts/contract.ts'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { beginLeaving, stay } from '#platform/web/leaving.ts'
 import { tellSignedOut } from '#platform/web/signed-out.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
+import { api } from './api.ts'
 
 export async function logOut() {
   toasts.show({ title: 'Logging out...' })
   beginLeaving()
   try {
     // Whose session has ended already is answered like anybody else.
-    await call(accountsContract.logOut)
+    await call(api.logOut)
   } catch (error) {
     stay()
     const said = error instanceof ApiProblem ? error.message : unreachable

@@ -1,5 +1,5 @@
 import type { Topic } from '#platform/changes.ts'
-import { portalContract } from '../contract.ts'
+import { api } from './api.ts'
 
 type Listener = {
   changed(topic: Topic | 'all'): void
@@ -31,7 +31,7 @@ export function openStream({ changed, returned, refused }: Listener) {
 
   const open = () => {
     close()
-    source = new EventSource(portalContract.followChanges.path)
+    source = new EventSource(api.followChanges.path)
     source.addEventListener('beat', alive)
     source.onopen = () => {
       alive()

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { accountsContract } from '#features/accounts/contract.ts'
 import { call } from '#platform/web/api.ts'
 import { changedBy } from '#platform/web/resources.ts'
 import { sessionKey } from '#platform/web/session.ts'
+import { api } from './api.ts'
 
 /** Who is signed in, as far as is known; asked anew whenever somebody comes back to the window. */
 export function useSession() {
   const { data, status, refetch } = useQuery({
     queryKey: sessionKey,
     meta: changedBy('session'),
-    queryFn: () => call(accountsContract.getSession),
+    queryFn: () => call(api.getSession),
     refetchOnWindowFocus: 'always',
   })
   const person = data?.person ?? undefined

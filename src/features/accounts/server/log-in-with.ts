@@ -3,7 +3,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
 import type { Log } from '#platform/server/log.ts'
-import type { Answer } from '../provider-contract.ts'
+import type { ProviderAnswer } from '../contract.ts'
 import { type ProviderFailure, providerFailures } from '../provider-failures.ts'
 import { type Provider, providers } from '../provider-rules.ts'
 import { loginAfter, wayBack, wayOn } from '../way-back.ts'
@@ -52,7 +52,7 @@ export async function beginLogInWith(
 export async function finishLogInWith(
   deps: LoggingInWith,
   provider: Provider,
-  answer: Answer,
+  answer: ProviderAnswer,
   caller: Caller,
 ): Promise<`/${string}`> {
   const attempt = await deps.attempts.beginReturn(caller)

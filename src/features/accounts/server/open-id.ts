@@ -10,7 +10,7 @@ import {
 } from 'openid-client'
 import * as z from 'zod/mini'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Answer } from '../provider-contract.ts'
+import type { ProviderAnswer } from '../contract.ts'
 
 export type OpenIdProvider = ReturnType<typeof openIdProvider>
 
@@ -60,7 +60,7 @@ export function openIdProvider({ issuer, clientId, clientSecret, ...of }: Deps) 
      * Who it was, or that they did not want to say.
      * @throws where the provider is away, or anything about its answer is not as it must be.
      */
-    async identify(answer: Answer, { state, nonce, verifier }: Checks) {
+    async identify(answer: ProviderAnswer, { state, nonce, verifier }: Checks) {
       const address = new URL(`${of.redirectUri}?${new URLSearchParams(answer)}`)
       try {
         const tokens = await authorizationCodeGrant(await describe(), address, {

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Person } from '#platform/actor.ts'
 import type { Users } from '#platform/server/db/schema.ts'
-import type { Profile } from '../door-contract.ts'
 import { pictureAddress } from '../picture-address.ts'
 import { standingOf } from '../policy.ts'
+import type { Profile } from '../profile-rules.ts'
 
 export const profileOf = (
   row: Selectable<Users>,

@@ -1,7 +1,7 @@
 import { signInRequired } from '#platform/errors.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
-import type { profileContract } from '../profile-contract.ts'
+import type { profileContract } from '../contract.ts'
 import { deleteSessions } from './data.ts'
 import { askEmailChange } from './email-change/ask.ts'
 import { confirmEmailChange } from './email-change/confirm.ts'

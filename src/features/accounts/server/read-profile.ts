@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db/database.ts'
-import type { Profile } from '../door-contract.ts'
 import { isReviewer, standingOf } from '../policy.ts'
+import type { Profile } from '../profile-rules.ts'
 import { findPerson } from './data.ts'
 import { profileOf } from './present.ts'
 

@@ -7,8 +7,8 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { TextField } from '#platform/web/ui/field.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { accountsContract } from '../contract.ts'
 import { ForgottenPassword, resetHours } from '../rules.ts'
+import { api } from './api.ts'
 import { NeedsScript } from './needs-script.tsx'
 import { unreachable } from './refused.ts'
 
@@ -47,7 +47,7 @@ function AddressForm({ address, onSent }: Props) {
     draft: address === undefined ? {} : { email: [address] },
     read: (fields) => ({ email: String(fields.get('email') ?? '') }),
     judge: whyNot(ForgottenPassword),
-    send: (body) => call(accountsContract.requestPasswordReset, { body }),
+    send: (body) => call(api.requestPasswordReset, { body }),
     onSent(_, { email }) {
       toasts.show({
         title: 'Reset email sent!',

@@ -7,8 +7,8 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { TextField } from '#platform/web/ui/field.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { doorContract } from '../door-contract.ts'
 import { ForgottenPassword, refusals } from '../rules.ts'
+import { api } from './api.ts'
 import { refusedWords } from './refused.ts'
 import { notSent, sentAgain } from './resend-confirmation.tsx'
 
@@ -56,7 +56,7 @@ function LinkFailed() {
     id: 'confirmation',
     read: (fields) => ({ email: String(fields.get('email') ?? '') }),
     judge: whyNot(ForgottenPassword),
-    send: (body) => call(doorContract.resendConfirmation, { body }),
+    send: (body) => call(api.resendConfirmation, { body }),
     onSent({ email }) {
       toasts.show(sentAgain(email))
       return 'keep'

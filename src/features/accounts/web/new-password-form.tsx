@@ -5,8 +5,8 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { PasswordField } from '#platform/web/ui/field.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { accountsContract } from '../contract.ts'
 import { PasswordChange, PasswordReset } from '../password-rules.ts'
+import { api } from './api.ts'
 import { NewPasswordFields, readPasswords } from './new-password-fields.tsx'
 import { refusedWords } from './refused.ts'
 import { leaveAsInvalid } from './use-reset-link.ts'
@@ -51,8 +51,8 @@ function useNewPassword(token: string | undefined) {
         : whyNot(PasswordReset)({ ...typed, token }),
     send: ({ current_password, ...passwords }) =>
       token === undefined
-        ? call(accountsContract.changePassword, { body: { ...passwords, current_password } })
-        : call(accountsContract.resetPassword, { body: { ...passwords, token } }),
+        ? call(api.changePassword, { body: { ...passwords, current_password } })
+        : call(api.resetPassword, { body: { ...passwords, token } }),
     onSent() {
       const description =
         token === undefined

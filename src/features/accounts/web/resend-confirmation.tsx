@@ -3,7 +3,7 @@ import { ApiProblem, call } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { Message } from '#platform/web/ui/toast.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
-import { doorContract } from '../door-contract.ts'
+import { api } from './api.ts'
 import { refusedWords } from './refused.ts'
 
 export const notSent = 'The mail could not be sent'
@@ -21,7 +21,7 @@ export function ResendConfirmation({ email, children }: { email: string; childre
   const send = async () => {
     setSending(true)
     try {
-      await call(doorContract.resendConfirmation, { body: { email } })
+      await call(api.resendConfirmation, { body: { email } })
       toasts.show(sentAgain(email))
     } catch (error) {
       const problem = error instanceof ApiProblem ? error.problem : undefined

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
-import { doorContract } from '../door-contract.ts'
 import { type Provider, providers } from '../provider-rules.ts'
+import { api } from './api.ts'
 import { unreachable } from './refused.ts'
 
 export function SocialLogin({ next }: { next: string | null }) {
@@ -17,7 +17,7 @@ export function SocialLogin({ next }: { next: string | null }) {
   const begin = async (provider: Provider) => {
     setBusy(provider)
     try {
-      const { address } = await call(doorContract.logInWith, {
+      const { address } = await call(api.logInWith, {
         params: { provider },
         body: { next },
       })

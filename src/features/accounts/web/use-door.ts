@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { call } from '#platform/web/api.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
-import { doorContract } from '../door-contract.ts'
 import { wayOn } from '../way-back.ts'
+import { api } from './api.ts'
 
 export const doorTabs = { login: 'Login', register: 'Register' }
 type DoorTab = keyof typeof doorTabs
@@ -58,7 +58,7 @@ export function useDoor() {
 }
 
 async function leaveIfSignedIn() {
-  const session = await call(doorContract.getSession).catch(() => undefined)
+  const session = await call(api.getSession).catch(() => undefined)
   const next = new URLSearchParams(location.search).get('next')
   if (session?.person) location.replace(wayOn(next, { admin: false }))
 }

@@ -4,9 +4,9 @@ import { useFocusOnComplaint } from '#platform/web/form/use-focus-on-complaint.t
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { doorContract } from '../door-contract.ts'
 import { Login, refusals } from '../rules.ts'
 import { wayOn } from '../way-back.ts'
+import { api } from './api.ts'
 import { refusedWords } from './refused.ts'
 
 export type LoginPlan = {
@@ -36,7 +36,7 @@ export function useLogin({ admin, draft, next }: LoginPlan) {
       address.current = body.email
       setUnconfirmed(undefined)
       setRefused(undefined)
-      return call(doorContract.logIn, { body })
+      return call(api.logIn, { body })
     },
     onSent({ person }) {
       const welcome = `Welcome back, ${person?.first_name}.`

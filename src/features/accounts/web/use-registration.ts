@@ -3,8 +3,8 @@ import { ApiProblem, call } from '#platform/web/api.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { doorContract } from '../door-contract.ts'
 import { Registration, refusals } from '../rules.ts'
+import { api } from './api.ts'
 import { refusedWords } from './refused.ts'
 
 /** The beginning of the form's field ids. */
@@ -25,7 +25,7 @@ export function useRegistration({ draft, onRegistered }: RegistrationPlan) {
     async send(body) {
       setValidating(true)
       await checkStudentId(body).finally(() => setValidating(false))
-      return call(doorContract.register, { body })
+      return call(api.register, { body })
     },
     onSent({ email }) {
       toasts.show({
@@ -60,7 +60,7 @@ function readRegistration(fields: FormData) {
 /** The refusal is about the ID alone, so that it also stands at its field. */
 async function checkStudentId({ student_id, email }: { student_id: string; email: string }) {
   try {
-    await call(doorContract.checkStudentId, { body: { student_id, email } })
+    await call(api.checkStudentId, { body: { student_id, email } })
   } catch (error) {
     if (!(error instanceof ApiProblem && error.problem?.code === 'invalid_student_id')) throw error
     const fields = { student_id: error.problem.message }

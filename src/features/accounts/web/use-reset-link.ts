@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
-import { accountsContract } from '../contract.ts'
 import { refusals } from '../rules.ts'
+import { api } from './api.ts'
 
 /** Without a token somebody signed in changes their password by the current one. */
 type State =
@@ -64,11 +64,11 @@ function takeToken() {
 /** @throws when the server could not say. */
 async function whyNotWelcome(token: string | undefined) {
   if (token === undefined) {
-    const { person } = await call(accountsContract.getSession)
+    const { person } = await call(api.getSession)
     return person ? undefined : 'invalid_reset_link'
   }
   try {
-    await call(accountsContract.checkResetLink, { body: { token } })
+    await call(api.checkResetLink, { body: { token } })
     return undefined
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status >= 500 || error.status === 429) throw error

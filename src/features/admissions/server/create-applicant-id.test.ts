@@ -5,7 +5,7 @@ import { aStudentId } from '#features/student-ids/fixtures.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { anApplicationIn } from '../../../../test/applications.ts'
 import { claimBy } from '../../../../test/claimed-ids.ts'
-import { officeContract } from '../office-contract.ts'
+import { officeContract } from '../contract.ts'
 
 const { createApplicantId, setApplicationStatus, sendApplicantLetter } = officeContract
 let academy: TestAcademy

@@ -4,9 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { anApplicationIn } from '../../../../test/applications.ts'
-import { admissionsContract } from '../contract.ts'
+import { admissionsContract, officeContract } from '../contract.ts'
 import { anApplication } from '../fixtures.ts'
-import { officeContract } from '../office-contract.ts'
 import type { LetterKind, Status } from '../office-rules.ts'
 
 let academy: TestAcademy

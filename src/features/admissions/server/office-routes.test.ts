@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { anApplicationIn } from '../../../../test/applications.ts'
-import { officeContract } from '../office-contract.ts'
+import { officeContract } from '../contract.ts'
 import { statuses } from '../office-rules.ts'
 
 const { listApplications, setApplicationStatus, deleteApplication } = officeContract

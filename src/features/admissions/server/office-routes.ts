@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
-import type { officeContract } from '../office-contract.ts'
+import type { officeContract } from '../contract.ts'
 import { createApplicantId } from './create-applicant-id.ts'
 import { countApplications, countByStatus, listApplications } from './data.ts'
 import { deleteApplication } from './delete-application.ts'

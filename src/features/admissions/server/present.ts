@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import { priceOf } from '#features/catalogue/pricing.ts'
 import type { AdmissionApplications } from '#platform/server/db/schema.ts'
-import type { Receipt } from '../contract.ts'
-import type { ApplicationCard, ReceivedLetter } from '../office-contract.ts'
+import type { ApplicationCard, Receipt, ReceivedLetter } from '../contract.ts'
 import type { LetterKind } from '../office-rules.ts'
 import type { StoredApplication } from './data.ts'
 

@@ -6,9 +6,9 @@ import type { FormAnswer } from '#platform/form.ts'
 import { call } from '#platform/web/api.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
-import { admissionsContract } from '../contract.ts'
 import { whyNotApply } from '../policy.ts'
 import { cooldownSeconds, type RefusalCode, readApplicationForm, refusals } from '../rules.ts'
+import { api } from './api.ts'
 
 /** The application form, and what its answers so far mean: the price, the limit, the guardian. */
 export function useApplication(answer: FormAnswer | undefined) {
@@ -20,7 +20,7 @@ export function useApplication(answer: FormAnswer | undefined) {
     restSeconds: cooldownSeconds,
     read: readApplicationForm,
     judge: (body) => whyNotApply(body, new Date()),
-    send: (body) => call(admissionsContract.applyForCourses, { body }),
+    send: (body) => call(api.applyForCourses, { body }),
     onSent(_receipt, body) {
       setDraft({ courses: [], birthdate: '' })
       setWished(undefined)

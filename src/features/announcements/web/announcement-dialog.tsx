@@ -8,8 +8,9 @@ import { SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { type Announcement, announcementsContract } from '../contract.ts'
+import type { Announcement } from '../contract.ts'
 import { NewAnnouncement } from '../rules.ts'
+import { api } from './api.ts'
 
 type Props = {
   /** Of the one to change; none: a new one. */
@@ -33,12 +34,12 @@ export function AnnouncementDialog({ id, latest, onClose }: Props) {
   const { mutate, isPending, error } = useAction({
     call: ({ title, content, course_id }: Fields) =>
       id
-        ? call(announcementsContract.editAnnouncement, {
+        ? call(api.editAnnouncement, {
             params: { id },
             // Who saves over a newer text has it before their eyes.
             body: { title, content, seen: newer ? newer.edited_at : seen },
           })
-        : call(announcementsContract.writeAnnouncement, {
+        : call(api.writeAnnouncement, {
             body: { title, content, course_id: course_id ? Number(course_id) : null },
           }),
     done: id ? 'Announcement changed' : 'Announcement published',

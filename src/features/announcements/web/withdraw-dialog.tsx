@@ -1,13 +1,13 @@
 import { call } from '#platform/web/api.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { useAction } from '#platform/web/use-action.ts'
-import { announcementsContract } from '../contract.ts'
+import { api } from './api.ts'
 
 type Props = { id: string; title: string; onClose: () => void }
 
 export function WithdrawDialog({ id, title, onClose }: Props) {
   const { mutate, isPending } = useAction({
-    call: () => call(announcementsContract.withdrawAnnouncement, { params: { id } }),
+    call: () => call(api.withdrawAnnouncement, { params: { id } }),
     done: 'Announcement withdrawn',
     failed: 'Failed to withdraw the announcement',
     changes: ['announcements'],

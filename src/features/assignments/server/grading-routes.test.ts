@@ -4,8 +4,8 @@ import { changeRole } from '#features/accounts/server/change-role.ts'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { type Classroom, classroom } from '../../../../test/classroom.ts'
+import { gradingContract as it } from '../contract.ts'
 import { anAssignment } from '../fixtures.ts'
-import { gradingContract as it } from '../grading-contract.ts'
 
 let academy: TestAcademy
 let room: Classroom

@@ -8,7 +8,7 @@ import type { Files } from '#platform/server/files/files.ts'
 import type { SignedLinks } from '#platform/server/files/signed-links.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { Log } from '#platform/server/log.ts'
-import type { gradingContract } from '../grading-contract.ts'
+import type { gradingContract } from '../contract.ts'
 import { assignmentGone, authorOf, mayGrade, mayOpen, submissionGone } from '../grading-policy.ts'
 import { assignmentsPerPage } from '../grading-rules.ts'
 import {

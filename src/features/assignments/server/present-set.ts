@@ -1,4 +1,4 @@
-import type { ListedSubmission, SetAssignment, Submission } from '../grading-contract.ts'
+import type { ListedSubmission, SetAssignment, Submission } from '../contract.ts'
 import type {
   findSubmission,
   listEarlierSubmissions,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { type Classroom, classroom } from '../../../../test/classroom.ts'
+import { gradingContract as it } from '../contract.ts'
 import { anAssignment } from '../fixtures.ts'
-import { gradingContract as it } from '../grading-contract.ts'
 
 let academy: TestAcademy
 let room: Classroom

@@ -7,8 +7,9 @@ import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { gradingContract, type SetAssignment } from '../grading-contract.ts'
+import type { SetAssignment } from '../contract.ts'
 import { ChangedAssignment, NewAssignment } from '../grading-rules.ts'
+import { api } from './api.ts'
 import { AssignmentFields, detailsOf, type Fields, fieldsOf } from './assignment-fields.tsx'
 import { DueDate } from './due-date.tsx'
 
@@ -31,8 +32,8 @@ export function AssignmentDialog({ id, latest, onClose, elsewhere }: Props) {
   const { mutate, isPending, error, reset } = useAction({
     call: (body: ReturnType<typeof answers>) =>
       id
-        ? call(gradingContract.editAssignment, { params: { id }, body })
-        : call(gradingContract.createAssignment, { body }),
+        ? call(api.editAssignment, { params: { id }, body })
+        : call(api.createAssignment, { body }),
     done: id ? 'Assignment changed successfully' : 'Assignment created successfully',
     failed: id ? 'Failed to change assignment' : 'Failed to create assignment',
     changes: ['assignments'],

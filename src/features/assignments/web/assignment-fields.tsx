@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import type { courseOptions } from '#features/catalogue/course-options.ts'
 import { SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
-import type { SetAssignment } from '../grading-contract.ts'
+import type { SetAssignment } from '../contract.ts'
 
 /** As they are typed. */
 export type Fields = {

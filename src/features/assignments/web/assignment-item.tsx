@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button, keyClass } from '#platform/web/ui/button.tsx'
-import type { SetAssignment } from '../grading-contract.ts'
+import type { SetAssignment } from '../contract.ts'
 import { DueDate } from './due-date.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 

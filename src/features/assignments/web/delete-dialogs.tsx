@@ -2,7 +2,8 @@ import { type RefObject, useRef } from 'react'
 import { call } from '#platform/web/api.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { useAction } from '#platform/web/use-action.ts'
-import { gradingContract, type ListedSubmission, type SetAssignment } from '../grading-contract.ts'
+import type { ListedSubmission, SetAssignment } from '../contract.ts'
+import { api } from './api.ts'
 import { nameOf } from './name-of.ts'
 import { assignmentKey, submissionKey } from './use-assignments.ts'
 
@@ -14,7 +15,7 @@ export function DeleteAssignment({
 }: Sheet & { assignment: SetAssignment }) {
   const leaving = useRef(false)
   const { mutate, isPending } = useAction({
-    call: () => call(gradingContract.deleteAssignment, { params: { id } }),
+    call: () => call(api.deleteAssignment, { params: { id } }),
     done: 'Assignment deleted successfully',
     failed: 'Failed to delete assignment',
     changes: ['assignments'],
@@ -48,7 +49,7 @@ export function DeleteSubmission({
 }: Sheet & { submission: ListedSubmission }) {
   const leaving = useRef(false)
   const { mutate, isPending } = useAction({
-    call: () => call(gradingContract.deleteSubmission, { params: { id } }),
+    call: () => call(api.deleteSubmission, { params: { id } }),
     done: 'Submission deleted successfully',
     failed: 'Failed to delete submission',
     changes: ['assignments'],

@@ -1,4 +1,4 @@
-import type { SetAssignment } from '../grading-contract.ts'
+import type { SetAssignment } from '../contract.ts'
 
 /** Opens a dialog about one assignment over the list. */
 export type OpenDialog = (dialog: 'edit' | 'delete', assignment: SetAssignment) => void

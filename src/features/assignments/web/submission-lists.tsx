@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
-import type { ListedSubmission, SetAssignment } from '../grading-contract.ts'
+import type { ListedSubmission, SetAssignment } from '../contract.ts'
 import { countsAsGraded } from '../grading-rules.ts'
 import { useDrafts } from './grading/drafts.ts'
 import { SubmissionRow } from './submission-row.tsx'

@@ -1,7 +1,7 @@
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import type { ListedSubmission, SetAssignment } from '../grading-contract.ts'
+import type { ListedSubmission, SetAssignment } from '../contract.ts'
 import { countsAsGraded } from '../grading-rules.ts'
 import { isLate } from '../rules.ts'
 import { nameOf } from './name-of.ts'

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/web/api.ts'
 import { changedBy } from '#platform/web/resources.ts'
 import { useFailureToast } from '#platform/web/use-action.ts'
-import { gradingContract } from '../grading-contract.ts'
+import { api } from './api.ts'
 
 export type Wish = { whose: 'mine' | 'everybodys'; page: number }
 
@@ -16,7 +16,7 @@ export function useAssignments(wish: Wish) {
   const list = useQuery({
     queryKey: ['assignments', 'list', wish],
     meta,
-    queryFn: () => call(gradingContract.listAssignments, { query: wish }),
+    queryFn: () => call(api.listAssignments, { query: wish }),
     placeholderData: keepPreviousData,
   })
   useFailureToast(list.error, 'Failed to load assignments')
@@ -28,7 +28,7 @@ export function useAssignment(id: string) {
   const query = useQuery({
     queryKey: assignmentKey(id),
     meta,
-    queryFn: () => call(gradingContract.showAssignment, { params: { id } }),
+    queryFn: () => call(api.showAssignment, { params: { id } }),
   })
   useFailureToast(query.error, 'Failed to load submissions')
   return query
@@ -39,6 +39,6 @@ export const useSubmission = (id: string | undefined) =>
   useQuery({
     queryKey: submissionKey(id),
     meta,
-    queryFn: () => call(gradingContract.showSubmission, { params: { id: id ?? '' } }),
+    queryFn: () => call(api.showSubmission, { params: { id: id ?? '' } }),
     enabled: id !== undefined,
   })

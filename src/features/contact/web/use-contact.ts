@@ -4,9 +4,9 @@ import type { FormAnswer } from '#platform/form.ts'
 import { call } from '#platform/web/api.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
-import { contactContract } from '../contract.ts'
 import { whyNotSend } from '../policy.ts'
 import { cooldownSeconds, mailtoLink, readContactForm } from '../rules.ts'
+import { api } from './api.ts'
 
 /** The beginning of the form's field ids. */
 export const formId = 'contact'
@@ -25,7 +25,7 @@ export function useContact(answer: FormAnswer | undefined) {
     restSeconds: cooldownSeconds,
     read: readContactForm,
     judge: (body) => whyNotSend(body),
-    send: (body) => call(contactContract.sendContactMessage, { body }),
+    send: (body) => call(api.sendContactMessage, { body }),
     onSent({ mailtoLink: link }) {
       if (link) {
         toasts.show({ title: 'Opening email client...' })

@@ -7,9 +7,10 @@ import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import { TextForm } from '#platform/web/ui/text-form.tsx'
 import { useAction, useFailureToast } from '#platform/web/use-action.ts'
-import { discussionsContract, type Reply } from '../contract.ts'
+import type { Reply } from '../contract.ts'
 import { ReplyText } from '../rules.ts'
 import { generalDiscussion } from '../words.ts'
+import { api } from './api.ts'
 import { useDiscussion } from './use-discussions.ts'
 
 type Props = { id: string; onLeave: () => void }
@@ -18,8 +19,7 @@ export function DiscussionDetail({ id, onLeave }: Props) {
   const { data, error, gone, isPending, isFetching, refetch } = useDiscussion(id)
   useFailureToast(error, 'Failed to load replies')
   const reply = useAction({
-    call: (content: string) =>
-      call(discussionsContract.reply, { params: { id }, body: { content } }),
+    call: (content: string) => call(api.reply, { params: { id }, body: { content } }),
     done: 'Reply posted successfully',
     failed: 'Failed to post reply',
     changes: ['discussions'],
@@ -83,7 +83,7 @@ function ReplyRow({ reply }: { reply: Reply }) {
   const [asks, setAsks] = useState(false)
   const close = () => setAsks(false)
   const remove = useAction({
-    call: () => call(discussionsContract.withdrawReply, { params: { id: reply.id } }),
+    call: () => call(api.withdrawReply, { params: { id: reply.id } }),
     done: 'Reply deleted successfully',
     failed: 'Failed to delete reply',
     changes: ['discussions'],

@@ -7,9 +7,10 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import { whyNot } from '#platform/why-not.ts'
-import { type Discussion, discussionsContract } from '../contract.ts'
+import type { Discussion } from '../contract.ts'
 import { DiscussionText, NewDiscussion } from '../rules.ts'
 import { generalDiscussion } from '../words.ts'
+import { api } from './api.ts'
 import { useChange } from './use-change.ts'
 
 type Props = {
@@ -36,11 +37,11 @@ export default function DiscussionDialog({ discussion, courses: own = [], onClos
   const change = useChange(
     ({ title, content, course_id }: Fields) =>
       discussion
-        ? call(discussionsContract.editDiscussion, {
+        ? call(api.editDiscussion, {
             params: { id: discussion.id },
             body: { title, content },
           })
-        : call(discussionsContract.startDiscussion, {
+        : call(api.startDiscussion, {
             body: { title, content, course_id: course_id ? Number(course_id) : null },
           }),
     {

@@ -7,8 +7,9 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { useAction, useFailureToast } from '#platform/web/use-action.ts'
-import { type Discussion, discussionsContract } from '../contract.ts'
+import type { Discussion } from '../contract.ts'
 import { generalDiscussion } from '../words.ts'
+import { api } from './api.ts'
 import { discussionKey, useDiscussions } from './use-discussions.ts'
 
 type Props = { chosen: string | null; onDeleted: () => void }
@@ -120,7 +121,7 @@ type DeleteProps = { discussion: Discussion; onClose: () => void; onDeleted: () 
 
 function DeleteDialog({ discussion: { id, title }, onClose, onDeleted }: DeleteProps) {
   const { mutate, isPending } = useAction({
-    call: () => call(discussionsContract.withdrawDiscussion, { params: { id } }),
+    call: () => call(api.withdrawDiscussion, { params: { id } }),
     done: 'Discussion deleted successfully',
     failed: 'Failed to delete discussion',
     changes: ['discussions'],

@@ -6,9 +6,10 @@ import { Byline } from '#platform/web/ui/byline.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import { TextForm } from '#platform/web/ui/text-form.tsx'
-import { type Discussion, discussionsContract } from '../contract.ts'
+import type { Discussion } from '../contract.ts'
 import { ReplyText } from '../rules.ts'
 import { generalDiscussion } from '../words.ts'
+import { api } from './api.ts'
 import { AuthorButtons } from './author-buttons.tsx'
 import DiscussionDialog from './discussion-dialog.tsx'
 import { ReplyItem } from './reply-item.tsx'
@@ -26,7 +27,7 @@ type Props = {
 export default function DiscussionView({ id, onLeave, panel }: Props) {
   const { data, gone, isPending, isFetching, error, refetch } = useDiscussion(id)
   const reply = useChange(
-    (content: string) => call(discussionsContract.reply, { params: { id }, body: { content } }),
+    (content: string) => call(api.reply, { params: { id }, body: { content } }),
     { failed: 'Failed to post reply' },
   )
   return (
@@ -81,17 +82,14 @@ function Opening({ discussion, onLeave, panel }: OpeningProps) {
   const isOwn = usePerson().id === author.id
   const [open, setOpen] = useState<'edit' | 'withdraw'>()
   const leaving = useRef(false)
-  const withdraw = useChange(
-    () => call(discussionsContract.withdrawDiscussion, { params: { id } }),
-    {
-      failed: 'Failed to withdraw the discussion',
-      onDone() {
-        leaving.current = true
-        onLeave()
-      },
-      gone: discussionKey(id),
+  const withdraw = useChange(() => call(api.withdrawDiscussion, { params: { id } }), {
+    failed: 'Failed to withdraw the discussion',
+    onDone() {
+      leaving.current = true
+      onLeave()
     },
-  )
+    gone: discussionKey(id),
+  })
   return (
     <article className="mt-2">
       <h2 className="wrap-anywhere text-2">{title}</h2>

@@ -5,8 +5,9 @@ import { Byline } from '#platform/web/ui/byline.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import { TextForm } from '#platform/web/ui/text-form.tsx'
-import { discussionsContract, type Reply } from '../contract.ts'
+import type { Reply } from '../contract.ts'
 import { ReplyText } from '../rules.ts'
+import { api } from './api.ts'
 import { AuthorButtons } from './author-buttons.tsx'
 import { useChange } from './use-change.ts'
 
@@ -27,11 +28,11 @@ export function ReplyItem({ reply, panel }: Props) {
     if (isBack) article.current?.querySelector('button')?.focus()
     before.current = open
   }, [open])
-  const edit = useChange(
-    (content: string) => call(discussionsContract.editReply, { params, body: { content } }),
-    { failed: 'Failed to change the reply', onDone: close },
-  )
-  const withdraw = useChange(() => call(discussionsContract.withdrawReply, { params }), {
+  const edit = useChange((content: string) => call(api.editReply, { params, body: { content } }), {
+    failed: 'Failed to change the reply',
+    onDone: close,
+  })
+  const withdraw = useChange(() => call(api.withdrawReply, { params }), {
     failed: 'Failed to withdraw the reply',
     onDone() {
       leaving.current = true

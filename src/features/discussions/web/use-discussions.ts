@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { changedBy } from '#platform/web/resources.ts'
 import { useInfiniteList } from '#platform/web/use-infinite-list.ts'
-import { discussionsContract } from '../contract.ts'
+import { api } from './api.ts'
 
 /** The discussions one may see, page after page. */
 export const useDiscussions = ({ enabled = true } = {}) =>
@@ -10,7 +10,7 @@ export const useDiscussions = ({ enabled = true } = {}) =>
     queryKey: ['discussions', 'list'],
     shows: ['discussions', 'enrolments'],
     enabled,
-    fetch: (offset) => call(discussionsContract.listDiscussions, { query: { offset } }),
+    fetch: (offset) => call(api.listDiscussions, { query: { offset } }),
   })
 
 /** One discussion with its replies; `gone` once it was withdrawn or deleted. */
@@ -18,7 +18,7 @@ export function useDiscussion(id: string) {
   const query = useQuery({
     queryKey: discussionKey(id),
     meta: changedBy('discussions', 'enrolments'),
-    queryFn: () => call(discussionsContract.showDiscussion, { params: { id } }),
+    queryFn: () => call(api.showDiscussion, { params: { id } }),
   })
   const { error } = query
   const gone = error instanceof ApiProblem && error.status === 404

@@ -3,9 +3,8 @@ import { ApiProblem, call } from '#platform/web/api.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import { changedBy } from '#platform/web/resources.ts'
 import { useAction, useFailureToast } from '#platform/web/use-action.ts'
-import { liveRoomsContract } from '../contract.ts'
-import { lineContract } from '../line-contract.ts'
 import type { RoomStatus } from '../rules.ts'
+import { api } from './api.ts'
 
 const key = ['rooms']
 const meta = changedBy('rooms', 'enrolments')
@@ -15,7 +14,7 @@ export const useRooms = ({ enabled = true } = {}) =>
   useQuery({
     queryKey: key,
     meta,
-    queryFn: () => call(liveRoomsContract.listRooms),
+    queryFn: () => call(api.listRooms),
     enabled,
   })
 
@@ -27,7 +26,7 @@ export function useManagedRooms({ status, page }: Wish) {
   const list = useQuery({
     queryKey: [...key, 'managed', query],
     meta,
-    queryFn: () => call(liveRoomsContract.listManagedRooms, { query }),
+    queryFn: () => call(api.listManagedRooms, { query }),
     placeholderData: keepPreviousData,
   })
   useFailureToast(list.error, 'Failed to load rooms')
@@ -39,7 +38,7 @@ export const useAttendance = (id: string) =>
   useQuery({
     queryKey: [...key, 'attendance', id],
     meta,
-    queryFn: () => call(lineContract.showAttendance, { params: { id } }),
+    queryFn: () => call(api.showAttendance, { params: { id } }),
   })
 
 /** The spec's words where a session has ended meanwhile; the portal leads to the login by itself. */
@@ -50,7 +49,7 @@ type Host = { id: string; onDone?: () => void }
 
 export const useStart = ({ id, onDone }: Host) =>
   useAction({
-    call: () => call(liveRoomsContract.startRoom, { params: { id } }),
+    call: () => call(api.startRoom, { params: { id } }),
     done: { title: 'Room Started', description: 'The room is now live!' },
     failed: 'Failed to start room',
     reason: roomReason,
@@ -60,7 +59,7 @@ export const useStart = ({ id, onDone }: Host) =>
 
 export const useEnd = ({ id, onDone }: Host) =>
   useAction({
-    call: () => call(liveRoomsContract.endRoom, { params: { id } }),
+    call: () => call(api.endRoom, { params: { id } }),
     done: 'Room Ended',
     failed: 'Failed to end room',
     reason: roomReason,

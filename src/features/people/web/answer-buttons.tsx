@@ -3,9 +3,10 @@ import { call } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { useAction } from '#platform/web/use-action.ts'
-import { type PersonRow, peopleContract } from '../contract.ts'
+import type { PersonRow } from '../contract.ts'
 import { nameOf } from '../policy.ts'
 import type { Decision } from '../rules.ts'
+import { api } from './api.ts'
 
 type Person = Pick<PersonRow, 'id' | 'first_name' | 'last_name' | 'email'>
 
@@ -66,7 +67,7 @@ export function AnswerButtons({ people, finalFocus }: Props) {
 function useAnswer(people: readonly Person[], onDone: () => void) {
   return useAction({
     call: (decision: Decision) =>
-      call(peopleContract.answerAccounts, {
+      call(api.answerAccounts, {
         body: { ids: people.map(({ id }) => id), decision },
       }),
     done({ answered }, decision) {

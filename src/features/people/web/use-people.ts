@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { call } from '#platform/web/api.ts'
 import { changedBy } from '#platform/web/resources.ts'
 import { useAction } from '#platform/web/use-action.ts'
-import { type PersonCard, peopleContract } from '../contract.ts'
+import type { PersonCard } from '../contract.ts'
+import { api } from './api.ts'
 import type { Wish } from './list/use-wish.ts'
 
 const key = ['people']
@@ -13,7 +14,7 @@ export const usePeople = (wish: Wish) =>
   useQuery({
     queryKey: [...key, 'list', wish],
     meta: changedBy('people'),
-    queryFn: () => call(peopleContract.listPeople, { query: wish }),
+    queryFn: () => call(api.listPeople, { query: wish }),
     placeholderData: keepPreviousData,
   })
 
@@ -22,7 +23,7 @@ export const usePersonCard = (id: string) =>
   useQuery({
     queryKey: personKey(id),
     meta: changedBy('people'),
-    queryFn: () => call(peopleContract.showPerson, { params: { id } }),
+    queryFn: () => call(api.showPerson, { params: { id } }),
   })
 
 type Change<Input> = {

@@ -6,8 +6,8 @@ import { FileField, SelectField, TextField } from '#platform/web/ui/field.tsx'
 import { UploadProgress } from '#platform/web/ui/upload-progress.tsx'
 import { useUpload } from '#platform/web/use-upload.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { recordingsContract } from '../contract.ts'
 import { NewRecording, recordingEndings, shownLimit, whyNotRecording } from '../rules.ts'
+import { api } from './api.ts'
 
 type Props = { mostBytes: number; onClose: () => void }
 
@@ -18,7 +18,7 @@ export default function AddDialog({ mostBytes, onClose }: Props) {
   const [fields, setFields] = useState<Fields>({ title: '', course_id: '', day: today() })
   const [file, setFile] = useState<File>()
   const { part, complaints, setComplaints, send, callOff } = useUpload({
-    endpoint: recordingsContract.addRecording,
+    operation: api.addRecording,
     done: 'Recording added',
     failed: 'Failed to add the recording',
     changes: ['recordings'],

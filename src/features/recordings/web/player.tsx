@@ -2,7 +2,8 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { addressOf } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { type Recording, recordingsContract } from '../contract.ts'
+import type { Recording } from '../contract.ts'
+import { api } from './api.ts'
 
 type Props = { recording: Recording; onPlay: (media: HTMLMediaElement) => void }
 
@@ -23,7 +24,7 @@ export function Player({ recording: { id, title, media_type }, onPlay }: Props) 
     ref: (element: HTMLMediaElement | null) => {
       media.current = element
     },
-    src: addressOf(recordingsContract.playRecording, { id }),
+    src: addressOf(api.playRecording, { id }),
     controls: true,
     // The first kilobytes, which say how long it is.
     preload: 'metadata',

@@ -1,13 +1,14 @@
 import { call } from '#platform/web/api.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { useAction } from '#platform/web/use-action.ts'
-import { type Recording, recordingsContract } from '../contract.ts'
+import type { Recording } from '../contract.ts'
+import { api } from './api.ts'
 
 type Props = { recording: Recording; onClose: () => void }
 
 export default function RemoveDialog({ recording: { id, title, course }, onClose }: Props) {
   const { mutate, isPending } = useAction({
-    call: () => call(recordingsContract.removeRecording, { params: { id } }),
+    call: () => call(api.removeRecording, { params: { id } }),
     done: 'Recording removed',
     failed: 'Failed to remove the recording',
     changes: ['recordings'],

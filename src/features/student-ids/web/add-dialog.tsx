@@ -6,8 +6,8 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { SelectField, TextField } from '#platform/web/ui/field.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { studentIdsContract } from '../contract.ts'
 import { type Category, categories, NewStudentId } from '../rules.ts'
+import { api } from './api.ts'
 import { DetailsForm, readDetails, textOf } from './details-form.tsx'
 import { useRefresh } from './use-student-ids.ts'
 
@@ -30,7 +30,7 @@ export function AddDialog({ onClose, elsewhere, onAdded }: Props) {
     }),
     judge: (body) => whyNot(NewStudentId)(body),
     send: async (body) => {
-      const row = await call(studentIdsContract.addStudentId, { body })
+      const row = await call(api.addStudentId, { body })
       await refresh()
       return row
     },

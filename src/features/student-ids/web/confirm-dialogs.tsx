@@ -2,14 +2,15 @@ import { type RefObject, useRef } from 'react'
 import { call } from '#platform/web/api.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { useAction } from '#platform/web/use-action.ts'
-import { type ApprovedId, studentIdsContract } from '../contract.ts'
+import type { ApprovedId } from '../contract.ts'
+import { api } from './api.ts'
 
 type Props = { row: ApprovedId; onClose: () => void; elsewhere: RefObject<HTMLElement | null> }
 
 export function DeleteDialog({ row, ...sheet }: Props) {
   const leaving = useRef(false)
   const { mutate, isPending } = useAction({
-    call: () => call(studentIdsContract.deleteStudentId, { params: { id: row.id } }),
+    call: () => call(api.deleteStudentId, { params: { id: row.id } }),
     onDone() {
       leaving.current = true
     },
@@ -34,7 +35,7 @@ export function DeleteDialog({ row, ...sheet }: Props) {
 
 export function ReleaseDialog({ row, ...sheet }: Props) {
   const { mutate, isPending } = useAction({
-    call: () => call(studentIdsContract.releaseStudentId, { params: { id: row.id } }),
+    call: () => call(api.releaseStudentId, { params: { id: row.id } }),
     done: `Student ID ${row.student_id} released`,
     failed: 'Failed to release student ID',
     changes: ['student-ids'],

@@ -5,8 +5,9 @@ import { unreachable } from '#platform/web/reason.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { type ApprovedId, studentIdsContract } from '../contract.ts'
+import type { ApprovedId } from '../contract.ts'
 import { StudentIdDetails } from '../rules.ts'
+import { api } from './api.ts'
 import { DetailsForm, readDetails } from './details-form.tsx'
 import { useRefresh } from './use-student-ids.ts'
 
@@ -21,7 +22,7 @@ export function EditDialog({ row, onClose, elsewhere }: Props) {
     read: (fields) => changesOf(row, readDetails(fields)),
     judge: (body) => whyNot(StudentIdDetails)(body),
     send: async (body) => {
-      const changed = await call(studentIdsContract.updateStudentId, {
+      const changed = await call(api.updateStudentId, {
         params: { id: row.id },
         body,
       })

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { callLines } from '#platform/web/call-lines.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
-import { type ImportProgress, studentIdsContract } from '../contract.ts'
+import type { ImportProgress } from '../contract.ts'
 import type { Import } from '../rules.ts'
+import { api } from './api.ts'
 import { useRefresh } from './use-student-ids.ts'
 
 /** An import under way; all of it is in when `finished` has come, and nothing of it before. */
@@ -17,7 +18,7 @@ export function useImport() {
     let last: ImportProgress | undefined
     setProgress({ done: 0, total })
     try {
-      for await (last of callLines(studentIdsContract.importStudentIds, { body })) setProgress(last)
+      for await (last of callLines(api.importStudentIds, { body })) setProgress(last)
       if (!last?.finished) throw new Error('The answer broke off.')
       const description = rangeOf(last.ids)
       toasts.show({ title: `Successfully added ${total} student IDs`, description, tone: 'ok' })

@@ -4,16 +4,16 @@ import { call } from '#platform/web/api.ts'
 import { invalidate } from '#platform/web/resources.ts'
 import { useFailureToast } from '#platform/web/use-action.ts'
 import { useInfiniteList } from '#platform/web/use-infinite-list.ts'
-import { type Listing, studentIdsContract } from '../contract.ts'
+import type { Listing } from '../contract.ts'
 import type { Category } from '../rules.ts'
+import { api } from './api.ts'
 
 /** The list of a category, page after page; while a search is under way the last find stays. */
 export function useStudentIds(category: Category, search: string) {
   const list = useInfiniteList({
     queryKey: ['student-ids', category, search],
     shows: ['student-ids'],
-    fetch: (offset) =>
-      call(studentIdsContract.listStudentIds, { query: { category, search, offset } }),
+    fetch: (offset) => call(api.listStudentIds, { query: { category, search, offset } }),
     keepsRowsOf: ([, other]) => other === category,
   })
   useFailureToast(list.error, 'Failed to load student IDs')

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { assignmentsContract } from '#features/assignments/contract.ts'
-import { gradingContract } from '#features/assignments/grading-contract.ts'
+import { assignmentsContract, gradingContract } from '#features/assignments/contract.ts'
 import { insertAssignment } from '#features/assignments/server/data.ts'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'

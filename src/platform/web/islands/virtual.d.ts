@@ -4,3 +4,8 @@ declare module 'virtual:islands-entry' {
   export default address
 }
 declare module 'virtual:react-router/inject-hmr-runtime' {}
+declare module 'virtual:operations/*' {
+  /** `GET /api/session`, by operationId. */
+  const addresses: Record<string, string>
+  export default addresses
+}

@@ -13,7 +13,7 @@ import { countWaiting, listWaiting } from '#features/people/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { countGivenUp, listGivenUp } from '#platform/server/mail/data.ts'
-import type { Overview } from '../../overview-contract.ts'
+import type { Overview } from '../../contract.ts'
 import {
   listedAccounts,
   listedMails,

@@ -8,7 +8,7 @@ import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { MailRefused } from '#platform/server/mail/mailer.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { storeFile } from '../../../../test/stored-file.ts'
-import { overviewContract as it } from '../../overview-contract.ts'
+import { overviewContract as it } from '../../contract.ts'
 
 let academy: TestAcademy
 let isAway = true

@@ -2,7 +2,7 @@ import { notFound } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { PostOffice } from '#platform/server/mail/post-office.ts'
-import type { overviewContract } from '../../overview-contract.ts'
+import type { overviewContract } from '../../contract.ts'
 import { type Overviewing, readOverview } from './read-overview.ts'
 
 export const overviewRoutes = ({

@@ -4,12 +4,12 @@ import { call } from '#platform/web/api.ts'
 import { changedBy } from '#platform/web/resources.ts'
 import { useFailureToast } from '#platform/web/use-action.ts'
 import { useNow } from '#platform/web/use-now.ts'
-import { portalContract } from '../../contract.ts'
+import { api } from '../api.ts'
 
 const options = {
   queryKey: ['dashboard'],
   meta: changedBy('enrolments', 'assignments', 'rooms', 'discussions', 'announcements'),
-  queryFn: () => call(portalContract.showDashboard),
+  queryFn: () => call(api.showDashboard),
 }
 
 /** Everything on the dashboard, from one request. */

@@ -7,8 +7,9 @@ import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { useAction } from '#platform/web/use-action.ts'
-import { type Overview, overviewContract } from '../../overview-contract.ts'
+import type { Overview } from '../../contract.ts'
 import { mailName, maySendLate } from '../../overview-rules.ts'
+import { api } from '../api.ts'
 
 /** What somebody in the office should look at today. */
 export function Attention({ overview }: { overview: Overview }) {
@@ -79,7 +80,7 @@ type Mail = Overview['attention']['mails']['latest'][number]
 
 function UnsentMail({ mail: { id, kind, given_up_at, last_error } }: { mail: Mail }) {
   const again = useAction({
-    call: () => call(overviewContract.sendMailAgain, { params: { id } }),
+    call: () => call(api.sendMailAgain, { params: { id } }),
     done: 'The mail is on its way again',
     failed: 'The mail could not be sent again',
     changes: ['mails'],

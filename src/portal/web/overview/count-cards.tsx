@@ -1,4 +1,4 @@
-import type { Overview } from '../../overview-contract.ts'
+import type { Overview } from '../../contract.ts'
 
 /** The academy in five numbers. */
 export function CountCards({ counts }: { counts: Overview['counts'] }) {

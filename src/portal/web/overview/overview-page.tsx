@@ -4,7 +4,7 @@ import { pageMeta } from '#platform/web/page-meta.ts'
 import { changedBy } from '#platform/web/resources.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { overviewContract } from '../../overview-contract.ts'
+import { api } from '../api.ts'
 import { Attention } from './attention.tsx'
 import { CountCards } from './count-cards.tsx'
 import { RecentApplications } from './recent-applications.tsx'
@@ -18,7 +18,7 @@ export default function OverviewPage() {
   const { data, isPending, isFetching, refetch } = useQuery({
     queryKey: ['overview'],
     meta: changedBy('applications', 'mails', 'people', 'assignments', 'discussions'),
-    queryFn: () => call(overviewContract.showOverview),
+    queryFn: () => call(api.showOverview),
   })
   return (
     <>

@@ -3,7 +3,7 @@ import { statusNames } from '#features/admissions/office-rules.ts'
 import { dateIn } from '#platform/dates.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
-import type { Overview } from '../../overview-contract.ts'
+import type { Overview } from '../../contract.ts'
 
 export function RecentApplications({ recent }: Pick<Overview, 'recent'>) {
   return (

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { peopleContract } from '#features/people/contract.ts'
 import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
 import { registrationAt } from '../../../../../test/registration.ts'
-import { overviewContract } from '../../../../portal/overview-contract.ts'
+import { overviewContract } from '../../../../portal/contract.ts'
+import { profileContract } from '../../contract.ts'
 import { aRegistration } from '../../fixtures.ts'
-import { profileContract } from '../../profile-contract.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {

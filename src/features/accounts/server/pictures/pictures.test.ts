@@ -9,8 +9,7 @@ import { hugePng, photograph } from '../../../../../test/photographs.ts'
 import { samples } from '../../../../../test/sample-files.ts'
 import { sessionCookie } from '../../../../../test/sessions.ts'
 import { upload } from '../../../../../test/upload.ts'
-import { accountsContract } from '../../contract.ts'
-import { profileContract as it } from '../../profile-contract.ts'
+import { accountsContract, profileContract as it } from '../../contract.ts'
 import { mostPictureBytes } from '../../profile-rules.ts'
 
 let academy: TestAcademy

@@ -6,8 +6,8 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { PasswordField, TextField } from '#platform/web/ui/field.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { profileContract } from '../../profile-contract.ts'
 import { EmailChange } from '../../profile-rules.ts'
+import { api } from '../api.ts'
 import { refusedWords } from '../refused.ts'
 import { emailChangeKey, PendingAddress } from './pending-address.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -70,7 +70,7 @@ function useEmailChange() {
       current_password: String(fields.get('current_password') ?? ''),
     }),
     judge: whyNot(EmailChange),
-    send: (body) => call(profileContract.askEmailChange, { body }),
+    send: (body) => call(api.askEmailChange, { body }),
     onSent({ email }) {
       void queries.invalidateQueries({ queryKey: emailChangeKey })
       toasts.show({ title: 'Check your email', description: `A link is on its way to ${email}.` })

@@ -5,13 +5,13 @@ import { reasonOf } from '#platform/web/reason.ts'
 import { tellSignedOut } from '#platform/web/signed-out.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
-import { profileContract } from '../../profile-contract.ts'
+import { api } from '../api.ts'
 
 export default function EndSessionsDialog({ onClose }: { onClose: () => void }) {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn() {
       beginLeaving()
-      return call(profileContract.endAllSessions)
+      return call(api.endAllSessions)
     },
     onSuccess() {
       tellSignedOut()

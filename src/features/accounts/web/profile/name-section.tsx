@@ -7,8 +7,8 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { TextField } from '#platform/web/ui/field.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { profileContract } from '../../profile-contract.ts'
 import { Name } from '../../profile-rules.ts'
+import { api } from '../api.ts'
 import { refusedWords } from '../refused.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { useShowProfile } from './use-show-profile.ts'
@@ -67,7 +67,7 @@ function useName() {
       last_name: String(fields.get('last_name') ?? ''),
     }),
     judge: whyNot(Name),
-    send: async (body) => show(await call(profileContract.changeName, { body })),
+    send: async (body) => show(await call(api.changeName, { body })),
     onSent() {
       setTyped({})
       toasts.show({ title: 'Your name is changed', tone: 'ok' })

@@ -5,8 +5,8 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { PasswordField } from '#platform/web/ui/field.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { accountsContract } from '../../contract.ts'
 import { PasswordChange } from '../../password-rules.ts'
+import { api } from '../api.ts'
 import { NewPasswordFields, readPasswords } from '../new-password-fields.tsx'
 import { refusedWords } from '../refused.ts'
 import { ProfileSection } from './profile-section.tsx'
@@ -57,7 +57,7 @@ function usePasswordChange() {
     id: 'password',
     read: readPasswords,
     judge: whyNot(PasswordChange),
-    send: (body) => call(accountsContract.changePassword, { body }),
+    send: (body) => call(api.changePassword, { body }),
     onSent() {
       toasts.show({
         title: 'Password updated successfully!',

@@ -6,7 +6,7 @@ import { sessionKey, usePerson } from '#platform/web/session.ts'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
-import { profileContract } from '../../profile-contract.ts'
+import { api } from '../api.ts'
 
 /** Below the session's: what is told of the one is told of both. */
 export const emailChangeKey = [...sessionKey, 'email-change']
@@ -17,10 +17,10 @@ export function PendingAddress() {
   const queries = useQueryClient()
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: emailChangeKey,
-    queryFn: () => call(profileContract.showEmailChange),
+    queryFn: () => call(api.showEmailChange),
   })
   const cancel = useMutation({
-    mutationFn: () => call(profileContract.cancelEmailChange),
+    mutationFn: () => call(api.cancelEmailChange),
     onSuccess() {
       queries.setQueryData(emailChangeKey, { change: null })
       toasts.show({ title: 'The change is cancelled', tone: 'ok' })

@@ -4,8 +4,8 @@ import { ApiProblem, call } from '#platform/web/api.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { upload } from '#platform/web/upload.ts'
-import { profileContract } from '../../profile-contract.ts'
 import { whyNotPicture } from '../../profile-rules.ts'
+import { api } from '../api.ts'
 import { useShowProfile } from './use-show-profile.ts'
 
 /** The sending of a picture: how far it is, what was wrong with it, and how to call it off. */
@@ -26,7 +26,7 @@ export function usePicture() {
     try {
       const { signal } = controller
       const sent = { params: {}, fields: {}, file, onProgress: setPart, signal }
-      await show(await upload(profileContract.changePicture, sent))
+      await show(await upload(api.changePicture, sent))
       toasts.show({ title: 'Your picture is changed', tone: 'ok' })
     } catch (error) {
       if (controller.signal.aborted) return
@@ -39,7 +39,7 @@ export function usePicture() {
   }
 
   const removing = useMutation({
-    mutationFn: async () => show(await call(profileContract.removePicture)),
+    mutationFn: async () => show(await call(api.removePicture)),
     onSuccess() {
       setComplaint(undefined)
       toasts.show({ title: 'Your picture is removed', tone: 'ok' })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { sessionKey } from '#platform/web/session.ts'
-import type { Profile } from '../../door-contract.ts'
+import type { Profile } from '../../profile-rules.ts'
 
 /** Shows somebody at once as they are now; what they have written follows by itself. */
 export function useShowProfile() {

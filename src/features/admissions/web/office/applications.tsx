@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import { addressOf } from '#platform/web/api.ts'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { useTopOnTurn } from '#platform/web/use-top-on-turn.ts'
-import { type ApplicationCard, officeContract } from '../../office-contract.ts'
+import type { ApplicationCard } from '../../contract.ts'
+import { api } from '../api.ts'
 import { ApplicationList } from './application-list.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { Filters } from './filters.tsx'
@@ -39,7 +40,7 @@ export function Applications() {
           )}
         </div>
         <ButtonLink
-          href={`${addressOf(officeContract.exportApplications)}?${new URLSearchParams(given(looked))}`}
+          href={`${addressOf(api.exportApplications)}?${new URLSearchParams(given(looked))}`}
           download
           look="white"
           size="small"

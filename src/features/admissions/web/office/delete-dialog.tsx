@@ -2,7 +2,8 @@ import { type RefObject, useRef } from 'react'
 import { call } from '#platform/web/api.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { useAction } from '#platform/web/use-action.ts'
-import { type ApplicationCard, officeContract } from '../../office-contract.ts'
+import type { ApplicationCard } from '../../contract.ts'
+import { api } from '../api.ts'
 import { useRefresh } from './use-applications.ts'
 
 type Props = {
@@ -18,7 +19,7 @@ export function DeleteDialog({ application: { id }, ...sheet }: Props) {
   const refresh = useRefresh()
   const leaving = useRef(false)
   const { mutate, isPending } = useAction({
-    call: () => call(officeContract.deleteApplication, { params: { id } }),
+    call: () => call(api.deleteApplication, { params: { id } }),
     done: 'Application Deleted',
     failed: 'Failed to delete application',
     changes: [],

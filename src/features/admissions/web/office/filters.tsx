@@ -1,6 +1,6 @@
 import { courseChoices } from '#content/admissions.ts'
 import { SelectField, TextField } from '#platform/web/ui/field.tsx'
-import type { Listing } from '../../office-contract.ts'
+import type { Listing } from '../../contract.ts'
 import { type Status, statuses, statusNames } from '../../office-rules.ts'
 import type { useWish, Wish } from './use-wish.ts'
 

@@ -4,9 +4,10 @@ import { dateIn } from '#platform/dates.ts'
 import { call } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useAction } from '#platform/web/use-action.ts'
-import { type ApplicationCard, officeContract, type ReceivedLetter } from '../../office-contract.ts'
+import type { ApplicationCard, ReceivedLetter } from '../../contract.ts'
 import { whyNotSend } from '../../office-policy.ts'
 import type { LetterKind } from '../../office-rules.ts'
+import { api } from '../api.ts'
 import type { OpenDialog } from './open-dialog.ts'
 import { useShowChanged } from './use-applications.ts'
 
@@ -17,8 +18,7 @@ export function Letters({ application, titleId, openDialog }: Props) {
   const { id, status, student_id, letters } = application
   const showChanged = useShowChanged()
   const { mutate, isPending, variables } = useAction({
-    call: (kind: LetterKind) =>
-      call(officeContract.sendApplicantLetter, { params: { id }, body: { kind } }),
+    call: (kind: LetterKind) => call(api.sendApplicantLetter, { params: { id }, body: { kind } }),
     done: (_changed, kind) => `${names[kind]} is on its way`,
     failed: 'Failed to send the letter',
     changes: ['applications'],

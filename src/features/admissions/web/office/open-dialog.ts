@@ -1,4 +1,4 @@
-import type { ApplicationCard } from '../../office-contract.ts'
+import type { ApplicationCard } from '../../contract.ts'
 import type { Undo } from './use-decision.ts'
 
 /** Opens a dialog about one application over the list. */

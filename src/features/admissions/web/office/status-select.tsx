@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { ApplicationCard } from '../../office-contract.ts'
+import type { ApplicationCard } from '../../contract.ts'
 import { type Status, statuses, statusNames } from '../../office-rules.ts'
 import type { OpenDialog } from './open-dialog.ts'
 import { useDecision } from './use-decision.ts'

@@ -3,7 +3,8 @@ import { call } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { useAction } from '#platform/web/use-action.ts'
-import { type ApplicationCard, officeContract } from '../../office-contract.ts'
+import type { ApplicationCard } from '../../contract.ts'
+import { api } from '../api.ts'
 import { useShowChanged } from './use-applications.ts'
 import type { Undo } from './use-decision.ts'
 
@@ -20,7 +21,7 @@ export function StudentIdDialog({ application, undo, ...sheet }: Props) {
   const { id, first_name, last_name, email } = application
   const showChanged = useShowChanged()
   const { mutate, isPending } = useAction({
-    call: () => call(officeContract.createApplicantId, { params: { id } }),
+    call: () => call(api.createApplicantId, { params: { id } }),
     done({ application: changed, created }) {
       const given = changed.student_id?.student_id
       return created

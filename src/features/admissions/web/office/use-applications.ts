@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { call } from '#platform/web/api.ts'
 import { changedBy, invalidate } from '#platform/web/resources.ts'
 import { useFailureToast } from '#platform/web/use-action.ts'
-import { type ApplicationCard, type Listing, officeContract } from '../../office-contract.ts'
+import type { ApplicationCard, Listing } from '../../contract.ts'
+import { api } from '../api.ts'
 import type { Wish } from './use-wish.ts'
 
 const everyList = ['applications']
@@ -12,7 +13,7 @@ export function useApplications(wish: Wish) {
   const list = useQuery({
     queryKey: [...everyList, wish],
     meta: changedBy('applications', 'mails'),
-    queryFn: () => call(officeContract.listApplications, { query: wish }),
+    queryFn: () => call(api.listApplications, { query: wish }),
     placeholderData: keepPreviousData,
   })
   useFailureToast(list.error, 'Failed to load applications')

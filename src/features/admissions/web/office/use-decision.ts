@@ -1,7 +1,8 @@
 import { call } from '#platform/web/api.ts'
 import { useAction } from '#platform/web/use-action.ts'
-import { type ApplicationCard, officeContract } from '../../office-contract.ts'
+import type { ApplicationCard } from '../../contract.ts'
 import { letterRestSeconds, type Status } from '../../office-rules.ts'
+import { api } from '../api.ts'
 import { useShowChanged } from './use-applications.ts'
 
 /** How a decision is taken back, and until when: its letter goes out then. */
@@ -22,7 +23,7 @@ export function useDecision(
   })
   const { mutate, isPending, variables } = useAction({
     call: ({ status, seen }: Step) =>
-      call(officeContract.setApplicationStatus, { params: { id }, body: { status, seen } }),
+      call(api.setApplicationStatus, { params: { id }, body: { status, seen } }),
     done: (changed, step) => ({
       title: 'Status Updated',
       description: `Application status changed to ${changed.status}`,

@@ -4,8 +4,9 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { useAction } from '#platform/web/use-action.ts'
-import { gradingContract, type ListedSubmission } from '../../grading-contract.ts'
+import type { ListedSubmission } from '../../contract.ts'
 import { nextUngraded } from '../../grading-rules.ts'
+import { api } from '../api.ts'
 import { nameOf } from '../name-of.ts'
 import { useSubmission } from '../use-assignments.ts'
 import { keepDraft, useDrafts } from './drafts.ts'
@@ -36,8 +37,7 @@ export function GradingDialog({ id, works, onTurn, onClose, elsewhere }: Props) 
   const nextAfter = ({ of, isFirst }: Given) => (isFirst ? nextUngraded(works, of) : undefined)
   const { mutate, isPending, ...save } = useAction({
     // Which one it is comes with the grade: keys are quicker than what a hook remembers.
-    call: ({ of, grade }: Given) =>
-      call(gradingContract.gradeSubmission, { params: { id: of }, body: grade }),
+    call: ({ of, grade }: Given) => call(api.gradeSubmission, { params: { id: of }, body: grade }),
     done: (_submission, given) => ({
       title: 'Submission graded successfully',
       description:

@@ -2,7 +2,7 @@ import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
-import type { Submission } from '../../grading-contract.ts'
+import type { Submission } from '../../contract.ts'
 import { nameOf } from '../name-of.ts'
 
 export function HandedInAgain({

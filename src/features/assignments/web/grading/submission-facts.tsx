@@ -6,8 +6,9 @@ import { Note } from '#platform/web/ui/alert.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { FileButton } from '#platform/web/ui/file-button.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
-import { gradingContract, type Submission } from '../../grading-contract.ts'
+import type { Submission } from '../../contract.ts'
 import { isLate } from '../../rules.ts'
+import { api } from '../api.ts'
 import { nameOf } from '../name-of.ts'
 
 /** Who handed in what, when, and what they say to it. */
@@ -76,5 +77,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 const when = (moment: string) => `${shownDate(moment)}, ${shownTime(moment)}`
 
-const linkTo = (id: string, file: string) =>
-  call(gradingContract.linkToFile, { params: { id, file } })
+const linkTo = (id: string, file: string) => call(api.linkToFile, { params: { id, file } })

@@ -8,9 +8,9 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { FileButton } from '#platform/web/ui/file-button.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
-import { type Assignment, assignmentsContract, type HandedIn } from '../../contract.ts'
-import { gradingContract } from '../../grading-contract.ts'
+import type { Assignment, HandedIn } from '../../contract.ts'
 import { isLate } from '../../rules.ts'
+import { api } from '../api.ts'
 
 type Props = { assignment: Assignment; onClose: () => void }
 
@@ -21,7 +21,7 @@ export default function OwnWorkDialog({ assignment, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['own-work', id],
     meta: changedBy('assignments', 'enrolments'),
-    queryFn: () => call(assignmentsContract.showOwnSubmission, { params }),
+    queryFn: () => call(api.showOwnSubmission, { params }),
   })
   return (
     <Dialog title={`Your work: ${title}`} onClose={onClose}>
@@ -72,7 +72,7 @@ function Work({ work: { file, notes, submitted_at }, submissionId, dueDate }: Wo
   const params = { id: submissionId, file: file.id }
   return (
     <>
-      <FileButton file={file} look="link" link={() => call(gradingContract.linkToFile, { params })}>
+      <FileButton file={file} look="link" link={() => call(api.linkToFile, { params })}>
         {file.name}
       </FileButton>
       <p className="text-ink-2 text-sm">

@@ -6,8 +6,9 @@ import { FileField, TextArea } from '#platform/web/ui/field.tsx'
 import { UploadProgress } from '#platform/web/ui/upload-progress.tsx'
 import { useUpload } from '#platform/web/use-upload.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { type Assignment, assignmentsContract } from '../../contract.ts'
+import type { Assignment } from '../../contract.ts'
 import { HandIn, mostNotes, whyNotHandIn, workEndings } from '../../hand-in-rules.ts'
+import { api } from '../api.ts'
 import { keptNotes } from './kept-notes.ts'
 
 type Props = {
@@ -25,7 +26,7 @@ export default function SubmitDialog({ assignment, onClose, onLogIn }: Props) {
     onClose()
   }
   const { part, complaints, setComplaints, send, callOff } = useUpload({
-    endpoint: assignmentsContract.handIn,
+    operation: api.handIn,
     done: 'Assignment submitted successfully',
     failed: 'Failed to submit assignment',
     changes: ['assignments'],

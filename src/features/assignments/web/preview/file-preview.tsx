@@ -4,8 +4,9 @@ import { call } from '#platform/web/api.ts'
 import { fetchFile, linkTo } from '#platform/web/linked-file.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
-import { gradingContract, type Submission } from '../../grading-contract.ts'
+import type { Submission } from '../../contract.ts'
 import { previewOf } from '../../grading-rules.ts'
+import { api } from '../api.ts'
 
 /** What was handed in, where the browser can show it. */
 export function FilePreview({ submission }: { submission: Submission }) {
@@ -55,7 +56,7 @@ export function FilePreview({ submission }: { submission: Submission }) {
 
 async function open(id: string, file: Submission['file'], shown: ReturnType<typeof previewOf>) {
   const params = { id, file: file.id }
-  const href = await linkTo(file.id, () => call(gradingContract.linkToFile, { params }))
+  const href = await linkTo(file.id, () => call(api.linkToFile, { params }))
   if (shown === 'picture') return { href }
   const response = await fetchFile(href)
   return { href, bytes: new Uint8Array(await response.arrayBuffer()) }

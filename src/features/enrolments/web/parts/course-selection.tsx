@@ -9,18 +9,18 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import { useNow } from '#platform/web/use-now.ts'
-import { enrolmentsContract } from '../../contract.ts'
+import { api } from '../api.ts'
 
 /** For students without courses: what they choose is their schedule. */
 export default function CourseSelection({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<number[]>([])
   const courses = useQuery({
     queryKey: ['courses'],
-    queryFn: () => call(enrolmentsContract.listCourses),
+    queryFn: () => call(api.listCourses),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const selection = useAction({
-    call: () => call(enrolmentsContract.selectCourses, { body: { course_ids: chosen } }),
+    call: () => call(api.selectCourses, { body: { course_ids: chosen } }),
     done: {
       title: 'Courses selected successfully',
       description: 'Your personalized schedule has been created!',

@@ -3,8 +3,8 @@ import { ApiProblem, call } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { useAction } from '#platform/web/use-action.ts'
-import { liveRoomsContract } from '../../contract.ts'
 import { whyNotRoom } from '../../new-room.ts'
+import { api } from '../api.ts'
 import { roomReason } from '../use-rooms.ts'
 import { emptyFields, type Fields, roomOf } from './fields.ts'
 import { RoomFields } from './room-fields.tsx'
@@ -15,7 +15,7 @@ export function CreateDialog({ onClose, elsewhere }: Props) {
   const [fields, setFields] = useState(emptyFields)
   const [complaints, setComplaints] = useState<Record<string, string>>({})
   const { mutate, isPending, error, reset } = useAction({
-    call: (body: ReturnType<typeof roomOf>) => call(liveRoomsContract.createRoom, { body }),
+    call: (body: ReturnType<typeof roomOf>) => call(api.createRoom, { body }),
     done: (_room, { is_scheduled }) =>
       is_scheduled ? 'Live room scheduled successfully!' : 'Live room created successfully!',
     failed: 'Failed to create room',

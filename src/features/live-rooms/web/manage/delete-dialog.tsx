@@ -2,7 +2,8 @@ import { type RefObject, useRef } from 'react'
 import { call } from '#platform/web/api.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { useAction } from '#platform/web/use-action.ts'
-import { liveRoomsContract, type Room } from '../../contract.ts'
+import type { Room } from '../../contract.ts'
+import { api } from '../api.ts'
 import { roomReason } from '../use-rooms.ts'
 
 type Props = { room: Room; onClose: () => void; elsewhere: RefObject<HTMLElement | null> }
@@ -10,7 +11,7 @@ type Props = { room: Room; onClose: () => void; elsewhere: RefObject<HTMLElement
 export function DeleteDialog({ room: { id, name }, ...sheet }: Props) {
   const leaving = useRef(false)
   const { mutate, isPending } = useAction({
-    call: () => call(liveRoomsContract.deleteRoom, { params: { id } }),
+    call: () => call(api.deleteRoom, { params: { id } }),
     done: 'Room Deleted',
     failed: 'Failed to delete room',
     reason: roomReason,

@@ -4,7 +4,8 @@ import { Link, useLocation } from 'react-router'
 import { call } from '#platform/web/api.ts'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { changedBy, invalidate } from '#platform/web/resources.ts'
-import { type Notification, notificationsContract } from '../../contract.ts'
+import type { Notification } from '../../contract.ts'
+import { api } from '../api.ts'
 
 /** The bell: how much is unread, and below it what somebody was told, newest first. */
 export function NotificationsBell() {
@@ -13,7 +14,7 @@ export function NotificationsBell() {
   const list = useQuery({
     queryKey: ['notifications'],
     meta: changedBy('notifications'),
-    queryFn: () => call(notificationsContract.listNotifications),
+    queryFn: () => call(api.listNotifications),
   })
   const unread = list.data?.unread ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes with every step in the portal
@@ -58,7 +59,7 @@ type ToldProps = { items: Notification[] | undefined; unread: number; failed: bo
 function Told({ items, unread, failed }: ToldProps) {
   const queries = useQueryClient()
   const readAll = useMutation({
-    mutationFn: () => call(notificationsContract.markNotificationsRead),
+    mutationFn: () => call(api.markNotificationsRead),
     onSettled: () => invalidate(queries, ['notifications']),
   })
   return (
@@ -96,7 +97,7 @@ function Told({ items, unread, failed }: ToldProps) {
 function Item({ item }: { item: Notification }) {
   const queries = useQueryClient()
   const read = useMutation({
-    mutationFn: () => call(notificationsContract.markNotificationRead, { params: { id: item.id } }),
+    mutationFn: () => call(api.markNotificationRead, { params: { id: item.id } }),
     onSettled: () => invalidate(queries, ['notifications']),
   })
   return (

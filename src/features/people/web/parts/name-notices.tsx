@@ -3,12 +3,13 @@ import { call } from '#platform/web/api.ts'
 import { shownDate } from '#platform/web/moments.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useAction } from '#platform/web/use-action.ts'
-import { type NameNotice, peopleContract } from '../../contract.ts'
+import type { NameNotice } from '../../contract.ts'
+import { api } from '../api.ts'
 
 /** Names that somebody in the office should look at, each until somebody has. */
 export function NameNotices({ names }: { names: readonly NameNotice[] }) {
   const see = useAction({
-    call: (id: string) => call(peopleContract.seeNameNotice, { params: { id } }),
+    call: (id: string) => call(api.seeNameNotice, { params: { id } }),
     failed: 'That could not be noted',
     changes: ['people'],
   })

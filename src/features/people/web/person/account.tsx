@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { addressOf } from '#platform/web/api.ts'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
-import { type PersonCard, peopleContract } from '../../contract.ts'
+import type { PersonCard } from '../../contract.ts'
 import { ownedInWords, roleNames, wayNames } from '../../rules.ts'
+import { api } from '../api.ts'
 import { dayOf, seenAt } from '../seen-at.ts'
 import type { OpenDialog } from './open-dialog.ts'
 
@@ -59,12 +60,7 @@ export function Account({ person, openDialog }: Props) {
             Reactivate
           </Button>
         )}
-        <ButtonLink
-          look="white"
-          size="small"
-          href={addressOf(peopleContract.exportPerson, { id })}
-          download
-        >
+        <ButtonLink look="white" size="small" href={addressOf(api.exportPerson, { id })} download>
           Export
         </ButtonLink>
         <Button look="quiet" size="small" onClick={() => openDialog({ dialog: 'erase' })}>

@@ -3,8 +3,9 @@ import { call } from '#platform/web/api.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog, Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
-import { type PersonCard, peopleContract } from '../../contract.ts'
+import type { PersonCard } from '../../contract.ts'
 import { nameOf, whyNotDeactivate } from '../../policy.ts'
+import { api } from '../api.ts'
 import { useChange } from '../use-people.ts'
 
 type Props = {
@@ -17,7 +18,7 @@ export function DeactivateDialog({ person, ...sheet }: Props) {
   const params = { id: person.id }
   const problem = whyNotDeactivate(person, usePerson())
   const { mutate, isPending } = useChange({
-    call: () => call(peopleContract.deactivatePerson, { params }),
+    call: () => call(api.deactivatePerson, { params }),
     done: `${nameOf(person)} is deactivated`,
     failed: 'Failed to deactivate the account',
     onClose: sheet.onClose,
@@ -41,7 +42,7 @@ export function DeactivateDialog({ person, ...sheet }: Props) {
 export function ReactivateDialog({ person, ...sheet }: Props) {
   const params = { id: person.id }
   const { mutate, isPending } = useChange({
-    call: () => call(peopleContract.reactivatePerson, { params }),
+    call: () => call(api.reactivatePerson, { params }),
     done: `${nameOf(person)} can come in again`,
     failed: 'Failed to reactivate the account',
     onClose: sheet.onClose,
@@ -70,7 +71,7 @@ type Withdrawal = Props & { course: PersonCard['courses'][number] }
 export function WithdrawDialog({ person, course, ...sheet }: Withdrawal) {
   const params = { id: person.id, course_id: String(course.course_id) }
   const { mutate, isPending } = useChange({
-    call: () => call(peopleContract.withdrawPerson, { params }),
+    call: () => call(api.withdrawPerson, { params }),
     done: `${nameOf(person)} is out of ${course.name}`,
     failed: 'Failed to withdraw',
     onClose: sheet.onClose,

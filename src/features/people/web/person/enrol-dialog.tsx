@@ -4,8 +4,9 @@ import { call } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { SelectField } from '#platform/web/ui/field.tsx'
-import { type PersonCard, peopleContract } from '../../contract.ts'
+import type { PersonCard } from '../../contract.ts'
 import { nameOf } from '../../policy.ts'
+import { api } from '../api.ts'
 import { useChange } from '../use-people.ts'
 
 type Props = {
@@ -23,7 +24,7 @@ export function EnrolDialog({ person, ...sheet }: Props) {
   const [, name] = courseOptions.find(([id]) => id === chosen) ?? []
   const { mutate, isPending } = useChange({
     call: () =>
-      call(peopleContract.enrolPerson, {
+      call(api.enrolPerson, {
         params: { id: person.id },
         body: { course_id: Number(chosen) },
       }),

@@ -4,8 +4,9 @@ import { call } from '#platform/web/api.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { useAction } from '#platform/web/use-action.ts'
-import { type PersonCard, peopleContract } from '../../contract.ts'
+import type { PersonCard } from '../../contract.ts'
 import { nameOf, whyNotErase } from '../../policy.ts'
+import { api } from '../api.ts'
 import { personKey, useForget } from '../use-people.ts'
 import { CannotDialog } from './confirm-dialogs.tsx'
 
@@ -20,7 +21,7 @@ export function EraseDialog({ person, ...sheet }: Props) {
   const forget = useForget()
   const problem = whyNotErase(person, usePerson())
   const { mutate, isPending } = useAction({
-    call: () => call(peopleContract.erasePerson, { params: { id: person.id } }),
+    call: () => call(api.erasePerson, { params: { id: person.id } }),
     done: `${nameOf(person)} is erased`,
     failed: 'Failed to erase',
     changes: ['people'],

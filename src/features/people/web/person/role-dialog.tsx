@@ -5,9 +5,10 @@ import { Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { SelectField } from '#platform/web/ui/field.tsx'
-import { type PersonCard, peopleContract } from '../../contract.ts'
+import type { PersonCard } from '../../contract.ts'
 import { nameOf, whyNotRole } from '../../policy.ts'
 import { roleInWords, roleMeanings, roleNames } from '../../rules.ts'
+import { api } from '../api.ts'
 import { useChange } from '../use-people.ts'
 
 type Props = {
@@ -22,8 +23,7 @@ export function RoleDialog({ person, ...sheet }: Props) {
   const [role, setRole] = useState(person.role)
   const isOwn = usePerson().id === person.id
   const { mutate, isPending } = useChange({
-    call: () =>
-      call(peopleContract.changePersonRole, { params: { id: person.id }, body: { role, seen } }),
+    call: () => call(api.changePersonRole, { params: { id: person.id }, body: { role, seen } }),
     done: `${nameOf(person)} is ${roleInWords[role]} now`,
     failed: 'Failed to change the role',
     onClose: sheet.onClose,
