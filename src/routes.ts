@@ -1,4 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import type { Register } from 'react-router'
+import type { PagePath } from './platform/page-address.ts'
 
 /** Every page of the product. Public pages are paper (prerendered HTML); the portal is an app. */
 export default [
@@ -47,3 +49,8 @@ export default [
     ]),
   ]),
 ] satisfies RouteConfig
+
+type Same<A, B> = [A, B] extends [B, A] ? true : false
+
+// Addresses are made by platform/page-address.ts, whose list of pages is this one.
+true satisfies Same<PagePath, Register extends { pages: infer Pages } ? keyof Pages : never>

@@ -25,6 +25,7 @@ import { recordingsRoutes } from '#features/recordings/server/routes.ts'
 import { studentIdGate } from '#features/student-ids/server/gate.ts'
 import { studentIdsRoutes } from '#features/student-ids/server/routes.ts'
 import { dayIn } from '#platform/dates.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Changes } from '#platform/server/db/changes.ts'
 import type { Database } from '#platform/server/db/database.ts'
@@ -91,7 +92,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     publicUrl,
     year: dayIn(academy.timeZone, clock()).slice(0, 4),
     embeds: video.origin,
-    without: rest.showDesign ? [] : ['/design'],
+    without: rest.showDesign ? [] : [pageAddress('/design')],
   })
   const app = await createHttpServer({
     log,

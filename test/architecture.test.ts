@@ -99,6 +99,24 @@ test('contracts reach the browser as types alone', () => {
   ).toEqual([])
 })
 
+test('a page’s address is made by pageAddress(), which knows the pages of routes.ts', () => {
+  const literals = product
+    // The list itself, what the server sends for no page, and what the typed list checks anyhow.
+    .filter(
+      ({ path }) => !/^src\/(routes|platform\/(page-address|form|server\/.+))\.ts$/.test(path),
+    )
+    .filter(({ path }) => featureOf(path) !== 'live-rooms')
+    .flatMap(({ path, text }) =>
+      [...text.replace(/\/\*\*[^]*?\*\/|\/\/.*/g, '').matchAll(literalAddress)]
+        .filter(([found]) => !/^\bpage: /.test(found))
+        .map(([found]) => `${path}: ${found}`),
+    )
+  expect(
+    literals,
+    'Write pageAddress(path, values); a page that is not there does not compile.',
+  ).toEqual([])
+})
+
 test('what one feature takes from another’s server/data.ts only reads', () => {
   const writes = product.flatMap(({ path, text }) =>
     [...text.matchAll(/import \{([^}]+)\} from '#features\/([\w-]+)\/server\/data\.ts'/g)]
@@ -199,6 +217,16 @@ function resolve(from: string, target: string) {
   if (target.startsWith('#')) return `src/${target.slice(1)}`
   return relative(root, join(root, dirname(from), target))
 }
+
+const firstSegments = [
+  ...readFileSync(join(root, 'src/platform/page-address.ts'), 'utf8').matchAll(/\| '\/([\w-]+)/g),
+].map(([, name]) => name)
+
+/** A string that begins like a page's path, other than as the first argument of a call. */
+const literalAddress = new RegExp(
+  `(?:[^(\\w\`]|page: )['"\`]/(?:${[...new Set(firstSegments)].join('|')})(?:['"\`/?#]|\\$\\{)|(?:href|to)="/"`,
+  'g',
+)
 
 const layers = ['main', 'portal', 'feature', 'platform', 'content']
 

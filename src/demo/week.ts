@@ -5,6 +5,7 @@ import { insertDiscussion, insertReply } from '#features/discussions/server/data
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { keepFile } from '#platform/server/files/data.ts'
 import type { Files } from '#platform/server/files/files.ts'
@@ -173,7 +174,7 @@ async function fillNotifications(trx: Db, { student }: Cast, at: At) {
       kind: 'grade',
       title: 'Graded: Transcribe eight bars',
       body: '92 / 100',
-      href: '/dashboard?tab=assignments',
+      href: pageAddress('/dashboard', { tab: 'assignments' }),
       subject: 'demo:grade',
       when: at(-7, '21:15'),
     },
@@ -181,7 +182,7 @@ async function fillNotifications(trx: Db, { student }: Cast, at: At) {
       kind: 'reply',
       title: 'Marta Kowalczyk replied',
       body: 'Shoulder rest, or none?',
-      href: '/dashboard?tab=discussions',
+      href: pageAddress('/dashboard', { tab: 'discussions' }),
       subject: 'demo:reply',
       when: at(-4, '20:10'),
     },
@@ -189,7 +190,7 @@ async function fillNotifications(trx: Db, { student }: Cast, at: At) {
       kind: 'class_live',
       title: 'Live now: Open practice room',
       body: 'For everybody: come in, play, listen.',
-      href: '/dashboard?tab=live',
+      href: pageAddress('/dashboard', { tab: 'live' }),
       subject: 'demo:class',
       when: at(-0.5 / 24),
     },

@@ -1,4 +1,5 @@
 import type { Problem } from './errors.ts'
+import type { PagePath } from './page-address.ts'
 
 /** The fields of a form: the browser's `FormData`, or a posted body. */
 export type FormFields = {
@@ -11,7 +12,7 @@ export type FormFields = {
  * the same page in which the form's island is rendered anew.
  */
 export type PlainForm = {
-  page: `/${string}`
+  page: PagePath
   /** The island that shows the form; it takes `FormIslandProps`. */
   island: string
   /** What is filled in where the page's address carries a choice; one of a few, each rendered once. */

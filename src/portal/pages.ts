@@ -1,3 +1,5 @@
+import { pageAddress } from '#platform/page-address.ts'
+
 export type PortalLink = {
   name: string
   href: string
@@ -5,7 +7,7 @@ export type PortalLink = {
   count?: number
 }
 
-export const assignmentsTab = '/dashboard?tab=assignments'
+export const assignmentsTab = pageAddress('/dashboard', { tab: 'assignments' })
 
 /** What the dashboard's tabs are called, by the name that the address has. */
 export const dashboardTabs = {
@@ -29,28 +31,28 @@ export function dashboardTitle(tab: string | null) {
 
 /** The dashboard's tabs have addresses of their own. */
 export const studentLinks: readonly PortalLink[] = [
-  { name: 'Dashboard', href: '/dashboard' },
-  { name: 'My Courses', href: '/dashboard?tab=courses' },
-  { name: 'Schedule', href: '/dashboard?tab=schedule' },
+  { name: 'Dashboard', href: pageAddress('/dashboard') },
+  { name: 'My Courses', href: pageAddress('/dashboard', { tab: 'courses' }) },
+  { name: 'Schedule', href: pageAddress('/dashboard', { tab: 'schedule' }) },
   { name: 'Assignments', href: assignmentsTab },
-  { name: 'Recordings', href: '/recordings' },
-  { name: 'Discussions', href: '/dashboard?tab=discussions' },
+  { name: 'Recordings', href: pageAddress('/recordings') },
+  { name: 'Discussions', href: pageAddress('/dashboard', { tab: 'discussions' }) },
 ]
 
 export const adminLinks: readonly PortalLink[] = [
-  { name: 'Dashboard', href: '/admin' },
-  { name: 'Applications', href: '/admin/applications' },
-  { name: 'Student IDs', href: '/admin/student-ids' },
-  { name: 'Discussions', href: '/admin/discussions' },
-  { name: 'Assignments', href: '/admin/assignments' },
-  { name: 'Live Rooms', href: '/admin/live-rooms' },
-  { name: 'Announcements', href: '/admin/announcements' },
-  { name: 'People', href: '/admin/people' },
+  { name: 'Dashboard', href: pageAddress('/admin') },
+  { name: 'Applications', href: pageAddress('/admin/applications') },
+  { name: 'Student IDs', href: pageAddress('/admin/student-ids') },
+  { name: 'Discussions', href: pageAddress('/admin/discussions') },
+  { name: 'Assignments', href: pageAddress('/admin/assignments') },
+  { name: 'Live Rooms', href: pageAddress('/admin/live-rooms') },
+  { name: 'Announcements', href: pageAddress('/admin/announcements') },
+  { name: 'People', href: pageAddress('/admin/people') },
 ]
 
 /** Whether a page is this link's: a room's own page lies under Live Rooms. */
 export const isOn = (href: string, path: string) =>
-  path === href || (href !== '/admin' && path.startsWith(`${href}/`))
+  path === href || (href !== pageAddress('/admin') && path.startsWith(`${href}/`))
 
 /** Which of the links leads to where one is: a tab's own link wins over its page's. */
 export function linkTo(links: readonly PortalLink[], path: string, tab: string | null) {

@@ -1,4 +1,5 @@
 import type { Standing } from '#platform/actor.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { may } from '#platform/permissions.ts'
 import { adminLinks, isOn } from './pages.ts'
 
@@ -12,19 +13,19 @@ type Who = { role: Standing; reviewer: boolean }
  */
 export const mayOpen = (person: Who, path: string) =>
   may(person, 'enterOffice') ||
-  (isOn('/admin/assignments', path) && may(person, 'setAssignments')) ||
-  (isOn('/admin/live-rooms', path) && may(person, 'hostRooms'))
+  (isOn(pageAddress('/admin/assignments'), path) && may(person, 'setAssignments')) ||
+  (isOn(pageAddress('/admin/live-rooms'), path) && may(person, 'hostRooms'))
 
 /** What of the admins' pages the menu shows to somebody. */
 export const linksFor = (person: Who) =>
   adminLinks.filter(
     ({ href }) =>
       mayOpen(person, href) &&
-      (href !== '/admin/applications' || may(person, 'reviewApplications')),
+      (href !== pageAddress('/admin/applications') || may(person, 'reviewApplications')),
   )
 
 /** Where `Switch to Admin` leads; undefined for who has nothing to do there. */
 export function adminEntranceFor(person: Who) {
-  if (may(person, 'enterOffice')) return '/admin'
-  return may(person, 'setAssignments') ? '/admin/assignments' : undefined
+  if (may(person, 'enterOffice')) return pageAddress('/admin')
+  return may(person, 'setAssignments') ? pageAddress('/admin/assignments') : undefined
 }

@@ -1,3 +1,4 @@
+import { pageAddress } from '#platform/page-address.ts'
 import type { ProviderFailure } from './provider-failures.ts'
 import type { Provider } from './provider-rules.ts'
 
@@ -17,17 +18,16 @@ export function wayBack(next: string | null): `/${string}` | undefined {
 /** Where a login leads. In admin mode only a page of the admins is a way back. */
 export function wayOn(next: string | null, { admin }: { admin: boolean }): `/${string}` {
   const back = wayBack(next)
-  if (!admin) return back ?? '/dashboard'
-  return back && /^\/admin(?=[/?#]|$)/.test(back) ? back : '/admin'
+  if (!admin) return back ?? pageAddress('/dashboard')
+  return back && /^\/admin(?=[/?#]|$)/.test(back) ? back : pageAddress('/admin')
 }
 
 /** The login's own address for somebody who should come back to this one. */
-export const loginFor = (page: string) => `/login?next=${encodeURIComponent(page)}`
+export const loginFor = (page: string) => pageAddress('/login', { next: page })
 
 /** The login's address for who comes back from a provider without being signed in. */
-export function loginAfter({ provider, failure, next }: AfterProvider): `/${string}` {
-  return `/login?${provider}=${failure}${next ? `&next=${encodeURIComponent(next)}` : ''}`
-}
+export const loginAfter = ({ provider, failure, next }: AfterProvider) =>
+  pageAddress('/login', { [provider]: failure, next })
 
 type AfterProvider = { provider: Provider; failure: ProviderFailure; next?: string }
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { pageAddress } from '#platform/page-address.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { logOut } from './log-out.ts'
@@ -43,7 +44,7 @@ export function AccountMenu() {
           <p className="wrap-anywhere text-ink-3 text-sm">{person.email}</p>
         </div>
         <div role="menu" aria-label="Account" onKeyDown={walk}>
-          <Link role="menuitem" tabIndex={-1} to="/profile" className={item}>
+          <Link role="menuitem" tabIndex={-1} to={pageAddress('/profile')} className={item}>
             Profile
           </Link>
           <button

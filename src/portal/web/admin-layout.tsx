@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { academy } from '#content/academy.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { linksFor } from '../policy.ts'
@@ -19,11 +20,11 @@ function AdminShell() {
   return (
     <Shell
       label="Admin Panel"
-      home={linksFor(person)[0]?.href ?? '/dashboard'}
+      home={linksFor(person)[0]?.href ?? pageAddress('/dashboard')}
       title={`${academy.fullName} Admin`}
       links={linksFor(person)}
       tools={
-        <ButtonLink href="/" look="white" size="small">
+        <ButtonLink href={pageAddress('/')} look="white" size="small">
           View Site
         </ButtonLink>
       }

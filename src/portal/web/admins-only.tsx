@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { pageAddress } from '#platform/page-address.ts'
 import { usePerson } from '#platform/web/session.ts'
 import type { Message } from '#platform/web/ui/toast.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
@@ -31,7 +32,7 @@ function ToDashboard({ saying }: { saying: Message['title'] }) {
   const navigate = useNavigate()
   useEffect(() => {
     toasts.show({ title: saying, tone: 'bad' })
-    void navigate('/dashboard', { replace: true })
+    void navigate(pageAddress('/dashboard'), { replace: true })
   }, [navigate, saying])
   return <Waiting>{checking}</Waiting>
 }

@@ -1,3 +1,4 @@
+import { pageAddress } from '#platform/page-address.ts'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { beginLeaving, stay } from '#platform/web/leaving.ts'
 import { tellSignedOut } from '#platform/web/signed-out.ts'
@@ -17,7 +18,7 @@ export async function logOut() {
   }
   tellSignedOut()
   toasts.showOnNextPage({ title: 'Logged out successfully', tone: 'ok' })
-  location.replace('/login')
+  location.replace(pageAddress('/login'))
 }
 
 const unreachable = 'The academy’s server did not answer; you are still logged in. Try again.'

@@ -1,6 +1,7 @@
 import { Link, Outlet } from 'react-router'
 import { academy } from '#content/academy.ts'
 import { NotificationsBell } from '#features/notifications/web/parts/notifications-bell.tsx'
+import { pageAddress } from '#platform/page-address.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { keyClass } from '#platform/web/ui/button.tsx'
 import { assignmentsTab, studentLinks } from '../pages.ts'
@@ -23,7 +24,7 @@ function StudentShell() {
   return (
     <Shell
       label="Student Portal"
-      home="/dashboard"
+      home={pageAddress('/dashboard')}
       links={studentLinks.map((link) =>
         link.href === assignmentsTab ? { ...link, count: due } : link,
       )}
@@ -52,7 +53,7 @@ function NeedHelp() {
       <p className="mb-2 text-ink-2 text-sm">
         The office answers {weekdays.days}, {weekdays.from} to {weekdays.to}.
       </p>
-      <a href="/contact" className="inline-block py-1 text-ui">
+      <a href={pageAddress('/contact')} className="inline-block py-1 text-ui">
         Contact support
       </a>
     </section>

@@ -1,4 +1,5 @@
 import { signInRequired } from '#platform/errors.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { profileContract } from '../contract.ts'
@@ -63,7 +64,7 @@ export const profileRoutes = (
     async confirmEmailChange({ query, actor, caller }) {
       const isChanged = await confirmEmailChange(deps, query.token, caller)
       // Where the session has just ended, the login says it.
-      const page = actor.kind === 'person' ? '/profile' : '/login'
+      const page = actor.kind === 'person' ? pageAddress('/profile') : pageAddress('/login')
       return `${page}?address=${isChanged ? 'changed' : 'failed'}`
     },
 

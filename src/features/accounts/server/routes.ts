@@ -1,3 +1,4 @@
+import { pageAddress } from '#platform/page-address.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { accountsContract } from '../contract.ts'
 import type { AskedMails } from './asked-mails.ts'
@@ -66,7 +67,9 @@ export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsCont
 
     async confirmEmail({ query, caller }) {
       const outcome = await confirmEmail(deps, query.token, caller, clock())
-      return outcome === 'confirmed' ? '/login?confirmed' : `/login?confirmation=${outcome}`
+      return outcome === 'confirmed'
+        ? `${pageAddress('/login')}?confirmed`
+        : pageAddress('/login', { confirmation: outcome })
     },
 
     requestPasswordReset: ({ body }) => ask('reset', body.email),

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { pageAddress } from '#platform/page-address.ts'
 import { ContentDrawing } from '#platform/web/ui/content-drawing.tsx'
 import { fontPreloads } from '#platform/web/ui/fonts.ts'
 import { Logo } from '#platform/web/ui/logo.tsx'
@@ -14,7 +15,7 @@ export default function AccountsLayout() {
       <header className="border-b">
         <div className="wrap flex min-h-17 items-stretch justify-between gap-6 lg:min-h-20">
           <Logo />
-          <a href="/" className="self-center py-2.5 font-medium">
+          <a href={pageAddress('/')} className="self-center py-2.5 font-medium">
             Back to the site
           </a>
         </div>

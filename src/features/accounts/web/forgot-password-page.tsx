@@ -1,3 +1,4 @@
+import { pageAddress } from '#platform/page-address.ts'
 import { Island } from '#platform/web/islands/island.tsx'
 import { accountLinks, accountMeta } from './account-meta.ts'
 import ForgotPassword from './forgot-password.island.tsx'
@@ -18,7 +19,7 @@ export default function ForgotPasswordPage() {
       </p>
       <Island name="forgot-password" component={ForgotPassword} props={{}} when="idle" />
       <p className="mt-8 border-rule border-t-1 pt-4">
-        <a href="/login" className="inline-block py-2">
+        <a href={pageAddress('/login')} className="inline-block py-2">
           Back to login
         </a>
       </p>

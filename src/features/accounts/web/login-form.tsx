@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pageAddress } from '#platform/page-address.ts'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox, PasswordField, TextField } from '#platform/web/ui/field.tsx'
@@ -51,7 +52,7 @@ export function LoginForm(plan: LoginPlan) {
       </div>
       <div className="mt-3 mb-5 flex flex-wrap items-center justify-between gap-x-6">
         <Checkbox {...form.box('remember')} label={`Remember me for ${rememberedDays} days`} />
-        <a href="/forgot-password" className="py-2.5">
+        <a href={pageAddress('/forgot-password')} className="py-2.5">
           Forgot password?
         </a>
       </div>

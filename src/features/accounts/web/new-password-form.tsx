@@ -1,3 +1,4 @@
+import { pageAddress } from '#platform/page-address.ts'
 import { call } from '#platform/web/api.ts'
 import { useFocusOnComplaint } from '#platform/web/form/use-focus-on-complaint.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
@@ -59,7 +60,7 @@ function useNewPassword(token: string | undefined) {
           ? 'Your other sessions have ended.'
           : 'You can now log in with your new password'
       toasts.showOnNextPage({ title: 'Password updated successfully!', description, tone: 'ok' })
-      location.replace(token === undefined ? '/dashboard' : '/login')
+      location.replace(token === undefined ? pageAddress('/dashboard') : pageAddress('/login'))
       return 'done'
     },
     onRefused(problem) {

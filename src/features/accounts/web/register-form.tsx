@@ -1,3 +1,4 @@
+import { pageAddress } from '#platform/page-address.ts'
 import { RefusalSummary } from '#platform/web/form/refusal-summary.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox, TextField } from '#platform/web/ui/field.tsx'
@@ -75,11 +76,11 @@ export function RegisterForm(plan: RegistrationPlan) {
         label={
           <>
             I agree to the {/* In a tab of their own: what was typed here stays. */}
-            <a href="/terms" target="_blank" rel="noopener">
+            <a href={pageAddress('/terms')} target="_blank" rel="noopener">
               terms and conditions
             </a>{' '}
             and the{' '}
-            <a href="/privacy" target="_blank" rel="noopener">
+            <a href={pageAddress('/privacy')} target="_blank" rel="noopener">
               privacy policy
             </a>
           </>

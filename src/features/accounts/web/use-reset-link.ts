@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { pageAddress } from '#platform/page-address.ts'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { refusals } from '../rules.ts'
@@ -46,7 +47,7 @@ export function leaveAsInvalid(refused: keyof typeof refusals) {
   const { title } = refusals.invalid_reset_link
   const { message } = refusals[refused]
   toasts.showOnNextPage({ title, description: message, tone: 'bad', seconds: 8 })
-  location.replace('/forgot-password')
+  location.replace(pageAddress('/forgot-password'))
 }
 
 let taken: { token: string | undefined } | undefined

@@ -2,6 +2,7 @@ import { academy } from '#content/academy.ts'
 import { packageWords } from '#features/catalogue/carried-choice.ts'
 import { dayIn } from '#platform/dates.ts'
 import type { FormIslandProps } from '#platform/form.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { Received } from '#platform/web/form/received.tsx'
 import { RefusalSummary } from '#platform/web/form/refusal-summary.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -29,7 +30,7 @@ export default function AdmissionForm({
       <form
         ref={form.element}
         method="post"
-        action="/admission#island-admission-form"
+        action={`${pageAddress('/admission')}#island-admission-form`}
         noValidate
         onSubmit={form.submit}
         onChange={(event) => {

@@ -3,6 +3,7 @@ import { admissionRequirements } from '#content/admission-requirements.ts'
 import { courseChoices } from '#content/admissions.ts'
 import { clashesOf, clashWords } from '#features/catalogue/clashes.ts'
 import { shortClassTimes } from '#features/catalogue/class-times.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { Island } from '#platform/web/islands/island.tsx'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { breadcrumbs, structuredData } from '#platform/web/structured-data.ts'
@@ -17,13 +18,13 @@ export const meta = () => [
   ...pageMeta({
     title: 'Admission',
     description: `Apply for music courses in ${academy.address.city}, from 16 years: up to four courses, piano included, in about six minutes.`,
-    path: '/admission',
+    path: pageAddress('/admission'),
     image: {
       name: 'admission',
       alt: 'A grand piano from above, drawn out of the lines of a staff.',
     },
   }),
-  structuredData(breadcrumbs({ name: 'Admission', path: '/admission' })),
+  structuredData(breadcrumbs({ name: 'Admission', path: pageAddress('/admission') })),
 ]
 
 export default function AdmissionPage() {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { pageAddress } from '#platform/page-address.ts'
 import { may } from '#platform/permissions.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { usePerson } from '#platform/web/session.ts'
@@ -29,7 +30,10 @@ function ToOverview() {
   useEffect(() => {
     const { title, message } = accessDenied
     toasts.show({ title, description: message, tone: 'bad' })
-    const leaving = setTimeout(() => void navigate('/admin', { replace: true }), redirectDelayMs)
+    const leaving = setTimeout(
+      () => void navigate(pageAddress('/admin'), { replace: true }),
+      redirectDelayMs,
+    )
     return () => clearTimeout(leaving)
   }, [navigate])
   return <Loading>Checking permissions...</Loading>

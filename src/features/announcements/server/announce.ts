@@ -1,6 +1,7 @@
 import { listPeople } from '#features/accounts/server/data.ts'
 import { listEnrolled } from '#features/enrolments/server/data.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { NewAnnouncement } from '../rules.ts'
@@ -21,7 +22,7 @@ export const announce = (db: Db, announcement: NewAnnouncement, by: { id: string
       kind: 'announcement',
       title,
       body: written?.course_name ?? forEverybody,
-      href: '/announcements',
+      href: pageAddress('/announcements'),
       subject: subjectOf(id),
     } as const
     await notify(trx, students, news, now)

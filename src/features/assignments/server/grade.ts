@@ -1,5 +1,6 @@
 import { notify, withdrawNews } from '#features/notifications/server/notify.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { submissionGone } from '../grading-policy.ts'
 import { type Seen, whyNotGrade } from '../grading-rules.ts'
@@ -32,7 +33,7 @@ export const grade = (
       kind: 'grade',
       title: `Graded: ${title}`,
       body: `${grade} / ${max_points}`,
-      href: '/dashboard?tab=assignments',
+      href: pageAddress('/dashboard', { tab: 'assignments' }),
       subject: gradeSubjectOf(work.id),
     } as const
     // A grade that is given anew is told anew, and the one before is true no more.

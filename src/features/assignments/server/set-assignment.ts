@@ -1,5 +1,6 @@
 import { listEnrolled } from '#features/enrolments/server/data.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { NewAssignment } from '../grading-rules.ts'
@@ -25,7 +26,7 @@ export const setAssignment = (
       kind: 'assignment',
       title: `New assignment: ${title}`,
       body: written?.course_name ?? '',
-      href: '/dashboard?tab=assignments',
+      href: pageAddress('/dashboard', { tab: 'assignments' }),
       subject: subjectOf(id),
     } as const
     await notify(trx, await listEnrolled(trx, course_id), news, now)

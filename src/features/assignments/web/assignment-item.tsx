@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { pageAddress } from '#platform/page-address.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button, keyClass } from '#platform/web/ui/button.tsx'
 import type { SetAssignment } from '../contract.ts'
@@ -47,7 +48,7 @@ export function AssignmentItem({ assignment, from, withAuthor, openDialog }: Pro
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2 lg:-mr-4">
         {counts.total > 0 && (
           <Link
-            to={`/admin/assignments/${id}`}
+            to={pageAddress('/admin/assignments/:id', { id })}
             state={{ from }}
             aria-describedby={titleId}
             className={keyClass({ look: 'white', size: 'small', className: 'mr-2' })}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
+import { pageAddress } from '#platform/page-address.ts'
 import { ApiProblem } from '#platform/web/api.ts'
 import { pageMeta, titleOf } from '#platform/web/page-meta.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -50,7 +51,7 @@ function BackToList() {
   const from = typeof state?.from === 'string' ? state.from : ''
   return (
     <p className="mb-2">
-      <Link to={`/admin/assignments${from}`}>Back to Assignments</Link>
+      <Link to={`${pageAddress('/admin/assignments')}${from}`}>Back to Assignments</Link>
     </p>
   )
 }

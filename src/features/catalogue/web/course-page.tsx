@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { academy } from '#content/academy.ts'
 import type { Course } from '#content/courses/course.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { notFound } from '#platform/web/not-found.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { breadcrumbs, structuredData } from '#platform/web/structured-data.ts'
@@ -19,7 +20,7 @@ export const handle = { paper: true }
 export function meta({ params }: { params: { id?: string } }) {
   const course = courseById(params.id)
   if (!course) return []
-  const path: `/${string}` = `/courses/${course.id}`
+  const path = pageAddress('/courses/:id', { id: course.id })
   return [
     ...pageMeta({
       title: course.title,
@@ -32,7 +33,7 @@ export function meta({ params }: { params: { id?: string } }) {
     }),
     structuredData(
       courseData(course),
-      breadcrumbs({ name: 'Courses', path: '/courses' }, { name: course.title, path }),
+      breadcrumbs({ name: 'Courses', path: pageAddress('/courses') }, { name: course.title, path }),
     ),
   ]
 }

@@ -1,5 +1,6 @@
 import { academy } from '#content/academy.ts'
 import { atStart } from '#platform/at-start.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { breadcrumbs, structuredData } from '#platform/web/structured-data.ts'
 import { coursesInListOrder } from '../rules.ts'
@@ -13,10 +14,10 @@ export const meta = () => [
   ...pageMeta({
     title: 'Courses and prices',
     description: `Eight music courses in ${academy.address.city}, evenings and Saturdays, from 16 years: what each teaches, when it meets, and packages from $350 CAD with piano included.`,
-    path: '/courses',
+    path: pageAddress('/courses'),
     image: { name: 'courses', alt: 'Eight drawings, one for each course, on two staves.' },
   }),
-  structuredData(breadcrumbs({ name: 'Courses', path: '/courses' }), {
+  structuredData(breadcrumbs({ name: 'Courses', path: pageAddress('/courses') }), {
     '@type': 'ItemList',
     itemListElement: coursesInListOrder().map(({ id, title }, index) => ({
       '@type': 'ListItem',

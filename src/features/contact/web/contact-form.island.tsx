@@ -1,5 +1,6 @@
 import { contactTopics } from '#content/contact.ts'
 import type { FormIslandProps } from '#platform/form.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { Received } from '#platform/web/form/received.tsx'
 import { RefusalSummary } from '#platform/web/form/refusal-summary.tsx'
 import { Note } from '#platform/web/ui/alert.tsx'
@@ -15,7 +16,7 @@ export default function ContactForm({ answer }: FormIslandProps) {
     <form
       ref={form.element}
       method="post"
-      action="/contact#island-contact-form"
+      action={`${pageAddress('/contact')}#island-contact-form`}
       noValidate
       onSubmit={form.submit}
       onChange={(event) => {

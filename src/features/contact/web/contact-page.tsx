@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { academy, type Hours } from '#content/academy.ts'
 import { questions } from '#content/contact.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { Island } from '#platform/web/islands/island.tsx'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { breadcrumbs, structuredData } from '#platform/web/structured-data.ts'
@@ -18,10 +19,10 @@ export const meta = () => [
   ...pageMeta({
     title: 'Contact',
     description: `Write to, call or visit the academy in ${academy.address.city}: class hours, office hours, a map and the five questions we are asked most.`,
-    path: '/contact',
+    path: pageAddress('/contact'),
     image: { name: 'contact', alt: 'A map of the academy’s streets, drawn on a staff.' },
   }),
-  structuredData(breadcrumbs({ name: 'Contact', path: '/contact' }), {
+  structuredData(breadcrumbs({ name: 'Contact', path: pageAddress('/contact') }), {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',

@@ -1,5 +1,6 @@
 import { notify } from '#features/notifications/server/notify.ts'
 import { notFound } from '#platform/errors.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { withdrawn } from '../policy.ts'
@@ -35,7 +36,7 @@ export const reply = (
       kind: 'reply',
       title: `${row.first_name} ${row.last_name} replied`,
       body: discussion.title,
-      href: `/dashboard?tab=discussions&discussion=${discussion.id}`,
+      href: pageAddress('/dashboard', { tab: 'discussions', discussion: discussion.id }),
       subject: `reply:${id}`,
     } as const
     const others = (await listParticipants(trx, discussion.id)).filter((other) => other !== by.id)

@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router'
+import { pageAddress } from '#platform/page-address.ts'
 import { ApiProblem } from '#platform/web/api.ts'
 import { pageMeta, titleOf } from '#platform/web/page-meta.ts'
 import { Button, keyClass } from '#platform/web/ui/button.tsx'
@@ -21,7 +22,7 @@ export default function PersonPage() {
     <>
       <title>{titleOf(data && !isGone ? nameOf(data) : 'Person')}</title>
       <p className="mb-2">
-        <Link to="/admin/people" className="inline-block py-1 text-ui">
+        <Link to={pageAddress('/admin/people')} className="inline-block py-1 text-ui">
           Back to People
         </Link>
       </p>
@@ -29,7 +30,7 @@ export default function PersonPage() {
       {isGone && (
         <Nothing title="There is nobody at this address.">
           <p className="text-ink-2">The account may have been erased.</p>
-          <Link to="/admin/people" className={keyClass({ look: 'white' })}>
+          <Link to={pageAddress('/admin/people')} className={keyClass({ look: 'white' })}>
             Show everybody
           </Link>
         </Nothing>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { academy } from '#content/academy.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { isMissingScript, reloadOnce } from '#platform/web/page-reload.ts'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
 import { Drawing } from '#platform/web/ui/drawing.tsx'
@@ -38,10 +39,10 @@ function Failed({ error }: { error: unknown }) {
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
         <Button onClick={() => location.reload()}>Try Again</Button>
-        <ButtonLink href="/" look="white">
+        <ButtonLink href={pageAddress('/')} look="white">
           Return Home
         </ButtonLink>
-        <ButtonLink href="/contact" look="quiet">
+        <ButtonLink href={pageAddress('/contact')} look="quiet">
           Contact us
         </ButtonLink>
       </div>

@@ -1,4 +1,5 @@
 import { academy } from '#content/academy.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { organization, structuredData } from '#platform/web/structured-data.ts'
 import { italicPreload } from '#platform/web/ui/fonts.ts'
@@ -16,7 +17,7 @@ export const meta = () => [
   ...pageMeta({
     title: 'Music and arts, taught in person',
     description: `Evening and Saturday music courses in ${academy.address.city}, ${academy.address.region}, from age 16. Small classes, and a piano in every program.`,
-    path: '/',
+    path: pageAddress('/'),
     image: { name: 'home', alt: 'Five strings sounding their first five harmonics.' },
   }),
   structuredData(organization),

@@ -1,3 +1,4 @@
+import { pageAddress } from '#platform/page-address.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { Drawing } from '#platform/web/ui/drawing.tsx'
@@ -21,8 +22,8 @@ export default function NotFoundPage() {
         <h1 className="mt-8 mb-3 text-5">Page Not Found</h1>
         <p>The page you're looking for doesn't exist or has been moved.</p>
         <div className="mt-7 flex flex-wrap justify-center gap-3">
-          <ButtonLink href="/">Return Home</ButtonLink>
-          <ButtonLink href="/courses" look="white">
+          <ButtonLink href={pageAddress('/')}>Return Home</ButtonLink>
+          <ButtonLink href={pageAddress('/courses')} look="white">
             Explore Courses
           </ButtonLink>
         </div>

@@ -1,8 +1,10 @@
+import { pageAddress } from '#platform/page-address.ts'
+
 /** The pages that the header and the footer lead to. */
 export const pages = [
-  { name: 'Home', href: '/' },
-  { name: 'Courses', href: '/courses' },
-  { name: 'Admission', href: '/admission' },
-  { name: 'Store', href: '/store' },
-  { name: 'Contact', href: '/contact' },
+  { name: 'Home', href: pageAddress('/') },
+  { name: 'Courses', href: pageAddress('/courses') },
+  { name: 'Admission', href: pageAddress('/admission') },
+  { name: 'Store', href: pageAddress('/store') },
+  { name: 'Contact', href: pageAddress('/contact') },
 ]

@@ -1,5 +1,6 @@
 import { academy } from '#content/academy.ts'
 import { privacy } from '#content/legal/privacy.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { italicPreload } from '#platform/web/ui/fonts.ts'
 import { LegalPage } from './legal-page.tsx'
@@ -12,7 +13,7 @@ export const meta = () =>
   pageMeta({
     title: 'Privacy Policy',
     description: `What ${academy.fullName} asks, why, who reads it, how long it is kept, and what you can ask in return.`,
-    path: '/privacy',
+    path: pageAddress('/privacy'),
   })
 
 export default function PrivacyPage() {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { academy } from '#content/academy.ts'
 import { courseNames } from '#content/course-names.ts'
 import { atStart } from '#platform/at-start.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { Logo } from '#platform/web/ui/logo.tsx'
 import { pages } from './pages.ts'
 
@@ -36,10 +37,10 @@ export function SiteFooter() {
             © {year} {academy.fullName}
           </p>
           <p className="flex gap-5">
-            <a href="/terms" className="py-1">
+            <a href={pageAddress('/terms')} className="py-1">
               Terms
             </a>
-            <a href="/privacy" className="py-1">
+            <a href={pageAddress('/privacy')} className="py-1">
               Privacy
             </a>
           </p>
@@ -55,7 +56,7 @@ const year =
 
 const courseLinks = [...courseNames.map(({ name }) => name), 'Piano (Compulsory)'].map((name) => ({
   name,
-  href: '/courses',
+  href: pageAddress('/courses'),
 }))
 
 function LinkList({ title, links }: { title: string; links: { name: string; href: string }[] }) {

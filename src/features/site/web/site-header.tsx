@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { pageAddress } from '#platform/page-address.ts'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { Logo } from '#platform/web/ui/logo.tsx'
 import { pages } from './pages.ts'
@@ -12,10 +13,10 @@ export function SiteHeader() {
           <PageLinks className="grid items-center border-transparent border-y-6 px-3 font-medium no-underline hover:border-t-rule xl:px-4 forced-colors:not-aria-page:border-[Canvas] aria-page:border-t-brass aria-page:font-semibold" />
         </nav>
         <div className="hidden items-center gap-1 sm:ml-auto sm:flex lg:ml-0 print:hidden">
-          <ButtonLink href="/login" look="quiet" size="small">
+          <ButtonLink href={pageAddress('/login')} look="quiet" size="small">
             Log In
           </ButtonLink>
-          <ButtonLink href="/admission" size="small">
+          <ButtonLink href={pageAddress('/admission')} size="small">
             Enroll Now
           </ButtonLink>
         </div>
@@ -45,8 +46,8 @@ function SmallScreenMenu() {
           <PageLinks className="block border-rule border-b-1 py-2.5 font-display font-medium text-[1.6rem] leading-head no-underline hover:underline aria-page:underline aria-page:decoration-3" />
         </nav>
         <div className="mt-5 flex flex-wrap gap-3 sm:hidden">
-          <ButtonLink href="/admission">Enroll Now</ButtonLink>
-          <ButtonLink href="/login" look="white">
+          <ButtonLink href={pageAddress('/admission')}>Enroll Now</ButtonLink>
+          <ButtonLink href={pageAddress('/login')} look="white">
             Log In
           </ButtonLink>
         </div>
@@ -71,4 +72,4 @@ function PageLinks({ className }: { className: string }) {
 
 /** A course's own page lies under Courses. */
 const isOn = (href: string, path: string) =>
-  path === href || (href !== '/' && path.startsWith(`${href}/`))
+  path === href || (href !== pageAddress('/') && path.startsWith(`${href}/`))

@@ -1,5 +1,6 @@
 import { academy } from '#content/academy.ts'
 import { terms } from '#content/legal/terms.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { italicPreload } from '#platform/web/ui/fonts.ts'
 import { LegalPage } from './legal-page.tsx'
@@ -12,7 +13,7 @@ export const meta = () =>
   pageMeta({
     title: 'Terms of Use',
     description: `What holds for applications, courses, the store and the website of ${academy.fullName}.`,
-    path: '/terms',
+    path: pageAddress('/terms'),
   })
 
 export default function TermsPage() {

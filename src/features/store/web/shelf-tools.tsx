@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { pageAddress } from '#platform/page-address.ts'
 import { categories, type Wish } from '../rules.ts'
 
 /** The search box, the categories, and how many products that leaves. Of no use without script. */
@@ -8,7 +9,7 @@ export function ShelfTools({ wish, change, searchBox, found, all }: ShelfToolsPr
       {/* Sent before this script has come, it asks for the page with the same query. */}
       <form
         method="get"
-        action="/store"
+        action={pageAddress('/store')}
         onSubmit={(event) => event.preventDefault()}
         className="w-full lg:w-88"
       >

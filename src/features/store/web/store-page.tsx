@@ -1,6 +1,7 @@
 import { academy } from '#content/academy.ts'
 import { products } from '#content/products.ts'
 import { atStart } from '#platform/at-start.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { Island } from '#platform/web/islands/island.tsx'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { breadcrumbs, structuredData } from '#platform/web/structured-data.ts'
@@ -16,11 +17,11 @@ export const meta = () => [
   ...pageMeta({
     title: 'Store',
     description: `Manuscript books, a theory guide, a tuner, a folding stand and things to wear, from the academy in ${academy.address.city}. Prices in Canadian dollars.`,
-    path: '/store',
+    path: pageAddress('/store'),
     image: { name: 'store', alt: 'Eight things of the store, drawn on two staves.' },
   }),
   structuredData(
-    breadcrumbs({ name: 'Store', path: '/store' }),
+    breadcrumbs({ name: 'Store', path: pageAddress('/store') }),
     ...products.map(({ title, description, category, price, stock, image }) => ({
       '@type': 'Product',
       name: title,

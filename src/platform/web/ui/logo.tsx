@@ -1,10 +1,11 @@
 import { academy } from '#content/academy.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { Drawing } from './drawing.tsx'
 import fermata from './fermata.svg?raw'
 
 /** The academy's sign as the link to its site. */
 export const Logo = () => (
-  <a href="/" className={logoClass}>
+  <a href={pageAddress('/')} className={logoClass}>
     <LogoFace />
   </a>
 )

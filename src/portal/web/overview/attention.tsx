@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { NameNotices } from '#features/people/web/parts/name-notices.tsx'
 import { WaitingAccounts } from '#features/people/web/parts/waiting-accounts.tsx'
+import { pageAddress } from '#platform/page-address.ts'
 import { call } from '#platform/web/api.ts'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -43,12 +44,12 @@ export function Attention({ overview }: { overview: Overview }) {
           </Item>
         )}
         {pending > 0 && (
-          <Item count={pending} to="/admin/applications?status=pending">
+          <Item count={pending} to={pageAddress('/admin/applications', { status: 'pending' })}>
             {pending === 1 ? 'application waits' : 'applications wait'} to be reviewed
           </Item>
         )}
         {ungraded > 0 && (
-          <Item count={ungraded} to="/admin/assignments">
+          <Item count={ungraded} to={pageAddress('/admin/assignments')}>
             {ungraded === 1 ? 'submission waits' : 'submissions wait'} for a grade
           </Item>
         )}

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { pageAddress } from '#platform/page-address.ts'
 import { call } from '#platform/web/api.ts'
 import { beginLeaving, stay } from '#platform/web/leaving.ts'
 import { reasonOf } from '#platform/web/reason.ts'
@@ -16,7 +17,7 @@ export default function EndSessionsDialog({ onClose }: { onClose: () => void }) 
     onSuccess() {
       tellSignedOut()
       toasts.showOnNextPage({ title: 'Logged out everywhere', tone: 'ok' })
-      location.replace('/login')
+      location.replace(pageAddress('/login'))
     },
     onError(error) {
       stay()

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { academy } from '#content/academy.ts'
 import { dateIn } from '#platform/dates.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { call } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useAction } from '#platform/web/use-action.ts'
@@ -59,7 +60,8 @@ export function Letters({ application, titleId, openDialog }: Props) {
           {status !== 'accepted' && !student_id.is_used && (
             <>
               . It still opens a registration;{' '}
-              <Link to="/admin/student-ids?tab=students">delete it</Link> if it should not.
+              <Link to={pageAddress('/admin/student-ids', { tab: 'students' })}>delete it</Link> if
+              it should not.
             </>
           )}
         </p>

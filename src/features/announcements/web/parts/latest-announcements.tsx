@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { pageAddress } from '#platform/page-address.ts'
 import { shownDate } from '#platform/web/moments.ts'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import type { Announcement } from '../../contract.ts'
@@ -20,7 +21,7 @@ export function LatestAnnouncements({ announcements }: { announcements: readonly
         </article>
       ))}
       <p className="pt-3">
-        <Link to="/announcements" className="inline-block py-1 text-ui">
+        <Link to={pageAddress('/announcements')} className="inline-block py-1 text-ui">
           All announcements
         </Link>
       </p>

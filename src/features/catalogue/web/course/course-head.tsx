@@ -2,6 +2,7 @@ import type { Course } from '#content/courses/course.ts'
 import { applyFor } from '#features/catalogue/carried-choice.ts'
 import { classTimes } from '#features/catalogue/class-times.ts'
 import { brochureLink } from '#features/catalogue/rules.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { ContentDrawing } from '#platform/web/ui/content-drawing.tsx'
@@ -44,7 +45,7 @@ function Breadcrumb({ title }: { title: string }) {
     <nav aria-label="Breadcrumb" className="mb-6 text-ink-2 text-sm">
       <ol>
         <li className="inline after:mx-2 after:content-['/']">
-          <a href="/courses" className="inline-block py-0.5">
+          <a href={pageAddress('/courses')} className="inline-block py-0.5">
             Courses
           </a>
         </li>

@@ -2,6 +2,7 @@ import type { Course } from '#content/courses/course.ts'
 import { piano } from '#content/piano.ts'
 import { applyFor } from '#features/catalogue/carried-choice.ts'
 import { coursesInListOrder } from '#features/catalogue/rules.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { ContentDrawing } from '#platform/web/ui/content-drawing.tsx'
@@ -42,7 +43,7 @@ function CourseCard({ course }: { course: Course }) {
             Enroll Now
           </ButtonLink>
           <a
-            href={`/courses/${course.id}`}
+            href={pageAddress('/courses/:id', { id: course.id })}
             className="inline-flex min-h-10 items-center font-semibold text-ui after:absolute after:inset-0"
           >
             Learn More<span className="sr-only"> about {course.title}</span>

@@ -1,6 +1,7 @@
 import { discountNote, type PackageOffer, packageOffers } from '#content/package-offers.ts'
 import { type Package, packages } from '#content/packages.ts'
 import { applyFor } from '#features/catalogue/carried-choice.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { ProgramChord } from '#platform/web/ui/program-chord.tsx'
 import { WeekTimetable } from './week-timetable.tsx'
@@ -19,7 +20,7 @@ export function Pricing() {
       </div>
       <p className="mt-6">
         {discountNote.before}
-        <a href="/contact" className="inline-block py-1">
+        <a href={pageAddress('/contact')} className="inline-block py-1">
           {discountNote.link}
         </a>
         {discountNote.after}

@@ -1,3 +1,4 @@
+import { pageAddress } from '#platform/page-address.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 
 export function Fields() {
@@ -39,7 +40,7 @@ export function Fields() {
         <Checkbox
           label={
             <>
-              I agree to the <a href="/terms">terms</a>
+              I agree to the <a href={pageAddress('/terms')}>terms</a>
             </>
           }
           name="agree"

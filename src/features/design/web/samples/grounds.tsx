@@ -1,3 +1,4 @@
+import { pageAddress } from '#platform/page-address.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ContentDrawing } from '#platform/web/ui/content-drawing.tsx'
@@ -15,7 +16,7 @@ export function Grounds() {
           <h3 className="text-2">{name}</h3>
           <p>
             Words, <span className="text-ink-2">quieter words</span>, a{' '}
-            <a href="/design">link to this page</a> and a{' '}
+            <a href={pageAddress('/design')}>link to this page</a> and a{' '}
             <b className="text-brass-text">word in brass</b>.
           </p>
           <div className="flex flex-wrap items-center gap-3">

@@ -1,3 +1,4 @@
+import { pageAddress } from '#platform/page-address.ts'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
 import { Caption } from './specimen.tsx'
 
@@ -39,7 +40,7 @@ export function Keys() {
           <Button look="quiet" size="small">
             Cancel
           </Button>
-          <ButtonLink href="/admission" look="white">
+          <ButtonLink href={pageAddress('/admission')} look="white">
             Enroll Now
           </ButtonLink>
         </div>

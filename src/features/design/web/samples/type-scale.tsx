@@ -1,3 +1,4 @@
+import { pageAddress } from '#platform/page-address.ts'
 import { Caption } from './specimen.tsx'
 
 /** The scale, from the poster to the caption: minor thirds in a small window, fourths in a large one. */
@@ -18,8 +19,9 @@ export function TypeScale() {
       <div className="grid gap-4 md:grid-cols-2">
         <p className="max-w-[62ch]">
           Body is Instrument Sans at text-0. Programs run 18 weeks: 6 weeks theory plus 12 weeks
-          practicals. Kraków, Dvořák, Çiğdem, Łódź. A <a href="/design">link to this page</a>, a{' '}
-          <strong>strong word</strong>, an <em>italic one</em>.
+          practicals. Kraków, Dvořák, Çiğdem, Łódź. A{' '}
+          <a href={pageAddress('/design')}>link to this page</a>, a <strong>strong word</strong>, an{' '}
+          <em>italic one</em>.
         </p>
         <ul className="grid content-start gap-1">
           <li className="text-base">text-base: fields and keys</li>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { pageAddress } from '#platform/page-address.ts'
 import type { PersonRow } from '../../contract.ts'
 import { AnswerButtons } from '../answer-buttons.tsx'
 import { NameNotes } from '../name-notes.tsx'
@@ -11,7 +12,7 @@ export function PersonItem({ person }: { person: PersonRow }) {
     <li className="grid gap-x-8 gap-y-1.5 border-rule border-b py-3.5 @2xl:grid-cols-[minmax(0,1fr)_auto] @5xl:grid-cols-[minmax(0,1.2fr)_13rem_minmax(0,1fr)_14rem] @5xl:items-start">
       <div className="min-w-0">
         <h3 className="wrap-anywhere text-1 leading-ui">
-          <Link to={`/admin/people/${id}`} className="inline-block py-1">
+          <Link to={pageAddress('/admin/people/:id', { id })} className="inline-block py-1">
             {first_name} {last_name}
           </Link>
         </h3>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { pageAddress } from '#platform/page-address.ts'
 import { call } from '#platform/web/api.ts'
 import { shownDate } from '#platform/web/moments.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -21,7 +22,7 @@ export function NameNotices({ names }: { names: readonly NameNotice[] }) {
           className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-rule border-t-1 py-2.5 text-ui"
         >
           <p className="wrap-anywhere min-w-0 flex-1 basis-64">
-            <Link to={`/admin/people/${user_id}`} className="font-semibold">
+            <Link to={pageAddress('/admin/people/:id', { id: user_id })} className="font-semibold">
               {name}
             </Link>{' '}
             {name_before ? `was ${name_before} until ${shownDate(noted_at)}` : 'is new'}

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { pageAddress } from '#platform/page-address.ts'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import type { WaitingAccount } from '../../contract.ts'
@@ -26,7 +27,10 @@ export function WaitingAccounts({ accounts: { total, latest } }: Props) {
       </ul>
       {latest.length > 1 && <AnswerButtons people={latest} finalFocus={list} />}
       {total > latest.length && (
-        <Link to="/admin/people?state=waiting" className="inline-block py-1 text-ui">
+        <Link
+          to={pageAddress('/admin/people', { state: 'waiting' })}
+          className="inline-block py-1 text-ui"
+        >
           All {total} in People
         </Link>
       )}
@@ -39,7 +43,8 @@ function Facts({ account }: { account: WaitingAccount }) {
   return (
     <div className="min-w-0 flex-1 basis-64">
       <p className="wrap-anywhere font-semibold">
-        <Link to={`/admin/people/${account.id}`}>{nameOf(account)}</Link>, as a {role}
+        <Link to={pageAddress('/admin/people/:id', { id: account.id })}>{nameOf(account)}</Link>, as
+        a {role}
       </p>
       <p className="wrap-anywhere text-ink-2 text-sm">
         {student_id}{' '}

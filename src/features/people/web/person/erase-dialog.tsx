@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
+import { pageAddress } from '#platform/page-address.ts'
 import { call } from '#platform/web/api.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
@@ -27,7 +28,7 @@ export function EraseDialog({ person, ...sheet }: Props) {
     changes: ['people'],
     gone: personKey(person.id),
     async onDone() {
-      await navigate('/admin/people', { replace: true })
+      await navigate(pageAddress('/admin/people'), { replace: true })
       forget(person.id)
     },
   })

@@ -1,3 +1,4 @@
+import { pageAddress } from '#platform/page-address.ts'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 
 /** The last call. The piece ends with its final bar line. */
@@ -10,10 +11,10 @@ export function Closing() {
             Applications for the next semester are open.
           </h2>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink href="/admission" look="brass">
+            <ButtonLink href={pageAddress('/admission')} look="brass">
               Apply Now
             </ButtonLink>
-            <ButtonLink href="/contact" look="line">
+            <ButtonLink href={pageAddress('/contact')} look="line">
               Contact Us
             </ButtonLink>
           </div>

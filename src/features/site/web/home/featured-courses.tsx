@@ -1,5 +1,6 @@
 import type { Course } from '#content/courses/course.ts'
 import { featuredCourses } from '#features/catalogue/rules.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { ContentDrawing } from '#platform/web/ui/content-drawing.tsx'
@@ -13,7 +14,7 @@ export function FeaturedCourses() {
         <h2 id="featured" className="flex-1 text-5 leading-display">
           Featured courses
         </h2>
-        <ButtonLink href="/courses" look="white" className="max-sm:order-last">
+        <ButtonLink href={pageAddress('/courses')} look="white" className="max-sm:order-last">
           View All Courses
         </ButtonLink>
       </div>
@@ -43,7 +44,7 @@ function CourseCard({ course }: { course: Course }) {
         <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
           <Badge tone="plain">{course.level}</Badge>
           <a
-            href={`/courses/${course.id}`}
+            href={pageAddress('/courses/:id', { id: course.id })}
             className="inline-flex min-h-10 items-center font-semibold text-ui after:absolute after:inset-0"
           >
             Learn more<span className="sr-only"> about {course.title}</span>

@@ -1,4 +1,5 @@
 import { academy } from '#content/academy.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { Drawing } from '#platform/web/ui/drawing.tsx'
 import strings from '../drawings/hero-harmonics.svg?raw'
@@ -17,8 +18,8 @@ export function Hero() {
             piano, and the thing they have always wanted to play.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink href="/admission">Begin Your Journey</ButtonLink>
-            <ButtonLink href="/courses" look="white">
+            <ButtonLink href={pageAddress('/admission')}>Begin Your Journey</ButtonLink>
+            <ButtonLink href={pageAddress('/courses')} look="white">
               Explore Courses
             </ButtonLink>
           </div>

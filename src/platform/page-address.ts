@@ -1,0 +1,57 @@
+/** The pages of src/routes.ts, where a page that is missing here, or too many, does not compile. */
+export type PagePath =
+  | '/'
+  | '/404'
+  | '/admin'
+  | '/admin/announcements'
+  | '/admin/applications'
+  | '/admin/assignments'
+  | '/admin/assignments/:id'
+  | '/admin/discussions'
+  | '/admin/live-rooms'
+  | '/admin/live-rooms/:id'
+  | '/admin/people'
+  | '/admin/people/:id'
+  | '/admin/student-ids'
+  | '/admission'
+  | '/announcements'
+  | '/contact'
+  | '/courses'
+  | '/courses/:id'
+  | '/dashboard'
+  | '/design'
+  | '/forgot-password'
+  | '/live-rooms'
+  | '/live-rooms/:id'
+  | '/login'
+  | '/privacy'
+  | '/profile'
+  | '/recordings'
+  | '/reset-password'
+  | '/room/:id'
+  | '/store'
+  | '/terms'
+
+type ParamOf<P extends string> = P extends `${string}:${infer Name}` ? Name : never
+
+type Values = Record<string, string | number | undefined>
+
+type Given<P extends PagePath> = [ParamOf<P>] extends [never]
+  ? [query?: Values]
+  : [values: Values & Record<ParamOf<P>, string | number>]
+
+/**
+ * The address of a page: `pageAddress('/courses/:id', { id: 4 })` is `/courses/4`, and
+ * `pageAddress('/dashboard', { tab: 'schedule' })` is `/dashboard?tab=schedule`. What the path does
+ * not name goes into the query, unless it is undefined.
+ */
+export function pageAddress<P extends PagePath>(page: P, ...[values = {}]: Given<P>) {
+  const query: string[] = []
+  let path: string = page
+  for (const [name, value] of Object.entries(values as Values)) {
+    if (value === undefined) continue
+    if (page.includes(`:${name}`)) path = path.replace(`:${name}`, encodeURIComponent(value))
+    else query.push(`${name}=${encodeURIComponent(value)}`)
+  }
+  return (query.length > 0 ? `${path}?${query.join('&')}` : path) as `/${string}`
+}
