@@ -224,7 +224,7 @@ const firstSegments = [
 
 /** A string that begins like a page's path, other than as the first argument of a call. */
 const literalAddress = new RegExp(
-  `(?:[^(\\w\`]|page: )['"\`]/(?:${[...new Set(firstSegments)].join('|')})(?:['"\`/?#]|\\$\\{)|(?:href|to)="/"`,
+  `(?:[^(\\w\`]|page: )['"\`]/(?:${[...new Set(firstSegments)].join('|')})(?:['"\`/?#](?! satisfies PagePath)|\\$\\{)|(?:href|to)="/"`,
   'g',
 )
 

@@ -46,12 +46,13 @@ type Given<P extends PagePath> = [ParamOf<P>] extends [never]
  * not name goes into the query, unless it is undefined.
  */
 export function pageAddress<P extends PagePath>(page: P, ...[values = {}]: Given<P>) {
-  const query: string[] = []
   let path: string = page
+  let query = ''
   for (const [name, value] of Object.entries(values as Values)) {
     if (value === undefined) continue
-    if (page.includes(`:${name}`)) path = path.replace(`:${name}`, encodeURIComponent(value))
-    else query.push(`${name}=${encodeURIComponent(value)}`)
+    const text = encodeURIComponent(value)
+    if (page.includes(`:${name}`)) path = path.replace(`:${name}`, text)
+    else query += `${query ? '&' : '?'}${name}=${text}`
   }
-  return (query.length > 0 ? `${path}?${query.join('&')}` : path) as `/${string}`
+  return (path + query) as `/${string}`
 }

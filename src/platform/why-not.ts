@@ -21,6 +21,27 @@ export const whyNot =
     return first === undefined ? undefined : { code: 'check_answers', message: first, fields }
   }
 
+/** A refusal with these sentences too, by field, as far as there are any. */
+export function withProblems(
+  more: Record<string, string | undefined>,
+  problem?: Problem,
+): Problem | undefined {
+  const fields = Object.fromEntries(
+    Object.entries({ ...more, ...problem?.fields }).flatMap(([name, message]) =>
+      message === undefined ? [] : [[name, message]],
+    ),
+  )
+  const first = Object.values(fields)[0]
+  return first === undefined ? problem : { code: 'check_answers', message: first, fields }
+}
+
+/** The refusal of one answer. */
+export const problemAt = (field: string, message: string): Problem => ({
+  code: 'check_answers',
+  message,
+  fields: { [field]: message },
+})
+
 /** The fields of an object's schema as it lists them, which is the order of its form. */
 const namesIn = (schema: z.ZodMiniType) =>
   'shape' in schema ? Object.keys(schema.shape as object) : []

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { courses } from '#content/courses.ts'
 import { packages } from '#content/packages.ts'
-import { applyFor, carriedChoice, packageWords } from './carried-choice.ts'
+import { applyFor } from './apply-for.ts'
+import { carriedChoice, packageWords } from './carried-choice.ts'
 
 const read = (address: string) => {
   const choice = carriedChoice(new URL(address, 'http://academy.example').searchParams)

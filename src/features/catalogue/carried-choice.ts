@@ -1,10 +1,5 @@
 import { courseChoices } from '#content/admissions.ts'
 import { type Package, packages } from '#content/packages.ts'
-import { pageAddress } from '#platform/page-address.ts'
-
-/** The application form with a course or a package chosen: `/admission?course=4`. */
-export const applyFor = (choice: { course: number } | { package: string }) =>
-  pageAddress('/admission', choice)
 
 /** What such an address has chosen, by the name that the form has for it; what it does not know is nothing. */
 export function carriedChoice(query: { get(name: string): string | null }) {

@@ -14,7 +14,7 @@ type Action<Input, Result> = {
   /** The title of the toast after a failure; the reason stands below it. */
   failed: string
   /** The reason in other words than the server's. */
-  reason?: (error: Error) => string
+  reason?: (error: unknown) => string
   /** What is asked for again afterwards, whether it has failed or not. */
   changes: readonly Resource[]
   /** Runs after a success, before anything is asked for again: dialogs close here. */

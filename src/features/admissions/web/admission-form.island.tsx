@@ -2,7 +2,7 @@ import { academy } from '#content/academy.ts'
 import { packageWords } from '#features/catalogue/carried-choice.ts'
 import { dayIn } from '#platform/dates.ts'
 import type { FormIslandProps } from '#platform/form.ts'
-import { pageAddress } from '#platform/page-address.ts'
+import type { PagePath } from '#platform/page-address.ts'
 import { Received } from '#platform/web/form/received.tsx'
 import { RefusalSummary } from '#platform/web/form/refusal-summary.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -17,6 +17,8 @@ import {
 import { ProgramSummary } from './program-summary.tsx'
 import { formId, received, titleOf, useApplication } from './use-application.ts'
 
+const page = '/admission' satisfies PagePath
+
 export default function AdmissionForm({
   choices,
   answer,
@@ -30,7 +32,7 @@ export default function AdmissionForm({
       <form
         ref={form.element}
         method="post"
-        action={`${pageAddress('/admission')}#island-admission-form`}
+        action={`${page}#island-admission-form`}
         noValidate
         onSubmit={form.submit}
         onChange={(event) => {

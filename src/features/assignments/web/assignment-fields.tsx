@@ -1,37 +1,17 @@
-import type { ChangeEvent } from 'react'
 import type { courseOptions } from '#features/catalogue/course-options.ts'
+import type { DialogForm, Values } from '#platform/web/form/use-dialog-form.ts'
 import { SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import type { SetAssignment } from '../contract.ts'
 
-/** As they are typed. */
-export type Fields = {
-  title: string
-  description: string
-  course_id: string
-  due_date: string
-  max_points: string
-}
-
 type Props = {
-  fields: Fields
-  complaints: Record<string, string | undefined>
+  field: DialogForm['field']
   /** To choose from; an assignment that is there stays in its course. */
   courses: typeof courseOptions | undefined
-  onChange: (name: keyof Fields, value: string) => void
 }
 
-export function AssignmentFields({ fields, complaints, courses, onChange }: Props) {
-  const field = (name: keyof Fields) => ({
-    name,
-    value: fields[name],
-    error: complaints[name],
-    onChange: ({
-      target,
-    }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
-      onChange(name, target.value),
-  })
+export function AssignmentFields({ field, courses }: Props) {
   return (
-    <div className="grid gap-4">
+    <>
       <TextField {...field('title')} label="Title" maxLength={160} />
       {courses && (
         <SelectField
@@ -59,13 +39,14 @@ export function AssignmentFields({ fields, complaints, courses, onChange }: Prop
           max={1000}
         />
       </div>
-    </div>
+    </>
   )
 }
 
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-export const fieldsOf = (it?: SetAssignment): Fields => ({
+/** As they are typed. */
+export const valuesOf = (it?: SetAssignment) => ({
   title: it?.title ?? '',
   description: it?.description ?? '',
   course_id: it ? String(it.course.id) : '',
@@ -74,13 +55,15 @@ export const fieldsOf = (it?: SetAssignment): Fields => ({
 })
 
 /** What is sent of them; what is no number or no date is left for the rules to refuse. */
-export const detailsOf = ({ title, description, course_id, due_date, max_points }: Fields) => ({
+export const detailsOf = ({ title = '', description = '', ...values }: Values) => ({
   title,
   description,
-  course_id: course_id === '' ? Number.NaN : Number(course_id),
-  due_date: due_date === '' ? null : momentOf(due_date),
-  max_points: max_points.trim() === '' ? Number.NaN : Number(max_points),
+  course_id: numberOf(values.course_id),
+  due_date: values.due_date ? momentOf(values.due_date) : null,
+  max_points: numberOf(values.max_points),
 })
+
+const numberOf = (typed = '') => (typed.trim() === '' ? Number.NaN : Number(typed))
 
 /** `2026-11-30T23:59`, where the reader is. */
 const localOf = (moment: Date) =>

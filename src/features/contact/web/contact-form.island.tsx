@@ -1,12 +1,14 @@
 import { contactTopics } from '#content/contact.ts'
 import type { FormIslandProps } from '#platform/form.ts'
-import { pageAddress } from '#platform/page-address.ts'
+import type { PagePath } from '#platform/page-address.ts'
 import { Received } from '#platform/web/form/received.tsx'
 import { RefusalSummary } from '#platform/web/form/refusal-summary.tsx'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import { formId, sentWords, useContact } from './use-contact.ts'
+
+const page = '/contact' satisfies PagePath
 
 export default function ContactForm({ answer }: FormIslandProps) {
   const { form, complete, readDraft, writeMail } = useContact(answer)
@@ -16,7 +18,7 @@ export default function ContactForm({ answer }: FormIslandProps) {
     <form
       ref={form.element}
       method="post"
-      action={`${pageAddress('/contact')}#island-contact-form`}
+      action={`${page}#island-contact-form`}
       noValidate
       onSubmit={form.submit}
       onChange={(event) => {

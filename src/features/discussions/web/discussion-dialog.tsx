@@ -1,17 +1,16 @@
-import { type FormEvent, useState } from 'react'
 import { courseOptions } from '#features/catalogue/course-options.ts'
 import { may } from '#platform/permissions.ts'
 import { call } from '#platform/web/api.ts'
+import { FormDialog } from '#platform/web/form/form-dialog.tsx'
+import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
 import { usePerson } from '#platform/web/session.ts'
-import { Button } from '#platform/web/ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import { whyNot } from '#platform/why-not.ts'
 import type { Discussion } from '../contract.ts'
 import { DiscussionText, NewDiscussion } from '../rules.ts'
 import { generalDiscussion } from '../words.ts'
 import { api } from './api.ts'
-import { useChange } from './use-change.ts'
+import { reasonOf } from './use-change.ts'
 
 type Props = {
   /** The one to change; none: a new one. */
@@ -21,82 +20,46 @@ type Props = {
   onClose: () => void
 }
 
-type Fields = { title: string; content: string; course_id: string }
-
 export default function DiscussionDialog({ discussion, courses: own = [], onClose }: Props) {
   // Who teaches or runs the academy may start one in any course.
   const courses = may(usePerson(), 'seeAllCourses')
     ? courseOptions
     : own.map(({ course_id, name }) => [String(course_id), name] as const)
-  const [fields, setFields] = useState<Fields>({
-    title: discussion?.title ?? '',
-    content: discussion?.content ?? '',
-    course_id: '',
-  })
-  const [complaints, setComplaints] = useState<Record<string, string>>({})
-  const change = useChange(
-    ({ title, content, course_id }: Fields) =>
+  const form = useDialogForm({
+    initial: { title: discussion?.title ?? '', content: discussion?.content ?? '' },
+    read: ({ title = '', content = '', course_id }) => ({
+      title,
+      content,
+      course_id: course_id ? Number(course_id) : null,
+    }),
+    validate: ({ title, content }) =>
+      whyNot(discussion ? DiscussionText : NewDiscussion)({ title, content }),
+    call: ({ title, content, course_id }) =>
       discussion
-        ? call(api.editDiscussion, {
-            params: { id: discussion.id },
-            body: { title, content },
-          })
-        : call(api.startDiscussion, {
-            body: { title, content, course_id: course_id ? Number(course_id) : null },
-          }),
-    {
-      failed: discussion ? 'Failed to change the discussion' : 'Failed to start the discussion',
-      onDone: onClose,
-    },
-  )
-
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const { title, content } = fields
-    const problem = whyNot(discussion ? DiscussionText : NewDiscussion)({ title, content })
-    setComplaints(problem?.fields ?? {})
-    if (!problem && !change.isPending) change.mutate(fields)
-  }
-  const field = (name: keyof Fields) => ({
-    name,
-    value: fields[name],
-    error: complaints[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      setFields((before) => ({ ...before, [name]: target.value }))
-      setComplaints(({ [name]: _answered, ...rest }) => rest)
-    },
+        ? call(api.editDiscussion, { params: { id: discussion.id }, body: { title, content } })
+        : call(api.startDiscussion, { body: { title, content, course_id } }),
+    failed: discussion ? 'Failed to change the discussion' : 'Failed to start the discussion',
+    reason: reasonOf,
+    changes: ['discussions'],
+    onDone: onClose,
   })
-
   return (
-    <Dialog
+    <FormDialog
       title={discussion ? 'Edit Discussion' : 'Start a Discussion'}
+      form={form}
+      action={discussion ? 'Save' : 'Start Discussion'}
       onClose={onClose}
-      busy={change.isPending}
     >
-      <form className="contents" noValidate onSubmit={send}>
-        <DialogBody>
-          <div className="grid gap-4">
-            <TextField {...field('title')} label="Title" maxLength={160} />
-            {!discussion && (
-              <SelectField
-                {...field('course_id')}
-                label="Course"
-                placeholder={generalDiscussion}
-                options={courses}
-              />
-            )}
-            <TextArea {...field('content')} label="What is it about?" rows={6} maxLength={5000} />
-          </div>
-        </DialogBody>
-        <DialogFooter>
-          <Button look="quiet" size="small" disabled={change.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="small" busy={change.isPending} disabled={change.isPending}>
-            {discussion ? 'Save' : 'Start Discussion'}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      <TextField {...form.field('title')} label="Title" maxLength={160} />
+      {!discussion && (
+        <SelectField
+          {...form.field('course_id')}
+          label="Course"
+          placeholder={generalDiscussion}
+          options={courses}
+        />
+      )}
+      <TextArea {...form.field('content')} label="What is it about?" rows={6} maxLength={5000} />
+    </FormDialog>
   )
 }

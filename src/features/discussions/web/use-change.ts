@@ -9,7 +9,8 @@ export const useChange = <Input = void>(
   options: Options,
 ) => useAction({ call: change, reason: reasonOf, changes: ['discussions'], ...options })
 
-const reasonOf = (error: Error) =>
+/** What people wrote is worth more than the reason why it could not be sent. */
+export const reasonOf = (error: unknown) =>
   error instanceof ApiProblem
     ? error.message
     : 'The academy’s server did not answer. What you wrote is still here; try again.'

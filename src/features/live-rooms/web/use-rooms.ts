@@ -42,7 +42,7 @@ export const useAttendance = (id: string) =>
   })
 
 /** The spec's words where a session has ended meanwhile; the portal leads to the login by itself. */
-export const roomReason = (error: Error) =>
+export const roomReason = (error: unknown) =>
   error instanceof ApiProblem && error.status === 401 ? 'Authentication required' : reasonOf(error)
 
 type Host = { id: string; onDone?: () => void }

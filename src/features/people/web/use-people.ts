@@ -35,13 +35,19 @@ type Change<Input> = {
 
 /** Changes something about a person; the answer is shown at once, and the dialog closes either way. */
 export function useChange<Input = void>({ onClose, ...change }: Change<Input>) {
-  const queries = useQueryClient()
+  const show = useShowPerson()
   return useAction({
     ...change,
     changes: ['people'],
-    onDone: (card) => queries.setQueryData(personKey(card.id), card),
+    onDone: show,
     onSettled: onClose,
   })
+}
+
+/** Shows what the server has answered about somebody at once. */
+export function useShowPerson() {
+  const queries = useQueryClient()
+  return (card: PersonCard) => queries.setQueryData(personKey(card.id), card)
 }
 
 /** Drops the page of somebody who was erased. */

@@ -1,15 +1,12 @@
 import type { RefObject } from 'react'
 import { call } from '#platform/web/api.ts'
-import { useForm } from '#platform/web/form/use-form.ts'
-import { unreachable } from '#platform/web/reason.ts'
-import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { FormDialog } from '#platform/web/form/form-dialog.tsx'
+import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
 import { SelectField, TextField } from '#platform/web/ui/field.tsx'
-import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { type Category, categories, NewStudentId } from '../rules.ts'
 import { api } from './api.ts'
-import { DetailsForm, readDetails, textOf } from './details-form.tsx'
-import { useRefresh } from './use-student-ids.ts'
+import { DetailsFields, detailsOf } from './details-fields.tsx'
 
 type Props = {
   onClose: () => void
@@ -18,42 +15,33 @@ type Props = {
 }
 
 export function AddDialog({ onClose, elsewhere, onAdded }: Props) {
-  const refresh = useRefresh()
-  const form = useForm({
-    id: 'add-student-id',
-    answer: undefined,
-    restSeconds: 0,
-    read: (fields) => ({
-      student_id: textOf(fields, 'student_id'),
-      category: textOf(fields, 'category') as Category,
-      ...readDetails(fields),
+  const form = useDialogForm({
+    initial: { category: 'Student' },
+    read: ({ student_id = '', category, ...details }) => ({
+      student_id,
+      category: category as Category,
+      ...detailsOf(details),
     }),
-    judge: (body) => whyNot(NewStudentId)(body),
-    send: async (body) => {
-      const row = await call(api.addStudentId, { body })
-      await refresh()
-      return row
-    },
-    onSent({ student_id, category }) {
-      toasts.show({ title: `Student ID ${student_id} added`, tone: 'ok' })
+    validate: whyNot(NewStudentId),
+    call: (body) => call(api.addStudentId, { body }),
+    done: ({ student_id }) => `Student ID ${student_id} added`,
+    failed: 'Failed to add student ID',
+    changes: ['student-ids'],
+    onDone({ category }) {
       onAdded(category)
       onClose()
-      return 'keep'
-    },
-    onRefused(problem, late) {
-      if (!late) return
-      const description = problem?.message ?? unreachable
-      toasts.show({ title: 'Failed to add student ID', description, tone: 'bad' })
     },
   })
   return (
-    <Dialog
+    <FormDialog
       title="Add Student ID"
-      busy={form.state !== 'idle'}
+      form={form}
+      action="Add Student ID"
+      busyAction="Adding..."
       onClose={onClose}
       elsewhere={elsewhere}
     >
-      <DetailsForm form={form} action="Add Student ID" underWay="Adding..." onClose={onClose}>
+      <DetailsFields field={form.field}>
         <TextField
           {...form.field('student_id')}
           label="Student ID"
@@ -62,13 +50,8 @@ export function AddDialog({ onClose, elsewhere, onAdded }: Props) {
           autoComplete="off"
           required
         />
-        <SelectField
-          {...form.field('category')}
-          defaultValue="Student"
-          label="Category"
-          options={categories}
-        />
-      </DetailsForm>
-    </Dialog>
+        <SelectField {...form.field('category')} label="Category" options={categories} />
+      </DetailsFields>
+    </FormDialog>
   )
 }

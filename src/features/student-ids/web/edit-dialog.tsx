@@ -1,59 +1,42 @@
 import type { RefObject } from 'react'
 import { call } from '#platform/web/api.ts'
-import { useForm } from '#platform/web/form/use-form.ts'
-import { unreachable } from '#platform/web/reason.ts'
-import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { toasts } from '#platform/web/ui/toasts.ts'
+import { FormDialog } from '#platform/web/form/form-dialog.tsx'
+import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
 import { whyNot } from '#platform/why-not.ts'
 import type { ApprovedId } from '../contract.ts'
 import { StudentIdDetails } from '../rules.ts'
 import { api } from './api.ts'
-import { DetailsForm, readDetails } from './details-form.tsx'
-import { useRefresh } from './use-student-ids.ts'
+import { DetailsFields, detailsOf } from './details-fields.tsx'
 
 type Props = { row: ApprovedId; onClose: () => void; elsewhere: RefObject<HTMLElement | null> }
 
 export function EditDialog({ row, onClose, elsewhere }: Props) {
-  const refresh = useRefresh()
-  const form = useForm({
-    id: 'edit-student-id',
-    answer: undefined,
-    restSeconds: 0,
-    read: (fields) => changesOf(row, readDetails(fields)),
-    judge: (body) => whyNot(StudentIdDetails)(body),
-    send: async (body) => {
-      const changed = await call(api.updateStudentId, {
-        params: { id: row.id },
-        body,
-      })
-      await refresh()
-      return changed
-    },
-    onSent({ student_id }) {
-      toasts.show({ title: `Student ID ${student_id} updated`, tone: 'ok' })
-      onClose()
-      return 'keep'
-    },
-    onRefused(problem, late) {
-      if (!late) return
-      const description = problem?.message ?? unreachable
-      toasts.show({ title: 'Failed to update student ID', description, tone: 'bad' })
-      refresh()
-    },
+  const { first_name, last_name, email, notes } = row
+  const form = useDialogForm({
+    initial: detailsOf({ first_name, last_name, email, notes }),
+    read: (values) => changesOf(row, detailsOf(values)),
+    validate: whyNot(StudentIdDetails),
+    call: (body) => call(api.updateStudentId, { params: { id: row.id }, body }),
+    done: ({ student_id }) => `Student ID ${student_id} updated`,
+    failed: 'Failed to update student ID',
+    changes: ['student-ids'],
+    onDone: onClose,
   })
   return (
-    <Dialog
+    <FormDialog
       title="Edit Student ID"
-      busy={form.state !== 'idle'}
+      form={form}
+      action="Save"
+      busyAction="Saving..."
       onClose={onClose}
       elsewhere={elsewhere}
     >
-      <DetailsForm form={form} row={row} action="Save" underWay="Saving..." onClose={onClose}>
+      <DetailsFields field={form.field}>
         <p className="tabular wrap-anywhere text-ink-2 sm:col-span-2">
           {row.student_id}, {row.category}
         </p>
-      </DetailsForm>
-    </Dialog>
+      </DetailsFields>
+    </FormDialog>
   )
 }
 

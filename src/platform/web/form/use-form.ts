@@ -23,7 +23,7 @@ type FormPlan<Body, Result> = {
    */
   onSent(result: Result, body: Body): 'keep' | 'done' | undefined
   /** Says so; `late` when the server refused, without a problem when it could not be reached. */
-  onRefused(problem: Problem | undefined, late: boolean): void
+  onRefused(problem: Problem | undefined, late: boolean, error?: unknown): void
 }
 
 export type Form = ReturnType<typeof useForm>
@@ -54,10 +54,10 @@ export function useForm<Body, Result>(plan: FormPlan<Body, Result>) {
     return () => form?.removeEventListener('focusin', toasts.prepare)
   }, [])
 
-  const refuse = (refusal: Problem | undefined, late: boolean) => {
+  const refuse = (refusal: Problem | undefined, late: boolean, error?: unknown) => {
     setProblem(refusal)
     setRefusals((count) => count + 1)
-    plan.onRefused(refusal, late)
+    plan.onRefused(refusal, late, error)
   }
 
   const submit = async (event: React.FormEvent<HTMLFormElement>) => {
@@ -79,7 +79,7 @@ export function useForm<Body, Result>(plan: FormPlan<Body, Result>) {
       setState('sent')
     } catch (error) {
       setState('idle')
-      refuse(saidBy(error), true)
+      refuse(saidBy(error), true, error)
     }
   }
 

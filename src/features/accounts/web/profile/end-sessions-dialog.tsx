@@ -1,28 +1,29 @@
-import { useMutation } from '@tanstack/react-query'
 import { pageAddress } from '#platform/page-address.ts'
 import { call } from '#platform/web/api.ts'
 import { beginLeaving, stay } from '#platform/web/leaving.ts'
-import { reasonOf } from '#platform/web/reason.ts'
 import { tellSignedOut } from '#platform/web/signed-out.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import { api } from '../api.ts'
 
 export default function EndSessionsDialog({ onClose }: { onClose: () => void }) {
-  const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn() {
+  const { mutate, isPending, isSuccess } = useAction({
+    async call() {
       beginLeaving()
-      return call(api.endAllSessions)
+      try {
+        await call(api.endAllSessions)
+      } catch (error) {
+        stay()
+        throw error
+      }
     },
-    onSuccess() {
+    failed: 'Failed to log out',
+    changes: [],
+    onDone() {
       tellSignedOut()
       toasts.showOnNextPage({ title: 'Logged out everywhere', tone: 'ok' })
       location.replace(pageAddress('/login'))
-    },
-    onError(error) {
-      stay()
-      const description = reasonOf(error)
-      toasts.show({ title: 'Failed to log out', description, tone: 'bad', seconds: 8 })
     },
   })
   return (

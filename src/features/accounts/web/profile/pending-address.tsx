@@ -1,14 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/web/api.ts'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
-import { reasonOf } from '#platform/web/reason.ts'
+import { changedBy } from '#platform/web/resources.ts'
 import { sessionKey, usePerson } from '#platform/web/session.ts'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { toasts } from '#platform/web/ui/toasts.ts'
+import { useAction } from '#platform/web/use-action.ts'
 import { api } from '../api.ts'
 
-/** Below the session's: what is told of the one is told of both. */
 export const emailChangeKey = [...sessionKey, 'email-change']
 
 /** The address that was asked for, until its link is opened. */
@@ -17,21 +16,15 @@ export function PendingAddress() {
   const queries = useQueryClient()
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: emailChangeKey,
+    meta: changedBy('session'),
     queryFn: () => call(api.showEmailChange),
   })
-  const cancel = useMutation({
-    mutationFn: () => call(api.cancelEmailChange),
-    onSuccess() {
-      queries.setQueryData(emailChangeKey, { change: null })
-      toasts.show({ title: 'The change is cancelled', tone: 'ok' })
-    },
-    onError: (error) =>
-      toasts.show({
-        title: 'The change could not be cancelled',
-        description: reasonOf(error),
-        tone: 'bad',
-        seconds: 8,
-      }),
+  const cancel = useAction({
+    call: () => call(api.cancelEmailChange),
+    done: 'The change is cancelled',
+    failed: 'The change could not be cancelled',
+    changes: [],
+    onDone: () => queries.setQueryData(emailChangeKey, { change: null }),
   })
   if (isError && !data) {
     return (

@@ -12,7 +12,7 @@ export function PictureSection() {
   const picture = usePicture()
   const input = useRef<HTMLInputElement>(null)
   const key = useRef<HTMLButtonElement>(null)
-  const busy = picture.part !== undefined
+  const busy = picture.progress !== undefined
   const wasBusy = useRef(busy)
   // What had the focus has given way to the progress, and that to this.
   useEffect(() => {
@@ -42,13 +42,13 @@ export function PictureSection() {
           {busy && (
             <div className="grid justify-items-start gap-2">
               <div className="w-full">
-                <Progress label="Upload" done={picture.part ?? 0} total={1}>
-                  {(picture.part ?? 0) < 1
-                    ? `${Math.floor((picture.part ?? 0) * 100)} %`
+                <Progress label="Upload" done={picture.progress ?? 0} total={1}>
+                  {(picture.progress ?? 0) < 1
+                    ? `${Math.floor((picture.progress ?? 0) * 100)} %`
                     : 'Making it small...'}
                 </Progress>
               </div>
-              <Button look="quiet" size="small" className="-ml-4" onClick={picture.callOff}>
+              <Button look="quiet" size="small" className="-ml-4" onClick={picture.abort}>
                 Cancel
               </Button>
             </div>

@@ -1,11 +1,12 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { ApiProblem } from '#platform/web/api.ts'
+import { FormDialog } from '#platform/web/form/form-dialog.tsx'
+import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
 import { usePerson } from '#platform/web/session.ts'
-import { Button } from '#platform/web/ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { FileField, TextArea } from '#platform/web/ui/field.tsx'
 import { UploadProgress } from '#platform/web/ui/upload-progress.tsx'
 import { useUpload } from '#platform/web/use-upload.ts'
-import { whyNot } from '#platform/why-not.ts'
+import { whyNot, withProblems } from '#platform/why-not.ts'
 import type { Assignment } from '../../contract.ts'
 import { HandIn, mostNotes, whyNotHandIn, workEndings } from '../../hand-in-rules.ts'
 import { api } from '../api.ts'
@@ -21,95 +22,76 @@ type Props = {
 export default function SubmitDialog({ assignment, onClose, onLogIn }: Props) {
   const person = usePerson()
   const [kept] = useState(() => keptNotes(person.id, assignment.id))
-  const giveUp = () => {
+  const [before] = useState(kept.read)
+  const [file, setFile] = useState<File>()
+  const { progress, send, abort } = useUpload()
+  const close = () => {
     kept.forget()
     onClose()
   }
-  const { part, complaints, setComplaints, send, callOff } = useUpload({
-    operation: api.handIn,
+  const form = useDialogForm({
+    initial: { notes: before.notes },
+    read: ({ notes = '' }) => ({ notes }),
+    validate: (body) => withProblems({ file: whyNotHandIn(file) }, whyNot(HandIn)(body)),
+    call: (fields) =>
+      send(api.handIn, { params: { id: assignment.id }, fields, file: file as File }),
     done: 'Assignment submitted successfully',
     failed: 'Failed to submit assignment',
+    failureToast: (error) =>
+      error instanceof ApiProblem && error.status === 401
+        ? {
+            // The spec's words (section 5) where the session has ended.
+            description: 'Not authenticated',
+            // Who has to log in first should find the key to it for a while.
+            seconds: 60,
+            action: { label: 'Log in', do: onLogIn },
+          }
+        : {},
     changes: ['assignments'],
-    onDone: giveUp,
-    onLogIn,
+    onDone: close,
   })
-  const [before] = useState(kept.read)
-  const [file, setFile] = useState<File>()
-  const [notes, setNotes] = useState(before.notes)
-  const busy = part !== undefined
+  const { notes = '' } = form.values
   useEffect(
     () => kept.keep({ notes, file: file?.name ?? before.file }),
     [kept, notes, file, before],
   )
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const wrongFile = whyNotHandIn(file)
-    const found = {
-      ...(wrongFile && { file: wrongFile }),
-      ...whyNot(HandIn)({ notes })?.fields,
-    }
-    setComplaints(found)
-    const [first] = Object.keys(found)
-    if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    else if (file) void send({ params: { id: assignment.id }, fields: { notes }, file })
-  }
-  const choose = (chosen: File | undefined) => {
-    setFile(chosen)
-    const wrong = chosen && whyNotHandIn(chosen)
-    setComplaints(wrong ? { file: wrong } : {})
-  }
-
+  const busy = progress !== undefined
   return (
-    <Dialog title={`Submit Assignment: ${assignment.title}`} onClose={giveUp} busy={busy}>
-      <form className="contents" noValidate onSubmit={submit}>
-        <DialogBody>
-          <div className="grid gap-5">
-            {assignment.submission && (
-              <p className="border-brass border-l-8 bg-cream px-4 py-3">
-                This replaces what you have handed in. Your tutor can still see the earlier file.
-              </p>
-            )}
-            <FileField
-              name="file"
-              label="File"
-              accept={workEndings}
-              hint={
-                <>
-                  Supported formats: PDF, PNG, JPG, DOCX (Max 10MB).
-                  {before.file &&
-                    !file &&
-                    ` You had chosen ${before.file}; please choose it again.`}
-                </>
-              }
-              error={complaints.file}
-              disabled={busy}
-              onChange={({ target }) => choose(target.files?.[0])}
-            />
-            <TextArea
-              name="notes"
-              label="Notes"
-              optional
-              rows={4}
-              maxLength={mostNotes}
-              value={notes}
-              error={complaints.notes}
-              disabled={busy}
-              onChange={({ target }) => setNotes(target.value)}
-            />
-            <UploadProgress part={part} />
-          </div>
-        </DialogBody>
-        <DialogFooter>
-          <Button look="quiet" size="small" onClick={busy ? callOff : giveUp}>
-            Cancel
-          </Button>
-          <Button type="submit" size="small" busy={busy} disabled={busy}>
-            {busy ? 'Submitting...' : 'Submit Assignment'}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Submit Assignment: ${assignment.title}`}
+      form={form}
+      action="Submit Assignment"
+      busyAction="Submitting..."
+      onClose={close}
+      onAbort={abort}
+    >
+      {assignment.submission && (
+        <p className="border-brass border-l-8 bg-cream px-4 py-3">
+          This replaces what you have handed in. Your tutor can still see the earlier file.
+        </p>
+      )}
+      <FileField
+        {...form.fileField('file', file && whyNotHandIn(file))}
+        label="File"
+        accept={workEndings}
+        hint={
+          <>
+            Supported formats: PDF, PNG, JPG, DOCX (Max 10MB).
+            {before.file && !file && ` You had chosen ${before.file}; please choose it again.`}
+          </>
+        }
+        disabled={busy}
+        onChange={({ target }) => setFile(target.files?.[0])}
+      />
+      <TextArea
+        {...form.field('notes')}
+        label="Notes"
+        optional
+        rows={4}
+        maxLength={mostNotes}
+        readOnly={busy}
+      />
+      <UploadProgress progress={progress} />
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { Course } from '#content/courses/course.ts'
-import { applyFor } from '#features/catalogue/carried-choice.ts'
+import { applyFor } from '#features/catalogue/apply-for.ts'
 import { classTimes } from '#features/catalogue/class-times.ts'
 import { brochureLink } from '#features/catalogue/rules.ts'
 import { pageAddress } from '#platform/page-address.ts'

@@ -1,6 +1,6 @@
 import type { Course } from '#content/courses/course.ts'
 import { piano } from '#content/piano.ts'
-import { applyFor } from '#features/catalogue/carried-choice.ts'
+import { applyFor } from '#features/catalogue/apply-for.ts'
 import { coursesInListOrder } from '#features/catalogue/rules.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'

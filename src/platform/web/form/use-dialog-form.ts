@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, useId, useState } from 'react'
+import type { Problem } from '#platform/errors.ts'
+import { withProblems } from '#platform/why-not.ts'
+import { reasonOf } from '../reason.ts'
+import { invalidate, type Resource } from '../resources.ts'
+import type { Message } from '../ui/toast.ts'
+import { toasts } from '../ui/toasts.ts'
+import { wasAborted } from '../use-upload.ts'
+import { useForm } from './use-form.ts'
+
+/** What the fields hold, by their names; a box that is not ticked has none. */
+export type Values = Readonly<Record<string, string>>
+
+type Toast = string | Pick<Message, 'title' | 'description'>
+
+type DialogFormOptions<Body, Result> = {
+  /** What the fields begin with. */
+  initial?: Values
+  read: (values: Values) => Body
+  /** The rules, asked before anything is sent; the server asks the same. */
+  validate: (body: NoInfer<Body>) => Problem | undefined
+  call: (body: Body) => Promise<Result>
+  /** The toast afterwards; without one the page itself shows what has changed. */
+  done?: Toast | ((result: Result, body: Body) => Toast)
+  /** The title of the toast after a failure; the reason stands below it. */
+  failed: string
+  /** The reason in other words than the server's. */
+  reason?: (error: unknown) => string
+  /** What else the toast after a failure has. */
+  failureToast?: (error: unknown) => Partial<Message>
+  /** What is asked for again afterwards, whether it has failed or not. */
+  changes: readonly Resource[]
+  /** Runs after a success: the dialog closes here. */
+  onDone: (result: Result) => void
+  onChange?: (values: Values) => void
+}
+
+export type DialogForm = ReturnType<typeof useDialogForm>
+
+/** The form in a `FormDialog`: checked, sent, told and shown where it shows. */
+export function useDialogForm<Body, Result>(options: DialogFormOptions<Body, Result>) {
+  const queries = useQueryClient()
+  const [values, setValues] = useState(options.initial ?? {})
+  const [fieldsKey, setFieldsKey] = useState(0)
+  const [error, setError] = useState<unknown>()
+  const form = useForm({
+    id: useId(),
+    draft: draftOf(values),
+    read: (fields): Body => options.read(valuesIn(fields)),
+    judge: (body): Problem | undefined =>
+      withHalfTypedDates(form.element.current, options.validate(body)),
+    async send(body: Body) {
+      setError(undefined)
+      try {
+        return { result: await options.call(body), body }
+      } catch (thrown) {
+        setError(thrown)
+        throw thrown
+      }
+    },
+    onSent({ result, body }) {
+      const { done } = options
+      const toast = typeof done === 'function' ? done(result, body) : done
+      if (toast) toasts.show({ ...messageOf(toast), tone: 'ok' })
+      options.onDone(result)
+      void invalidate(queries, options.changes)
+      return 'keep'
+    },
+    onRefused(_problem, late, thrown) {
+      if (!late || wasAborted(thrown)) return
+      const { failed, reason = reasonOf, failureToast } = options
+      const toast = { title: failed, description: reason(thrown), tone: 'bad', seconds: 8 } as const
+      toasts.show({ ...toast, ...failureToast?.(thrown) })
+      void invalidate(queries, options.changes)
+    },
+  })
+  return {
+    element: form.element,
+    state: form.state,
+    refusals: form.refusals,
+    submit: form.submit,
+    /** The key of what holds the fields, which shows them anew. */
+    fieldsKey,
+    values,
+    /** What the last attempt ended with. */
+    error,
+    hear(event: ChangeEvent<HTMLFormElement>) {
+      form.hear(event)
+      const typed = valuesIn(new FormData(event.currentTarget))
+      setValues(typed)
+      options.onChange?.(typed)
+    },
+    /** Puts other values into the fields. */
+    fill(replaced: Values) {
+      setValues((before) => ({ ...before, ...replaced }))
+      setFieldsKey((key) => key + 1)
+    },
+    field: (name: string) => ({ ...form.field(name), defaultValue: values[name] ?? '' }),
+    box: (name: string) => ({ ...form.box(name), defaultChecked: values[name] === 'on' }),
+    /** A file cannot be filled in. */
+    fileField: (name: string, wrong?: string) => ({
+      name,
+      error: wrong ?? form.problem?.fields?.[name],
+    }),
+  }
+}
+
+const draftOf = (values: Values) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]))
+
+const valuesIn = (fields: FormData): Values =>
+  Object.fromEntries(
+    [...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+
+const messageOf = (toast: Toast) => (typeof toast === 'string' ? { title: toast } : toast)
+
+/** A date without its time reads as none at all, which it is not. */
+function withHalfTypedDates(form: HTMLFormElement | null, problem: Problem | undefined) {
+  const half = [...(form?.elements ?? [])].filter(
+    (it) => it instanceof HTMLInputElement && it.type === 'datetime-local' && it.validity.badInput,
+  ) as HTMLInputElement[]
+  const message = 'Please enter the date and the time'
+  return withProblems(Object.fromEntries(half.map(({ name }) => [name, message])), problem)
+}
