@@ -27,7 +27,7 @@ export const loginFor = (page: string) => pageAddress('/login', { next: page })
 
 /** The login's address for who comes back from a provider without being signed in. */
 export const loginAfter = ({ provider, failure, next }: AfterProvider) =>
-  pageAddress('/login', { [provider]: failure, next })
+  pageAddress('/login', { [provider]: failure, next: next || undefined })
 
 type AfterProvider = { provider: Provider; failure: ProviderFailure; next?: string }
 

@@ -1,13 +1,13 @@
 import { globSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import type { Endpoint } from '#platform/endpoint.ts'
+import type { Contract } from '#platform/endpoint.ts'
 
 const prefix = 'virtual:operations/'
 
 /**
- * Makes `virtual:operations/FEATURE`, the method and path of each endpoint of its contract by
+ * Makes `virtual:operations/CONTRACT`, the method and path of each endpoint of a contract by
  * operationId. The schemas are the server's, which validates and documents by them; the browser
  * imports contracts as types alone, or every page would carry the rules of every other.
  */
@@ -17,20 +17,20 @@ export function operations(): Plugin {
     resolveId: (source) => (source.startsWith(prefix) ? `\0${source}` : undefined),
     async load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined
-      const feature = id.slice(prefix.length + 1)
-      const folder = feature === 'portal' ? 'src/portal' : join('src/features', feature)
-      const found = await Promise.all(globSync(join(folder, '*contract.ts')).map(operationsIn))
-      return `export default ${JSON.stringify(Object.assign({}, ...found))}`
+      const name = id.slice(prefix.length + 1)
+      const contract = (await allContracts())[name]
+      if (!contract) throw new Error(`No contract.ts exports ${name}.`)
+      const addresses = Object.entries(contract).map(([operation, { method, path }]) => [
+        operation,
+        `${method} ${path}`,
+      ])
+      return `export default ${JSON.stringify(Object.fromEntries(addresses))}`
     },
   }
 }
 
-async function operationsIn(file: string) {
-  const exported: Record<string, object> = await import(pathToFileURL(resolve(file)).href)
-  return Object.fromEntries(
-    Object.entries(exported)
-      .filter(([name]) => name.endsWith('Contract'))
-      .flatMap(([, contract]) => Object.entries<Endpoint>(contract as Record<string, Endpoint>))
-      .map(([name, { method, path }]) => [name, `${method} ${path}`]),
-  )
+async function allContracts(): Promise<Record<string, Contract>> {
+  const files = globSync(['src/features/*/*contract.ts', 'src/portal/contract.ts'])
+  const modules = await Promise.all(files.map((file) => import(pathToFileURL(resolve(file)).href)))
+  return Object.assign({}, ...modules)
 }

@@ -1,5 +1,5 @@
-import addresses from 'virtual:operations/accounts'
+import accounts from 'virtual:operations/accountsContract'
 import { operations } from '#platform/web/operations.ts'
-import type { accountsContract, profileContract } from '../contract.ts'
+import type { accountsContract } from '../contract.ts'
 
-export const api = operations<typeof accountsContract & typeof profileContract>(addresses)
+export const api = operations<typeof accountsContract>(accounts)

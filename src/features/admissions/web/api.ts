@@ -1,5 +1,5 @@
-import addresses from 'virtual:operations/admissions'
+import admissions from 'virtual:operations/admissionsContract'
 import { operations } from '#platform/web/operations.ts'
-import type { admissionsContract, officeContract } from '../contract.ts'
+import type { admissionsContract } from '../contract.ts'
 
-export const api = operations<typeof admissionsContract & typeof officeContract>(addresses)
+export const api = operations<typeof admissionsContract>(admissions)

@@ -1,5 +1,5 @@
-import addresses from 'virtual:operations/announcements'
+import announcements from 'virtual:operations/announcementsContract'
 import { operations } from '#platform/web/operations.ts'
 import type { announcementsContract } from '../contract.ts'
 
-export const api = operations<typeof announcementsContract>(addresses)
+export const api = operations<typeof announcementsContract>(announcements)

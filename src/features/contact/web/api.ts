@@ -1,5 +1,5 @@
-import addresses from 'virtual:operations/contact'
+import contact from 'virtual:operations/contactContract'
 import { operations } from '#platform/web/operations.ts'
 import type { contactContract } from '../contract.ts'
 
-export const api = operations<typeof contactContract>(addresses)
+export const api = operations<typeof contactContract>(contact)

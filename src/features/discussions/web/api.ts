@@ -1,5 +1,5 @@
-import addresses from 'virtual:operations/discussions'
+import discussions from 'virtual:operations/discussionsContract'
 import { operations } from '#platform/web/operations.ts'
 import type { discussionsContract } from '../contract.ts'
 
-export const api = operations<typeof discussionsContract>(addresses)
+export const api = operations<typeof discussionsContract>(discussions)

@@ -1,5 +1,5 @@
-import addresses from 'virtual:operations/enrolments'
+import enrolments from 'virtual:operations/enrolmentsContract'
 import { operations } from '#platform/web/operations.ts'
 import type { enrolmentsContract } from '../contract.ts'
 
-export const api = operations<typeof enrolmentsContract>(addresses)
+export const api = operations<typeof enrolmentsContract>(enrolments)

@@ -1,5 +1,5 @@
-import addresses from 'virtual:operations/people'
+import people from 'virtual:operations/peopleContract'
 import { operations } from '#platform/web/operations.ts'
 import type { peopleContract } from '../contract.ts'
 
-export const api = operations<typeof peopleContract>(addresses)
+export const api = operations<typeof peopleContract>(people)

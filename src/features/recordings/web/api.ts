@@ -1,5 +1,5 @@
-import addresses from 'virtual:operations/recordings'
+import recordings from 'virtual:operations/recordingsContract'
 import { operations } from '#platform/web/operations.ts'
 import type { recordingsContract } from '../contract.ts'
 
-export const api = operations<typeof recordingsContract>(addresses)
+export const api = operations<typeof recordingsContract>(recordings)

@@ -1,5 +1,5 @@
-import addresses from 'virtual:operations/student-ids'
+import studentIds from 'virtual:operations/studentIdsContract'
 import { operations } from '#platform/web/operations.ts'
 import type { studentIdsContract } from '../contract.ts'
 
-export const api = operations<typeof studentIdsContract>(addresses)
+export const api = operations<typeof studentIdsContract>(studentIds)

@@ -5,7 +5,7 @@ import { tellSignedOut } from '#platform/web/signed-out.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { useAction } from '#platform/web/use-action.ts'
-import { api } from '../api.ts'
+import { api } from './api.ts'
 
 export default function EndSessionsDialog({ onClose }: { onClose: () => void }) {
   const { mutate, isPending, isSuccess } = useAction({

@@ -6,7 +6,7 @@ import { sessionKey, usePerson } from '#platform/web/session.ts'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useAction } from '#platform/web/use-action.ts'
-import { api } from '../api.ts'
+import { api } from './api.ts'
 
 export const emailChangeKey = [...sessionKey, 'email-change']
 

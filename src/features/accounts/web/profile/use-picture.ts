@@ -5,7 +5,7 @@ import { toasts } from '#platform/web/ui/toasts.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { useUpload, wasAborted } from '#platform/web/use-upload.ts'
 import { whyNotPicture } from '../../profile-rules.ts'
-import { api } from '../api.ts'
+import { api } from './api.ts'
 import { useShowProfile } from './use-show-profile.ts'
 
 /** The sending of a picture: how far it is, what was wrong with it, and how to call it off. */

@@ -3,7 +3,7 @@ import { call } from '#platform/web/api.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import type { ApplicationCard } from '../../contract.ts'
-import { api } from '../api.ts'
+import { api } from './api.ts'
 import { useRefresh } from './use-applications.ts'
 
 type Props = {

@@ -8,7 +8,7 @@ import { useAction } from '#platform/web/use-action.ts'
 import type { ApplicationCard, ReceivedLetter } from '../../contract.ts'
 import { whyNotSend } from '../../office-policy.ts'
 import type { LetterKind } from '../../office-rules.ts'
-import { api } from '../api.ts'
+import { api } from './api.ts'
 import type { OpenDialog } from './open-dialog.ts'
 import { useShowChanged } from './use-applications.ts'
 

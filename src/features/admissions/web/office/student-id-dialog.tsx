@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import type { ApplicationCard } from '../../contract.ts'
-import { api } from '../api.ts'
+import { api } from './api.ts'
 import { useShowChanged } from './use-applications.ts'
 import type { Undo } from './use-decision.ts'
 

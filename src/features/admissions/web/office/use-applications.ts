@@ -3,7 +3,7 @@ import { call } from '#platform/web/api.ts'
 import { changedBy, invalidate } from '#platform/web/resources.ts'
 import { useFailureToast } from '#platform/web/use-action.ts'
 import type { ApplicationCard, Listing } from '../../contract.ts'
-import { api } from '../api.ts'
+import { api } from './api.ts'
 import type { Wish } from './use-wish.ts'
 
 const everyList = ['applications']

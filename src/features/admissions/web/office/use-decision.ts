@@ -2,7 +2,7 @@ import { call } from '#platform/web/api.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import type { ApplicationCard } from '../../contract.ts'
 import { letterRestSeconds, type Status } from '../../office-rules.ts'
-import { api } from '../api.ts'
+import { api } from './api.ts'
 import { useShowChanged } from './use-applications.ts'
 
 /** How a decision is taken back, and until when: its letter goes out then. */
