@@ -41,6 +41,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // On its own: with the portal's modules the login would fetch them all.
+            { name: 'page-address', test: /\/src\/platform\/page-address\.ts$/ },
             { name: 'schemas', test: schemas },
             { name: 'admissions', test: admissions },
             { name: 'portal', test: portal },
