@@ -43,7 +43,8 @@ type Given<P extends PagePath> = [ParamOf<P>] extends [never]
 /**
  * The address of a page: `pageAddress('/courses/:id', { id: 4 })` is `/courses/4`, and
  * `pageAddress('/dashboard', { tab: 'schedule' })` is `/dashboard?tab=schedule`. What the path does
- * not name goes into the query, unless it is undefined.
+ * not name goes into the query, unless it is undefined. An island that counts its bytes may do without:
+ * `'/terms' satisfies PagePath`.
  */
 export function pageAddress<P extends PagePath>(page: P, ...[values = {}]: Given<P>) {
   let path: string = page

@@ -1,6 +1,6 @@
-import { pageAddress } from '#platform/page-address.ts'
-import type { ProviderFailure } from './provider-failures.ts'
-import type { Provider } from './provider-rules.ts'
+import type { PagePath } from '#platform/page-address.ts'
+
+const login = '/login' satisfies PagePath
 
 /**
  * The page that asked for the login, from the `next` of the address: a path on this site. Anything
@@ -18,18 +18,12 @@ export function wayBack(next: string | null): `/${string}` | undefined {
 /** Where a login leads. In admin mode only a page of the admins is a way back. */
 export function wayOn(next: string | null, { admin }: { admin: boolean }): `/${string}` {
   const back = wayBack(next)
-  if (!admin) return back ?? pageAddress('/dashboard')
-  return back && /^\/admin(?=[/?#]|$)/.test(back) ? back : pageAddress('/admin')
+  if (!admin) return back ?? ('/dashboard' satisfies PagePath)
+  return back && /^\/admin(?=[/?#]|$)/.test(back) ? back : ('/admin' satisfies PagePath)
 }
 
 /** The login's own address for somebody who should come back to this one. */
-export const loginFor = (page: string) => pageAddress('/login', { next: page })
-
-/** The login's address for who comes back from a provider without being signed in. */
-export const loginAfter = ({ provider, failure, next }: AfterProvider) =>
-  pageAddress('/login', { [provider]: failure, next: next || undefined })
-
-type AfterProvider = { provider: Provider; failure: ProviderFailure; next?: string }
+export const loginFor = (page: string) => `${login}?next=${encodeURIComponent(page)}`
 
 const longest = 1000
 

@@ -20,10 +20,10 @@ export function operations(): Plugin {
       const name = id.slice(prefix.length + 1)
       const contract = (await allContracts())[name]
       if (!contract) throw new Error(`No contract.ts exports ${name}.`)
-      const addresses = Object.entries(contract).map(([operation, { method, path }]) => [
-        operation,
-        `${method} ${path}`,
-      ])
+      const addresses = Object.entries(contract)
+        // A browser comes to these by itself.
+        .filter(([, { answers }]) => answers !== 'redirect')
+        .map(([operation, { method, path }]) => [operation, `${method} ${path}`])
       return `export default ${JSON.stringify(Object.fromEntries(addresses))}`
     },
   }

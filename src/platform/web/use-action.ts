@@ -1,5 +1,4 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { reasonOf } from './reason.ts'
 import { invalidate, type Resource } from './resources.ts'
 import type { Message } from './ui/toast.ts'
@@ -43,13 +42,6 @@ export function useAction<Input = void, Result = unknown>(action: Action<Input, 
       onSettled?.()
     },
   })
-}
-
-/** A toast each time that a query has failed. */
-export function useFailureToast(error: Error | null, title: string, reason = reasonOf) {
-  useEffect(() => {
-    if (error) toasts.show({ title, description: reason(error), tone: 'bad' })
-  }, [error, title, reason])
 }
 
 const messageOf = (toast: Toast) => (typeof toast === 'string' ? { title: toast } : toast)

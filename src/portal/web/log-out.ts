@@ -3,7 +3,7 @@ import { ApiProblem, call } from '#platform/web/api.ts'
 import { beginLeaving, stay } from '#platform/web/leaving.ts'
 import { tellSignedOut } from '#platform/web/signed-out.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
-import { api } from './api.ts'
+import { api } from './session-api.ts'
 
 export async function logOut() {
   toasts.show({ title: 'Logging out...' })

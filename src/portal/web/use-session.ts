@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/web/api.ts'
 import { changedBy } from '#platform/web/resources.ts'
 import { sessionKey } from '#platform/web/session.ts'
-import { api } from './api.ts'
+import { api } from './session-api.ts'
 
 /** Who is signed in, as far as is known; asked anew whenever somebody comes back to the window. */
 export function useSession() {

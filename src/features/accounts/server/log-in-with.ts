@@ -1,4 +1,5 @@
 import { Refusal } from '#platform/errors.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
@@ -6,7 +7,7 @@ import type { Log } from '#platform/server/log.ts'
 import type { ProviderAnswer } from '../contract.ts'
 import { type ProviderFailure, providerFailures } from '../provider-failures.ts'
 import { type Provider, providers } from '../provider-rules.ts'
-import { loginAfter, wayBack, wayOn } from '../way-back.ts'
+import { wayBack, wayOn } from '../way-back.ts'
 import { sendToProvider, takeBackFromProvider } from './at-provider.ts'
 import type { Attempts } from './attempts.ts'
 import type { Auth } from './auth.ts'
@@ -80,6 +81,12 @@ export async function finishLogInWith(
     return failed('error')
   }
 }
+
+/** The login's address for who comes back from a provider without being signed in. */
+const loginAfter = ({ provider, failure, next }: AfterProvider) =>
+  pageAddress('/login', { [provider]: failure, next: next || undefined })
+
+type AfterProvider = { provider: Provider; failure: ProviderFailure; next?: string }
 
 /** As a login with a password does: under a new id, and what the browser had before is over. */
 async function openSession(

@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { pageAddress } from '#platform/page-address.ts'
+import type { PagePath } from '#platform/page-address.ts'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox, PasswordField, TextField } from '#platform/web/ui/field.tsx'
 import { refusals, rememberedDays } from '../rules.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { type LoginPlan, useLogin } from './use-login.ts'
+
+const forgotPassword = '/forgot-password' satisfies PagePath
 
 export function LoginForm(plan: LoginPlan) {
   const { form, unconfirmed, refused, hear } = useLogin(plan)
@@ -52,7 +54,7 @@ export function LoginForm(plan: LoginPlan) {
       </div>
       <div className="mt-3 mb-5 flex flex-wrap items-center justify-between gap-x-6">
         <Checkbox {...form.box('remember')} label={`Remember me for ${rememberedDays} days`} />
-        <a href={pageAddress('/forgot-password')} className="py-2.5">
+        <a href={forgotPassword} className="py-2.5">
           Forgot password?
         </a>
       </div>

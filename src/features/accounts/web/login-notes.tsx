@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { call } from '#platform/web/api.ts'
-import { useFocusOnComplaint } from '#platform/web/form/use-focus-on-complaint.ts'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useFocusOnComplaint, useForm } from '#platform/web/form/use-form.ts'
 import { Alert, Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextField } from '#platform/web/ui/field.tsx'

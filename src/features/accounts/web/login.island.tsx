@@ -1,4 +1,4 @@
-import { pageAddress } from '#platform/page-address.ts'
+import type { PagePath } from '#platform/page-address.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { panelId, TabList, tabId } from '#platform/web/ui/tabs.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -8,6 +8,9 @@ import { SocialLogin } from './social-login.tsx'
 import { doorTabs, useDoor } from './use-door.ts'
 import { useLoginNotes } from './use-login-notes.ts'
 import { WhereMailWent } from './where-mail-went.tsx'
+
+const terms = '/terms' satisfies PagePath
+const privacy = '/privacy' satisfies PagePath
 
 export default function Login() {
   const door = useDoor()
@@ -63,8 +66,8 @@ function Foot({ admin, toggle }: { admin: boolean; toggle: () => void }) {
   return (
     <div className="mt-8 border-rule border-t-1 pt-4 text-ink-2 text-sm">
       <p>
-        By logging in you agree to the <a href={pageAddress('/terms')}>terms</a> and the{' '}
-        <a href={pageAddress('/privacy')}>privacy policy</a>.
+        By logging in you agree to the <a href={terms}>terms</a> and the{' '}
+        <a href={privacy}>privacy policy</a>.
       </p>
       <Button look="quiet" size="small" className="mt-2 -ml-4 text-ink" onClick={toggle}>
         {admin ? '← Back to Regular Login' : 'Login as Admin →'}

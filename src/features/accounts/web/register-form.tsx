@@ -1,9 +1,12 @@
-import { pageAddress } from '#platform/page-address.ts'
+import type { PagePath } from '#platform/page-address.ts'
 import { RefusalSummary } from '#platform/web/form/refusal-summary.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox, TextField } from '#platform/web/ui/field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { formId, type RegistrationPlan, useRegistration } from './use-registration.ts'
+
+const terms = '/terms' satisfies PagePath
+const privacy = '/privacy' satisfies PagePath
 
 export function RegisterForm(plan: RegistrationPlan) {
   const { form, validating } = useRegistration(plan)
@@ -76,11 +79,11 @@ export function RegisterForm(plan: RegistrationPlan) {
         label={
           <>
             I agree to the {/* In a tab of their own: what was typed here stays. */}
-            <a href={pageAddress('/terms')} target="_blank" rel="noopener">
+            <a href={terms} target="_blank" rel="noopener">
               terms and conditions
             </a>{' '}
             and the{' '}
-            <a href={pageAddress('/privacy')} target="_blank" rel="noopener">
+            <a href={privacy} target="_blank" rel="noopener">
               privacy policy
             </a>
           </>

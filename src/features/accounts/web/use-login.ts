@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#platform/web/api.ts'
-import { useFocusOnComplaint } from '#platform/web/form/use-focus-on-complaint.ts'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useFocusOnComplaint, useForm } from '#platform/web/form/use-form.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { Login, refusals } from '../rules.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/web/api.ts'
 import { changedBy } from '#platform/web/resources.ts'
-import { useFailureToast } from '#platform/web/use-action.ts'
+import { useFailureToast } from '#platform/web/use-failure-toast.ts'
 import { api } from './api.ts'
 
 export type Wish = { whose: 'mine' | 'everybodys'; page: number }

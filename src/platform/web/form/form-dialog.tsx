@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import type { DialogForm } from './use-dialog-form.ts'
-import { useFocusOnComplaint } from './use-focus-on-complaint.ts'
+import { useFocusOnComplaint } from './use-form.ts'
 
 type Props = {
   title: string

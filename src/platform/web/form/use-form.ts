@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Problem } from '#platform/errors.ts'
 import type { FormAnswer } from '#platform/form.ts'
 import { ApiProblem } from '../api.ts'
@@ -110,6 +110,13 @@ export function useForm<Body, Result>(plan: FormPlan<Body, Result>) {
       defaultChecked: typed[name]?.includes(value) ?? false,
     }),
   }
+}
+
+/** In a form too small for a summary each refusal leads to the first field it complains about. */
+export function useFocusOnComplaint(form: RefObject<HTMLFormElement | null>, refusals: number) {
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [form, refusals])
 }
 
 function withoutField(problem: Problem, name: string): Problem {

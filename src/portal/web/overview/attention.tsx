@@ -10,7 +10,7 @@ import { Empty } from '#platform/web/ui/empty.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import type { Overview } from '../../contract.ts'
 import { mailName, maySendLate } from '../../overview-rules.ts'
-import { api } from '../api.ts'
+import { api } from './api.ts'
 
 /** What somebody in the office should look at today. */
 export function Attention({ overview }: { overview: Overview }) {

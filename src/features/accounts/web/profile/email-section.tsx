@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/web/api.ts'
-import { useFocusOnComplaint } from '#platform/web/form/use-focus-on-complaint.ts'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useFocusOnComplaint, useForm } from '#platform/web/form/use-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PasswordField, TextField } from '#platform/web/ui/field.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'

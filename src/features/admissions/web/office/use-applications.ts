@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/web/api.ts'
 import { changedBy, invalidate } from '#platform/web/resources.ts'
-import { useFailureToast } from '#platform/web/use-action.ts'
+import { useFailureToast } from '#platform/web/use-failure-toast.ts'
 import type { ApplicationCard, Listing } from '../../contract.ts'
 import { api } from './api.ts'
 import type { Wish } from './use-wish.ts'
