@@ -3,9 +3,12 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProviderAccesses } from '#features/accounts/server/open-providers.ts'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
-import { builtIn } from '#features/live-rooms/server/engine/built-in.ts'
-import { openMediaEngine } from '#features/live-rooms/server/engine/open-media-engine.ts'
-import { type RelaySettings, relaysFor } from '#features/live-rooms/server/engine/relays.ts'
+import { builtIn } from '#features/live-rooms/server/engines/builtin/builtin-engine.ts'
+import {
+  type RelaySettings,
+  relaysFor,
+} from '#features/live-rooms/server/engines/builtin/ice-servers.ts'
+import { openMediaEngine } from '#features/live-rooms/server/engines/builtin/open-media-engine.ts'
 import type { Video } from '#features/live-rooms/server/video-engine.ts'
 import type { Actor, Person, Standing } from '#platform/actor.ts'
 import type { Endpoint, Input, Output } from '#platform/endpoint.ts'

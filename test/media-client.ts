@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import type { Source } from '#features/live-rooms/line.ts'
-import type { MediaEngine } from '#features/live-rooms/server/engine/media-engine.ts'
+import type { MediaEngine } from '#features/live-rooms/server/engines/builtin/media-engine.ts'
 import {
   type MediaEngineOptions,
   openMediaEngine,
-} from '#features/live-rooms/server/engine/open-media-engine.ts'
-import { type Rtcp, readRtcp } from '#features/live-rooms/server/engine/rtcp.ts'
-import { isRtcp } from '#features/live-rooms/server/engine/rtp.ts'
+} from '#features/live-rooms/server/engines/builtin/open-media-engine.ts'
+import { type Rtcp, readRtcp } from '#features/live-rooms/server/engines/builtin/rtcp.ts'
+import { isRtcp } from '#features/live-rooms/server/engines/builtin/rtp.ts'
 import { createLog } from '#platform/server/log.ts'
 import { openProgram } from './ask-program.ts'
 import { withExtensions } from './offers.ts'

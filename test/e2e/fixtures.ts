@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
-import type { RelaySettings } from '#features/live-rooms/server/engine/relays.ts'
+import type { RelaySettings } from '#features/live-rooms/server/engines/builtin/ice-servers.ts'
 import type { Video } from '#features/live-rooms/server/video-engine.ts'
 import type { Person } from '#platform/actor.ts'
 import { type TestAcademy, testAcademy } from '../academy.ts'

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { jitsi as jitsiVideo } from '#features/live-rooms/server/jitsi/jitsi.ts'
+import { jitsi as jitsiVideo } from '#features/live-rooms/server/engines/jitsi/jitsi.ts'
 import type { Person } from '#platform/actor.ts'
 import type { TestAcademy } from '../academy.ts'
 import { type JitsiServer, openJitsiServer } from '../jitsi-server.ts'

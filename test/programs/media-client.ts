@@ -1,5 +1,5 @@
 import { Audio, initLogger, PeerConnection, type Track, Video } from 'node-datachannel'
-import { isRtcp } from '#features/live-rooms/server/engine/rtp.ts'
+import { isRtcp } from '#features/live-rooms/server/engines/builtin/rtp.ts'
 import type { Asked, Packet } from '../media-client.ts'
 import { gathered } from '../offers.ts'
 

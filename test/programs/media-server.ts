@@ -1,4 +1,4 @@
-import { openMediaEngine } from '#features/live-rooms/server/engine/open-media-engine.ts'
+import { openMediaEngine } from '#features/live-rooms/server/engines/builtin/open-media-engine.ts'
 import { createLog } from '#platform/server/log.ts'
 
 // A server that does nothing but carry media, and says which process does so.

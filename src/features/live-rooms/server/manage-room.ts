@@ -6,7 +6,7 @@ import type { NewRoom } from '../new-room.ts'
 import { mayHost } from '../policy.ts'
 import { type RoomStep, whyNotStep } from '../rules.ts'
 import { roomWords } from '../words.ts'
-import { tellOfStart, withdrawClassNews } from './class-news.ts'
+import { tellOfStart, withdrawClassNews } from './class-notifications.ts'
 import { deleteRoom, deleteStandings, findRoom, insertRoom, moveRoom } from './data.ts'
 
 /** Opens a room that waits for its people, or for its time; returns its id. */

@@ -12,7 +12,7 @@ import { roomWords } from '../words.ts'
 import { countRooms, findRoom, listManagedRooms } from './data.ts'
 import { createRoom, takeStep } from './manage-room.ts'
 import { countsOf, roomOf } from './present.ts'
-import { roomsSeen } from './rooms-seen.ts'
+import { roomsSeen } from './visible-rooms.ts'
 
 export const liveRoomsRoutes = ({
   db,

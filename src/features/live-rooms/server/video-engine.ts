@@ -1,6 +1,6 @@
 import type { Participant, Relay, Source, Ticket } from '../line.ts'
 import type { RoomRow } from './data.ts'
-import type { Candidate, MediaEngine, MediaEvents } from './engine/media-engine.ts'
+import type { Candidate, MediaEngine, MediaEvents } from './engines/builtin/media-engine.ts'
 
 /**
  * Who carries sound and pictures. Everything else of a room is on our own line whoever does: who comes

@@ -1,7 +1,7 @@
 import { eraseAccount } from '#features/accounts/server/erase-account.ts'
 import { eraseApplications } from '#features/admissions/server/erase-applications.ts'
 import { eraseMessages } from '#features/contact/server/erase-messages.ts'
-import { eraseStandings } from '#features/live-rooms/server/erase-standings.ts'
+import { eraseStandings } from '#features/live-rooms/server/erase-moderation.ts'
 import { withdrawNews } from '#features/notifications/server/notify.ts'
 import { eraseStudentIds } from '#features/student-ids/server/erase-student-ids.ts'
 import { tellChanges } from '#platform/server/db/changes.ts'

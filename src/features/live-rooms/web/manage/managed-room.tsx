@@ -3,7 +3,7 @@ import { shownDate } from '#platform/web/moments.ts'
 import type { Room } from '../../contract.ts'
 import { RoomHead, RoomTime } from '../room-head.tsx'
 import type { Ask } from './managed-rooms-page.tsx'
-import { RoomKeys } from './room-keys.tsx'
+import { RoomKeys } from './room-buttons.tsx'
 
 type Props = { room: Room; now: Date; ask: Ask }
 

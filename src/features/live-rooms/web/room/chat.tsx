@@ -3,9 +3,9 @@ import { shownTime } from '#platform/web/moments.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import { roomWords } from '../../words.ts'
-import { SidePanel } from './panel.tsx'
-import { RoleOf } from './role.tsx'
+import { RoleOf } from './role-label.tsx'
 import type { RoomClient, RoomState } from './room-client.ts'
+import { SidePanel } from './side-panel.tsx'
 
 type Props = {
   client: RoomClient

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RoomKey } from './key.tsx'
+import { RoomKey } from './control-button.tsx'
 
 export type Panel = 'chat' | 'people'
 

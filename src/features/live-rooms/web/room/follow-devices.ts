@@ -1,4 +1,4 @@
-import type { Tracks } from './media/sending.ts'
+import type { Tracks } from './media/publisher.ts'
 import type { OwnDevices } from './own-devices.ts'
 
 type Following = {

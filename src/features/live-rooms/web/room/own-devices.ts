@@ -1,4 +1,3 @@
-import { keptDevices } from './kept.ts'
 import {
   type DeviceTrouble,
   type Kind,
@@ -6,8 +5,9 @@ import {
   openDevice,
   openScreen,
 } from './media/devices.ts'
-import type { Tracks } from './media/sending.ts'
+import type { Tracks } from './media/publisher.ts'
 import { createStore } from './store.ts'
+import { keptDevices } from './tab-storage.ts'
 
 type Choice = { id: string; label: string }
 

@@ -1,10 +1,10 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import type { Participant } from '../../line.ts'
-import { DoorSwitches } from './door-switches.tsx'
-import { SidePanel } from './panel.tsx'
-import { RoleOf } from './role.tsx'
+import { DoorSwitches } from './entry-switches.tsx'
+import { CutOffSign, HandSign, Sign } from './icons.tsx'
+import { RoleOf } from './role-label.tsx'
 import type { RoomClient, RoomState } from './room-client.ts'
-import { CutOffSign, HandSign, Sign } from './signs.tsx'
+import { SidePanel } from './side-panel.tsx'
 
 type Props = { client: RoomClient; state: RoomState; onClose: () => void }
 

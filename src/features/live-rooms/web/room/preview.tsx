@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/field.tsx'
+import { FigureOf } from './avatar.tsx'
 import { deviceWords } from './device-words.ts'
-import { FigureOf } from './figure.tsx'
 import type { Kind } from './media/devices.ts'
-import { measureLevel } from './media/level.ts'
+import { measureLevel } from './media/measure-level.ts'
+import { Picture } from './media-elements.tsx'
 import type { OwnDevices } from './own-devices.ts'
-import { Picture } from './stream.tsx'
 import { useStore } from './use-room-client.ts'
 
 /** How one will be seen and heard, before anybody does. */

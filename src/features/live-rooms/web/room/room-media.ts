@@ -1,10 +1,10 @@
 import type { Told } from '../../line.ts'
 import type { Said } from '../../said.ts'
-import { watchFlow } from './media/flow.ts'
 import { hasWay, takesDetour } from './media/network.ts'
-import { openReceiving, type Receiving } from './media/receiving.ts'
+import { openSending, type Sending, type Tracks } from './media/publisher.ts'
 import { byWay, isForRelays } from './media/sdp.ts'
-import { openSending, type Sending, type Tracks } from './media/sending.ts'
+import { watchFlow } from './media/stall-detector.ts'
+import { openReceiving, type Receiving } from './media/subscriber.ts'
 
 type Talking = {
   say(said: Said): void

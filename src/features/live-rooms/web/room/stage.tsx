@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import type { RoomBadge } from '../../rules.ts'
-import { Sign } from './signs.tsx'
+import { Sign } from './icons.tsx'
 import './room.css'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Door } from '../../line.ts'
-import { keptPlace } from './kept.ts'
 import { openRoomClient, type RoomClient } from './room-client.ts'
 import type { Store } from './store.ts'
+import { keptPlace } from './tab-storage.ts'
 
 /** The room of this page, open as long as the page is; `again` opens it anew. */
 export function useRoomClient(roomId: string, door: Door) {

@@ -1,0 +1,151 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openStage, patiently } from '../../../../../../test/media-client.ts'
+
+let stage: Awaited<ReturnType<typeof openStage>>
+afterEach(() => stage.close())
+
+async function join(name: string, ssrc: number) {
+  const client = stage.join(name, ssrc)
+  await client.publish()
+  stage.engine.allow(name, ['microphone', 'camera'])
+  return client
+}
+
+test('of twelve people nine are seen and the nine loudest heard', async () => {
+  stage = await openStage()
+  const names = Array.from({ length: 12 }, (_, index) => `person ${index}`)
+  const viewer = stage.join('viewer', 900_000)
+  await viewer.receive()
+  const people = await Promise.all(names.map((name, index) => join(name, 1000 * (index + 1))))
+  for (const [index, person] of people.entries()) {
+    // The last three speak, the others are nearly silent.
+    await person.stream('microphone', 20, index > 8 ? 20 : 90)
+    await person.stream('camera', 100)
+  }
+  const held = (medium: string) =>
+    Object.entries(stage.places.get('viewer') ?? {})
+      .filter(([mid]) => mid.startsWith(medium))
+      .map(([, { person }]) => person)
+      .toSorted()
+  await vi.waitFor(() => {
+    for (const medium of ['audio', 'video']) {
+      expect(held(medium)).toEqual(
+        expect.arrayContaining(['person 9', 'person 10', 'person 11'].toSorted()),
+      )
+      expect(held(medium)).toHaveLength(9)
+    }
+  }, patiently)
+  expect(stage.told.speaking.toSorted()).toEqual(['person 10', 'person 11', 'person 9'])
+  const place = await viewer.placeOf('person 11', 'camera')
+  await viewer.hears(place, ({ length }) => length > 3)
+  stage.engine.leave('person 11')
+  await vi.waitFor(() => expect(held('video')).not.toContain('person 11'), patiently)
+  expect(held('video')).toHaveLength(9)
+  expect(stage.told.lost).toEqual([])
+  expect((await stage.engine.stats()).errors).toBe(0)
+})
+
+test('who sends and receives hears everybody but themselves, and may begin anew', async () => {
+  stage = await openStage()
+  const [anna, ben] = await Promise.all([join('Anna', 1000), join('Ben', 2000)])
+  await Promise.all([anna.receive(), ben.receive()])
+  const place = await ben.placeOf('Anna', 'microphone')
+  await anna.stream('microphone')
+  const before = await ben.hears(place, ({ length }) => length > 5)
+  expect(Object.values(stage.places.get('Anna') ?? {})).toEqual([
+    { person: 'Ben', kind: 'microphone' },
+    { person: 'Ben', kind: 'camera' },
+  ])
+  await anna.publish()
+  await ben.hears(place, ({ length }) => length > before.length + 10)
+  await ben.receive()
+  const again = await ben.placeOf('Anna', 'microphone')
+  const { length } = await ben.heard(again)
+  await ben.hears(again, (packets) => packets.length > length + 10)
+  expect(stage.told.lost).toEqual([])
+})
+
+test('says how things arrive, and when they were', async () => {
+  stage = await openStage()
+  const [anna, ben] = [await join('Anna', 1000), stage.join('Ben', 2000)]
+  await ben.receive()
+  await anna.stream('microphone')
+  const place = await ben.placeOf('Anna', 'microphone')
+  await ben.hears(place, ({ length }) => length > 5)
+  // By Anna’s clock it is 1970.
+  const report = Buffer.alloc(28)
+  report.writeUInt32BE(0x80c8_0006, 0)
+  report.writeUInt32BE(1000, 4)
+  report.writeUInt32BE(2_208_988_800, 8)
+  report.writeUInt32BE(96_000, 16)
+  await anna.sendRaw('0', [report])
+  const found = await vi.waitFor(async () => {
+    const said = (await ben.control()).find(({ type }) => type === 'sender-report')
+    if (said?.type !== 'sender-report') throw new Error('no report')
+    return said
+  }, patiently)
+  expect(found.ssrc).toBe(1000)
+  expect(Math.abs(found.ntp.seconds - 2_208_988_800 - Date.now() / 1000)).toBeLessThan(3)
+  const heard = await ben.heard(place)
+  const apart = Math.abs(found.timestamp - (heard.at(-1)?.timestamp ?? 0))
+  expect(Math.min(apart, 2 ** 32 - apart)).toBeLessThan(48_000 * 4)
+})
+
+test('who is heard no more is cut off, until they are heard again', async () => {
+  stage = await openStage()
+  const anna = await join('Anna', 1000)
+  const ben = await join('Ben', 2000)
+  await ben.receive()
+  await anna.stream('microphone')
+  await ben.stream('microphone')
+  await ben.hears(await ben.placeOf('Anna', 'microphone'), ({ length }) => length > 10)
+  await anna.stop('microphone')
+  const since = performance.now()
+  await vi.waitFor(() => expect(stage.told.cutOff).toEqual(['Anna true']), patiently)
+  expect(performance.now() - since).toBeLessThan(4000)
+  await anna.stream('microphone')
+  await vi.waitFor(() => expect(stage.told.cutOff).toEqual(['Anna true', 'Anna false']), patiently)
+  expect(stage.told.lost).toEqual([])
+})
+
+test('tells of a connection that fails, since somebody else is on it, and takes another', async () => {
+  stage = await openStage()
+  const anna = stage.join('Anna', 1000)
+  const others = Array.from({ length: 32 }, () => 'AB').join(':')
+  await anna.publish((offer) => offer.replace(/sha-256 \S+/, `sha-256 ${others}`))
+  await vi.waitFor(() => expect(stage.told.lost).toEqual(['Anna']), patiently)
+  await anna.publish()
+  expect(stage.told.lost).toEqual(['Anna'])
+})
+
+test('what cannot be understood is refused and changes nothing', async () => {
+  stage = await openStage()
+  const anna = stage.join('Anna', 1000)
+  for (const sdp of ['', 'v=0', 'm=audio 9 x 0\r\n', `m=audio 9 UDP/TLS/RTP/SAVPF 0\r\na=mid:0`]) {
+    await expect(stage.engine.publish('Anna', sdp)).rejects.toThrow()
+    await expect(stage.engine.answer('Anna', sdp)).rejects.toThrow()
+  }
+  await expect(stage.engine.offer('Nobody')).rejects.toThrow('in no room')
+  await anna.publish()
+})
+
+test.each([
+  {
+    address: undefined,
+    relayed: true,
+    said: ['candidate:1 127.0.0.1', 'candidate:relay1 127.0.0.1'],
+  },
+  {
+    address: '203.0.113.1',
+    relayed: true,
+    said: ['candidate:1 203.0.113.1', 'candidate:relay1 203.0.113.1'],
+  },
+  { address: '203.0.113.1', relayed: false, said: ['candidate:1 203.0.113.1'] },
+])('where it is: $said', async ({ said, ...setup }) => {
+  stage = await openStage(setup)
+  stage.engine.enter('room', 'Anna')
+  const { candidates } = await stage.engine.offer('Anna')
+  const parts = candidates.map(({ candidate }) => candidate.split(' '))
+  expect(parts.map(([name, , , , address]) => `${name} ${address}`)).toEqual(said)
+  expect(new Set(parts.map(([, , , , , port]) => port)).size).toBe(said.length)
+})

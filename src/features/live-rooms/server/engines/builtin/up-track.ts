@@ -1,0 +1,161 @@
+import type { Source as Named } from '../../../line.ts'
+import { openLoudness } from './audio-level.ts'
+import type { Place } from './down-track.ts'
+import { type Counters, media, mediumOf } from './media.ts'
+import { openLoss } from './nack-generator.ts'
+import type { SenderClock } from './ntp-clock.ts'
+import { openRate } from './rate-limit.ts'
+import { openReception } from './receiver-report.ts'
+import { keyframeRequest } from './rtcp.ts'
+import { ahead, headerLength, isPaddingAlone, type RtpPacket } from './rtp.ts'
+import { readVp8, type Vp8 } from './vp8.ts'
+
+/** A packet in the row of its source. */
+export type Arrived = {
+  packet: RtpPacket
+  /** Its sequence number with the rounds that have gone before it, so that it never wraps. */
+  number: number
+  vp8: Vp8 | undefined
+}
+
+export type Source = ReturnType<typeof openSource>
+
+/** What somebody sends of one kind: what of it is missing, what was sent last, who receives it. */
+export function openSource(options: {
+  named: Named
+  clock: SenderClock
+  /** Sends RTCP to who sends it. */
+  answer(bytes: Buffer): void
+  counters: Counters
+}) {
+  const { named, clock, answer, counters } = options
+  const medium = media[mediumOf(named.kind)]
+  const ring: (Arrived | undefined)[] = new Array(medium.kept).fill(undefined)
+  const loudness = openLoudness()
+  const rate = openRate(named.kind)
+  const reception = openReception(medium.clock)
+  const loss = openLoss((request) => {
+    counters.nacksSent += 1
+    answer(request)
+  })
+  const places = new Set<Place>()
+  let ssrc: number | undefined
+  let epoch = 0
+  let highest = 0
+  let stray: number | undefined
+  let report: { theirs: number; timestamp: number } | undefined
+  let keyframe = { wanted: false, asked: Number.NEGATIVE_INFINITY }
+  let lastAt = Number.NEGATIVE_INFINITY
+
+  /** Another stream in place of the one before, or the first: nothing of that one goes on. */
+  function begin(packet: RtpPacket) {
+    ssrc = packet.ssrc
+    epoch += 1
+    highest = 0x10000 + packet.sequence
+    stray = undefined
+    report = undefined
+    ring.fill(undefined)
+    loss.clear()
+    reception.begin(highest)
+    keyframe = { ...keyframe, wanted: false }
+  }
+
+  function numberOf(packet: RtpPacket, now: number): number | undefined {
+    if (ssrc !== packet.ssrc) begin(packet)
+    const step = ahead(packet.sequence, highest & 0xffff, 16)
+    if (Math.abs(step) > mostJump) {
+      // Two in a row mean that it has begun anew (RFC 3550, appendix A.1).
+      if (stray !== packet.sequence) {
+        stray = (packet.sequence + 1) & 0xffff
+        return undefined
+      }
+      begin(packet)
+      return highest
+    }
+    const number = highest + step
+    if (step > mostMissed) {
+      if (named.kind !== 'microphone') askKeyframe(now)
+    } else if (step > 1) loss.jumped(highest + 1, number, packet.ssrc, now)
+    else if (step < 0) loss.arrived(number)
+    highest = Math.max(highest, number)
+    return number
+  }
+
+  function askKeyframe(now: number) {
+    keyframe.wanted = true
+    if (ssrc === undefined || now - keyframe.asked < keyframesApart) return
+    keyframe.asked = now
+    counters.keyframesAsked += 1
+    answer(keyframeRequest(ssrc))
+  }
+
+  return {
+    named,
+    places,
+    clock: medium.clock,
+    /** Rises whenever another stream begins. */
+    epoch: () => epoch,
+    highest: () => highest,
+    ssrc: () => ssrc,
+    loudness: loudness.now,
+    askKeyframe,
+    /**
+     * Puts a packet into the row; undefined where it has no place there, was there before or is over
+     * the rate. What is over is not asked for again: it did arrive.
+     */
+    take(packet: RtpPacket, now: number): Arrived | undefined {
+      const number = numberOf(packet, now)
+      if (number === undefined || number <= highest - ring.length) return undefined
+      const at = number % ring.length
+      if (ring[at]?.number === number) return undefined
+      if (!rate.take(packet.bytes.length, now)) {
+        counters.overRate += 1
+        return undefined
+      }
+      const isVideo = named.kind !== 'microphone' && !isPaddingAlone(packet.bytes)
+      const vp8 = isVideo ? readVp8(packet.bytes, headerLength) : undefined
+      const arrived = { packet, number, vp8 }
+      ring[at] = arrived
+      lastAt = now
+      reception.take(packet.timestamp, number, now)
+      if (vp8?.startsKeyframe) keyframe.wanted = false
+      if (named.kind === 'microphone') loudness.hear(packet.level, now)
+      return arrived
+    },
+    /** One of the recent packets. */
+    find(number: number) {
+      const found = ring[number % ring.length]
+      return found?.number === number ? found : undefined
+    },
+    /** Their sender report has come: `theirs` in milliseconds since 1970 by their clock. */
+    reported(theirs: number, timestamp: number, now: number) {
+      report = { theirs, timestamp }
+      reception.reported(theirs, now)
+    },
+    /** Which moment by our clock, in milliseconds since 1970, one of its timestamps is. */
+    moment() {
+      const time = report && clock.ours(report.theirs)
+      return report && time !== undefined ? { time, timestamp: report.timestamp } : undefined
+    },
+    /** Asks again for what is missing; a round trip is so many milliseconds. */
+    retry(now: number, roundTrip: number) {
+      if (ssrc === undefined) return
+      loss.retry(ssrc, now, roundTrip)
+      if (keyframe.wanted && now - lastAt < silentAfter) askKeyframe(now)
+    },
+    /** Tells the sender how it arrives. */
+    report(now: number) {
+      if (ssrc !== undefined) answer(reception.report(ssrc, now))
+    },
+  }
+}
+
+/** A jump farther than this is no loss (RFC 3550, appendix A.1). */
+const mostJump = 3000
+
+/** So many packets on end are not asked for again: what comes after them needs a keyframe. */
+const mostMissed = 120
+
+/** Milliseconds. */
+const keyframesApart = 500
+const silentAfter = 2000

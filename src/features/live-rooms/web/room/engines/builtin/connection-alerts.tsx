@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import type { RoomState } from '../../room-client.ts'
+
+/** What is wrong between this page and the room, above the tiles. */
+export function Notes({ state }: { state: RoomState }) {
+  const [isDetourSeen, setDetourSeen] = useState(false)
+  const trouble = troubleOf(state)
+  return (
+    <>
+      {trouble && (
+        <p className="room-note" role="alert">
+          {trouble}
+        </p>
+      )}
+      {/* It is there before anything stands in it, or it would not be read out. */}
+      <div role="status">
+        {!trouble && state.media === 'detour' && !isDetourSeen && (
+          <div className="room-note">
+            <p>{detour}</p>
+            <Button look="line" size="small" onClick={() => setDetourSeen(true)}>
+              Got It
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function troubleOf({ trouble, isAway, media, people, you }: RoomState) {
+  if (trouble) return trouble
+  if (isAway) return 'The connection broke off. You are being brought back.'
+  // What one sends may be lost alone; that the server knows.
+  const isUnheard = people.some(({ id, is_cut_off }) => id === you && is_cut_off)
+  if (media === 'connected' || media === 'detour')
+    return isUnheard ? troubles.interrupted : undefined
+  return media === 'connecting' ? undefined : troubles[media]
+}
+
+const troubles = {
+  interrupted:
+    'Your connection is interrupted. Sound and picture come back by themselves as soon as it is there again.',
+  blocked:
+    'Neither sound nor picture comes through: this network seems to block UDP, which carries them. Try another network, such as your phone’s hotspot, or ask whoever looks after this one to let UDP through to the academy’s server. You can read and write in the chat meanwhile.',
+  failed:
+    'Sound and picture could not be connected. We keep trying; you can read and write in the chat meanwhile.',
+}
+
+const detour =
+  'This network blocks UDP, so sound takes a detour and comes later. You see and hear everybody, but playing together in time will be difficult.'
