@@ -90,7 +90,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   const pages = await loadPages(build, {
     publicUrl,
     year: dayIn(academy.timeZone, clock()).slice(0, 4),
-    embeds: video.origin,
+    portalSources: video.csp,
     without: rest.showDesign ? [] : ['/design'],
   })
   const app = await createHttpServer({

@@ -1,3 +1,4 @@
+import type { ContentSources } from '#platform/server/http/content-security-policy.ts'
 import type { Participant, Relay, Source, Ticket } from '../line.ts'
 import type { RoomRow } from './data.ts'
 import type { Candidate, MediaEngine, MediaEvents } from './engines/builtin/media-engine.ts'
@@ -7,8 +8,8 @@ import type { Candidate, MediaEngine, MediaEvents } from './engines/builtin/medi
  * in, attendance, chat, hands, who is muted and removed.
  */
 export type Video = {
-  /** The one other origin whose script and frame the pages may hold; none: they hold nobody else's. */
-  readonly origin?: string
+  /** The other origins that its screen in the browser needs, for the pages' policy. */
+  readonly csp: ContentSources
   open(events: MediaEvents): Promise<VideoEngine>
 }
 

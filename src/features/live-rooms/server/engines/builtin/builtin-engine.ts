@@ -10,6 +10,7 @@ export const builtIn = (
   openMedia: OpenMedia,
   relaysOf: (person: VideoPerson) => Relay[] = () => [],
 ): Video => ({
+  csp: {},
   async open(events) {
     const media = await openMedia(events)
     return {

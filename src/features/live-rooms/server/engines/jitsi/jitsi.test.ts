@@ -115,7 +115,7 @@ test.each([
   'the academy’s own at %s has no tokens and no account in its addresses',
   async (domain, origin) => {
     const video = jitsi({ domain, clock: () => new Date() })
-    expect(video.origin).toBe(origin)
+    expect(video.csp).toEqual({ script: [origin], frame: [origin] })
     const engine = await video.open({} as never)
     expect(await engine.enter({ id: '9', daily_room_name: null }, leo)).toEqual({
       engine: 'jitsi',
@@ -129,11 +129,11 @@ test.each([
 
 test('the settings say who carries a class; a Jitsi needs no process of ours', async () => {
   const of = (env: Record<string, string>) => configuredVideo(readConfig(env), createLog('silent'))
-  expect(of({ JITSI_DOMAIN: 'meet.example' }).origin).toBeUndefined()
+  expect(of({ JITSI_DOMAIN: 'meet.example' }).csp).toEqual({})
   const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
   const account = { JAAS_APP_ID: jaas.appId, JAAS_KEY_ID: jaas.keyId, JAAS_PRIVATE_KEY: pem }
   const video = of({ VIDEO_ENGINE: 'jitsi', ...account })
-  expect(video.origin).toBe('https://8x8.vc')
+  expect(video.csp.frame).toEqual(['https://8x8.vc'])
   const engine = await video.open({} as never)
   expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap')
   const ticket = await engine.enter({ id: '9', daily_room_name: null }, leo)
@@ -187,11 +187,11 @@ describe('the policy', () => {
     "img-src 'self' data:",
     "media-src 'self'",
     "font-src 'self'",
-    "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "connect-src 'self'",
   ]
 
   test('lets the portal hold the script and the frame of that origin alone', async () => {

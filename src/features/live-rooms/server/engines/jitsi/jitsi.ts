@@ -19,7 +19,7 @@ export function jitsi({ domain, jaas, clock }: Settings): Video {
   // JaaS has its rooms below the account's own name (developer.8x8.com/jaas/docs/iframe-api-integration).
   const below = jaas ? `${jaas.appId}/` : ''
   return {
-    origin,
+    csp: { script: [origin], frame: [origin] },
     open: async () => ({
       trouble: undefined,
       async enter({ id, daily_room_name }, person) {
