@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { deleteExpired, hasAdmin } from '#features/accounts/server/data.ts'
 import { providersOf } from '#features/accounts/server/open-providers.ts'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
-import { configuredVideo } from '#features/live-rooms/server/choose-engine.ts'
+import { chooseEngine } from '#features/live-rooms/server/choose-engine.ts'
 import { tellOfClassesAhead } from '#features/live-rooms/server/class-notifications.ts'
 import { declineUnanswered } from '#features/people/server/approvals.ts'
 import { undoStaleClaims } from '#features/student-ids/server/sweep.ts'
@@ -90,7 +90,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       postOffice,
       contactEmail: config.CONTACT_EMAIL,
       uploadLimitMb: config.UPLOAD_LIMIT_MB,
-      video: configuredVideo(config, log),
+      video: chooseEngine(config, log),
       showDesign,
     })
     running.push(() => app.close())

@@ -13,12 +13,11 @@ import { assignmentsRoutes } from '#features/assignments/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import { discussionsRoutes } from '#features/discussions/server/routes.ts'
 import { enrolmentsRoutes } from '#features/enrolments/server/routes.ts'
-import { builtIn } from '#features/live-rooms/server/engines/builtin/builtin-engine.ts'
-import { withoutMedia } from '#features/live-rooms/server/engines/builtin/without-media.ts'
+import { noEngine } from '#features/live-rooms/server/choose-engine.ts'
 import { openHall } from '#features/live-rooms/server/room-server/open-room-server.ts'
 import { lineRoutes } from '#features/live-rooms/server/room-server/routes.ts'
 import { liveRoomsRoutes } from '#features/live-rooms/server/routes.ts'
-import type { Video } from '#features/live-rooms/server/video-engine.ts'
+import type { VideoProvider } from '#features/live-rooms/server/video-engine.ts'
 import { notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { overviewRoutes } from '#features/overview/server/routes.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
@@ -68,7 +67,7 @@ export type Surroundings = {
   postOffice: PostOffice
   contactEmail: string | undefined
   /** Who carries sound and pictures; none: classes are without. */
-  video?: Video
+  video?: VideoProvider
   /** Of a recording that a tutor leaves. */
   uploadLimitMb?: number
   /** How long the letter of a decision on an application lies before it goes out. */
@@ -86,7 +85,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   const { uploadLimitMb = 2048, studentIdApproval = true } = rest
   const { trustedProxies, hstsForSubdomains } = rest
   const { providers = {} } = rest
-  const { build = join(import.meta.dirname, '../build'), video = noVideo } = rest
+  const { build = join(import.meta.dirname, '../build'), video = noEngine } = rest
   const pages = await loadPages(build, {
     publicUrl,
     year: dayIn(academy.timeZone, clock()).slice(0, 4),
@@ -162,5 +161,3 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log }))
   return app
 }
-
-const noVideo = builtIn(async () => withoutMedia('Live video is not set up on this server.'))

@@ -9,7 +9,7 @@ import {
   relaysFor,
 } from '#features/live-rooms/server/engines/builtin/ice-servers.ts'
 import { openMediaEngine } from '#features/live-rooms/server/engines/builtin/open-media-engine.ts'
-import type { Video } from '#features/live-rooms/server/video-engine.ts'
+import type { VideoProvider } from '#features/live-rooms/server/video-engine.ts'
 import type { Actor, Person, Standing } from '#platform/actor.ts'
 import type { Endpoint, Input, Output } from '#platform/endpoint.ts'
 import type { Problem } from '#platform/errors.ts'
@@ -59,7 +59,7 @@ type Setting = {
    */
   media?: boolean | 'everywhere'
   /** Another engine that carries its sound and pictures. */
-  video?: Video | undefined
+  video?: VideoProvider | undefined
   /** Through which people may reach them; the test may change them meanwhile. */
   relays?: RelaySettings
 }

@@ -40,7 +40,7 @@ test('server/ and web/ never meet', () => {
 test('a file at a feature’s root, and content, are pure', () => {
   const impure = product.filter(
     ({ path, text }) =>
-      /^(content\/|src\/(features\/[^/]+|platform)\/[^/]+\.ts$)/.test(path) &&
+      /^(content\/|src\/(features\/[^/]+(\/engines)?|platform)\/[^/]+\.ts$)/.test(path) &&
       (/from '(node:|react|kysely|pg|fastify|@)/.test(text) ||
         imports.some(({ from, to }) => from === path && sideOf(to))),
   )
@@ -84,6 +84,17 @@ test('what a role may do is said in permissions.ts', () => {
   expect(
     comparisons.map(({ path }) => path),
     'Ask may(person, permission); a role that no permission names may do nothing.',
+  ).toEqual([])
+})
+
+test('a video engine is known to itself and to what chooses among them', () => {
+  const leaks = imports.filter(({ from, to }) => {
+    const [mine, theirs] = [engineOf(from), engineOf(to)]
+    return theirs !== undefined && mine !== theirs && !engineChoosers.has(from)
+  })
+  expect(
+    lines(leaks),
+    'Say what every engine has in server/video-engine.ts or media.ts and use that; only the tables of engines, screens and join info name one.',
   ).toEqual([])
 })
 
@@ -174,6 +185,15 @@ const sideOf = (path: string) =>
   /^src\/(?:features\/[^/]+|platform)\/(server|web)\//.exec(path)?.[1]
 
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
+
+/** `src/features/live-rooms/server/engines/jitsi/jaas-token.ts` is of `jitsi`. */
+const engineOf = (path: string) => /\/engines\/([^/.]+)/.exec(path)?.[1]
+
+const engineChoosers = new Set(
+  ['join-info.ts', 'server/choose-engine.ts', 'web/room/engine-screens.tsx'].map(
+    (path) => `src/features/live-rooms/${path}`,
+  ),
+)
 
 function reaches(
   from: string,

@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import type { Source } from '#features/live-rooms/line.ts'
+import type { TrackRef } from '#features/live-rooms/media.ts'
 import type { MediaEngine } from '#features/live-rooms/server/engines/builtin/media-engine.ts'
 import {
   type MediaEngineOptions,
@@ -45,7 +45,7 @@ export const mids = { microphone: '0', camera: '1', screen: '2' } as const
 
 /** An engine, and clients that behave to it as browsers do. */
 export async function openStage(options: Partial<MediaEngineOptions> = {}) {
-  const places = new Map<string, Record<string, Source>>()
+  const places = new Map<string, Record<string, TrackRef>>()
   const told = {
     speaking: [] as readonly string[],
     cutOff: [] as string[],
@@ -86,7 +86,7 @@ function openClient(
   engine: MediaEngine,
   name: string,
   ssrc: number,
-  places: Map<string, Record<string, Source>>,
+  places: Map<string, Record<string, TrackRef>>,
 ) {
   const ssrcs = { '0': ssrc, '1': ssrc + 1, '2': ssrc + 2 }
   engine.enter('room', name)
@@ -111,7 +111,7 @@ function openClient(
       await client.isConnected('receiving')
       return { offer: sdp, answer, candidates }
     },
-    send: (kind: Source['kind'], packets: Buffer[]) =>
+    send: (kind: TrackRef['kind'], packets: Buffer[]) =>
       client.sendRaw(
         mids[kind],
         packets.map((bytes) => {
@@ -124,11 +124,11 @@ function openClient(
       return ask({ client: name, type: 'send', mid, packets: base64 })
     },
     /** Sends something every so many milliseconds, so loud in −dBov; pictures begin with a keyframe. */
-    stream: (kind: Source['kind'], every = 20, level = 20) => {
+    stream: (kind: TrackRef['kind'], every = 20, level = 20) => {
       const mid = mids[kind]
       return ask({ client: name, type: 'stream', mid, ssrc: ssrcs[mid], every, level })
     },
-    stop: (kind: Source['kind']) => ask({ client: name, type: 'stop', mid: mids[kind] }),
+    stop: (kind: TrackRef['kind']) => ask({ client: name, type: 'stop', mid: mids[kind] }),
     lose: (numbers: number[]) => ask({ client: name, type: 'lose', numbers }),
     heard: async (mid: string) =>
       ((await ask({ client: name, type: 'heard' })) as Record<string, Packet[]>)[mid] ?? [],
@@ -146,7 +146,7 @@ function openClient(
       }, patiently),
     close: () => ask({ client: name, type: 'close' }),
     /** Where somebody is received. */
-    async placeOf(person: string, kind: Source['kind']) {
+    async placeOf(person: string, kind: TrackRef['kind']) {
       return vi.waitFor(() => {
         const found = Object.entries(places.get(name) ?? {}).find(
           ([, source]) => source.person === person && source.kind === kind,

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import type { RelaySettings } from '#features/live-rooms/server/engines/builtin/ice-servers.ts'
-import type { Video } from '#features/live-rooms/server/video-engine.ts'
+import type { VideoProvider } from '#features/live-rooms/server/video-engine.ts'
 import type { Person } from '#platform/actor.ts'
 import { type TestAcademy, testAcademy } from '../academy.ts'
 
@@ -22,7 +22,7 @@ export const test = base.extend<
     alone: string
     media: boolean | 'everywhere'
     relays: RelaySettings | undefined
-    carrier: Video | undefined
+    carrier: VideoProvider | undefined
   }
 >({
   // A file that takes away what others need names itself here, and has its worker for itself.

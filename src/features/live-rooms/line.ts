@@ -1,3 +1,5 @@
+import type { JoinInfo } from './join-info.ts'
+import type { Candidate, Relay, TrackRef } from './media.ts'
 import type { RoomSeen, Shown } from './said.ts'
 
 /** By which page somebody comes: the portal's, the office's, or the link that anybody may have. */
@@ -34,31 +36,6 @@ export type ChatMessage = {
 /** Somebody who wants to be let in. */
 export type Knock = { id: string; name: string }
 
-/** Which medium of somebody is received in one place. */
-export type Source = { person: string; kind: 'microphone' | 'camera' | 'screen' }
-
-/** What a page needs to take part in sound and pictures, by the engine that carries them. */
-export type Ticket = { engine: 'builtin' } | JitsiTicket
-
-export type JitsiTicket = {
-  engine: 'jitsi'
-  /** Its host, with the port where it has one. */
-  domain: string
-  /** The address of the script that puts it into a page. */
-  script: string
-  room: string
-  /** As whom one is seen there. */
-  name: string
-  /** Where it asks who may come in. */
-  token?: string
-}
-
-/** A TURN server and what it wants to hear, as a browser takes it. */
-export type Relay = { urls: string[]; username: string; credential: string }
-
-/** With this begins an address of the server that is for who comes by a relay alone. */
-export const forRelays = 'relay'
-
 /** What the server says on it. */
 export type Told =
   /**
@@ -79,13 +56,17 @@ export type Told =
   | { type: 'admitted' }
   /** For hosts: who wants to be let in, in the order they knocked. */
   | { type: 'knocks'; people: Knock[] }
-  /** `trouble`: why there is neither sound nor picture. `is_muted`: a host has muted one before. */
+  /**
+   * `trouble`: why there is neither sound nor picture. `is_negotiated`: media are negotiated on this
+   * socket. `is_muted`: a host has muted one before.
+   */
   | {
       type: 'joined'
       you: string
       people: Participant[]
       messages: ChatMessage[]
-      ticket: Ticket
+      ticket: JoinInfo
+      is_negotiated: boolean
       trouble: string | null
       is_muted: boolean
     }
@@ -94,9 +75,9 @@ export type Told =
   | { type: 'published'; sdp: string }
   | { type: 'offer'; sdp: string; relays: Relay[] }
   /** The server's addresses, said only when it has the answer. */
-  | { type: 'candidates'; candidates: { candidate: string; mid: string }[] }
+  | { type: 'candidates'; candidates: Candidate[] }
   /** What each place of the offer holds now; one that is not named holds nothing. */
-  | { type: 'places'; places: Record<string, Source> }
+  | { type: 'places'; places: Record<string, TrackRef> }
   /** Who can be heard, the loudest first. */
   | { type: 'speaking'; people: string[] }
   | { type: 'message'; message: ChatMessage }
@@ -129,6 +110,3 @@ export const closings = {
   replaced: 4009,
   tooMuch: 4029,
 } as const
-
-/** At most so many pictures, and so many of the loudest voices, go to one person at once. */
-export const places = { video: 9, audio: 9 } as const

@@ -1,7 +1,7 @@
 import type { Listening } from '#platform/server/http/sockets.ts'
+import type { Candidate } from '../../media.ts'
 import type { Said } from '../../said.ts'
 import { roomWords } from '../../words.ts'
-import type { Candidate } from '../engines/builtin/media-engine.ts'
 import type { Negotiation } from '../video-engine.ts'
 import { insertMessage } from './data.ts'
 import { host } from './handle-host-messages.ts'

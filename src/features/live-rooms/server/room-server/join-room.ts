@@ -85,6 +85,7 @@ async function tellJoined({ db, room, visit, video }: Hearing, type: 'came' | 'c
     people: room.peopleFor(visit),
     messages,
     ticket,
+    is_negotiated: video.negotiation !== undefined,
     trouble: video.trouble ?? null,
     is_muted: room.standings.has('muted', identity.key),
   })

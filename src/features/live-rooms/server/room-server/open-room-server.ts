@@ -10,8 +10,7 @@ import { closings, type Door, type Told } from '../../line.ts'
 import type { Said } from '../../said.ts'
 import { roomWords } from '../../words.ts'
 import { findRoom, listRoomsById, type RoomRow } from '../data.ts'
-import type { MediaEvents } from '../engines/builtin/media-engine.ts'
-import type { Video } from '../video-engine.ts'
+import type { VideoEvents, VideoProvider } from '../video-engine.ts'
 import { noteStays } from './attendance.ts'
 import { listStandings } from './data.ts'
 import { talk } from './handle-room-messages.ts'
@@ -48,7 +47,7 @@ export async function openHall({
   changes: Changes
   clock: Clock
   log: Log
-  video: Video
+  video: VideoProvider
 }) {
   const rooms = new Map<string, Room>()
   let emptied: (() => void) | undefined
@@ -184,7 +183,7 @@ export async function openHall({
     await noteStays(db, people, clock())
   }
 
-  function mediaEvents(): MediaEvents {
+  function mediaEvents(): VideoEvents {
     const lineOf = (person: string) =>
       [...rooms.values()].map((room) => room.find(person)).find(Boolean)?.line
     return {

@@ -1,7 +1,8 @@
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Log } from '#platform/server/log.ts'
-import type { RefusedCode, Source } from '../../line.ts'
+import type { RefusedCode } from '../../line.ts'
+import type { TrackRef } from '../../media.ts'
 import type { Shown } from '../../said.ts'
 import type { VideoEngine } from '../video-engine.ts'
 import { noteStay } from './attendance.ts'
@@ -32,7 +33,7 @@ export async function showOut(
 }
 
 /** What of somebody may go to the others. */
-export const allowedBy = (shown: Shown): Source['kind'][] =>
+export const allowedBy = (shown: Shown): TrackRef['kind'][] =>
   (['microphone', 'camera', 'screen'] as const).filter((kind) => shown[kind])
 
 /** Nothing comes from somebody any more, or something does again. */

@@ -172,7 +172,7 @@ export function openRoomClient(where: { roomId: string; door: Door }) {
         })
         // A device may have started while one was on the way in.
         show()
-        if (told.ticket.engine === 'builtin' && told.trouble === null) media.start()
+        if (told.is_negotiated && told.trouble === null) media.start()
         return
       case 'came':
       case 'changed':

@@ -1,4 +1,6 @@
-import type { ChatMessage, Knock, Participant, RefusedCode, Source, Ticket } from '../../line.ts'
+import type { JoinInfo } from '../../join-info.ts'
+import type { ChatMessage, Knock, Participant, RefusedCode } from '../../line.ts'
+import type { TrackRef } from '../../media.ts'
 import type { RoomSeen, Shown } from '../../said.ts'
 import type { MediaState } from './room-media.ts'
 
@@ -25,7 +27,7 @@ export type RoomState = {
   /** Inside, the line is broken at present. */
   isAway: boolean
   you: string | undefined
-  ticket: Ticket | undefined
+  ticket: JoinInfo | undefined
   /** What of oneself is on in another engine, which has the devices then. */
   elsewhere: Omit<Shown, 'hand'> | undefined
   people: Participant[]
@@ -35,7 +37,7 @@ export type RoomState = {
   /** What one wrote and could not be sent, and why; each refusal is another one. */
   unsent: { text: string; message: string } | undefined
   speaking: readonly string[]
-  places: Record<string, Source>
+  places: Record<string, TrackRef>
   media: MediaState
   /** Why the server has no sound and pictures at present. */
   trouble: string | null

@@ -1,5 +1,6 @@
-import type { Relay } from '../../../line.ts'
-import type { Video, VideoPerson } from '../../video-engine.ts'
+import type { BuiltinJoinInfo } from '../../../engines/builtin.ts'
+import type { Relay } from '../../../media.ts'
+import type { VideoPerson, VideoProvider } from '../../video-engine.ts'
 import type { OpenMedia } from './media-engine.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { OpenMedia } from './media-engine.ts'
 export const builtIn = (
   openMedia: OpenMedia,
   relaysOf: (person: VideoPerson) => Relay[] = () => [],
-): Video => ({
+): VideoProvider<BuiltinJoinInfo> => ({
   csp: {},
   async open(events) {
     const media = await openMedia(events)

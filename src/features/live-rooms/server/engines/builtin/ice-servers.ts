@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Relay } from '../../../line.ts'
+import type { Relay } from '../../../media.ts'
 import type { VideoPerson } from '../../video-engine.ts'
 
 /** The TURN servers of the academy, and the secret that they know it by. */

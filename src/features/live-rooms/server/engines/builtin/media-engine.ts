@@ -1,6 +1,7 @@
-import type { Source } from '../../../line.ts'
+import type { Candidate, TrackRef } from '../../../media.ts'
+import type { VideoEvents } from '../../video-engine.ts'
 
-/** Sound and pictures of the rooms of one server. */
+/** The built-in engine, wherever it runs. */
 export type MediaEngine = {
   /** Why it cannot work at present; undefined while it can. */
   readonly trouble: string | undefined
@@ -16,27 +17,11 @@ export type MediaEngine = {
   /** Takes their answer to it. */
   answer(person: string, sdp: string): Promise<void>
   /** What of somebody may go to others now; whatever else they send goes to nobody. */
-  allow(person: string, kinds: readonly Source['kind'][]): void
+  allow(person: string, kinds: readonly TrackRef['kind'][]): void
   /** Whose pictures somebody wants to see, the most wanted first. */
   watch(person: string, wanted: readonly string[]): void
   leave(person: string): void
   close(): Promise<void>
 }
 
-export type Candidate = { candidate: string; mid: string }
-
-/** What the engine tells of; of a person who has left it tells nothing more. */
-export type MediaEvents = {
-  /** What the places of somebody's offer hold now, by the offer's mid. */
-  places(person: string, places: Record<string, Source>): void
-  /** Who can be heard in a room, the loudest first. */
-  speaking(room: string, people: readonly string[]): void
-  /** A connection of theirs is lost; they may publish and receive anew. */
-  lost(person: string): void
-  /** Nothing comes from somebody any more, or something does again. */
-  cutOff(person: string, is: boolean): void
-  /** The engine has broken off, or can be used again; everybody has to enter anew. */
-  trouble(trouble: string | undefined): void
-}
-
-export type OpenMedia = (events: MediaEvents) => Promise<MediaEngine>
+export type OpenMedia = (events: VideoEvents) => Promise<MediaEngine>

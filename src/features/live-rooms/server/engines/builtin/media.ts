@@ -1,4 +1,4 @@
-import type { Source } from '../../../line.ts'
+import type { TrackRef } from '../../../media.ts'
 
 /** What the engine speaks, and how it numbers it towards those who receive. */
 export const media = {
@@ -13,7 +13,7 @@ export const media = {
 
 export type Medium = keyof typeof media
 
-export const mediumOf = (kind: Source['kind']): Medium =>
+export const mediumOf = (kind: TrackRef['kind']): Medium =>
   kind === 'microphone' ? 'audio' : 'video'
 
 /** Everything counted since the engine started. */
@@ -34,3 +34,6 @@ export const noPackets = () => ({
   errors: 0,
 })
 export type Counters = ReturnType<typeof noPackets>
+
+/** At most so many pictures, and so many of the loudest voices, go to one person at once. */
+export const places = { video: 9, audio: 9 } as const

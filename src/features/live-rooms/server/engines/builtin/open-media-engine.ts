@@ -2,8 +2,9 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { isIP } from 'node:net'
 import type { Log } from '#platform/server/log.ts'
-import { places } from '../../../line.ts'
-import type { MediaEngine, MediaEvents } from './media-engine.ts'
+import type { VideoEvents } from '../../video-engine.ts'
+import { places } from './media.ts'
+import type { MediaEngine } from './media-engine.ts'
 import type { Heard, Setup, Stats } from './process-messages.ts'
 import { superviseChild } from './supervise-process.ts'
 
@@ -20,7 +21,7 @@ export type MediaEngineOptions = {
   /** People may come by relays, for which the next port is used too. */
   relayed?: boolean | undefined
   log: Log
-  events: MediaEvents
+  events: VideoEvents
   /** For tests: the library that carries the packets, and how many of the places are used. */
   library?: string
   most?: Setup['most']

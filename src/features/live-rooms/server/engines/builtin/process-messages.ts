@@ -1,6 +1,5 @@
-import type { Source } from '../../../line.ts'
+import type { Candidate, TrackRef } from '../../../media.ts'
 import type { Counters } from './media.ts'
-import type { Candidate } from './media-engine.ts'
 
 /** How the engine's process is set up. */
 export type Setup = {
@@ -19,7 +18,7 @@ export type Setup = {
 export type Told =
   | { type: 'open'; setup: Setup }
   | { type: 'enter'; room: string; person: string }
-  | { type: 'allow'; person: string; kinds: readonly Source['kind'][] }
+  | { type: 'allow'; person: string; kinds: readonly TrackRef['kind'][] }
   | { type: 'watch'; person: string; wanted: readonly string[] }
   | { type: 'leave'; person: string }
   | { type: 'ask'; id: number; question: Question }
@@ -56,7 +55,7 @@ export type Heard =
   | { type: 'impossible'; reason: string }
   | { type: 'answered'; id: number; answer: Answers[keyof Answers] }
   | { type: 'refused'; id: number; reason: string }
-  | { type: 'places'; person: string; places: Record<string, Source> }
+  | { type: 'places'; person: string; places: Record<string, TrackRef> }
   | { type: 'speaking'; room: string; people: readonly string[] }
   | { type: 'lost'; person: string }
   | { type: 'cut-off'; person: string; is: boolean }

@@ -1,4 +1,4 @@
-import type { Source as Named } from '../../../line.ts'
+import type { TrackRef } from '../../../media.ts'
 import type { Counters } from './media.ts'
 import { openSenderClock, timeOf } from './ntp-clock.ts'
 import type { Person } from './room.ts'
@@ -25,7 +25,7 @@ export async function openPublishing(options: {
   const { id: person, roundTrip, presence } = options.person
   const offer = readOffer(options.offer)
   const clock = openSenderClock()
-  const sources = new Map<Named['kind'], Source>()
+  const sources = new Map<TrackRef['kind'], Source>()
   const lines = offer.lines.flatMap(({ accepted, mid, ssrcs }) => {
     if (!accepted) return []
     const { kind, payloadType } = accepted

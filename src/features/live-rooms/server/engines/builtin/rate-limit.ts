@@ -1,10 +1,10 @@
-import type { Source } from '../../../line.ts'
+import type { TrackRef } from '../../../media.ts'
 
 /**
  * How much of a source is taken: a token bucket of packets and one of bytes. What browsers send is
  * far below: sound has 50 packets a second and 521 kbit/s, a camera 1.5 Mbit/s and a screen 2.5.
  */
-export function openRate(kind: Source['kind']) {
+export function openRate(kind: TrackRef['kind']) {
   const { packets, kbits } = rates[kind]
   const perMs = { packets: packets / 1000, bytes: kbits / 8 }
   const most = { packets: perMs.packets * atOnceMs, bytes: perMs.bytes * atOnceMs }
@@ -30,7 +30,7 @@ export const rates = {
   microphone: { packets: 100, kbits: 700 },
   camera: { packets: 500, kbits: 4000 },
   screen: { packets: 1000, kbits: 8000 },
-} as const satisfies Record<Source['kind'], { packets: number; kbits: number }>
+} as const satisfies Record<TrackRef['kind'], { packets: number; kbits: number }>
 
 /** A line that stood still delivers at once what was sent meanwhile. */
 export const atOnceMs = 2000

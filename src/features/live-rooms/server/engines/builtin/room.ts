@@ -1,4 +1,4 @@
-import type { Source as Named } from '../../../line.ts'
+import type { TrackRef } from '../../../media.ts'
 import { audible } from './audio-level.ts'
 import type { Presence } from './connection-monitor.ts'
 import type { Heard, Setup } from './process-messages.ts'
@@ -11,7 +11,7 @@ import type { Receiving } from './subscriber.ts'
 export type Person = {
   id: string
   room: Room
-  allowed: ReadonlySet<Named['kind']>
+  allowed: ReadonlySet<TrackRef['kind']>
   watch: readonly string[]
   /** Both connections are with one browser; what it says on the one holds for the other. */
   roundTrip: RoundTrip
@@ -34,7 +34,7 @@ export function openRoom(id: string, most: Setup['most'], tell: (heard: Heard) =
   const sourcesOf = ({ allowed, publishing }: Person) =>
     [...(publishing?.sources.values() ?? [])].filter(({ named }) => allowed.has(named.kind))
 
-  const find = ({ person, kind }: Named) => people.get(person)?.publishing?.sources.get(kind)
+  const find = ({ person, kind }: TrackRef) => people.get(person)?.publishing?.sources.get(kind)
 
   function arrange() {
     const now = performance.now()

@@ -1,4 +1,4 @@
-import type { Source as Named } from '../../../line.ts'
+import type { TrackRef } from '../../../media.ts'
 import { openPresence } from './connection-monitor.ts'
 import type { Counters } from './media.ts'
 import type { Heard, Question, Setup } from './process-messages.ts'
@@ -105,7 +105,7 @@ export function openRooms(options: {
       room.people.set(id, person)
     },
     leave,
-    allow(id: string, kinds: readonly Named['kind'][]) {
+    allow(id: string, kinds: readonly TrackRef['kind'][]) {
       const person = people.get(id)
       if (!person) return
       person.allowed = new Set(kinds)

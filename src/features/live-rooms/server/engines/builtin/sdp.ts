@@ -1,4 +1,4 @@
-import type { Source } from '../../../line.ts'
+import type { TrackRef } from '../../../media.ts'
 import type { Medium } from './media.ts'
 import type { Extensions } from './rtp.ts'
 
@@ -25,7 +25,7 @@ export type OfferedLine = {
 }
 
 export type Accepted = {
-  kind: Source['kind']
+  kind: TrackRef['kind']
   medium: Medium
   payloadType: number
   sends: boolean
@@ -64,7 +64,7 @@ export function readLocal(sdp: string) {
 }
 
 /** What the next medium of either sort is; it is taken from the list. */
-type Kinds = Record<Medium, Source['kind'][]>
+type Kinds = Record<Medium, TrackRef['kind'][]>
 
 const mostLines = 32
 

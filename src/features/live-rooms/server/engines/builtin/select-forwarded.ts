@@ -1,8 +1,8 @@
-import type { Source } from '../../../line.ts'
+import type { TrackRef } from '../../../media.ts'
 import { audible } from './audio-level.ts'
 
 /** What a place holds; undefined is an empty one. */
-export type Held = Source | undefined
+export type Held = TrackRef | undefined
 
 /**
  * Whose pictures somebody sees: screens first, then the people they want to see, then who spoke
@@ -11,7 +11,7 @@ export type Held = Source | undefined
 export function choosePictures(choice: {
   viewer: string
   /** What everybody in the room shows. */
-  shown: readonly Source[]
+  shown: readonly TrackRef[]
   /** People, the most wanted first. */
   watch: readonly string[]
   /** People, who spoke last first. */
@@ -22,7 +22,7 @@ export function choosePictures(choice: {
   most: number
 }): Held[] {
   const { viewer, shown, watch, spoke, before, beside, most } = choice
-  const rank = ({ kind, person }: Source) => [
+  const rank = ({ kind, person }: TrackRef) => [
     kind === 'screen' ? 0 : 1,
     placeIn(watch, person),
     placeIn(spoke, person),
@@ -61,7 +61,7 @@ export function chooseVoices(choice: {
     else chosen[chosen.length - 1] = voice
     chosen.sort((one, other) => other.loudness - one.loudness)
   }
-  const sources = chosen.map(({ person }): Source => ({ person, kind: 'microphone' }))
+  const sources = chosen.map(({ person }): TrackRef => ({ person, kind: 'microphone' }))
   return seat(sources, before, beside, most)
 }
 
@@ -76,7 +76,7 @@ const clearly = 10
  * browser keeps the sound and the picture of one number together; else any that is free.
  */
 function seat(
-  chosen: readonly Source[],
+  chosen: readonly TrackRef[],
   before: readonly Held[],
   beside: readonly Held[],
   most: number,
@@ -84,7 +84,7 @@ function seat(
   const places: Held[] = Array.from({ length: most }, (_, index) =>
     chosen.find((source) => isSame(source, before[index])),
   )
-  const isSeated = (source: Source) => places.some((held) => isSame(held, source))
+  const isSeated = (source: TrackRef) => places.some((held) => isSame(held, source))
   const others = chosen.filter((source) => !isSeated(source))
   const waiting = others.filter((source) => {
     const index = source.kind === 'screen' ? -1 : beside.findIndex((held) => isFace(held, source))
@@ -100,7 +100,7 @@ function seat(
   return places
 }
 
-const isFace = (held: Held, source: Source) =>
+const isFace = (held: Held, source: TrackRef) =>
   held?.person === source.person && held.kind !== 'screen'
 
 const placeIn = (people: readonly string[], person: string) => {

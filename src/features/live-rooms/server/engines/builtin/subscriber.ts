@@ -1,7 +1,6 @@
-import { type Source as Named, places as offered } from '../../../line.ts'
+import type { Candidate, TrackRef } from '../../../media.ts'
 import { openPlace } from './down-track.ts'
-import type { Counters, Medium } from './media.ts'
-import type { Candidate } from './media-engine.ts'
+import { type Counters, type Medium, places as offered } from './media.ts'
 import { openResendBudget } from './resend-budget.ts'
 import type { Person } from './room.ts'
 import { readRtcp, signOfLife } from './rtcp.ts'
@@ -75,8 +74,8 @@ export async function openReceiving(options: {
      */
     fill(
       medium: Record<Medium, readonly Held[]>,
-      find: (named: Named) => Source | undefined,
-    ): Record<string, Named> | undefined {
+      find: (named: TrackRef) => Source | undefined,
+    ): Record<string, TrackRef> | undefined {
       const now = performance.now()
       let isChanged = !isTold
       for (const slot of places) {

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { PeerConnection, RtcConfig, Track } from 'node-datachannel'
-import { forRelays } from '../../../line.ts'
+import { forRelays } from '../../../media.ts'
 import { type Peer, readLocal } from './sdp.ts'
 import { transportMid, writeForTransport } from './sdp-write.ts'
 import type { RelayGate } from './turn-proxy.ts'

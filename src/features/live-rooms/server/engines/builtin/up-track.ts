@@ -1,4 +1,4 @@
-import type { Source as Named } from '../../../line.ts'
+import type { TrackRef } from '../../../media.ts'
 import { openLoudness } from './audio-level.ts'
 import type { Place } from './down-track.ts'
 import { type Counters, media, mediumOf } from './media.ts'
@@ -22,7 +22,7 @@ export type Source = ReturnType<typeof openSource>
 
 /** What somebody sends of one kind: what of it is missing, what was sent last, who receives it. */
 export function openSource(options: {
-  named: Named
+  named: TrackRef
   clock: SenderClock
   /** Sends RTCP to who sends it. */
   answer(bytes: Buffer): void

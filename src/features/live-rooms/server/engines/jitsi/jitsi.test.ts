@@ -6,9 +6,9 @@ import { readConfig } from '#platform/server/config.ts'
 import { createLog } from '#platform/server/log.ts'
 import { type TestAcademy, testAcademy } from '../../../../../../test/academy.ts'
 import { guestBrowser, openLine } from '../../../../../../test/room-socket.ts'
-import type { JitsiTicket } from '../../../line.ts'
+import type { JitsiJoinInfo } from '../../../engines/jitsi.ts'
 import { roomWords } from '../../../words.ts'
-import { configuredVideo } from '../../choose-engine.ts'
+import { chooseEngine } from '../../choose-engine.ts'
 import { insertRoom } from '../../data.ts'
 import { jitsi } from './jitsi.ts'
 
@@ -128,7 +128,7 @@ test.each([
 )
 
 test('the settings say who carries a class; a Jitsi needs no process of ours', async () => {
-  const of = (env: Record<string, string>) => configuredVideo(readConfig(env), createLog('silent'))
+  const of = (env: Record<string, string>) => chooseEngine(readConfig(env), createLog('silent'))
   expect(of({ JITSI_DOMAIN: 'meet.example' }).csp).toEqual({})
   const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
   const account = { JAAS_APP_ID: jaas.appId, JAAS_KEY_ID: jaas.keyId, JAAS_PRIVATE_KEY: pem }
@@ -137,7 +137,7 @@ test('the settings say who carries a class; a Jitsi needs no process of ours', a
   const engine = await video.open({} as never)
   expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap')
   const ticket = await engine.enter({ id: '9', daily_room_name: null }, leo)
-  const { token = '' } = ticket as JitsiTicket
+  const { token = '' } = ticket as JitsiJoinInfo
   const { protectedHeader } = await jwtVerify(token, publicKey)
   expect(protectedHeader.kid).toBe(jaas.keyId)
 })

@@ -1,4 +1,4 @@
-import { forRelays } from '../../../line.ts'
+import { forRelays } from '../../../media.ts'
 
 /**
  * Asks for music instead of speech: two channels and as many bits as Opus has use for. Browsers send

@@ -1,5 +1,6 @@
 import { type CSSProperties, useMemo, useRef } from 'react'
-import type { Participant, Source } from '../../../../line.ts'
+import type { Participant } from '../../../../line.ts'
+import type { TrackRef } from '../../../../media.ts'
 import type { RoomClient, RoomState } from '../../room-client.ts'
 import { useStore } from '../../use-room-client.ts'
 import { columnsFor } from './grid.ts'
@@ -63,7 +64,11 @@ function useOwnStreams(client: RoomClient) {
   }
 }
 
-function incoming(client: RoomClient, places: Record<string, Source>, { person, kind }: Source) {
+function incoming(
+  client: RoomClient,
+  places: Record<string, TrackRef>,
+  { person, kind }: TrackRef,
+) {
   const place = Object.entries(places).find(
     ([, source]) => source.person === person && source.kind === kind,
   )

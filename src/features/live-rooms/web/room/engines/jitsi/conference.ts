@@ -1,4 +1,4 @@
-import type { JitsiTicket } from '../../../../line.ts'
+import type { JitsiJoinInfo } from '../../../../engines/jitsi.ts'
 import type { Shown } from '../../../../said.ts'
 import { roomWords } from '../../../../words.ts'
 import type { Wishes } from '../../own-devices.ts'
@@ -20,7 +20,7 @@ export type Hearing = {
 
 /** Puts a room of Jitsi into a container, for as long as it is not closed. */
 export function openConference(
-  { domain, script, room, name, token }: JitsiTicket,
+  { domain, script, room, name, token }: JitsiJoinInfo,
   container: HTMLElement | null,
   on: Hearing,
 ) {

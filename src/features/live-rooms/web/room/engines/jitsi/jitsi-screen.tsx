@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { JitsiTicket } from '../../../../line.ts'
+import type { JitsiJoinInfo } from '../../../../engines/jitsi.ts'
 import { connecting, participants } from '../../counts.ts'
 import { type ClassProps, LiveScreen } from '../../live-screen.tsx'
 import { openConference } from './conference.ts'
 
 /** A class in the frame of a Jitsi, which has the keys of one's devices in it. */
-export function JitsiScreen({ ticket, ...props }: ClassProps & { ticket: JitsiTicket }) {
+export function JitsiScreen({ ticket, ...props }: ClassProps & { ticket: JitsiJoinInfo }) {
   const container = useRef<HTMLDivElement>(null)
   const count = useConference(container, { ticket, ...props })
   return (
@@ -28,7 +28,7 @@ export function JitsiScreen({ ticket, ...props }: ClassProps & { ticket: JitsiTi
 /** @returns how many are in it. */
 function useConference(
   container: RefObject<HTMLDivElement | null>,
-  { client, state, ticket, onLeave }: ClassProps & { ticket: JitsiTicket },
+  { client, state, ticket, onLeave }: ClassProps & { ticket: JitsiJoinInfo },
 ) {
   const [count, setCount] = useState<number>()
   // A line that comes back brings another one; whoever is in needs none.
