@@ -9,7 +9,6 @@ import { contactContract } from '#features/contact/contract.ts'
 import { discussionsContract } from '#features/discussions/contract.ts'
 import { enrolmentsContract } from '#features/enrolments/contract.ts'
 import { liveRoomsContract } from '#features/live-rooms/contract.ts'
-import { lineContract } from '#features/live-rooms/line-contract.ts'
 import { notificationsContract } from '#features/notifications/contract.ts'
 import { overviewContract } from '#features/overview/contract.ts'
 import { peopleContract } from '#features/people/contract.ts'
@@ -35,7 +34,6 @@ export const contracts = {
   grading: gradingContract,
   discussions: discussionsContract,
   liveRooms: liveRoomsContract,
-  liveLine: lineContract,
   notifications: notificationsContract,
   recordings: recordingsContract,
   overview: overviewContract,

@@ -98,6 +98,18 @@ test('a video engine is known to itself and to what chooses among them', () => {
   ).toEqual([])
 })
 
+test('the browser takes nothing but types from the messages of the rooms', () => {
+  const schemas = product.filter(
+    ({ path, text }) =>
+      path.startsWith('src/features/live-rooms/web/') &&
+      /^import (?!type )[^']*'[^']*\/room-messages\.ts'/m.test(text),
+  )
+  expect(
+    schemas.map(({ path }) => path),
+    'Write import type; a constant that the browser needs goes into room-rules.ts.',
+  ).toEqual([])
+})
+
 test('features do not lean on each other in circles', () => {
   const uses = new Map<string, Set<string>>()
   for (const { from, to } of imports) {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { NewRoom, whyNotRoom } from './new-room.ts'
+import { RoomSeen, Said } from './room-messages.ts'
+import { doors } from './room-rules.ts'
 import { roomStatuses } from './rules.ts'
 
 /** A live room as the lists show it. */
@@ -19,6 +21,17 @@ export const Room = z.object({
   created_at: z.iso.datetime(),
 })
 export type Room = z.infer<typeof Room>
+
+/** One stay in a room. */
+const Stay = z.object({
+  /** None: a guest. */
+  user_id: z.nullable(z.uuid()),
+  name: z.string(),
+  joined_at: z.iso.datetime(),
+  /** While they are in the room, the last time that was seen. */
+  left_at: z.iso.datetime(),
+})
+export type Stay = z.infer<typeof Stay>
 
 const access = 'hostRooms'
 const params = z.object({ id: z.uuid() })
@@ -90,5 +103,36 @@ export const liveRoomsContract = {
     params,
     limit,
     refusals,
+  }),
+  openLine: endpoint({
+    method: 'GET',
+    path: '/api/live-rooms/:id/line',
+    summary:
+      'A room at work: what happens in it and before its door, and how its media are reached',
+    access: 'everyone',
+    params,
+    query: z.object({ door: z._default(z.enum(doors), 'portal') }),
+    answers: 'socket',
+    hears: Said,
+    // A whole school shares an address, and all of it may come back at once.
+    limit: { perAddress: { calls: 3000, minutes: 10 } },
+  }),
+  showRoom: endpoint({
+    method: 'GET',
+    path: '/api/rooms/:id',
+    summary: 'A room as anybody sees it who has its link',
+    access: 'everyone',
+    params,
+    returns: RoomSeen,
+    limit: { perAddress: { calls: 3000, minutes: 10 } },
+  }),
+  showAttendance: endpoint({
+    method: 'GET',
+    path: '/api/live-rooms/:id/attendance',
+    summary: 'Who was in the room from when to when',
+    access: 'hostRooms',
+    params,
+    returns: z.array(Stay),
+    refusals: { 404: 'It is another tutor’s room' },
   }),
 } satisfies Contract

@@ -7,20 +7,22 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { liveRoomsContract } from '../contract.ts'
+import { roomWords } from '../room-rules.ts'
 import { type RoomStep, roomsPerPage } from '../rules.ts'
-import { roomWords } from '../words.ts'
 import { countRooms, findRoom, listManagedRooms } from './data.ts'
 import { createRoom, takeStep } from './manage-room.ts'
 import { countsOf, roomOf } from './present.ts'
+import { lineRoutes } from './room-server/routes.ts'
 import { roomsSeen } from './visible-rooms.ts'
 
 export const liveRoomsRoutes = ({
   db,
   clock,
+  ...rest
 }: {
   db: Db
   clock: Clock
-}): Handlers<typeof liveRoomsContract> => {
+} & Parameters<typeof lineRoutes>[0]): Handlers<typeof liveRoomsContract> => {
   const show = async (id: string) => {
     const row = await findRoom(db, id)
     if (!row) throw notFound(roomWords.notFound)
@@ -30,6 +32,8 @@ export const liveRoomsRoutes = ({
     takeStep(db, { step, id: params.id, by: actor, now: clock() })
 
   return {
+    ...lineRoutes({ db, ...rest }),
+
     async listRooms({ actor }) {
       return roomsSeen(db, coursesSeenBy(actor, await listEnrollments(db, actor.id)))
     },

@@ -1,7 +1,7 @@
 import type { ContentSources } from '#platform/server/http/content-security-policy.ts'
 import type { JoinInfo } from '../join-info.ts'
-import type { Participant } from '../line.ts'
 import type { Candidate, Relay, TrackRef } from '../media.ts'
+import type { Participant } from '../room-messages.ts'
 import type { RoomRow } from './data.ts'
 
 /**

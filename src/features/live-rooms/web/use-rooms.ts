@@ -4,7 +4,6 @@ import { ApiProblem, call } from '#platform/web/api.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { liveRoomsContract } from '../contract.ts'
-import { lineContract } from '../line-contract.ts'
 import type { RoomStatus } from '../rules.ts'
 
 const key = ['rooms']
@@ -34,7 +33,7 @@ export function useManagedRooms({ status, page }: Wish) {
 export const useAttendance = (id: string) =>
   useQuery({
     queryKey: [...key, 'attendance', id],
-    queryFn: () => call(lineContract.showAttendance, { params: { id } }),
+    queryFn: () => call(liveRoomsContract.showAttendance, { params: { id } }),
   })
 
 type Plan<Input> = {

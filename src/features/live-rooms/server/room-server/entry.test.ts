@@ -3,7 +3,7 @@ import { academyWithRooms, admit } from '../../../../../test/academy-with-rooms.
 import { guestBrowser } from '../../../../../test/room-socket.ts'
 import { liveRoomsContract } from '../../contract.ts'
 import { mostWaiting } from '../../entry-rules.ts'
-import { roomWords } from '../../words.ts'
+import { roomWords } from '../../room-rules.ts'
 
 let it: Awaited<ReturnType<typeof academyWithRooms>>
 beforeAll(async () => {

@@ -1,6 +1,5 @@
-import { closings } from '../../line.ts'
-import type { Said } from '../../said.ts'
-import { roomWords } from '../../words.ts'
+import type { Said } from '../../room-messages.ts'
+import { closings, roomWords } from '../../room-rules.ts'
 import { updateDoor } from '../data.ts'
 import { deleteMessage } from './data.ts'
 import { type Hearing, show, showOut } from './participant-actions.ts'

@@ -5,8 +5,9 @@ import { listEnrollments } from '#features/enrolments/server/data.ts'
 import type { Actor, Role } from '#platform/actor.ts'
 import { mayActor } from '#platform/permissions.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import type { AcademyRole, Door, Participant } from '../../line.ts'
 import { mayHost } from '../../policy.ts'
+import type { Participant } from '../../room-messages.ts'
+import type { AcademyRole, Door } from '../../room-rules.ts'
 import type { RoomRow } from '../data.ts'
 
 /** Where a page comes from, whoever it belongs to. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { academyWithRooms } from '../../../../../test/academy-with-rooms.ts'
 import { guestBrowser, openLine } from '../../../../../test/room-socket.ts'
-import { roomWords } from '../../words.ts'
+import { roomWords } from '../../room-rules.ts'
 
 let it: Awaited<ReturnType<typeof academyWithRooms>>
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Said } from '../../said.ts'
-import { roomWords } from '../../words.ts'
+import type { Said } from '../../room-messages.ts'
+import { roomWords } from '../../room-rules.ts'
 import { noteStay } from './attendance.ts'
 import { listMessages } from './data.ts'
 import { callGuest } from './guest-display-name.ts'

@@ -3,7 +3,7 @@ import { visitor } from '#platform/actor.ts'
 import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
 import { openLine } from '../../../../../test/room-socket.ts'
 import { signPeopleIn } from '../../../../../test/sessions.ts'
-import { roomWords } from '../../words.ts'
+import { roomWords } from '../../room-rules.ts'
 import { insertRoom } from '../data.ts'
 
 let academy: TestAcademy

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { academyWithRooms, idOf } from '../../../../../test/academy-with-rooms.ts'
 import { guestBrowser } from '../../../../../test/room-socket.ts'
 import { liveRoomsContract } from '../../contract.ts'
-import { roomWords } from '../../words.ts'
+import { roomWords } from '../../room-rules.ts'
 
 let it: Awaited<ReturnType<typeof academyWithRooms>>
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { visitor } from '#platform/actor.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
 import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
 import { guestBrowser, openLine } from '../../../../../test/room-socket.ts'
-import { roomWords } from '../../words.ts'
+import { roomWords } from '../../room-rules.ts'
 import { insertRoom } from '../data.ts'
 
 let academy: TestAcademy

@@ -3,8 +3,8 @@ import { accountsContract } from '#features/accounts/contract.ts'
 import { visitor } from '#platform/actor.ts'
 import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
 import { openLine } from '../../../../../test/room-socket.ts'
-import { lineContract as it } from '../../line-contract.ts'
-import { roomWords } from '../../words.ts'
+import { liveRoomsContract as it } from '../../contract.ts'
+import { roomWords } from '../../room-rules.ts'
 import { insertRoom } from '../data.ts'
 
 let academy: TestAcademy

@@ -3,10 +3,10 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { Listening, OpenLine } from '#platform/server/http/sockets.ts'
 import type { Log } from '#platform/server/log.ts'
-import type { lineContract } from '../../line-contract.ts'
+import type { liveRoomsContract } from '../../contract.ts'
 import { mayHost } from '../../policy.ts'
-import type { Said } from '../../said.ts'
-import { roomWords } from '../../words.ts'
+import type { Said } from '../../room-messages.ts'
+import { roomWords } from '../../room-rules.ts'
 import { findRoom } from '../data.ts'
 import { listAttendance } from './data.ts'
 import { guestCookies } from './guest-cookie.ts'
@@ -25,7 +25,7 @@ export const lineRoutes = ({
   /** Signs the cookies of guests. */
   secret: string
   publicUrl: string
-}): Handlers<typeof lineContract> => ({
+}): Pick<Handlers<typeof liveRoomsContract>, 'openLine' | 'showRoom' | 'showAttendance'> => ({
   openLine({ params, query: { door }, actor, caller }) {
     const origin = {
       guestId: guestCookies(rest.secret, rest).know(caller),

@@ -4,8 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
 import { type Attendee, attendeesOf } from '../../attendance.ts'
-import type { Room } from '../../contract.ts'
-import type { Stay } from '../../line-contract.ts'
+import type { Room, Stay } from '../../contract.ts'
 import { useAttendance } from '../use-rooms.ts'
 
 type Props = { room: Room; onClose: () => void; elsewhere: RefObject<HTMLElement | null> }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import type { EngineName, JoinInfo, JoinInfoOf } from '../../join-info.ts'
-import { connecting } from './counts.ts'
+import { roomWords } from '../../room-rules.ts'
 import { BuiltInScreen } from './engines/builtin/builtin-screen.tsx'
 import { type ClassProps, LiveScreen } from './live-screen.tsx'
 
@@ -26,7 +26,7 @@ const screens: Screens = {
 /** The class that one is in, or on the way into. */
 export function ClassScreen(props: ClassProps) {
   const { ticket } = props.state
-  if (!ticket) return <LiveScreen {...props} status={connecting} />
+  if (!ticket) return <LiveScreen {...props} status={roomWords.connecting} />
   const Screen = screens[ticket.engine] as ComponentType<ClassProps & { ticket: JoinInfo }>
   return <Screen {...props} ticket={ticket} />
 }

@@ -1,5 +1,5 @@
 import { Button } from '#platform/web/ui/button.tsx'
-import type { Participant } from '../../line.ts'
+import type { Participant } from '../../room-messages.ts'
 import { DoorSwitches } from './entry-switches.tsx'
 import { CutOffSign, HandSign, Sign } from './icons.tsx'
 import { RoleOf } from './role-label.tsx'

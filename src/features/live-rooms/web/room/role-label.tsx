@@ -1,5 +1,4 @@
-import type { AcademyRole } from '../../line.ts'
-import { academyRoles } from '../../words.ts'
+import { type AcademyRole, academyRoles } from '../../room-rules.ts'
 
 /** Beside the name of who teaches or is of the office, so that nobody is taken for them. */
 export const RoleOf = ({ role }: { role: AcademyRole | null }) =>

@@ -1,5 +1,4 @@
-import type { Told } from '../../line.ts'
-import type { Said } from '../../said.ts'
+import type { Said, Told } from '../../room-messages.ts'
 import { hasWay, takesDetour } from './media/network.ts'
 import { openSending, type Sending, type Tracks } from './media/publisher.ts'
 import { byWay, isForRelays } from './media/sdp.ts'

@@ -1,8 +1,7 @@
 import { addressOf } from '#platform/web/api.ts'
-import { closings, type Door, type Told } from '../../line.ts'
-import { lineContract } from '../../line-contract.ts'
-import type { Said } from '../../said.ts'
-import { roomWords } from '../../words.ts'
+import { liveRoomsContract } from '../../contract.ts'
+import type { Said, Told } from '../../room-messages.ts'
+import { closings, type Door, roomWords } from '../../room-rules.ts'
 
 type Hearing = {
   /** It is open, for the first time or again. */
@@ -16,7 +15,7 @@ type Hearing = {
 
 /** The line to a room's server. It comes back by itself when it breaks, until it is closed. */
 export function openRoomLine({ roomId, door }: { roomId: string; door: Door }, on: Hearing) {
-  const path = `${addressOf(lineContract.openLine, { id: roomId })}?door=${door}`
+  const path = `${addressOf(liveRoomsContract.openLine, { id: roomId })}?door=${door}`
   let socket: WebSocket | undefined
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined

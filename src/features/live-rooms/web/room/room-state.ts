@@ -1,7 +1,13 @@
 import type { JoinInfo } from '../../join-info.ts'
-import type { ChatMessage, Knock, Participant, RefusedCode } from '../../line.ts'
 import type { TrackRef } from '../../media.ts'
-import type { RoomSeen, Shown } from '../../said.ts'
+import type {
+  ChatMessage,
+  Knock,
+  Participant,
+  RefusedCode,
+  RoomSeen,
+  Shown,
+} from '../../room-messages.ts'
 import type { MediaState } from './room-media.ts'
 
 export type RoomState = {
@@ -76,4 +82,13 @@ export const atFirst: RoomState = {
   trouble: null,
   mutedBy: undefined,
   ...nobody,
+}
+
+/** In the order they came, so that nobody's tile moves when somebody changes. */
+export function inOrder(people: readonly Participant[], before: readonly Participant[]) {
+  const rank = ({ id }: Participant) => {
+    const index = before.findIndex((one) => one.id === id)
+    return index < 0 ? before.length : index
+  }
+  return people.toSorted((one, other) => rank(one) - rank(other))
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Door } from '../../line.ts'
+import type { Door } from '../../room-rules.ts'
 import { openRoomClient, type RoomClient } from './room-client.ts'
 import type { Store } from './store.ts'
 import { keptPlace } from './tab-storage.ts'

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Drawing } from '#platform/web/ui/drawing.tsx'
 import fermata from '#platform/web/ui/fermata.svg?raw'
 import { Moment } from '#platform/web/ui/moment.tsx'
+import type { RoomSeen } from '../../room-messages.ts'
+import { roomWords } from '../../room-rules.ts'
 import { soonMinutes } from '../../rules.ts'
-import type { RoomSeen } from '../../said.ts'
 import { hourIn, timeIn } from '../../zones.ts'
-import { participants } from './counts.ts'
 import type { OwnDevices } from './own-devices.ts'
 import { Preview } from './preview.tsx'
 import type { RoomState } from './room-client.ts'
@@ -56,7 +56,7 @@ export function WaitingRoom({ room, state, devices, name, children }: Props) {
             {isLive && (
               <>
                 <dt className="text-ink-3">In the class</dt>
-                <dd>{participants(state.here)}</dd>
+                <dd>{roomWords.participants(state.here)}</dd>
               </>
             )}
             {devices && !isLive && (

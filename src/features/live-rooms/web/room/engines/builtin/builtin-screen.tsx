@@ -1,4 +1,4 @@
-import { connecting, participants } from '../../counts.ts'
+import { roomWords } from '../../../../room-rules.ts'
 import { type ClassProps, LiveScreen } from '../../live-screen.tsx'
 import type { RoomState } from '../../room-client.ts'
 import { Notes } from './connection-alerts.tsx'
@@ -28,6 +28,6 @@ export function BuiltInScreen(props: ClassProps) {
 
 function statusOf({ phase, isAway, media, trouble, people }: RoomState) {
   const isThere = phase === 'inside' && !isAway && (media !== 'connecting' || trouble !== null)
-  if (!isThere) return connecting
-  return participants(people.length)
+  if (!isThere) return roomWords.connecting
+  return roomWords.participants(people.length)
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Participant } from '../../../../line.ts'
+import type { Participant } from '../../../../room-messages.ts'
 import { FigureOf } from '../../avatar.tsx'
 import { CutOffSign, HandSign, MutedSign } from '../../icons.tsx'
 import { Picture } from '../../media-elements.tsx'

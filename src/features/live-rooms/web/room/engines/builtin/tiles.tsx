@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo, useRef } from 'react'
-import type { Participant } from '../../../../line.ts'
 import type { TrackRef } from '../../../../media.ts'
+import type { Participant } from '../../../../room-messages.ts'
 import type { RoomClient, RoomState } from '../../room-client.ts'
 import { useStore } from '../../use-room-client.ts'
 import { columnsFor } from './grid.ts'

@@ -1,6 +1,6 @@
 import type { JitsiJoinInfo } from '../../../../engines/jitsi.ts'
-import type { Shown } from '../../../../said.ts'
-import { roomWords } from '../../../../words.ts'
+import type { Shown } from '../../../../room-messages.ts'
+import { roomWords } from '../../../../room-rules.ts'
 import type { Wishes } from '../../own-devices.ts'
 import { type JitsiApi, loadJitsi } from './api.ts'
 import { settingsFor } from './settings.ts'

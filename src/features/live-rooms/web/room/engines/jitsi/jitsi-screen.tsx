@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { JitsiJoinInfo } from '../../../../engines/jitsi.ts'
-import { connecting, participants } from '../../counts.ts'
+import { roomWords } from '../../../../room-rules.ts'
 import { type ClassProps, LiveScreen } from '../../live-screen.tsx'
 import { openConference } from './conference.ts'
 
@@ -9,7 +9,10 @@ export function JitsiScreen({ ticket, ...props }: ClassProps & { ticket: JitsiJo
   const container = useRef<HTMLDivElement>(null)
   const count = useConference(container, { ticket, ...props })
   return (
-    <LiveScreen {...props} status={count === undefined ? connecting : participants(count)}>
+    <LiveScreen
+      {...props}
+      status={count === undefined ? roomWords.connecting : roomWords.participants(count)}
+    >
       <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
         <div>
           {props.state.isAway && (

@@ -1,8 +1,30 @@
+import { personName } from '#platform/person-name.ts'
+
+/** By which page somebody comes: the portal's, the office's, or the link that anybody may have. */
+export const doors = ['portal', 'office', 'link'] as const
+export type Door = (typeof doors)[number]
+
+/** What a guest wants to be called. */
+export const GuestName = personName(60, 'Please enter your name.')
+
+/** Why the server closed a line (RFC 6455, section 7.4.2: 4000 to 4999 are ours). */
+export const closings = {
+  signedOut: 4001,
+  removed: 4003,
+  notFound: 4004,
+  /** The same person has come on another line and taken the place over. */
+  replaced: 4009,
+  tooMuch: 4029,
+} as const
+
 /** Beside the names of the academy's own people. */
 export const academyRoles = { tutor: 'Tutor', office: 'Office' } as const
+export type AcademyRole = keyof typeof academyRoles
 
 /** What people read at a room's door and in it (spec section 8, Room page). */
 export const roomWords = {
+  connecting: 'Connecting...',
+  participants: (count: number) => (count === 1 ? '1 participant' : `${count} participants`),
   notFound: 'Room not found',
   gone: 'Room not found or no longer available',
   notLoaded: 'Failed to load room',
