@@ -25,7 +25,10 @@ export type Listening<Said = unknown> = {
   ended(): void | Promise<void>
 }
 
-export type OpenLine<Said = unknown, Told = unknown> = (line: Line<Told>) => Listening<Said>
+/** What opens the line; nobody listens where it returns nothing. What is said meanwhile waits. */
+export type OpenLine<Said = unknown, Told = unknown> = (
+  line: Line<Told>,
+) => Promise<Listening<Said> | undefined>
 
 /** Between two signs of life; who has not answered the one before by then is gone. */
 const beatSeconds = 10
@@ -71,25 +74,28 @@ export function speak(
   kernel: Pick<Kernel, 'authenticate'>,
   open: OpenLine,
 ) {
-  const listening = open({
-    tell: (told) => {
-      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(told))
-    },
-    close: (code, reason) => socket.close(code, reason),
-    whoNow: () => kernel.authenticate(request),
-  })
+  let listening: Listening | undefined
   const allowed = allowance(mostSaid)
   const queue = inOrder(request)
+  queue.add(async () => {
+    listening = await open({
+      tell: (told) => {
+        if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(told))
+      },
+      close: (code, reason) => socket.close(code, reason),
+      whoNow: () => kernel.authenticate(request),
+    })
+  })
   socket.on('message', (data, isBinary) => {
     if (!mayHear(socket, allowed, queue.length)) return
     const said = isBinary ? undefined : jsonOf(String(data))
     const result = endpoint.hears?.safeParse(said)
-    queue.add(() => (result?.success ? listening.hear(result.data) : listening.misheard()))
+    queue.add(() => (result?.success ? listening?.hear(result.data) : listening?.misheard()))
   })
   const beat = keepAlive(socket)
   socket.once('close', () => {
     clearInterval(beat)
-    queue.add(() => listening.ended())
+    queue.add(() => listening?.ended())
   })
 }
 

@@ -1,11 +1,9 @@
 import { notFound } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
-import type { Listening, OpenLine } from '#platform/server/http/sockets.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { liveRoomsContract } from '../../contract.ts'
 import { mayHost } from '../../policy.ts'
-import type { Said } from '../../room-messages.ts'
 import { roomWords } from '../../room-rules.ts'
 import { findRoom } from '../data.ts'
 import { listAttendance } from './data.ts'
@@ -31,14 +29,14 @@ export const lineRoutes = ({
       guestId: guestCookies(rest.secret, rest).know(caller),
       address: caller.address,
     }
-    return (line) => {
-      const visiting = hall.visit({ roomId: params.id, door, actor, origin }, line)
-      // The database may break off in this moment; nobody may be listening to the failure yet.
-      visiting.catch((err: unknown) => {
+    return async (line) => {
+      try {
+        return await hall.visit({ roomId: params.id, door, actor, origin }, line)
+      } catch (err) {
         log.error({ err }, 'a line could not be opened')
         line.close(tryAgainLater, 'Please come again.')
-      })
-      return later(visiting)
+        return undefined
+      }
     }
   },
 
@@ -55,12 +53,3 @@ export const lineRoutes = ({
     return (await listAttendance(db, params.id)).map(stayOf)
   },
 })
-
-/** The line is open before it is known who may listen on it; what is said first waits. */
-function later(visiting: Promise<Listening<Said> | undefined>): ReturnType<OpenLine<Said>> {
-  return {
-    hear: async (said) => (await visiting)?.hear(said),
-    misheard: async () => (await visiting)?.misheard(),
-    ended: async () => (await visiting)?.ended(),
-  }
-}

@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
+import { visitor } from '#platform/actor.ts'
+import { type Contract, endpoint } from '#platform/endpoint.ts'
+import { speak, takeSockets } from './sockets.ts'
+
+const { openSocket } = {
+  openSocket: endpoint({
+    method: 'GET',
+    path: '/socket',
+    summary: 'A socket',
+    access: 'everyone',
+    answers: 'socket',
+    hears: z.object({ number: z.int() }),
+  }),
+} satisfies Contract
+
+type Open = Parameters<typeof speak>[4]
+
+/** A server with one socket, and a client of it. */
+async function connect(open: Open) {
+  const app = Fastify()
+  await takeSockets(app, { mostBytes: 1000 })
+  const kernel = { authenticate: async () => visitor }
+  app.get('/socket', { websocket: true }, (socket, request) =>
+    speak(socket, request, openSocket, kernel, open),
+  )
+  onTestFinished(() => app.close())
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket`)
+  await new Promise((resolve) => socket.addEventListener('open', resolve))
+  return socket
+}
+
+test('what a page says is heard in order, also what comes before anybody listens', async () => {
+  const heard: (number | string)[] = []
+  const { promise: isReady, resolve: ready } = Promise.withResolvers<void>()
+  const { promise: isOver, resolve: over } = Promise.withResolvers<void>()
+  const socket = await connect(async () => {
+    await isReady
+    heard.push('opened')
+    return {
+      async hear(said) {
+        const { number } = said as { number: number }
+        // The earlier, the slower.
+        await wait(30 - 10 * number)
+        heard.push(number)
+      },
+      misheard: () => void heard.push('misheard'),
+      ended() {
+        heard.push('ended')
+        over()
+      },
+    }
+  })
+  for (const said of [{ number: 0 }, { number: 1 }, 'nonsense', { number: 2 }]) {
+    socket.send(JSON.stringify(said))
+  }
+  socket.close()
+  ready()
+  await isOver
+  expect(heard).toEqual(['opened', 0, 1, 'misheard', 2, 'ended'])
+})
+
+test('where nobody listens nothing is heard, and the socket closes', async () => {
+  const socket = await connect(async (line) => {
+    line.close(4004, 'There is nothing here.')
+    return undefined
+  })
+  const closed = new Promise<number>((resolve) =>
+    socket.addEventListener('close', ({ code }) => resolve(code)),
+  )
+  socket.send('{"number":1}')
+  expect(await closed).toBe(4004)
+})
