@@ -14,7 +14,7 @@ import { contactRoutes } from '#features/contact/server/routes.ts'
 import { discussionsRoutes } from '#features/discussions/server/routes.ts'
 import { enrolmentsRoutes } from '#features/enrolments/server/routes.ts'
 import { noEngine } from '#features/live-rooms/server/choose-engine.ts'
-import { openHall } from '#features/live-rooms/server/room-server/open-room-server.ts'
+import { openRoomServer } from '#features/live-rooms/server/room-server/open-room-server.ts'
 import { liveRoomsRoutes } from '#features/live-rooms/server/routes.ts'
 import type { VideoProvider } from '#features/live-rooms/server/video-engine.ts'
 import { notificationsRoutes } from '#features/notifications/server/routes.ts'
@@ -144,9 +144,9 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.assignments, assignmentsRoutes({ db, files, clock }))
   mount(app, kernel, contracts.grading, gradingRoutes({ db, clock, files, links, log }))
   mount(app, kernel, contracts.discussions, discussionsRoutes({ db, clock }))
-  const hall = await openHall({ ...database, changes, clock, log, video })
-  app.addHook('preClose', () => hall.close())
-  const rooms = { db, clock, hall, log, secret, publicUrl }
+  const roomServer = await openRoomServer({ ...database, changes, clock, log, video })
+  app.addHook('preClose', () => roomServer.close())
+  const rooms = { db, clock, roomServer, log, secret, publicUrl }
   mount(app, kernel, contracts.liveRooms, liveRoomsRoutes(rooms))
   mount(app, kernel, contracts.notifications, notificationsRoutes({ db, clock }))
   mount(app, kernel, contracts.recordings, recordingsRoutes({ db, files, ...uploads }))

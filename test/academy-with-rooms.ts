@@ -1,19 +1,19 @@
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { insertRoom } from '#features/live-rooms/server/data.ts'
 import { type TestAcademy, testAcademy } from './academy.ts'
-import { openLine } from './room-socket.ts'
+import { openRoomSocket } from './room-socket.ts'
 
-export type RoomLine = Awaited<ReturnType<typeof openLine>>
+export type RoomClientSocket = Awaited<ReturnType<typeof openRoomSocket>>
 
 type Name = keyof TestAcademy['people']
-type From = Parameters<typeof openLine>[4]
+type From = Parameters<typeof openRoomSocket>[4]
 
 /** An academy with live rooms, and who comes to them by their links; the student is of course 4. */
 export async function academyWithRooms() {
   const academy = await testAcademy()
   await selectCourses(academy.db, academy.people.student.id, [4], academy.clock.now)
   const as = (name: Name, roomId: string, from?: From) =>
-    openLine(academy, academy.people[name], roomId, 'link', from)
+    openRoomSocket(academy, academy.people[name], roomId, 'link', from)
 
   return {
     academy,
@@ -27,17 +27,20 @@ export async function academyWithRooms() {
     guest: (roomId: string, from?: From) => as('guest', roomId, from),
     /** The tutor, inside. */
     async hostOf(roomId: string) {
-      const line = await as('tutor', roomId)
-      line.join()
-      await line.hears('joined')
-      return line
+      const socket = await as('tutor', roomId)
+      socket.join()
+      await socket.receives('joined')
+      return socket
     },
     /** Everybody has gone, so that the server has forgotten the room. */
     async emptied(roomId: string) {
-      const line = await as('admin', roomId)
-      await line.hears('room', ({ here, waiting }) => here + waiting === 1)
-      line.leave()
-      await line.closed
+      const socket = await as('admin', roomId)
+      await socket.receives(
+        'room-changed',
+        ({ participant_count, waiting_count }) => participant_count + waiting_count === 1,
+      )
+      socket.leave()
+      await socket.closed
     },
     later(seconds: number) {
       academy.clock.now = new Date(academy.clock.now.getTime() + seconds * 1000)
@@ -47,12 +50,13 @@ export async function academyWithRooms() {
 }
 
 /** Lets in whoever is called so. */
-export async function admit(host: RoomLine, name: string) {
+export async function admit(host: RoomClientSocket, name: string) {
   const isIt = (it: { name: string }) => it.name === name
-  const { people } = await host.hears('knocks', ({ people }) => people.some(isIt))
-  host.say({ type: 'admit', knock: people.find(isIt)?.id })
+  const { knocks } = await host.receives('knocks-changed', ({ knocks }) => knocks.some(isIt))
+  host.send({ type: 'admit', knock: knocks.find(isIt)?.id })
 }
 
 /** The number of somebody who came in. */
-export const idOf = async (line: RoomLine, name: string) =>
-  (await line.hears('came', ({ person }) => person.name === name)).person.id
+export const idOf = async (socket: RoomClientSocket, name: string) =>
+  (await socket.receives('participant-joined', ({ participant }) => participant.name === name))
+    .participant.id

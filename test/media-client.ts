@@ -56,13 +56,13 @@ export async function openStage(options: Partial<MediaEngineOptions> = {}) {
     bind: '127.0.0.1',
     log: createLog('silent'),
     events: {
-      places: (person, now) => void places.set(person, now),
-      speaking(_, people) {
+      slotsChanged: (person, now) => void places.set(person, now),
+      speakersChanged(_, people) {
         told.speaking = people
       },
-      cutOff: (person, is) => void told.cutOff.push(`${person} ${is}`),
-      lost: (person) => void told.lost.push(person),
-      trouble: (trouble) => void told.trouble.push(trouble),
+      connectionChanged: (participant, is) => void told.cutOff.push(`${participant} ${is}`),
+      transportFailed: (person) => void told.lost.push(person),
+      troubleChanged: (trouble) => void told.trouble.push(trouble),
     },
     ...options,
   })
@@ -149,7 +149,7 @@ function openClient(
     async placeOf(person: string, kind: TrackRef['kind']) {
       return vi.waitFor(() => {
         const found = Object.entries(places.get(name) ?? {}).find(
-          ([, source]) => source.person === person && source.kind === kind,
+          ([, source]) => source.participant === person && source.kind === kind,
         )
         if (!found) throw new Error(`${name} has no place for the ${kind} of ${person}`)
         return found[0]

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Said, Told } from '#features/live-rooms/room-messages.ts'
-import type { Door } from '#features/live-rooms/room-rules.ts'
+import type { ClientMessage, ServerMessage } from '#features/live-rooms/room-messages.ts'
+import type { EntryPoint } from '#features/live-rooms/room-rules.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { TestAcademy } from './academy.ts'
 import { openBrowser } from './browser.ts'
 import { openSession, sessionCookie } from './sessions.ts'
 
-type Of<Type extends Told['type']> = Told & { type: Type }
+type Of<Type extends ServerMessage['type']> = ServerMessage & { type: Type }
 
 const nothing = { microphone: false, camera: false, screen: false, hand: false }
 
@@ -27,11 +27,11 @@ export async function guestBrowser({ url }: Academy, roomId: string) {
 }
 
 /** A page that has a room open, as far as its line goes. */
-export async function openLine(
+export async function openRoomSocket(
   academy: Academy,
   actor: Actor,
   roomId: string,
-  door: Door = 'link',
+  entryPoint: EntryPoint = 'link',
   { browser, address }: From = {},
 ) {
   if (actor.kind === 'person') await openSession(academy.db, actor)
@@ -41,37 +41,46 @@ export async function openLine(
     ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
     ...(address && { 'x-forwarded-for': address }),
   }
-  const url = `${academy.url.replace('http', 'ws')}/api/live-rooms/${roomId}/line?door=${door}`
+  const url = `${academy.url.replace('http', 'ws')}/api/live-rooms/${roomId}/line?door=${entryPoint}`
   // Node's own WebSocket takes headers, which the type of the browser's does not say.
-  const socket = new WebSocket(url, { headers } as unknown as string[])
-  const told: Told[] = []
-  socket.addEventListener('message', ({ data }) => told.push(JSON.parse(String(data))))
+  const webSocket = new WebSocket(url, { headers } as unknown as string[])
+  const messages: ServerMessage[] = []
+  webSocket.addEventListener('message', ({ data }) => messages.push(JSON.parse(String(data))))
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
-    socket.addEventListener('close', ({ code, reason }) => resolve({ code, reason }))
+    webSocket.addEventListener('close', ({ code, reason }) => resolve({ code, reason }))
   })
-  const opened = new Promise((resolve) => socket.addEventListener('open', resolve))
+  const opened = new Promise((resolve) => webSocket.addEventListener('open', resolve))
   await Promise.race([opened, closed])
-  const all = <T extends Told['type']>(type: T) =>
-    told.filter((one): one is Of<T> => one.type === type)
+  const all = <T extends ServerMessage['type']>(type: T) =>
+    messages.filter((one): one is Of<T> => one.type === type)
 
-  const line = {
-    socket,
-    told,
+  const socket = {
+    webSocket,
+    messages,
     closed,
     all,
-    say: (said: Said) => socket.send(JSON.stringify(said)),
+    send: (message: ClientMessage) => webSocket.send(JSON.stringify(message)),
     /** The latest of its kind, as soon as there is one that fits. */
-    async hears<T extends Told['type']>(type: T, fits: (it: Of<T>) => boolean = () => true) {
+    async receives<T extends ServerMessage['type']>(
+      type: T,
+      fits: (it: Of<T>) => boolean = () => true,
+    ) {
       await expect
         .poll(() => all(type).some(fits), { timeout: 10_000, message: `${type} on the line` })
         .toBe(true)
       return all(type).findLast(fits) as Of<T>
     },
-    join(called?: string, { seat = randomUUID(), shown = nothing, take_over = false } = {}) {
-      line.say({ type: 'join', seat, shown, take_over, ...(called && { name: called }) })
-      return seat
+    join(called?: string, { clientId = randomUUID(), state = nothing, take_over = false } = {}) {
+      socket.send({
+        type: 'join',
+        client_id: clientId,
+        state,
+        take_over,
+        ...(called && { name: called }),
+      })
+      return clientId
     },
-    leave: () => socket.close(),
+    leave: () => webSocket.close(),
   }
-  return line
+  return socket
 }

@@ -40,7 +40,7 @@ export type Endpoint = {
    */
   answers?: 'redirect' | 'lines' | 'events' | 'file' | 'download' | 'socket'
   /** What a page may say on a socket, each as JSON. */
-  hears?: z.ZodMiniType
+  receives?: z.ZodMiniType
   /**
    * What to say to a body that breaks the rules, where the general words will not do. It sees the
    * body as it was sent, before the schema does, and must refuse everything the schema would.

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import type { RelaySettings } from '#features/live-rooms/server/engines/builtin/ice-servers.ts'
+import type { TurnSettings } from '#features/live-rooms/server/engines/builtin/ice-servers.ts'
 import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
 import {
   aRoom,
@@ -14,7 +14,7 @@ import { openRelay, turnserverPath } from './relay.ts'
 const secret = 'north wind and sun'
 
 /** Those of the academy; a test changes them. */
-const relays: RelaySettings = { urls: [], secret }
+const relays: TurnSettings = { urls: [], secret }
 
 const test = base.extend<
   object,

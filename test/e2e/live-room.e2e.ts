@@ -436,13 +436,13 @@ test.describe('what breaks', () => {
     way.close()
   })
 
-  test('the line breaks: one comes back by oneself', async ({ browser, academy }) => {
+  test('the socket breaks: one comes back by oneself', async ({ browser, academy }) => {
     const id = await aRoom(academy)
     const [here, away] = [await openAs(browser, academy), await openAs(browser, academy)]
     await comeAsGuest(here, id, 'Here')
     await comeAsGuest(away, id, 'Away')
     await expectToReceive(away, 1)
-    academy.breakLines()
+    academy.breakSockets()
     await expect(away.getByText('Connecting...')).toBeVisible()
     await participants(away, 2)
     await expectToReceive(away, 1)

@@ -5,6 +5,12 @@ import { createLog } from '#platform/server/log.ts'
 const engine = await openMediaEngine({
   bind: '127.0.0.1',
   log: createLog('silent'),
-  events: { places() {}, speaking() {}, cutOff() {}, lost() {}, trouble() {} },
+  events: {
+    slotsChanged() {},
+    speakersChanged() {},
+    connectionChanged() {},
+    transportFailed() {},
+    troubleChanged() {},
+  },
 })
 console.log(engine.process)

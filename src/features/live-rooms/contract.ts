@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { NewRoom, whyNotRoom } from './new-room.ts'
-import { RoomSeen, Said } from './room-messages.ts'
-import { doors } from './room-rules.ts'
+import { ClientMessage, PublicRoom } from './room-messages.ts'
+import { entryPoints } from './room-rules.ts'
 import { roomStatuses } from './rules.ts'
 
 /** A live room as the lists show it. */
@@ -23,7 +23,7 @@ export const Room = z.object({
 export type Room = z.infer<typeof Room>
 
 /** One stay in a room. */
-const Stay = z.object({
+const AttendanceRecord = z.object({
   /** None: a guest. */
   user_id: z.nullable(z.uuid()),
   name: z.string(),
@@ -31,7 +31,7 @@ const Stay = z.object({
   /** While they are in the room, the last time that was seen. */
   left_at: z.iso.datetime(),
 })
-export type Stay = z.infer<typeof Stay>
+export type AttendanceRecord = z.infer<typeof AttendanceRecord>
 
 const access = 'hostRooms'
 const params = z.object({ id: z.uuid() })
@@ -104,16 +104,16 @@ export const liveRoomsContract = {
     limit,
     refusals,
   }),
-  openLine: endpoint({
+  openRoomSocket: endpoint({
     method: 'GET',
     path: '/api/live-rooms/:id/line',
     summary:
       'A room at work: what happens in it and before its door, and how its media are reached',
     access: 'everyone',
     params,
-    query: z.object({ door: z._default(z.enum(doors), 'portal') }),
+    query: z.object({ door: z._default(z.enum(entryPoints), 'portal') }),
     answers: 'socket',
-    hears: Said,
+    receives: ClientMessage,
     // A whole school shares an address, and all of it may come back at once.
     limit: { perAddress: { calls: 3000, minutes: 10 } },
   }),
@@ -123,7 +123,7 @@ export const liveRoomsContract = {
     summary: 'A room as anybody sees it who has its link',
     access: 'everyone',
     params,
-    returns: RoomSeen,
+    returns: PublicRoom,
     limit: { perAddress: { calls: 3000, minutes: 10 } },
   }),
   showAttendance: endpoint({
@@ -132,7 +132,7 @@ export const liveRoomsContract = {
     summary: 'Who was in the room from when to when',
     access: 'hostRooms',
     params,
-    returns: z.array(Stay),
+    returns: z.array(AttendanceRecord),
     refusals: { 404: 'It is another tutor’s room' },
   }),
 } satisfies Contract

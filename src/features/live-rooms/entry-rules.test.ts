@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
-  answerAtDoor,
-  type Coming,
-  type DoorRules,
+  decideEntry,
+  type Entrant,
+  type EntryRules,
   guestsKnock,
-  type Inside,
+  type Occupancy,
 } from './entry-rules.ts'
 
-const guest: Coming = {
+const guest: Entrant = {
   kind: 'guest',
   belongs: false,
   isRemoved: false,
@@ -15,14 +15,14 @@ const guest: Coming = {
   wasInside: false,
   isWatched: false,
 }
-const stranger: Coming = { ...guest, kind: 'person' }
-const student: Coming = { ...guest, kind: 'person', belongs: true }
-const host: Coming = { ...guest, kind: 'host', belongs: true }
+const stranger: Entrant = { ...guest, kind: 'person' }
+const student: Entrant = { ...guest, kind: 'person', belongs: true }
+const host: Entrant = { ...guest, kind: 'host', belongs: true }
 
-const open: DoorRules = { max_participants: 10, guests_knock: false, is_locked: false }
+const open: EntryRules = { max_participants: 10, guests_knock: false, is_locked: false }
 const closed = { ...open, guests_knock: true }
 const locked = { ...open, is_locked: true }
-const nobody: Inside = { all: 0, belonging: 0, guestsOfAddress: 0 }
+const nobody: Occupancy = { all: 0, belonging: 0, guestsOfAddress: 0 }
 const fullOfGuests = { all: 10, belonging: 0, guestsOfAddress: 0 }
 
 describe.each([
@@ -58,14 +58,14 @@ describe.each([
     'removed',
     'removed',
   ],
-] as const)('%s', (_who, coming, atOpen, atClosed, atLocked, atFull) => {
+] as const)('%s', (_who, entrant, atOpen, atClosed, atLocked, atFull) => {
   test.each([
     ['an open room', open, nobody, atOpen],
     ['one where guests knock', closed, nobody, atClosed],
     ['a locked one', locked, nobody, atLocked],
     ['one full of guests', open, fullOfGuests, atFull],
   ] as const)('at %s', (_where, room, inside, answer) => {
-    expect(answerAtDoor(coming, room, inside)).toBe(answer)
+    expect(decideEntry(entrant, room, inside)).toBe(answer)
   })
 })
 
@@ -78,9 +78,9 @@ test.each([
 ])('of %i places with %i guests of the address: %s', (places, guestsOfAddress, answer) => {
   const inside = { all: guestsOfAddress, belonging: 0, guestsOfAddress }
   const room = { ...open, max_participants: places }
-  expect(answerAtDoor(guest, room, inside)).toBe(answer)
-  expect(answerAtDoor({ ...guest, isAdmitted: true }, room, inside)).toBe('come-in')
-  expect(answerAtDoor(stranger, room, inside)).toBe('come-in')
+  expect(decideEntry(guest, room, inside)).toBe(answer)
+  expect(decideEntry({ ...guest, isAdmitted: true }, room, inside)).toBe('come-in')
+  expect(decideEntry(stranger, room, inside)).toBe('come-in')
 })
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
   [{ all: 10, belonging: 10, guestsOfAddress: 0 }, 'full'],
   [{ all: 50, belonging: 0, guestsOfAddress: 0 }, 'full'],
 ] as const)('a student finds a place with %j: %s', (inside, answer) => {
-  expect(answerAtDoor(student, open, inside)).toBe(answer)
+  expect(decideEntry(student, open, inside)).toBe(answer)
 })
 
 test.each([

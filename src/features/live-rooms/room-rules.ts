@@ -1,14 +1,14 @@
 import { personName } from '#platform/person-name.ts'
 
 /** By which page somebody comes: the portal's, the office's, or the link that anybody may have. */
-export const doors = ['portal', 'office', 'link'] as const
-export type Door = (typeof doors)[number]
+export const entryPoints = ['portal', 'office', 'link'] as const
+export type EntryPoint = (typeof entryPoints)[number]
 
 /** What a guest wants to be called. */
 export const GuestName = personName(60, 'Please enter your name.')
 
 /** Why the server closed a line (RFC 6455, section 7.4.2: 4000 to 4999 are ours). */
-export const closings = {
+export const closeCodes = {
   signedOut: 4001,
   removed: 4003,
   notFound: 4004,
@@ -18,11 +18,11 @@ export const closings = {
 } as const
 
 /** Beside the names of the academy's own people. */
-export const academyRoles = { tutor: 'Tutor', office: 'Office' } as const
-export type AcademyRole = keyof typeof academyRoles
+export const roleLabels = { tutor: 'Tutor', office: 'Office' } as const
+export type AcademyRole = keyof typeof roleLabels
 
 /** What people read at a room's door and in it (spec section 8, Room page). */
-export const roomWords = {
+export const roomTexts = {
   connecting: 'Connecting...',
   participants: (count: number) => (count === 1 ? '1 participant' : `${count} participants`),
   notFound: 'Room not found',

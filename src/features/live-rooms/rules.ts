@@ -55,7 +55,7 @@ export const soonMinutes = 10
  * Whether a room's page is its waiting room: of one that is scheduled from ten minutes before its
  * time. Before that, there is nothing to wait for yet.
  */
-export const isDoorOpen = ({ status, scheduled_start_time }: Room, now: Date) =>
+export const isWaitingRoomOpen = ({ status, scheduled_start_time }: Room, now: Date) =>
   status !== 'scheduled' ||
   scheduled_start_time === null ||
   Date.parse(scheduled_start_time) - now.getTime() <= soonMinutes * 60_000

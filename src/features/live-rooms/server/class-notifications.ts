@@ -4,14 +4,14 @@ import { type News, notify, withdrawNews } from '#features/notifications/server/
 import type { Db } from '#platform/server/db/database.ts'
 import { soonMinutes } from '../rules.ts'
 import { hourIn } from '../zones.ts'
-import { takeClassesAhead } from './data.ts'
+import { claimClassesAhead } from './data.ts'
 
 type Class = { id: string; name: string; course_id: number | null }
 
 /** Tells the students of its course that a class has begun, in place of that it soon would. */
-export async function tellOfStart(trx: Db, room: Class, now: Date) {
+export async function notifyStart(trx: Db, room: Class, now: Date) {
   await withdrawNews(trx, soon(room.id))
-  await tellStudents(trx, room, now, {
+  await notifyStudents(trx, room, now, {
     kind: 'class_live',
     title: `Live now: ${room.name}`,
     body: courseName(room.course_id),
@@ -20,12 +20,12 @@ export async function tellOfStart(trx: Db, room: Class, now: Date) {
 }
 
 /** Tells the students of each class that is about to start, once; a job asks every minute. */
-export const tellOfClassesAhead = (db: Db, now: Date) =>
+export const notifyClassesAhead = (db: Db, now: Date) =>
   db.transaction().execute(async (trx) => {
     const until = new Date(now.getTime() + soonMinutes * 60_000)
-    for (const room of await takeClassesAhead(trx, { from: now, until })) {
+    for (const room of await claimClassesAhead(trx, { from: now, until })) {
       const begins = room.scheduled_start_time ?? until
-      await tellStudents(trx, room, now, {
+      await notifyStudents(trx, room, now, {
         kind: 'class_soon',
         title: `Starting soon: ${room.name}`,
         body: `${courseName(room.course_id)}, ${hourIn(room.timezone, begins)}`,
@@ -35,13 +35,14 @@ export const tellOfClassesAhead = (db: Db, now: Date) =>
   })
 
 /** Takes back what was told of a class that is no more. */
-export const withdrawClassNews = (trx: Db, id: string) => withdrawNews(trx, soon(id), live(id))
+export const withdrawClassNotifications = (trx: Db, id: string) =>
+  withdrawNews(trx, soon(id), live(id))
 
 /** A room without a course is open to all, and a whole academy is not called to each of them. */
-async function tellStudents(trx: Db, room: Class, now: Date, news: Omit<News, 'href'>) {
+async function notifyStudents(trx: Db, room: Class, now: Date, notification: Omit<News, 'href'>) {
   if (room.course_id === null) return
   const students = await listEnrolled(trx, room.course_id)
-  await notify(trx, students, { ...news, href: `/live-rooms/${room.id}` }, now)
+  await notify(trx, students, { ...notification, href: `/live-rooms/${room.id}` }, now)
 }
 
 const soon = (id: string) => `class-soon:${id}`

@@ -13,7 +13,7 @@ export const listRooms = (
   { courses, latestEnded }: { courses: CoursesSeen; latestEnded: number },
 ) =>
   withInstructor(db)
-    .where(seenIn(courses))
+    .where(visibleIn(courses))
     .where((eb) =>
       eb.or([
         eb('live_rooms.status', '<>', 'ended'),
@@ -24,7 +24,7 @@ export const listRooms = (
             .selectFrom('live_rooms')
             .select('live_rooms.id')
             .where('live_rooms.status', '=', 'ended')
-            .where(seenIn(courses))
+            .where(visibleIn(courses))
             .orderBy('live_rooms.created_at', 'desc')
             .limit(latestEnded),
         ),
@@ -100,7 +100,7 @@ export async function deleteRoom(db: Db, id: string) {
  * Takes the scheduled classes of courses that begin between two moments and were not told of yet.
  * One statement takes each once, however many servers ask: the second finds it told.
  */
-export const takeClassesAhead = (trx: Db, { from, until }: { from: Date; until: Date }) =>
+export const claimClassesAhead = (trx: Db, { from, until }: { from: Date; until: Date }) =>
   trx
     .updateTable('live_rooms')
     .set({ told_at: from })
@@ -128,14 +128,14 @@ export const listAttendedRooms = (db: Db, userId: string) =>
     .execute()
 
 /** A room's own rules for who comes in. */
-export const updateDoor = (
+export const updateEntryRules = (
   db: Db,
   id: string,
   rules: { guests_knock: boolean | null; is_locked: boolean },
 ) => db.updateTable('live_rooms').set(rules).where('id', '=', id).execute()
 
 /** Forgets how people stand with a room: its class is over. */
-export const deleteStandings = (trx: Db, id: string) =>
+export const deleteModerationFlags = (trx: Db, id: string) =>
   trx.deleteFrom('room_standings').where('live_room_id', '=', id).execute()
 
 export const insertRoom = (db: Db, row: Insertable<LiveRooms>) =>
@@ -156,7 +156,7 @@ const managedBy = ({ instructorId }: Whose) =>
     ? sql<SqlBool>`true`
     : sql<SqlBool>`live_rooms.instructor_id = ${instructorId}`
 
-const seenIn = (courses: CoursesSeen) =>
+const visibleIn = (courses: CoursesSeen) =>
   courses === 'all'
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(live_rooms.course_id is null or live_rooms.course_id = any(${[...courses]}))`

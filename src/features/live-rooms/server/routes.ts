@@ -7,13 +7,13 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { liveRoomsContract } from '../contract.ts'
-import { roomWords } from '../room-rules.ts'
+import { roomTexts } from '../room-rules.ts'
 import { type RoomStep, roomsPerPage } from '../rules.ts'
 import { countRooms, findRoom, listManagedRooms } from './data.ts'
 import { createRoom, takeStep } from './manage-room.ts'
 import { countsOf, roomOf } from './present.ts'
-import { lineRoutes } from './room-server/routes.ts'
-import { roomsSeen } from './visible-rooms.ts'
+import { roomServerRoutes } from './room-server/routes.ts'
+import { visibleRooms } from './visible-rooms.ts'
 
 export const liveRoomsRoutes = ({
   db,
@@ -22,20 +22,20 @@ export const liveRoomsRoutes = ({
 }: {
   db: Db
   clock: Clock
-} & Parameters<typeof lineRoutes>[0]): Handlers<typeof liveRoomsContract> => {
+} & Parameters<typeof roomServerRoutes>[0]): Handlers<typeof liveRoomsContract> => {
   const show = async (id: string) => {
     const row = await findRoom(db, id)
-    if (!row) throw notFound(roomWords.notFound)
+    if (!row) throw notFound(roomTexts.notFound)
     return roomOf(row)
   }
   const take = (step: RoomStep, { params, actor }: { params: { id: string }; actor: Person }) =>
     takeStep(db, { step, id: params.id, by: actor, now: clock() })
 
   return {
-    ...lineRoutes({ db, ...rest }),
+    ...roomServerRoutes({ db, ...rest }),
 
     async listRooms({ actor }) {
-      return roomsSeen(db, coursesSeenBy(actor, await listEnrollments(db, actor.id)))
+      return visibleRooms(db, coursesSeenBy(actor, await listEnrollments(db, actor.id)))
     },
 
     async listManagedRooms({ query: { status, page }, actor }) {

@@ -1,7 +1,7 @@
 import type { ContentSources } from '#platform/server/http/content-security-policy.ts'
 import type { JoinInfo } from '../join-info.ts'
-import type { Candidate, Relay, TrackRef } from '../media.ts'
-import type { Participant } from '../room-messages.ts'
+import type { IceCandidate, IceServer, TrackRef } from '../media.ts'
+import type { ParticipantInfo } from '../room-messages.ts'
 import type { RoomRow } from './data.ts'
 
 /**
@@ -27,17 +27,17 @@ export type VideoEngine<Info extends JoinInfo = JoinInfo> = {
    * A participant joins a room, or rejoins it on another socket: what still runs for them may go on.
    * @returns what their page needs to take part; a token is signed here.
    */
-  enter(room: VideoRoom, person: VideoPerson): Info | Promise<Info>
+  enter(room: VideoRoom, participant: VideoParticipant): Info | Promise<Info>
   /** Which of a participant's tracks may be forwarded from now on. */
-  allow(person: string, kinds: readonly TrackRef['kind'][]): void
+  allow(participant: string, kinds: readonly TrackRef['kind'][]): void
   /** Whose video a participant wants to see, the most wanted first. */
-  watch(person: string, wanted: readonly string[]): void
+  watch(participant: string, wanted: readonly string[]): void
   /**
    * A participant has left, perhaps before their `enter` was answered. A service that can be told to
    * remove them (LiveKit) is told here, but not at once: a socket that broke comes back as another
    * participant, and what they see and hear should last as long.
    */
-  leave(person: string): void
+  leave(participant: string): void
   close(): Promise<void>
   /** Only where media are negotiated on the room's own socket. */
   readonly negotiation?: Negotiation
@@ -46,20 +46,20 @@ export type VideoEngine<Info extends JoinInfo = JoinInfo> = {
 /** What the engine tells of; of a person who has left it tells nothing more. */
 export type VideoEvents = {
   /** What the places of somebody's offer hold now, by the offer's mid. */
-  places(person: string, places: Record<string, TrackRef>): void
+  slotsChanged(participant: string, places: Record<string, TrackRef>): void
   /** Who can be heard in a room, the loudest first. */
-  speaking(room: string, people: readonly string[]): void
+  speakersChanged(room: string, people: readonly string[]): void
   /** A connection of theirs is lost; they may publish and receive anew. */
-  lost(person: string): void
+  transportFailed(participant: string): void
   /** Nothing comes from somebody any more, or something does again. */
-  cutOff(person: string, is: boolean): void
+  connectionChanged(participant: string, isDisconnected: boolean): void
   /** The engine has broken off, or can be used again; everybody has to enter anew. */
-  trouble(trouble: string | undefined): void
+  troubleChanged(trouble: string | undefined): void
 }
 
 export type VideoRoom = Pick<RoomRow, 'id' | 'daily_room_name'>
 
-export type VideoPerson = Pick<Participant, 'id'> & {
+export type VideoParticipant = Pick<ParticipantInfo, 'id'> & {
   /** As an engine that shows names shows theirs; a guest's is what they typed, without a prefix. */
   name: string
   isHost: boolean
@@ -72,9 +72,11 @@ export type Negotiation = {
    * Takes what a participant sends: microphone, camera and screen, in this order; all again after a loss.
    * @returns the answer to their offer, with the server's candidates.
    */
-  publish(person: string, offer: string): Promise<string>
+  publish(participant: string, offer: string): Promise<string>
   /** Offers what a participant receives, with TURN servers whose credentials are new each time. */
-  offer(person: VideoPerson): Promise<{ sdp: string; candidates: Candidate[]; relays: Relay[] }>
+  offer(
+    participant: VideoParticipant,
+  ): Promise<{ sdp: string; candidates: IceCandidate[]; iceServers: IceServer[] }>
   /** Takes their answer to it. */
-  answer(person: string, sdp: string): Promise<void>
+  answer(participant: string, sdp: string): Promise<void>
 }

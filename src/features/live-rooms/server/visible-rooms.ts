@@ -8,7 +8,7 @@ import { roomOf } from './present.ts'
 const latestEnded = 20
 
 /** The rooms that somebody with these courses may see, the newest first. */
-export async function roomsSeen(db: Db, courses: CoursesSeen): Promise<Room[]> {
+export async function visibleRooms(db: Db, courses: CoursesSeen): Promise<Room[]> {
   const rows = await listRooms(db, { courses, latestEnded })
   return rows.map(roomOf)
 }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { visitor } from '#platform/actor.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
-import { speak, takeSockets } from './sockets.ts'
+import { registerSockets, serveSocket } from './sockets.ts'
 
 const { openSocket } = {
   openSocket: endpoint({
@@ -13,19 +13,19 @@ const { openSocket } = {
     summary: 'A socket',
     access: 'everyone',
     answers: 'socket',
-    hears: z.object({ number: z.int() }),
+    receives: z.object({ number: z.int() }),
   }),
 } satisfies Contract
 
-type Open = Parameters<typeof speak>[4]
+type Open = Parameters<typeof serveSocket>[4]
 
 /** A server with one socket, and a client of it. */
 async function connect(open: Open) {
   const app = Fastify()
-  await takeSockets(app, { mostBytes: 1000 })
+  await registerSockets(app, { mostBytes: 1000 })
   const kernel = { authenticate: async () => visitor }
   app.get('/socket', { websocket: true }, (socket, request) =>
-    speak(socket, request, openSocket, kernel, open),
+    serveSocket(socket, request, openSocket, kernel, open),
   )
   onTestFinished(() => app.close())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -42,14 +42,14 @@ test('what a page says is heard in order, also what comes before anybody listens
     await isReady
     heard.push('opened')
     return {
-      async hear(said) {
+      async onMessage(said) {
         const { number } = said as { number: number }
         // The earlier, the slower.
         await wait(30 - 10 * number)
         heard.push(number)
       },
-      misheard: () => void heard.push('misheard'),
-      ended() {
+      onInvalid: () => void heard.push('misheard'),
+      onClose() {
         heard.push('ended')
         over()
       },

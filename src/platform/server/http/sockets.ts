@@ -7,43 +7,43 @@ import { type Allowance, allowance } from './allowance.ts'
 import type { Kernel } from './operation.ts'
 
 /** One end of a WebSocket (RFC 6455) that an endpoint has opened to a page. */
-export type Line<Told = unknown> = {
+export type ServerSocket<Told = unknown> = {
   /** To a line that has closed it says nothing. */
-  tell(told: Told): void
+  send(told: Told): void
   close(code: number, reason: string): void
   /** Who would be admitted now: sessions end, and roles are taken away. */
-  whoNow(): Promise<Actor>
+  authenticate(): Promise<Actor>
 }
 
 /** What the endpoint does with what comes. */
-export type Listening<Said = unknown> = {
+export type SocketHandlers<Said = unknown> = {
   /** In the order it came, one after the other. */
-  hear(said: Said): void | Promise<void>
+  onMessage(said: Said): void | Promise<void>
   /** It was not of the documented form. */
-  misheard(): void | Promise<void>
+  onInvalid(): void | Promise<void>
   /** The line has closed, whoever closed it; the last that is called. */
-  ended(): void | Promise<void>
+  onClose(): void | Promise<void>
 }
 
 /** What opens the line; nobody listens where it returns nothing. What is said meanwhile waits. */
-export type OpenLine<Said = unknown, Told = unknown> = (
-  line: Line<Told>,
-) => Promise<Listening<Said> | undefined>
+export type OpenSocket<Said = unknown, Told = unknown> = (
+  line: ServerSocket<Told>,
+) => Promise<SocketHandlers<Said> | undefined>
 
 /** Between two signs of life; who has not answered the one before by then is gone. */
-const beatSeconds = 10
+const heartbeatSeconds = 10
 
 /** What a page says in bursts, such as at the begin, and what it may keep up. */
-const mostSaid = { burst: 60, perSecond: 10 }
+const messageRate = { burst: 60, perSecond: 10 }
 
 /** Things said that wait for those before them. */
-const mostWaiting = 100
+const maxQueued = 100
 
 /** RFC 6455, section 7.4.2: from 4000 on the numbers are ours. */
-const tooMuchSaid = 4029
+const tooManyMessages = 4029
 
 /** Lets endpoints open sockets; before any other hook, so that a refused socket is ended too. */
-export async function takeSockets(app: FastifyInstance, { mostBytes }: { mostBytes: number }) {
+export async function registerSockets(app: FastifyInstance, { mostBytes }: { mostBytes: number }) {
   await app.register(websocket, {
     options: { maxPayload: mostBytes, perMessageDeflate: false },
     // What breaks the protocol or is too large ends the line; it is no fault of ours.
@@ -67,42 +67,42 @@ export function setCookieOfSocket(request: FastifyRequest, reply: FastifyReply) 
 }
 
 /** Speaks on a socket that was just opened. */
-export function speak(
+export function serveSocket(
   socket: WebSocket,
   request: FastifyRequest,
   endpoint: Endpoint,
   kernel: Pick<Kernel, 'authenticate'>,
-  open: OpenLine,
+  open: OpenSocket,
 ) {
-  let listening: Listening | undefined
-  const allowed = allowance(mostSaid)
+  let listening: SocketHandlers | undefined
+  const allowed = allowance(messageRate)
   const queue = inOrder(request)
   queue.add(async () => {
     listening = await open({
-      tell: (told) => {
+      send: (told) => {
         if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(told))
       },
       close: (code, reason) => socket.close(code, reason),
-      whoNow: () => kernel.authenticate(request),
+      authenticate: () => kernel.authenticate(request),
     })
   })
   socket.on('message', (data, isBinary) => {
-    if (!mayHear(socket, allowed, queue.length)) return
+    if (!mayReceive(socket, allowed, queue.length)) return
     const said = isBinary ? undefined : jsonOf(String(data))
-    const result = endpoint.hears?.safeParse(said)
-    queue.add(() => (result?.success ? listening?.hear(result.data) : listening?.misheard()))
+    const result = endpoint.receives?.safeParse(said)
+    queue.add(() => (result?.success ? listening?.onMessage(result.data) : listening?.onInvalid()))
   })
   const beat = keepAlive(socket)
   socket.once('close', () => {
     clearInterval(beat)
-    queue.add(() => listening?.ended())
+    queue.add(() => listening?.onClose())
   })
 }
 
-function mayHear(socket: WebSocket, allowed: Allowance, waiting: number) {
+function mayReceive(socket: WebSocket, allowed: Allowance, waiting: number) {
   if (socket.readyState !== socket.OPEN) return false
-  if (allowed.take() && waiting < mostWaiting) return true
-  socket.close(tooMuchSaid, 'Too much was said at once.')
+  if (allowed.take() && waiting < maxQueued) return true
+  socket.close(tooManyMessages, 'Too much was said at once.')
   return false
 }
 
@@ -133,7 +133,7 @@ function keepAlive(socket: WebSocket) {
     if (!alive) return socket.terminate()
     alive = false
     socket.ping()
-  }, beatSeconds * 1000)
+  }, heartbeatSeconds * 1000)
 }
 
 function jsonOf(text: string): unknown {

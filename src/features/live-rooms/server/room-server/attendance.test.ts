@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { academyWithRooms, type RoomLine } from '../../../../../test/academy-with-rooms.ts'
+import { academyWithRooms, type RoomClientSocket } from '../../../../../test/academy-with-rooms.ts'
 
 let it: Awaited<ReturnType<typeof academyWithRooms>>
 beforeAll(async () => {
@@ -17,14 +17,14 @@ test('coming and going fills no attendance', async () => {
       .orderBy('joined_at')
       .execute()
   const host = await it.hostOf(id)
-  const visit = async (line: RoomLine, name: string | undefined, seconds: number) => {
-    const before = host.all('went').length
-    const entered = line.all('joined').length
-    line.join(name)
-    await line.hears('joined', () => line.all('joined').length > entered)
+  const visit = async (socket: RoomClientSocket, name: string | undefined, seconds: number) => {
+    const before = host.all('participant-left').length
+    const entered = socket.all('joined').length
+    socket.join(name)
+    await socket.receives('joined', () => socket.all('joined').length > entered)
     it.later(seconds)
-    line.say({ type: 'leave' })
-    await host.hears('went', () => host.all('went').length > before)
+    socket.send({ type: 'leave' })
+    await host.receives('participant-left', () => host.all('participant-left').length > before)
   }
   const [leo, sam] = [await it.guest(id), await it.as('student', id)]
   const began = it.academy.clock.now
@@ -45,5 +45,5 @@ test('coming and going fills no attendance', async () => {
   it.later(120)
   await visit(leo, 'Leo', 10)
   await expect.poll(async () => (await rows()).length).toBe(4)
-  for (const line of [host, leo, sam]) line.leave()
+  for (const socket of [host, leo, sam]) socket.leave()
 })

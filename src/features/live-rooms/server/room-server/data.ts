@@ -4,10 +4,10 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { RoomMessages } from '#platform/server/db/schema.ts'
 
 /** The latest messages that somebody finds who comes in. */
-const mostMessages = 500
+const maxMessages = 500
 
 /** That those were still there at this time. */
-export const moveAttendance = (db: Db, ids: readonly string[], now: Date) =>
+export const extendAttendance = (db: Db, ids: readonly string[], now: Date) =>
   db
     .updateTable('room_participants')
     .set({ left_at: now })
@@ -20,7 +20,7 @@ type Stay = { roomId: string; userId: string | undefined; guestName: string | un
  * Goes on with the row of somebody who left a room a moment ago and is back; undefined where there is
  * none. A guest is known by the name they typed.
  */
-export const resumeStay = (
+export const resumeAttendance = (
   db: Db,
   { roomId, userId, guestName }: Stay,
   { leftSince, now }: { leftSince: Date; now: Date },
@@ -90,13 +90,13 @@ export const listMessages = async (db: Db, roomId: string) => {
     .where('live_room_id', '=', roomId)
     .orderBy('room_messages.created_at', 'desc')
     .orderBy('room_messages.id')
-    .limit(mostMessages)
+    .limit(maxMessages)
     .execute()
   return rows.reverse()
 }
 
 /** How people stand with a room at present. */
-export const listStandings = (db: Db, roomId: string) =>
+export const listModerationFlags = (db: Db, roomId: string) =>
   db
     .selectFrom('room_standings')
     .select(['standing', 'who'])
@@ -104,9 +104,9 @@ export const listStandings = (db: Db, roomId: string) =>
     .execute()
 
 /** Only while the class goes on: what ended is not written about any more. */
-export const insertStandings = (
+export const insertModerationFlags = (
   db: Db,
-  { roomId, standing, people }: { roomId: string; standing: string; people: readonly string[] },
+  { roomId, flag, people }: { roomId: string; flag: string; people: readonly string[] },
 ) =>
   db
     .insertInto('room_standings')
@@ -116,7 +116,7 @@ export const insertStandings = (
         .selectFrom('live_rooms')
         .select([
           'live_rooms.id',
-          sql<string>`${standing}::text`.as('standing'),
+          sql<string>`${flag}::text`.as('standing'),
           sql<string>`unnest(${[...people]}::text[])`.as('who'),
         ])
         .where('live_rooms.id', '=', roomId)
@@ -125,25 +125,25 @@ export const insertStandings = (
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-export const deleteStanding = (
+export const deleteModerationFlag = (
   db: Db,
-  { roomId, standing, who }: { roomId: string; standing: string; who: string },
+  { roomId, flag, who }: { roomId: string; flag: string; who: string },
 ) =>
   db
     .deleteFrom('room_standings')
     .where('live_room_id', '=', roomId)
-    .where('standing', '=', standing)
+    .where('standing', '=', flag)
     .where('who', '=', who)
     .execute()
 
-export const deleteStandingsOf = (db: Db, userId: string) =>
+export const deleteModerationFlagsOf = (db: Db, userId: string) =>
   db.deleteFrom('room_standings').where('who', '=', `account:${userId}`).execute()
 
 /** Our own among PostgreSQL's advisory locks; migrations and the server's lock have others. */
 const roomLocks = 7_201
 
 /** Takes the lock of a room for this connection, unless another one has it. */
-export async function claimRoom(client: pg.Client, roomId: string) {
+export async function acquireRoomLock(client: pg.Client, roomId: string) {
   const { rows } = await client.query<{ is_ours: boolean }>(
     'select pg_try_advisory_lock($1, hashtext($2)) as is_ours',
     [roomLocks, roomId],
@@ -151,5 +151,5 @@ export async function claimRoom(client: pg.Client, roomId: string) {
   return rows[0]?.is_ours === true
 }
 
-export const releaseRoom = (client: pg.Client, roomId: string) =>
+export const releaseRoomLock = (client: pg.Client, roomId: string) =>
   client.query('select pg_advisory_unlock($1, hashtext($2))', [roomLocks, roomId])

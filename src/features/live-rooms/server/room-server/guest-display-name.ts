@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/database.ts'
  * What a guest is called in a room, or why they cannot be called so. Every name that somebody types
  * at a door is judged here and nowhere else.
  */
-export async function callGuest(
+export async function guestDisplayName(
   db: Db,
   typed: string | undefined,
   refusals: { nameless: string; resembling: string },
@@ -21,4 +21,4 @@ const prefix = 'Guest: '
 const asGuest = (typed: string) => `${prefix}${typed}`
 
 /** What a guest has typed, of what they are called in the room. */
-export const typedBy = (name: string) => name.slice(prefix.length)
+export const typedName = (name: string) => name.slice(prefix.length)

@@ -1,113 +1,132 @@
-import type { Said } from '../../room-messages.ts'
-import { closings, roomWords } from '../../room-rules.ts'
-import { updateDoor } from '../data.ts'
+import type { ClientMessage } from '../../room-messages.ts'
+import { closeCodes, roomTexts } from '../../room-rules.ts'
+import { updateEntryRules } from '../data.ts'
+import type { Connection, JoinedConnection } from './connection.ts'
 import { deleteMessage } from './data.ts'
-import { type Hearing, show, showOut } from './participant-actions.ts'
-import type { Inside, Visit } from './room.ts'
+import { type Deps, removeFromRoom, updateState } from './participant-actions.ts'
 
-type ByHost = Extract<
-  Said,
-  { type: 'mute' | 'remove' | 'let-write' | 'delete' | 'admit' | 'turn-away' | 'set-door' }
+type HostMessage = Extract<
+  ClientMessage,
+  {
+    type:
+      | 'mute'
+      | 'remove'
+      | 'allow-chat'
+      | 'delete-chat-message'
+      | 'admit'
+      | 'reject'
+      | 'set-entry-rules'
+  }
 >
 
 /** What only those who teach may do; from anybody else it is not heard. */
-export async function host(it: Hearing, said: ByHost) {
-  const { room, visit } = it
-  if (visit.identity.kind !== 'host') return
-  switch (said.type) {
+export async function handleHostMessage(deps: Deps, message: HostMessage) {
+  const { room, connection } = deps
+  if (connection.identity.kind !== 'host') return
+  switch (message.type) {
     case 'mute':
-      return mute(it, room.find(said.person))
+      return mute(deps, room.find(message.participant))
     case 'remove':
-      return remove(it, room.find(said.person))
-    case 'let-write':
-      return letWrite(it, room.find(said.person), said.may)
-    case 'delete':
-      if (await deleteMessage(it.db, { roomId: room.row.id, id: said.message }))
-        room.tellInside({ type: 'deleted', message: said.message })
+      return remove(deps, room.find(message.participant))
+    case 'allow-chat':
+      return allowChat(deps, room.find(message.participant), message.allowed)
+    case 'delete-chat-message':
+      if (await deleteMessage(deps.db, { roomId: room.row.id, id: message.message }))
+        room.broadcast({ type: 'chat-message-deleted', message: message.message })
       return
     case 'admit':
-      return admit(it, said.knock)
-    case 'turn-away':
-      return turnAway(it, said.knock)
-    case 'set-door':
-      return setDoor(it, said)
+      return admit(deps, message.knock)
+    case 'reject':
+      return rejectKnock(deps, message.knock)
+    case 'set-entry-rules':
+      return setEntryRules(deps, message)
     default:
-      said satisfies never
+      message satisfies never
   }
 }
 
-async function mute(it: Hearing, other: Inside | undefined) {
+async function mute(deps: Deps, other: JoinedConnection | undefined) {
   if (!other) return
-  const written = it.room.standings.give('muted', other.identity.key)
-  show(it, other, { ...other.present.participant.shown, microphone: false })
-  other.line.tell({ type: 'muted', by: it.visit.present?.participant.name ?? '' })
+  const written = deps.room.moderation.give('muted', other.identity.key)
+  updateState(deps, other, { ...other.participant.info.state, microphone: false })
+  other.socket.send({ type: 'muted', by: deps.connection.participant?.info.name ?? '' })
   await written
 }
 
 /** By account, browser and address, so that it holds whatever they open anew. */
-async function remove(it: Hearing, other: Inside | undefined) {
+async function remove(deps: Deps, other: JoinedConnection | undefined) {
   if (!other || other.identity.kind === 'host') return
   const { key, guestKey, networkKey } = other.identity
-  const { standings } = it.room
-  const written = [standings.give('removed', key, guestKey), standings.give('watched', networkKey)]
-  const theirs = it.room
-    .visits()
+  const { moderation } = deps.room
+  const written = [
+    moderation.give('removed', key, guestKey),
+    moderation.give('watched', networkKey),
+  ]
+  const theirs = deps.room
+    .connections()
     .filter(({ identity }) => identity.key === key || identity.key === guestKey)
-  for (const visit of theirs) {
+  for (const connection of theirs) {
     // A page that does not answer would be heard for as long as its line takes to close.
-    written.push(showOut(it, visit))
-    it.room.stopKnocking(visit)
-    visit.line.close(closings.removed, roomWords.removed)
+    written.push(removeFromRoom(deps, connection))
+    deps.room.stopKnocking(connection)
+    connection.socket.close(closeCodes.removed, roomTexts.removed)
   }
   await Promise.all(written)
 }
 
-async function letWrite({ room }: Hearing, other: Inside | undefined, may: boolean) {
+async function allowChat({ room }: Deps, other: JoinedConnection | undefined, may: boolean) {
   if (!other || other.identity.kind === 'host') return
   const { key } = other.identity
-  other.present.participant.may_write = may
-  room.tellOf('changed', other.present)
-  await (may ? room.standings.take('silenced', key) : room.standings.give('silenced', key))
+  other.participant.info.may_chat = may
+  room.broadcastParticipant('participant-changed', other.participant)
+  await (may ? room.moderation.take('silenced', key) : room.moderation.give('silenced', key))
 }
 
-async function admit({ room }: Hearing, knock: string | undefined) {
+async function admit({ room }: Deps, knock: string | undefined) {
   const people = room
     .knocking()
-    .filter((visit) => knock === undefined || visit.knock?.id === knock)
+    .filter((connection) => knock === undefined || connection.knock?.id === knock)
     .map(({ identity }) => identity.key)
-  const written = room.standings.give('admitted', ...people)
-  for (const visit of knockingAs(people, room.knocking())) {
-    room.stopKnocking(visit)
-    visit.line.tell({ type: 'admitted' })
+  const written = room.moderation.give('admitted', ...people)
+  for (const connection of knocksOf(people, room.knocking())) {
+    room.stopKnocking(connection)
+    connection.socket.send({ type: 'admitted' })
   }
   await written
 }
 
-function turnAway({ room, clock }: Hearing, knock: string) {
-  const [asked] = room.knocking().filter((visit) => visit.knock?.id === knock)
+function rejectKnock({ room, clock }: Deps, knock: string) {
+  const [asked] = room.knocking().filter((connection) => connection.knock?.id === knock)
   if (!asked) return
-  room.turnAway(asked, clock())
-  for (const visit of knockingAs([asked.identity.key], room.knocking())) {
-    room.stopKnocking(visit)
-    visit.line.tell({ type: 'refused', code: 'not-admitted', message: roomWords.notAdmitted })
+  room.rejectKnock(asked, clock())
+  for (const connection of knocksOf([asked.identity.key], room.knocking())) {
+    room.stopKnocking(connection)
+    connection.socket.send({
+      type: 'refused',
+      code: 'not-admitted',
+      message: roomTexts.notAdmitted,
+    })
   }
 }
 
-async function setDoor({ db, room }: Hearing, said: Said & { type: 'set-door' }) {
-  const { guests_knock = room.row.guests_knock, is_locked = room.row.is_locked } = said
-  await updateDoor(db, room.row.id, { guests_knock, is_locked })
+async function setEntryRules(
+  { db, room }: Deps,
+  message: ClientMessage & { type: 'set-entry-rules' },
+) {
+  const { guests_knock = room.row.guests_knock, is_locked = room.row.is_locked } = message
+  await updateEntryRules(db, room.row.id, { guests_knock, is_locked })
   room.update({ ...room.row, guests_knock, is_locked })
   // Whoever was in before may come back, also to another server.
-  if (room.row.is_locked) await room.standings.give('admitted', ...room.known())
-  for (const visit of room.knocking()) {
-    const answer = room.answer(visit)
+  if (room.row.is_locked) await room.moderation.give('admitted', ...room.known())
+  for (const connection of room.knocking()) {
+    const answer = room.answer(connection)
     if (answer === 'knock') continue
-    room.stopKnocking(visit)
+    room.stopKnocking(connection)
     if (answer === 'locked') {
-      visit.line.tell({ type: 'refused', code: 'locked', message: roomWords.locked })
-    } else visit.line.tell({ type: 'admitted' })
+      connection.socket.send({ type: 'refused', code: 'locked', message: roomTexts.locked })
+    } else connection.socket.send({ type: 'admitted' })
   }
 }
 
-const knockingAs = (people: readonly string[], visits: readonly Visit[]) =>
-  visits.filter(({ identity }) => people.includes(identity.key))
+const knocksOf = (people: readonly string[], connections: readonly Connection[]) =>
+  connections.filter(({ identity }) => people.includes(identity.key))

@@ -1,63 +1,65 @@
-import type { Listening } from '#platform/server/http/sockets.ts'
-import type { Candidate } from '../../media.ts'
-import type { Said } from '../../room-messages.ts'
-import { roomWords } from '../../room-rules.ts'
+import type { SocketHandlers } from '#platform/server/http/sockets.ts'
+import type { IceCandidate } from '../../media.ts'
+import type { ClientMessage } from '../../room-messages.ts'
+import { roomTexts } from '../../room-rules.ts'
 import type { Negotiation } from '../video-engine.ts'
+import type { Participant } from './connection.ts'
 import { insertMessage } from './data.ts'
-import { host } from './handle-host-messages.ts'
+import { handleHostMessage } from './handle-host-messages.ts'
 import { join, leave } from './join-room.ts'
-import { type Hearing, refuse, show } from './participant-actions.ts'
-import { videoPersonOf } from './present.ts'
-import type { Present } from './room.ts'
+import { type Deps, refuse, updateState } from './participant-actions.ts'
+import { videoParticipantOf } from './present.ts'
 
 /** What somebody's page says in a room, and what comes of it. `departed`: the page is closed. */
-export function talk(it: Hearing & { departed(): void }): Listening<Said> {
-  const { db, clock, log, video, room, visit, departed } = it
-  const { line } = visit
+export function handleRoomMessages(
+  deps: Deps & { onDisconnected(): void },
+): SocketHandlers<ClientMessage> {
+  const { db, clock, log, video, room, connection, onDisconnected } = deps
+  const { socket } = connection
   /** Of the server; said only when it knows what the page answered. */
-  let addresses: Candidate[] = []
+  let addresses: IceCandidate[] = []
 
   return {
-    async hear(said) {
-      if (said.type === 'join') return join(it, said)
-      if (said.type === 'leave') return leave(it)
-      const { present } = visit
+    async onMessage(message) {
+      if (message.type === 'join') return join(deps, message)
+      if (message.type === 'leave') return leave(deps)
+      const { participant } = connection
       // What was said before somebody took the place away.
-      if (!present) return
-      const { participant } = present
-      switch (said.type) {
+      if (!participant) return
+      const { info } = participant
+      switch (message.type) {
         case 'publish':
           return connect(async (media) =>
-            line.tell({ type: 'published', sdp: await media.publish(participant.id, said.sdp) }),
+            socket.send({ type: 'publish-answer', sdp: await media.publish(info.id, message.sdp) }),
           )
-        case 'receive':
+        case 'subscribe':
           return connect(async (media) => {
-            const { sdp, candidates, relays } = await media.offer(videoPersonOf(participant))
+            const { sdp, candidates, iceServers } = await media.offer(videoParticipantOf(info))
             addresses = candidates
-            line.tell({ type: 'offer', sdp, relays })
+            socket.send({ type: 'subscribe-offer', sdp, ice_servers: iceServers })
           })
-        case 'answer':
+        case 'subscribe-answer':
           return connect(async (media) => {
-            await media.answer(participant.id, said.sdp)
-            line.tell({ type: 'candidates', candidates: addresses })
+            await media.answer(info.id, message.sdp)
+            socket.send({ type: 'ice-candidates', candidates: addresses })
           })
-        case 'show':
-          show(it, visit, said.shown)
+        case 'update-state':
+          updateState(deps, connection, message.state)
           // Who unmutes themselves is muted no more, also after a reload.
-          if (said.shown.microphone) await room.standings.take('muted', visit.identity.key)
+          if (message.state.microphone) await room.moderation.take('muted', connection.identity.key)
           return
-        case 'watch':
-          return video.watch(participant.id, said.people)
-        case 'write':
-          return write(present, said.text)
+        case 'prioritize-video':
+          return video.watch(info.id, message.participants)
+        case 'send-chat-message':
+          return write(participant, message.text)
         default:
-          return host(it, said)
+          return handleHostMessage(deps, message)
       }
     },
-    misheard: () => refuse(it, 'unclear', roomWords.unclear),
-    async ended() {
-      await leave(it)
-      departed()
+    onInvalid: () => refuse(deps, 'unclear', roomTexts.unclear),
+    async onClose() {
+      await leave(deps)
+      onDisconnected()
     },
   }
 
@@ -67,23 +69,23 @@ export function talk(it: Hearing & { departed(): void }): Listening<Said> {
       await act(video.negotiation)
     } catch (err) {
       log.warn({ err }, 'somebody could not be connected')
-      refuse(it, 'media', roomWords.media)
+      refuse(deps, 'media', roomTexts.media)
     }
   }
 
-  async function write({ participant: { name, role, may_write } }: Present, content: string) {
-    if (!may_write) return refuse(it, 'write', roomWords.silenced, content)
-    if (!room.mayWriteNow(visit.identity)) {
-      return refuse(it, 'write', roomWords.tooManyMessages, content)
+  async function write({ info: { name, role, may_chat } }: Participant, content: string) {
+    if (!may_chat) return refuse(deps, 'write', roomTexts.silenced, content)
+    if (!room.mayChatNow(connection.identity)) {
+      return refuse(deps, 'write', roomTexts.tooManyMessages, content)
     }
     const { id, created_at } = await insertMessage(db, {
       live_room_id: room.row.id,
-      user_id: visit.identity.userId ?? null,
+      user_id: connection.identity.userId ?? null,
       author_name: name,
       content,
       created_at: clock(),
     })
     const message = { id, name, role, text: content, at: created_at.toISOString() }
-    room.tellInside({ type: 'message', message })
+    room.broadcast({ type: 'chat-message', message })
   }
 }

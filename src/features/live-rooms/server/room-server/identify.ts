@@ -6,8 +6,8 @@ import type { Actor, Role } from '#platform/actor.ts'
 import { mayActor } from '#platform/permissions.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { mayHost } from '../../policy.ts'
-import type { Participant } from '../../room-messages.ts'
-import type { AcademyRole, Door } from '../../room-rules.ts'
+import type { ParticipantInfo } from '../../room-messages.ts'
+import type { AcademyRole, EntryPoint } from '../../room-rules.ts'
 import type { RoomRow } from '../data.ts'
 
 /** Where a page comes from, whoever it belongs to. */
@@ -20,7 +20,7 @@ export type Origin = {
 
 /** Who somebody is in a room, before they have a place in it. */
 export type Identity = {
-  kind: Participant['kind']
+  kind: ParticipantInfo['kind']
   /** Somebody by any of their pages, as the room's standings have them. */
   key: string
   /** Their browser as a guest’s; a guest's own key. */
@@ -40,19 +40,19 @@ export async function identify(
   db: Db,
   actor: Actor,
   room: Pick<RoomRow, 'course_id' | 'instructor_id'>,
-  door: Door,
+  entryPoint: EntryPoint,
   { guestId, address }: Origin,
 ): Promise<Identity | undefined> {
   const guestKey = `guest:${guestId}`
   const from = { guestKey, networkKey: `network:${address}` }
   // An account that waits for the office is nobody yet.
   if (actor.kind === 'visitor' || !mayActor(actor, 'usePortal'))
-    return door === 'link' ? { ...from, ...guest, key: guestKey } : undefined
+    return entryPoint === 'link' ? { ...from, ...guest, key: guestKey } : undefined
   const hosts = mayHost(actor, room)
-  if (door === 'office' && !hosts) return undefined
+  if (entryPoint === 'office' && !hosts) return undefined
   const seen = coursesSeenBy(actor, await listEnrollments(db, actor.id))
   const belongs = hosts || maySee(room.course_id, seen)
-  if (door === 'portal' && !belongs) return undefined
+  if (entryPoint === 'portal' && !belongs) return undefined
   const person = await findPerson(db, actor.id)
   if (!person) return undefined
   return {
@@ -62,7 +62,7 @@ export async function identify(
     userId: actor.id,
     // The office speaks as the office (spec section 7).
     name:
-      door === 'office' && mayActor(actor, 'enterOffice')
+      entryPoint === 'office' && mayActor(actor, 'enterOffice')
         ? 'Admin'
         : `${person.first_name} ${person.last_name}`.trim(),
     role: academyRoleOf(person.role),

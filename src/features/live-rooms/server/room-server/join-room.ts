@@ -1,95 +1,99 @@
-import type { Said } from '../../room-messages.ts'
-import { roomWords } from '../../room-rules.ts'
-import { noteStay } from './attendance.ts'
+import type { ClientMessage } from '../../room-messages.ts'
+import { roomTexts } from '../../room-rules.ts'
+import { recordAttendance } from './attendance.ts'
 import { listMessages } from './data.ts'
-import { callGuest } from './guest-display-name.ts'
-import { allowedBy, type Hearing, refuse, showOut } from './participant-actions.ts'
-import { messageOf, videoPersonOf } from './present.ts'
+import { guestDisplayName } from './guest-display-name.ts'
+import { allowedTracks, type Deps, refuse, removeFromRoom } from './participant-actions.ts'
+import { messageOf, videoParticipantOf } from './present.ts'
 
 /** Somebody wants a place: they get one, take over the one they have, knock, or hear why not. */
-export async function join(it: Hearing, said: Said & { type: 'join' }) {
-  const { db, room, visit, clock } = it
-  const { identity } = visit
+export async function join(deps: Deps, message: ClientMessage & { type: 'join' }) {
+  const { db, room, connection, clock } = deps
+  const { identity } = connection
   const called =
     identity.name === undefined
-      ? await callGuest(db, said.name, roomWords)
+      ? await guestDisplayName(db, message.name, roomTexts)
       : { name: identity.name }
-  if (visit.present || visit.knock) return
-  if (room.row.status !== 'live') return refuse(it, 'not-live', roomWords.notLive)
-  if ('refusal' in called) return refuse(it, 'name', called.refusal)
+  if (connection.participant || connection.knock) return
+  if (room.row.status !== 'live') return refuse(deps, 'not-live', roomTexts.notLive)
+  if ('refusal' in called) return refuse(deps, 'name', called.refusal)
   const { name } = called
-  const { seat } = said
-  const isMuted = room.standings.has('muted', identity.key)
-  const shown = { ...said.shown, microphone: said.shown.microphone && !isMuted }
-  const entering = { seat, name, shown, now: clock() }
+  const { client_id: clientId } = message
+  const isMuted = room.moderation.has('muted', identity.key)
+  const state = { ...message.state, microphone: message.state.microphone && !isMuted }
+  const entry = { clientId, name, state, now: clock() }
 
-  const before = room.placeOf(identity)
-  if (before && before.present.seat !== seat && !said.take_over) {
-    return refuse(it, 'elsewhere', roomWords.elsewhere)
+  const before = room.findByIdentity(identity)
+  if (before && before.participant.clientId !== clientId && !message.take_over) {
+    return refuse(deps, 'elsewhere', roomTexts.elsewhere)
   }
   if (before) {
-    room.takeOver(visit, before, entering)
-    return welcome(it, 'changed')
+    room.takeOver(connection, before, entry)
+    return completeJoin(deps, 'participant-changed')
   }
-  switch (room.answer(visit)) {
+  switch (room.answer(connection)) {
     case 'removed':
-      return refuse(it, 'removed', roomWords.removed)
+      return refuse(deps, 'removed', roomTexts.removed)
     case 'locked':
-      return refuse(it, 'locked', roomWords.locked)
+      return refuse(deps, 'locked', roomTexts.locked)
     case 'full':
-      return refuse(it, 'full', roomWords.full(room.row.max_participants))
+      return refuse(deps, 'full', roomTexts.full(room.row.max_participants))
     case 'knock':
-      if (!room.knock(visit, name, clock())) refuse(it, 'not-admitted', roomWords.notAdmitted)
+      if (!room.knock(connection, name, clock()))
+        refuse(deps, 'not-admitted', roomTexts.notAdmitted)
       return
     case 'come-in':
-      room.enter(visit, entering)
-      return welcome(it, 'came')
+      room.enter(connection, entry)
+      return completeJoin(deps, 'participant-joined')
   }
 }
 
 /** Gives up a place, or the wish for one. */
-export async function leave(it: Hearing) {
-  it.room.stopKnocking(it.visit)
-  await showOut(it, it.visit)
+export async function leave(deps: Deps) {
+  deps.room.stopKnocking(deps.connection)
+  await removeFromRoom(deps, deps.connection)
 }
 
-async function welcome(it: Hearing, type: 'came' | 'changed') {
+async function completeJoin(deps: Deps, type: 'participant-joined' | 'participant-changed') {
   try {
-    if (type === 'came') await noteEntrance(it)
-    await tellJoined(it, type)
+    if (type === 'participant-joined') await recordEntrance(deps)
+    await sendJoined(deps, type)
   } catch (err) {
-    it.log.error({ err }, 'somebody could not be let in')
-    await leave(it)
-    refuse(it, 'unclear', roomWords.notJoined)
+    deps.log.error({ err }, 'somebody could not be let in')
+    await leave(deps)
+    refuse(deps, 'unclear', roomTexts.notJoined)
   }
 }
 
-async function noteEntrance({ db, room, visit: { identity, present }, clock }: Hearing) {
-  if (present) await noteStay(db, room.row.id, { identity, present }, clock())
+async function recordEntrance({ db, room, connection: { identity, participant }, clock }: Deps) {
+  if (participant) await recordAttendance(db, room.row.id, { identity, participant }, clock())
 }
 
-async function tellJoined({ db, room, visit, video }: Hearing, type: 'came' | 'changed') {
+async function sendJoined(
+  { db, room, connection, video }: Deps,
+  type: 'participant-joined' | 'participant-changed',
+) {
   const messages = (await listMessages(db, room.row.id)).map(messageOf)
-  const { present, line, identity } = visit
+  const { participant, socket, identity } = connection
   // The class may have ended meanwhile.
-  if (!present) return
-  const { participant } = present
+  if (!participant) return
+  const { info } = participant
   // Who comes back connects anew.
-  participant.is_cut_off = false
-  const ticket = await video.enter(room.row, videoPersonOf(participant))
-  if (visit.present !== present) return
-  video.allow(participant.id, allowedBy(participant.shown))
-  line.tell({
+  info.is_disconnected = false
+  const join_info = await video.enter(room.row, videoParticipantOf(info))
+  if (connection.participant !== participant) return
+  video.allow(info.id, allowedTracks(info.state))
+  socket.send({
     type: 'joined',
-    you: participant.id,
-    people: room.peopleFor(visit),
+    participant_id: info.id,
+    participants: room.participantsFor(connection),
     messages,
-    ticket,
+    join_info,
     is_negotiated: video.negotiation !== undefined,
     trouble: video.trouble ?? null,
-    is_muted: room.standings.has('muted', identity.key),
+    is_muted: room.moderation.has('muted', identity.key),
   })
-  room.tellOf(type, present)
-  room.tellOfRoom()
-  room.tellKnocks()
+  room.broadcastParticipant(type, participant)
+  room.broadcastRoom()
+  room.sendKnocks()
 }

@@ -4,23 +4,24 @@ import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Changes } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import type { Line, Listening } from '#platform/server/http/sockets.ts'
+import type { ServerSocket, SocketHandlers } from '#platform/server/http/sockets.ts'
 import type { Log } from '#platform/server/log.ts'
-import type { Said, Told } from '../../room-messages.ts'
-import { closings, type Door, roomWords } from '../../room-rules.ts'
+import type { ClientMessage, ServerMessage } from '../../room-messages.ts'
+import { closeCodes, type EntryPoint, roomTexts } from '../../room-rules.ts'
 import { findRoom, listRoomsById, type RoomRow } from '../data.ts'
 import type { VideoEvents, VideoProvider } from '../video-engine.ts'
-import { noteStays } from './attendance.ts'
-import { listStandings } from './data.ts'
-import { talk } from './handle-room-messages.ts'
+import { recordAllAttendance } from './attendance.ts'
+import type { Connection } from './connection.ts'
+import { listModerationFlags } from './data.ts'
+import { handleRoomMessages } from './handle-room-messages.ts'
 import { identify, type Origin } from './identify.ts'
-import { openStandings } from './moderation.ts'
-import { allowedBy, cutOff, showOut } from './participant-actions.ts'
-import { videoPersonOf } from './present.ts'
-import { openRoom, type Room, type Visit } from './room.ts'
-import { openClaims } from './room-locks.ts'
+import { openModeration } from './moderation.ts'
+import { allowedTracks, removeFromRoom, setDisconnected } from './participant-actions.ts'
+import { videoParticipantOf } from './present.ts'
+import { openRoom, type Room } from './room.ts'
+import { openRoomLocks } from './room-locks.ts'
 
-export type Hall = Awaited<ReturnType<typeof openHall>>
+export type RoomServer = Awaited<ReturnType<typeof openRoomServer>>
 
 /** How often it is written down who is still there. */
 const attendanceSeconds = 30
@@ -29,16 +30,16 @@ const attendanceSeconds = 30
 const goingAway = 1001
 /** Registered with IANA for exactly this; pages try again by themselves. */
 export const tryAgainLater = 1013
-const mostClosingMs = 3000
+const maxClosingMs = 3000
 
 /** The rooms of this server that somebody has open, and their media. */
-export async function openHall({
+export async function openRoomServer({
   db,
   changes,
   clock,
   log,
   connection,
-  video: carrier,
+  video: provider,
 }: {
   /** To the database, for a connection of its own. */
   connection: pg.ClientConfig
@@ -50,42 +51,63 @@ export async function openHall({
 }) {
   const rooms = new Map<string, Room>()
   let emptied: (() => void) | undefined
-  const video = await carrier.open(mediaEvents())
-  const claims = openClaims({ connection, log, lost: sendAwayForNow })
+  const video = await provider.open(mediaEvents())
+  const roomLocks = openRoomLocks({ connection, log, lost: closeForRetry })
   const stop = changes.listen({
     changed({ topic, user_id }) {
-      if (topic === 'rooms') soon(() => lookAtRooms())
-      if (topic === 'session' || topic === 'enrolments') soon(() => lookAtPeople(user_id))
+      if (topic === 'rooms') inBackground(() => refreshRooms())
+      if (topic === 'session' || topic === 'enrolments')
+        inBackground(() => refreshIdentities(user_id))
     },
     missed() {
-      soon(() => lookAtRooms())
-      soon(() => lookAtPeople())
+      inBackground(() => refreshRooms())
+      inBackground(() => refreshIdentities())
     },
   })
-  const attendance = setInterval(() => soon(noteWhoIsThere), attendanceSeconds * 1000)
+  const attendance = setInterval(() => inBackground(recordWhoIsThere), attendanceSeconds * 1000)
 
   return {
     /** Lets a page stand before the door of a room, where it may. */
-    async visit(
-      { roomId, door, actor, origin }: { roomId: string; door: Door; actor: Actor; origin: Origin },
-      line: Line<Told>,
-    ): Promise<Listening<Said> | undefined> {
+    async connect(
+      {
+        roomId,
+        entryPoint,
+        actor,
+        origin,
+      }: { roomId: string; entryPoint: EntryPoint; actor: Actor; origin: Origin },
+      socket: ServerSocket<ServerMessage>,
+    ): Promise<SocketHandlers<ClientMessage> | undefined> {
       const row = await findRoom(db, roomId)
-      const identity = row && (await identify(db, actor, row, door, origin))
+      const identity = row && (await identify(db, actor, row, entryPoint, origin))
       if (!row || !identity) {
-        line.close(closings.notFound, roomWords.gone)
+        socket.close(closeCodes.notFound, roomTexts.gone)
         return undefined
       }
-      if (!(await claims.claim(roomId))) {
-        line.close(tryAgainLater, 'Another of the academy’s servers has this room.')
+      if (!(await roomLocks.acquire(roomId))) {
+        socket.close(tryAgainLater, 'Another of the academy’s servers has this room.')
         return undefined
       }
       const room = await roomOf(row)
-      const visit: Visit = { line, origin, identity, door, present: undefined, knock: undefined }
-      room.arrive(visit)
+      const connection: Connection = {
+        socket,
+        origin,
+        identity,
+        entryPoint,
+        participant: undefined,
+        knock: undefined,
+      }
+      room.connect(connection)
       // What changed while it was read was told to nobody here.
-      soon(() => lookAtRooms())
-      return talk({ db, clock, log, video, room, visit, departed: () => depart(roomId, visit) })
+      inBackground(() => refreshRooms())
+      return handleRoomMessages({
+        db,
+        clock,
+        log,
+        video,
+        room,
+        connection,
+        onDisconnected: () => disconnect(roomId, connection),
+      })
     },
 
     /** Sends everybody away, and waits until it is written down that they went. */
@@ -93,10 +115,11 @@ export async function openHall({
       stop()
       clearInterval(attendance)
       for (const room of rooms.values()) {
-        for (const { line } of room.visits()) line.close(goingAway, 'The server is stopping.')
+        for (const { socket } of room.connections())
+          socket.close(goingAway, 'The server is stopping.')
       }
-      await Promise.race([empty(), wait(mostClosingMs, undefined, { ref: false })])
-      await claims.close()
+      await Promise.race([untilEmpty(), wait(maxClosingMs, undefined, { ref: false })])
+      await roomLocks.close()
       await video.close()
     },
   }
@@ -104,22 +127,22 @@ export async function openHall({
   async function roomOf(row: RoomRow) {
     const open = rooms.get(row.id)
     if (open) return open
-    const standings = openStandings(db, row.id, await listStandings(db, row.id))
+    const moderation = openModeration(db, row.id, await listModerationFlags(db, row.id))
     // Another page may have opened it meanwhile.
-    const room = rooms.get(row.id) ?? openRoom(row, standings)
+    const room = rooms.get(row.id) ?? openRoom(row, moderation)
     rooms.set(row.id, room)
     return room
   }
 
-  function depart(roomId: string, visit: Visit) {
+  function disconnect(roomId: string, connection: Connection) {
     const room = rooms.get(roomId)
-    room?.depart(visit)
+    room?.disconnect(connection)
     if (room?.isEmpty) rooms.delete(roomId)
-    soon(() => claims.release(roomId))
+    inBackground(() => roomLocks.release(roomId))
     if (rooms.size === 0) emptied?.()
   }
 
-  function empty() {
+  function untilEmpty() {
     return new Promise<void>((resolve) => {
       emptied = resolve
       if (rooms.size === 0) resolve()
@@ -127,18 +150,18 @@ export async function openHall({
   }
 
   /** Those who were in a room come again, to whichever server has it then. */
-  function sendAwayForNow() {
+  function closeForRetry() {
     for (const room of rooms.values()) {
-      for (const { line } of room.visits()) line.close(tryAgainLater, 'Please come again.')
+      for (const { socket } of room.connections()) socket.close(tryAgainLater, 'Please come again.')
     }
   }
 
-  function soon(act: () => Promise<void>) {
+  function inBackground(act: () => Promise<void>) {
     act().catch((err: unknown) => log.error({ err }, 'the rooms could not be looked at'))
   }
 
   /** Rooms begin, end and go, by whichever server. */
-  async function lookAtRooms() {
+  async function refreshRooms() {
     const ids = [...rooms.keys()]
     if (ids.length === 0) return
     const rows = new Map((await listRoomsById(db, ids)).map((row) => [row.id, row]))
@@ -148,65 +171,70 @@ export async function openHall({
       if (!room) continue
       if (row) room.update(row)
       if (row && row.status !== 'live') {
-        for (const visit of room.inside()) await showOut({ db, clock, video, room }, visit)
-        for (const visit of room.knocking()) room.stopKnocking(visit)
+        for (const connection of room.joined())
+          await removeFromRoom({ db, clock, video, room }, connection)
+        for (const connection of room.knocking()) room.stopKnocking(connection)
       }
-      if (!row) for (const { line } of room.visits()) line.close(closings.notFound, roomWords.gone)
+      if (!row)
+        for (const { socket } of room.connections())
+          socket.close(closeCodes.notFound, roomTexts.gone)
     }
   }
 
   /** Sessions end, roles and courses are given and taken away. */
-  async function lookAtPeople(userId?: string) {
+  async function refreshIdentities(userId?: string) {
     for (const room of rooms.values()) {
-      for (const visit of room.visits()) {
-        const { identity, line, door, origin } = visit
+      for (const connection of room.connections()) {
+        const { identity, socket, entryPoint, origin } = connection
         if (!identity.userId || (userId && userId !== identity.userId)) continue
-        const actor = await line.whoNow()
+        const actor = await socket.authenticate()
         if (actor.kind === 'visitor' || actor.id !== identity.userId) {
-          line.close(closings.signedOut, roomWords.signedOut)
+          socket.close(closeCodes.signedOut, roomTexts.signedOut)
           continue
         }
-        const now = await identify(db, actor, room.row, door, origin)
-        if (now) visit.identity = now
-        else line.close(closings.notFound, roomWords.gone)
+        const now = await identify(db, actor, room.row, entryPoint, origin)
+        if (now) connection.identity = now
+        else socket.close(closeCodes.notFound, roomTexts.gone)
       }
-      room.tellOfRoom()
-      room.tellKnocks()
+      room.broadcastRoom()
+      room.sendKnocks()
     }
   }
 
-  async function noteWhoIsThere() {
+  async function recordWhoIsThere() {
     const people = [...rooms.values()].flatMap((room) =>
-      room.inside().map((visit) => ({ roomId: room.row.id, visit })),
+      room.joined().map((connection) => ({ roomId: room.row.id, connection })),
     )
-    await noteStays(db, people, clock())
+    await recordAllAttendance(db, people, clock())
   }
 
   function mediaEvents(): VideoEvents {
-    const lineOf = (person: string) =>
-      [...rooms.values()].map((room) => room.find(person)).find(Boolean)?.line
+    const socketOf = (id: string) =>
+      [...rooms.values()].map((room) => room.find(id)).find(Boolean)?.socket
     return {
-      places: (person, places) => lineOf(person)?.tell({ type: 'places', places }),
-      speaking: (room, people) =>
-        rooms.get(room)?.tellInside({ type: 'speaking', people: [...people] }),
-      cutOff(person, is) {
+      slotsChanged: (participant, slots) =>
+        socketOf(participant)?.send({ type: 'slots-changed', slots }),
+      speakersChanged: (room, people) =>
+        rooms.get(room)?.broadcast({ type: 'speakers-changed', participants: [...people] }),
+      connectionChanged(participant, isDisconnected) {
         for (const room of rooms.values()) {
-          const visit = room.find(person)
-          if (visit) cutOff(room, visit.present, is)
+          const connection = room.find(participant)
+          if (connection) setDisconnected(room, connection.participant, isDisconnected)
         }
       },
-      lost: (person) => lineOf(person)?.tell({ type: 'media', trouble: null }),
-      trouble(trouble) {
+      transportFailed: (participant) =>
+        socketOf(participant)?.send({ type: 'media-changed', trouble: null }),
+      troubleChanged(trouble) {
         for (const room of rooms.values()) {
-          for (const { line, present } of room.inside()) {
-            const { participant } = present
+          for (const { socket, participant } of room.joined()) {
+            const { info } = participant
             // The next engine has heard of nobody yet.
-            cutOff(room, present, false)
+            setDisconnected(room, participant, false)
             if (!trouble) {
-              soon(async () => void (await video.enter(room.row, videoPersonOf(participant))))
-              video.allow(participant.id, allowedBy(participant.shown))
+              inBackground(async () => void (await video.enter(room.row, videoParticipantOf(info))))
+              video.allow(info.id, allowedTracks(info.state))
             }
-            line.tell({ type: 'media', trouble: trouble ?? null })
+            socket.send({ type: 'media-changed', trouble: trouble ?? null })
           }
         }
       },

@@ -2,51 +2,56 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { TrackRef } from '../../media.ts'
-import type { RefusedCode, Shown } from '../../room-messages.ts'
+import type { ParticipantState, RefusalCode } from '../../room-messages.ts'
 import type { VideoEngine } from '../video-engine.ts'
-import { noteStay } from './attendance.ts'
-import type { Present, Room, Visit } from './room.ts'
+import { recordAttendance } from './attendance.ts'
+import type { Connection, Participant } from './connection.ts'
+import type { Room } from './room.ts'
 
 /** A page on the line, and the room that it has open. */
-export type Hearing = {
+export type Deps = {
   db: Db
   clock: Clock
   log: Log
   video: VideoEngine
   room: Room
-  visit: Visit
+  connection: Connection
 }
 
-export const refuse = ({ visit }: Hearing, code: RefusedCode, message: string, text?: string) =>
-  visit.line.tell({ type: 'refused', code, message, ...(text !== undefined && { text }) })
+export const refuse = ({ connection }: Deps, code: RefusalCode, message: string, text?: string) =>
+  connection.socket.send({ type: 'refused', code, message, ...(text !== undefined && { text }) })
 
 /** Takes somebody's place away and writes down that they were here; who has none stays as they are. */
-export async function showOut(
-  { db, clock, video, room }: Omit<Hearing, 'visit' | 'log'>,
-  visit: Visit,
+export async function removeFromRoom(
+  { db, clock, video, room }: Omit<Deps, 'connection' | 'log'>,
+  connection: Connection,
 ) {
-  const present = room.leave(visit)
-  if (!present) return
-  video.leave(present.participant.id)
-  await noteStay(db, room.row.id, { ...visit, present }, clock())
+  const participant = room.leave(connection)
+  if (!participant) return
+  video.leave(participant.info.id)
+  await recordAttendance(db, room.row.id, { ...connection, participant }, clock())
 }
 
 /** What of somebody may go to the others. */
-export const allowedBy = (shown: Shown): TrackRef['kind'][] =>
-  (['microphone', 'camera', 'screen'] as const).filter((kind) => shown[kind])
+export const allowedTracks = (state: ParticipantState): TrackRef['kind'][] =>
+  (['microphone', 'camera', 'screen'] as const).filter((kind) => state[kind])
 
 /** Nothing comes from somebody any more, or something does again. */
-export function cutOff(room: Room, present: Present, is: boolean) {
-  const { participant } = present
-  if (participant.is_cut_off === is) return
-  participant.is_cut_off = is
-  room.tellOf('changed', present)
+export function setDisconnected(room: Room, participant: Participant, is: boolean) {
+  const { info } = participant
+  if (info.is_disconnected === is) return
+  info.is_disconnected = is
+  room.broadcastParticipant('participant-changed', participant)
 }
 
 /** Somebody shows something else, by their own will or a host's. */
-export function show({ room, video }: Pick<Hearing, 'room' | 'video'>, of: Visit, shown: Shown) {
-  if (!of.present) return
-  of.present.participant.shown = shown
-  video.allow(of.present.participant.id, allowedBy(shown))
-  room.tellOf('changed', of.present)
+export function updateState(
+  { room, video }: Pick<Deps, 'room' | 'video'>,
+  of: Connection,
+  state: ParticipantState,
+) {
+  if (!of.participant) return
+  of.participant.info.state = state
+  video.allow(of.participant.info.id, allowedTracks(state))
+  room.broadcastParticipant('participant-changed', of.participant)
 }

@@ -1,13 +1,13 @@
-import type { Stay } from '../../contract.ts'
+import type { AttendanceRecord } from '../../contract.ts'
 import { guestsKnock } from '../../entry-rules.ts'
-import type { ChatMessage, Participant, RoomSeen } from '../../room-messages.ts'
+import type { ChatMessage, ParticipantInfo, PublicRoom } from '../../room-messages.ts'
 import type { RoomRow } from '../data.ts'
-import type { VideoPerson } from '../video-engine.ts'
+import type { VideoParticipant } from '../video-engine.ts'
 import type { listAttendance, listMessages } from './data.ts'
-import { typedBy } from './guest-display-name.ts'
+import { typedName } from './guest-display-name.ts'
 import { academyRoleOf } from './identify.ts'
 
-export const roomSeenOf = (row: RoomRow): RoomSeen => ({
+export const publicRoomOf = (row: RoomRow): PublicRoom => ({
   id: row.id,
   name: row.name,
   description: row.description,
@@ -28,7 +28,9 @@ export const messageOf = (row: Awaited<ReturnType<typeof listMessages>>[number])
   at: row.created_at.toISOString(),
 })
 
-export const stayOf = (row: Awaited<ReturnType<typeof listAttendance>>[number]): Stay => ({
+export const attendanceRecordOf = (
+  row: Awaited<ReturnType<typeof listAttendance>>[number],
+): AttendanceRecord => ({
   user_id: row.user_id,
   name: row.guest_name ?? `${row.first_name} ${row.last_name}`.trim(),
   joined_at: row.joined_at.toISOString(),
@@ -36,12 +38,9 @@ export const stayOf = (row: Awaited<ReturnType<typeof listAttendance>>[number]):
 })
 
 /** Somebody as an engine knows them. */
-export const videoPersonOf = ({ id, name, kind }: Participant): VideoPerson => ({
+export const videoParticipantOf = ({ id, name, kind }: ParticipantInfo): VideoParticipant => ({
   id,
-  name: kind === 'guest' ? typedBy(name) : name,
+  name: kind === 'guest' ? typedName(name) : name,
   isHost: kind === 'host',
   isGuest: kind === 'guest',
 })
-
-/** Pictures are for people with an account. */
-export const withoutPicture = (person: Participant): Participant => ({ ...person, picture: null })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { academyWithRooms, idOf } from '../../../../../test/academy-with-rooms.ts'
 import { guestBrowser } from '../../../../../test/room-socket.ts'
 import { liveRoomsContract } from '../../contract.ts'
-import { roomWords } from '../../room-rules.ts'
+import { roomTexts } from '../../room-rules.ts'
 
 let it: Awaited<ReturnType<typeof academyWithRooms>>
 beforeAll(async () => {
@@ -18,9 +18,9 @@ describe('who was removed', () => {
     const address = '203.0.113.9'
     const [host, leo] = [await it.hostOf(id), await it.guest(id, { browser, address })]
     leo.join('Leo')
-    host.say({ type: 'remove', person: await idOf(host, 'Guest: Leo') })
-    expect(await leo.closed).toMatchObject({ code: 4003, reason: roomWords.removed })
-    await host.hears('went')
+    host.send({ type: 'remove', participant: await idOf(host, 'Guest: Leo') })
+    expect(await leo.closed).toMatchObject({ code: 4003, reason: roomTexts.removed })
+    await host.receives('participant-left')
     host.leave()
     await it.emptied(id)
     expect(await standingsOf(id)).toEqual(['removed guest', 'watched network'])
@@ -30,11 +30,11 @@ describe('who was removed', () => {
       await it.guest(id, { address }),
       await it.guest(id, { address: '203.0.113.10' }),
     ]
-    for (const line of [same, other, elsewhere]) line.join('Another name')
-    expect(await same.hears('refused')).toMatchObject({ code: 'removed' })
-    await other.hears('knocking')
-    await elsewhere.hears('joined')
-    for (const line of [same, other, elsewhere]) line.leave()
+    for (const socket of [same, other, elsewhere]) socket.join('Another name')
+    expect(await same.receives('refused')).toMatchObject({ code: 'removed' })
+    await other.receives('admission-requested')
+    await elsewhere.receives('joined')
+    for (const socket of [same, other, elsewhere]) socket.leave()
     await end(id)
     expect(await standingsOf(id)).toEqual([])
   })
@@ -43,16 +43,16 @@ describe('who was removed', () => {
     const id = await it.room()
     const [host, leo] = [await it.hostOf(id), await it.guest(id, { address: '2001:db8:1:2::7' })]
     leo.join('Leo')
-    host.say({ type: 'remove', person: await idOf(host, 'Guest: Leo') })
+    host.send({ type: 'remove', participant: await idOf(host, 'Guest: Leo') })
     await leo.closed
     const [near, far] = [
       await it.guest(id, { address: '2001:db8:1:2:3::9' }),
       await it.guest(id, { address: '2001:db8:1:3::7' }),
     ]
-    for (const line of [near, far]) line.join('Leo')
-    await near.hears('knocking')
-    await far.hears('joined')
-    for (const line of [host, near, far]) line.leave()
+    for (const socket of [near, far]) socket.join('Leo')
+    await near.receives('admission-requested')
+    await far.receives('joined')
+    for (const socket of [host, near, far]) socket.leave()
   })
 
   test('with an account, comes neither by the account nor as a guest of that browser', async () => {
@@ -60,15 +60,15 @@ describe('who was removed', () => {
     const browser = await guestBrowser(it.academy, id)
     const [host, sam] = [await it.hostOf(id), await it.as('student', id, { browser })]
     sam.join()
-    host.say({ type: 'remove', person: await idOf(host, "Student O'Test") })
+    host.send({ type: 'remove', participant: await idOf(host, "Student O'Test") })
     await sam.closed
     const [again, asGuest] = [await it.as('student', id), await it.guest(id, { browser })]
     again.join()
     asGuest.join('Somebody')
-    for (const line of [again, asGuest]) {
-      expect(await line.hears('refused')).toMatchObject({ code: 'removed' })
+    for (const socket of [again, asGuest]) {
+      expect(await socket.receives('refused')).toMatchObject({ code: 'removed' })
     }
-    for (const line of [host, again, asGuest]) line.leave()
+    for (const socket of [host, again, asGuest]) socket.leave()
   })
 
   test('cannot make the cookie by which a browser is known', async () => {
@@ -79,10 +79,10 @@ describe('who was removed', () => {
       await it.guest(id, { browser: forged }),
       await it.guest(id, { browser: forged }),
     ]
-    for (const line of [one, other]) line.join('Leo')
+    for (const socket of [one, other]) socket.join('Leo')
     // Two browsers, each with a number of the server's.
-    for (const line of [one, other]) await line.hears('joined')
-    for (const line of [one, other]) line.leave()
+    for (const socket of [one, other]) await socket.receives('joined')
+    for (const socket of [one, other]) socket.leave()
   })
 
   test('has it from the very answer that opens the line', async () => {

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import type { Log } from '#platform/server/log.ts'
-import { claimRoom, releaseRoom } from './data.ts'
+import { acquireRoomLock, releaseRoomLock } from './data.ts'
 
 /**
  * Which rooms this server holds. Media meet in one process, so of several servers on one database a
  * single one may have a room; a lock says which, and goes with its connection.
  * @param options.lost that the connection broke: whoever claims next may be another server.
  */
-export function openClaims({
+export function openRoomLocks({
   connection,
   log,
   lost,
@@ -21,9 +21,9 @@ export function openClaims({
 
   return {
     /** Whether the room is this server's now. A room that is claimed twice is to be released twice. */
-    claim: (roomId: string) => inTurn(async () => claimRoom(await connected(), roomId)),
+    acquire: (roomId: string) => inTurn(async () => acquireRoomLock(await connected(), roomId)),
     release: (roomId: string) =>
-      inTurn(async () => void (await releaseRoom(await connected(), roomId))),
+      inTurn(async () => void (await releaseRoomLock(await connected(), roomId))),
     async close() {
       const mine = client
       client = undefined

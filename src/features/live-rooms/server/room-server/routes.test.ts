@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountsContract } from '#features/accounts/contract.ts'
 import { visitor } from '#platform/actor.ts'
 import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
-import { openLine } from '../../../../../test/room-socket.ts'
+import { openRoomSocket } from '../../../../../test/room-socket.ts'
 import { liveRoomsContract as it } from '../../contract.ts'
-import { roomWords } from '../../room-rules.ts'
+import { roomTexts } from '../../room-rules.ts'
 import { insertRoom } from '../data.ts'
 
 let academy: TestAcademy
@@ -22,22 +22,22 @@ const room = async () => {
 const stays = (id: string) =>
   academy.as(academy.people.tutor).call(it.showAttendance, { params: { id } })
 
-const guest = (id: string) => openLine(academy, visitor, id)
+const guest = (id: string) => openRoomSocket(academy, visitor, id)
 
 test('attendance: from when to when, for guests too, and for the host’s eyes alone', async () => {
   const id = await room()
   const begin = academy.clock.now
-  const sam = await openLine(academy, academy.people.student, id)
+  const sam = await openRoomSocket(academy, academy.people.student, id)
   const leo = await guest(id)
   sam.join()
-  await sam.hears('joined')
+  await sam.receives('joined')
   academy.clock.now = new Date(begin.getTime() + 60_000)
   const late = academy.clock.now.toISOString()
   leo.join("Leo O'Brien")
-  await leo.hears('joined')
+  await leo.receives('joined')
   academy.clock.now = new Date(begin.getTime() + 90 * 60_000)
   sam.leave()
-  await leo.hears('went')
+  await leo.receives('participant-left')
   await expect
     .poll(async () => (await stays(id)).body.map(({ name, left_at }) => [name, left_at]))
     .toEqual([["Student O'Test", academy.clock.now.toISOString()]])
@@ -59,31 +59,31 @@ test('attendance: from when to when, for guests too, and for the host’s eyes a
 describe('lines', () => {
   test('close when the session ends', async () => {
     const id = await room()
-    const line = await openLine(academy, academy.people.otherStudent, id)
-    line.join()
-    await line.hears('joined')
+    const socket = await openRoomSocket(academy, academy.people.otherStudent, id)
+    socket.join()
+    await socket.receives('joined')
     await academy.as(academy.people.otherStudent).call(accountsContract.logOut)
-    expect(await line.closed).toEqual({ code: 4001, reason: roomWords.signedOut })
+    expect(await socket.closed).toEqual({ code: 4001, reason: roomTexts.signedOut })
   })
 
   test('answer what is no word of theirs, and go on', async () => {
-    const line = await guest(await room())
-    for (const said of ['', '{', '[]', '{"type":"shout"}', '{"type":"join"}'])
-      line.socket.send(said)
-    await expect.poll(() => line.all('refused').length).toBe(5)
-    line.join('Leo')
-    await line.hears('joined')
-    line.leave()
+    const socket = await guest(await room())
+    for (const message of ['', '{', '[]', '{"type":"shout"}', '{"type":"join"}'])
+      socket.webSocket.send(message)
+    await expect.poll(() => socket.all('refused').length).toBe(5)
+    socket.join('Leo')
+    await socket.receives('joined')
+    socket.leave()
   })
 
   test('end when somebody says too much, or too often', async () => {
     const id = await room()
     const [long, often] = [await guest(id), await guest(id)]
-    await long.hears('room')
-    await often.hears('room')
-    long.socket.send('x'.repeat(64 * 1024 + 1))
+    await long.receives('room-changed')
+    await often.receives('room-changed')
+    long.webSocket.send('x'.repeat(64 * 1024 + 1))
     expect((await long.closed).code).toBe(1009)
-    for (let time = 0; time < 80; time += 1) often.socket.send('{}')
+    for (let time = 0; time < 80; time += 1) often.webSocket.send('{}')
     expect((await often.closed).code).toBe(4029)
   })
 
@@ -105,11 +105,11 @@ describe('lines', () => {
 test('a line that cannot be opened for want of the database is asked to come again', async () => {
   const id = await room()
   await academy.database.pool.query('alter table live_rooms rename to rooms_elsewhere')
-  const line = await guest(id)
-  expect(await line.closed).toMatchObject({ code: 1013 })
+  const socket = await guest(id)
+  expect(await socket.closed).toMatchObject({ code: 1013 })
   await academy.database.pool.query('alter table rooms_elsewhere rename to live_rooms')
   expect(academy.logged()).toContain('a line could not be opened')
   const again = await guest(id)
-  await again.hears('room')
+  await again.receives('room-changed')
   again.leave()
 })

@@ -4,37 +4,37 @@ import type { Handlers } from '#platform/server/http/mount.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { liveRoomsContract } from '../../contract.ts'
 import { mayHost } from '../../policy.ts'
-import { roomWords } from '../../room-rules.ts'
+import { roomTexts } from '../../room-rules.ts'
 import { findRoom } from '../data.ts'
 import { listAttendance } from './data.ts'
 import { guestCookies } from './guest-cookie.ts'
-import { type Hall, tryAgainLater } from './open-room-server.ts'
-import { roomSeenOf, stayOf } from './present.ts'
+import { type RoomServer, tryAgainLater } from './open-room-server.ts'
+import { attendanceRecordOf, publicRoomOf } from './present.ts'
 
-export const lineRoutes = ({
+export const roomServerRoutes = ({
   db,
-  hall,
+  roomServer,
   log,
   ...rest
 }: {
   db: Db
-  hall: Hall
+  roomServer: RoomServer
   log: Log
   /** Signs the cookies of guests. */
   secret: string
   publicUrl: string
-}): Pick<Handlers<typeof liveRoomsContract>, 'openLine' | 'showRoom' | 'showAttendance'> => ({
-  openLine({ params, query: { door }, actor, caller }) {
+}): Pick<Handlers<typeof liveRoomsContract>, 'openRoomSocket' | 'showRoom' | 'showAttendance'> => ({
+  openRoomSocket({ params, query: { door: entryPoint }, actor, caller }) {
     const origin = {
       guestId: guestCookies(rest.secret, rest).know(caller),
       address: caller.address,
     }
-    return async (line) => {
+    return async (socket) => {
       try {
-        return await hall.visit({ roomId: params.id, door, actor, origin }, line)
+        return await roomServer.connect({ roomId: params.id, entryPoint, actor, origin }, socket)
       } catch (err) {
         log.error({ err }, 'a line could not be opened')
-        line.close(tryAgainLater, 'Please come again.')
+        socket.close(tryAgainLater, 'Please come again.')
         return undefined
       }
     }
@@ -42,14 +42,14 @@ export const lineRoutes = ({
 
   async showRoom({ params, caller }) {
     const room = await findRoom(db, params.id)
-    if (!room) throw notFound(roomWords.gone)
+    if (!room) throw notFound(roomTexts.gone)
     guestCookies(rest.secret, rest).know(caller)
-    return roomSeenOf(room)
+    return publicRoomOf(room)
   },
 
   async showAttendance({ params, actor }) {
     const room = await findRoom(db, params.id)
-    if (!room || !mayHost(actor, room)) throw notFound(roomWords.gone)
-    return (await listAttendance(db, params.id)).map(stayOf)
+    if (!room || !mayHost(actor, room)) throw notFound(roomTexts.gone)
+    return (await listAttendance(db, params.id)).map(attendanceRecordOf)
   },
 })

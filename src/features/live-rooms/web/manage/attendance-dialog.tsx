@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
 import { type Attendee, attendeesOf } from '../../attendance.ts'
-import type { Room, Stay } from '../../contract.ts'
+import type { AttendanceRecord, Room } from '../../contract.ts'
 import { useAttendance } from '../use-rooms.ts'
 
 type Props = { room: Room; onClose: () => void; elsewhere: RefObject<HTMLElement | null> }
@@ -64,7 +64,11 @@ function Attendance({ id }: { id: string }) {
   )
 }
 
-const Row = ({ person: { name, isGuest, stays, minutes } }: { person: Attendee<Stay> }) => (
+const Row = ({
+  person: { name, isGuest, stays, minutes },
+}: {
+  person: Attendee<AttendanceRecord>
+}) => (
   <tr className="border-rule border-b align-baseline">
     <th scope="row" className="wrap-anywhere py-2.5 pr-4 font-semibold">
       {isGuest ? `Guest: ${name}` : name}

@@ -2,7 +2,7 @@ import { initialsOf } from '#platform/lissajous.ts'
 import { FigureLines } from '#platform/web/ui/monogram.tsx'
 
 /** Somebody whose picture is not there: their initials on the figure that their name draws. */
-export function FigureOf({ name, picture }: { name: string; picture: string | null }) {
+export function Avatar({ name, picture }: { name: string; picture: string | null }) {
   if (picture) return <img src={picture} alt="" className="room-figure rounded-full object-cover" />
   return (
     <span className="room-figure" aria-hidden="true">

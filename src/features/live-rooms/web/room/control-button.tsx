@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { Sign, type signs } from './icons.tsx'
+import { Icon, type icons } from './icons.tsx'
 
 type Props = ComponentProps<'button'> & {
-  sign: keyof typeof signs
+  icon: keyof typeof icons
   label: string
   /** What is off, muted or open lies a little lower. */
   dark?: boolean
@@ -12,7 +12,14 @@ type Props = ComponentProps<'button'> & {
 }
 
 /** A key of those below a room. */
-export function RoomKey({ sign, label, dark = false, danger = false, count, ...button }: Props) {
+export function ControlButton({
+  icon,
+  label,
+  dark = false,
+  danger = false,
+  count,
+  ...button
+}: Props) {
   return (
     <button
       type="button"
@@ -21,7 +28,7 @@ export function RoomKey({ sign, label, dark = false, danger = false, count, ...b
       data-dark={dark || undefined}
       data-danger={danger || undefined}
     >
-      <Sign of={sign} />
+      <Icon of={icon} />
       {label}
       {count ? (
         <span className="absolute top-1 right-2 grid size-5 place-items-center rounded-full bg-st-live-bg text-st-live text-xs">

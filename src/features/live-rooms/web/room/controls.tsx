@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RoomKey } from './control-button.tsx'
+import { ControlButton } from './control-button.tsx'
 
 export type Panel = 'chat' | 'people'
 
@@ -20,23 +20,23 @@ export function Controls({ children, panel, unread, onPanel, onLeave, onEnd }: P
     <footer className="contents">
       <div className="room-keys" role="toolbar" aria-label="Controls">
         {children}
-        <RoomKey
-          sign="people"
+        <ControlButton
+          icon="people"
           label="People"
           dark={panel !== 'people'}
           aria-expanded={panel === 'people'}
           onClick={() => onPanel('people')}
         />
-        <RoomKey
-          sign="chat"
+        <ControlButton
+          icon="chat"
           label="Chat"
           dark={panel !== 'chat'}
           aria-expanded={panel === 'chat'}
           count={unread}
           onClick={() => onPanel('chat')}
         />
-        <RoomKey sign="leave" label="Leave" danger onClick={onLeave} />
-        {onEnd && <RoomKey sign="end" label="End" danger onClick={onEnd} />}
+        <ControlButton icon="leave" label="Leave" danger onClick={onLeave} />
+        {onEnd && <ControlButton icon="end" label="End" danger onClick={onEnd} />}
       </div>
     </footer>
   )

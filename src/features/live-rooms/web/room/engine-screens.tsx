@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import type { EngineName, JoinInfo, JoinInfoOf } from '../../join-info.ts'
-import { roomWords } from '../../room-rules.ts'
+import { roomTexts } from '../../room-rules.ts'
 import { BuiltInScreen } from './engines/builtin/builtin-screen.tsx'
 import { type ClassProps, LiveScreen } from './live-screen.tsx'
 
@@ -13,7 +13,7 @@ import { type ClassProps, LiveScreen } from './live-screen.tsx'
  * would draw our own tiles and buttons from its tracks; Jitsi's frame brings its own.
  */
 type Screens = {
-  [Name in EngineName]: ComponentType<ClassProps & { ticket: JoinInfoOf<Name> }>
+  [Name in EngineName]: ComponentType<ClassProps & { joinInfo: JoinInfoOf<Name> }>
 }
 
 const screens: Screens = {
@@ -25,8 +25,8 @@ const screens: Screens = {
 
 /** The class that one is in, or on the way into. */
 export function ClassScreen(props: ClassProps) {
-  const { ticket } = props.state
-  if (!ticket) return <LiveScreen {...props} status={roomWords.connecting} />
-  const Screen = screens[ticket.engine] as ComponentType<ClassProps & { ticket: JoinInfo }>
-  return <Screen {...props} ticket={ticket} />
+  const { joinInfo } = props.state
+  if (!joinInfo) return <LiveScreen {...props} status={roomTexts.connecting} />
+  const Screen = screens[joinInfo.engine] as ComponentType<ClassProps & { joinInfo: JoinInfo }>
+  return <Screen {...props} joinInfo={joinInfo} />
 }

@@ -2,7 +2,7 @@ import { Checkbox } from '#platform/web/ui/field.tsx'
 import type { RoomClient, RoomState } from './room-client.ts'
 
 /** Who comes in from now on, for who teaches. */
-export function DoorSwitches({
+export function EntrySwitches({
   client,
   state: { room },
 }: {
@@ -17,13 +17,13 @@ export function DoorSwitches({
         name="guests_knock"
         label="Guests wait until they are let in"
         checked={room.guests_knock}
-        onChange={({ target }) => client.setDoor({ guests_knock: target.checked })}
+        onChange={({ target }) => client.setEntryRules({ guests_knock: target.checked })}
       />
       <Checkbox
         name="is_locked"
         label="Locked: nobody new comes in"
         checked={room.is_locked}
-        onChange={({ target }) => client.setDoor({ is_locked: target.checked })}
+        onChange={({ target }) => client.setEntryRules({ is_locked: target.checked })}
       />
     </fieldset>
   )

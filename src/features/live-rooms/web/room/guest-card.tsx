@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
 import { TextField } from '#platform/web/ui/field.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
-import type { RoomSeen } from '../../room-messages.ts'
+import type { PublicRoom } from '../../room-messages.ts'
 import { GuestName } from '../../room-rules.ts'
 import type { OwnDevices } from './own-devices.ts'
 import { Preview } from './preview.tsx'
 
 type Props = {
-  room: RoomSeen
+  room: PublicRoom
   /** None: they have no account, and say what they are called. */
   own: string | undefined
   /** What they were called the last time. */

@@ -16,7 +16,7 @@ export default function GuestRoomPage() {
   return (
     <LazyRoom
       roomId={id}
-      door="link"
+      entryPoint="link"
       back={{ to: '/', label: 'Back to Homepage' }}
       failedTitle="Unable to join room"
       failedBack="Go to Homepage"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** What stands on the keys below a room and beside its names. */
-export const signs = {
+export const icons = {
   microphone: (
     <path d="M12 3a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0V6a3 3 0 0 1 3-3zM6 11a6 6 0 0 0 12 0M12 17v4M8 21h8" />
   ),
@@ -21,7 +21,7 @@ export const signs = {
   back: <path d="M14 5l-7 7 7 7" />,
 } as const satisfies Record<string, ReactNode>
 
-export function Sign({ of }: { of: keyof typeof signs }) {
+export function Icon({ of }: { of: keyof typeof icons }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -32,24 +32,24 @@ export function Sign({ of }: { of: keyof typeof signs }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      {signs[of]}
+      {icons[of]}
     </svg>
   )
 }
 
-export const MutedSign = () => (
+export const MutedIcon = () => (
   <span className="room-sign">
-    <Sign of="muted" />
+    <Icon of="muted" />
     <span className="sr-only">Muted: </span>
   </span>
 )
 
 /** Of somebody whom the server does not hear at present. */
-export const CutOffSign = () => <span className="room-cut-off">Connection lost</span>
+export const ConnectionLost = () => <span className="room-cut-off">Connection lost</span>
 
-export const HandSign = () => (
+export const RaisedHand = () => (
   <span className="room-sign room-hand">
-    <Sign of="hand" />
+    <Icon of="hand" />
     <span className="sr-only">, hand raised</span>
   </span>
 )

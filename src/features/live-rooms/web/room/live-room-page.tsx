@@ -14,7 +14,7 @@ export default function LiveRoomPage() {
   return (
     <LazyRoom
       roomId={id}
-      door="portal"
+      entryPoint="portal"
       back={{ to: '/live-rooms', label: 'Back' }}
       failedTitle="Unable to join room"
       name={`${first_name} ${last_name}`}

@@ -27,19 +27,19 @@ export type ClassProps = {
 type Props = ClassProps & {
   status: string
   /** Keys of one's own devices. */
-  keys?: ReactNode
+  deviceButtons?: ReactNode
   /** Where people see each other. */
   children?: ReactNode
 }
 
 /** A class at work, whoever carries its sound and pictures. */
 export function LiveScreen(props: Props) {
-  const { client, state, back, onLeave, onEnd, status, keys, children } = props
+  const { client, state, back, onLeave, onEnd, status, deviceButtons, children } = props
   const [panel, setPanel] = useState<Panel>()
   const [draft, setDraft] = useState('')
   useUnsent(state, setDraft)
   const unread = useUnread(state, panel === 'chat')
-  useToldWhoMuted(state)
+  useMutedToast(state)
   const toggle = (next: Panel) => setPanel(panel === next ? undefined : next)
   const close = () => setPanel(undefined)
   const [isEnding, setIsEnding] = useState(false)
@@ -68,7 +68,7 @@ export function LiveScreen(props: Props) {
         onLeave={onLeave}
         onEnd={onEnd && (() => setIsEnding(true))}
       >
-        {keys}
+        {deviceButtons}
       </Controls>
       {isEnding && onEnd && (
         <ConfirmDialog
@@ -103,11 +103,11 @@ function useUnsent({ unsent }: RoomState, setDraft: Dispatch<SetStateAction<stri
   }, [unsent, setDraft])
 }
 
-function useToldWhoMuted({ mutedBy }: RoomState) {
-  const told = useRef(mutedBy?.times)
+function useMutedToast({ mutedBy }: RoomState) {
+  const message = useRef(mutedBy?.times)
   useEffect(() => {
-    if (!mutedBy || mutedBy.times === told.current) return
-    told.current = mutedBy.times
+    if (!mutedBy || mutedBy.times === message.current) return
+    message.current = mutedBy.times
     toasts.show({ title: `${mutedBy.name} muted you.` })
   }, [mutedBy])
 }

@@ -17,10 +17,10 @@ export default function OfficeRoomPage() {
   return (
     <LazyRoom
       roomId={id}
-      door="office"
+      entryPoint="office"
       back={{ to: '/admin/live-rooms', label: 'Back' }}
       failedTitle="Unable to open room"
-      failedKeys={
+      failedActions={
         <Button look="line" onClick={() => void copyLink(id)}>
           Share Room Link
         </Button>

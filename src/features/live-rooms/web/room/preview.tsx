@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/field.tsx'
-import { FigureOf } from './avatar.tsx'
-import { deviceWords } from './device-words.ts'
-import type { Kind } from './media/devices.ts'
+import { Avatar } from './avatar.tsx'
+import { deviceTexts } from './device-texts.ts'
+import type { DeviceKind } from './media/devices.ts'
 import { measureLevel } from './media/measure-level.ts'
 import { Picture } from './media-elements.tsx'
 import type { OwnDevices } from './own-devices.ts'
@@ -18,7 +18,7 @@ export function Preview({ devices, name }: { devices: OwnDevices; name: string }
   return (
     <section aria-label="Your camera and microphone">
       <div className="room-tile room-preview">
-        {stream ? <Picture stream={stream} mirrored /> : <FigureOf name={name} picture={null} />}
+        {stream ? <Picture stream={stream} mirrored /> : <Avatar name={name} picture={null} />}
         <p className="room-name">{cameraWords(camera !== null, opening.camera)}</p>
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
@@ -48,8 +48,8 @@ export function Preview({ devices, name }: { devices: OwnDevices; name: string }
         </div>
       </div>
       <div role="status" className="mt-3 grid gap-1 text-bad-light text-sm">
-        {trouble.camera && <p>{deviceWords.camera[trouble.camera]}</p>}
-        {trouble.microphone && <p>{deviceWords.microphone[trouble.microphone]}</p>}
+        {trouble.camera && <p>{deviceTexts.camera[trouble.camera]}</p>}
+        {trouble.microphone && <p>{deviceTexts.microphone[trouble.microphone]}</p>}
       </div>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <DeviceChoice devices={devices} kind="camera" label="Camera" />
@@ -71,7 +71,7 @@ function DeviceChoice({
   label,
 }: {
   devices: OwnDevices
-  kind: Kind
+  kind: DeviceKind
   label: string
 }) {
   const { choices, chosen } = useStore(devices.store)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Button, keyClass } from '#platform/web/ui/button.tsx'
-import { closings, roomWords } from '../../room-rules.ts'
-import { badgeOf, isDoorOpen, roomTones } from '../../rules.ts'
+import { closeCodes, roomTexts } from '../../room-rules.ts'
+import { badgeOf, isWaitingRoomOpen, roomTones } from '../../rules.ts'
 import type { OwnDevices } from './own-devices.ts'
 import { RoomCard } from './room-card.tsx'
 import type { RoomState } from './room-client.ts'
@@ -9,7 +9,7 @@ import type { RoomProps } from './room-page.tsx'
 import { Stage } from './stage.tsx'
 import { WaitingRoom } from './waiting-room.tsx'
 
-type Props = Pick<RoomProps, 'back' | 'failedTitle' | 'failedBack' | 'failedKeys'> & {
+type Props = Pick<RoomProps, 'back' | 'failedTitle' | 'failedBack' | 'failedActions'> & {
   name: string
   state: RoomState
   now: Date
@@ -25,7 +25,16 @@ type Props = Pick<RoomProps, 'back' | 'failedTitle' | 'failedBack' | 'failedKeys
 }
 
 /** Whatever stands before a room: the wait, or why one cannot come in. */
-export function RoomDoor({ state, now, devices, name, onEnter, onStay, onStart, ...props }: Props) {
+export function RoomLobby({
+  state,
+  now,
+  devices,
+  name,
+  onEnter,
+  onStay,
+  onStart,
+  ...props
+}: Props) {
   const { room, phase, refusal } = state
   if (phase === 'unreachable' || phase === 'closed' || room?.status === 'ended' || state.failure) {
     return <Closed {...props} state={state} onEnter={onEnter} />
@@ -44,7 +53,7 @@ export function RoomDoor({ state, now, devices, name, onEnter, onStay, onStart, 
       <WaitingRoom
         room={room}
         state={state}
-        devices={isDoorOpen(room, now) ? devices : undefined}
+        devices={isWaitingRoomOpen(room, now) ? devices : undefined}
         name={name}
       >
         {refusal && (
@@ -52,7 +61,7 @@ export function RoomDoor({ state, now, devices, name, onEnter, onStay, onStart, 
             {refusal.message}
           </p>
         )}
-        {room.status === 'live' && <EnterKey state={state} onEnter={onEnter} onStay={onStay} />}
+        {room.status === 'live' && <EnterButton state={state} onEnter={onEnter} onStay={onStay} />}
         {room.status !== 'live' && onStart && (
           <Button look="brass" onClick={onStart}>
             Start Class
@@ -63,7 +72,7 @@ export function RoomDoor({ state, now, devices, name, onEnter, onStay, onStart, 
   )
 }
 
-function EnterKey({ state, onEnter, onStay }: Pick<Props, 'state' | 'onEnter' | 'onStay'>) {
+function EnterButton({ state, onEnter, onStay }: Pick<Props, 'state' | 'onEnter' | 'onStay'>) {
   if (state.phase === 'knocking') {
     return (
       <Button look="line" onClick={onStay}>
@@ -81,10 +90,17 @@ function EnterKey({ state, onEnter, onStay }: Pick<Props, 'state' | 'onEnter' | 
 
 type Door = Omit<Props, 'now' | 'devices' | 'name' | 'onStart' | 'onStay'>
 
-function Closed({ state, back, failedTitle, failedBack = back.label, failedKeys, ...door }: Door) {
+function Closed({
+  state,
+  back,
+  failedTitle,
+  failedBack = back.label,
+  failedActions,
+  ...entryPoint
+}: Door) {
   const { phase, room, ending } = state
   const isEnded = phase === 'closed' || room?.status === 'ended'
-  const reason = isEnded ? (ending?.message ?? roomWords.ended) : (state.failure ?? unreachable)
+  const reason = isEnded ? (ending?.message ?? roomTexts.ended) : (state.failure ?? unreachable)
   const isFailure = reason === state.failure
   // Who was in the class until its end was not kept from joining it.
   const isGoodbye = state.wasInside && room?.status === 'ended'
@@ -96,18 +112,24 @@ function Closed({ state, back, failedTitle, failedBack = back.label, failedKeys,
           {failedBack}
         </Link>
         {(!isEnded || mayTryAgain.has(ending?.code)) && (
-          <Button look="brass" onClick={isFailure ? () => door.onEnter() : door.onAgain}>
+          <Button
+            look="brass"
+            onClick={isFailure ? () => entryPoint.onEnter() : entryPoint.onAgain}
+          >
             Try Again
           </Button>
         )}
-        {phase === 'closed' && failedKeys}
+        {phase === 'closed' && failedActions}
       </RoomCard>
     </Stage>
   )
 }
 
 /** Of the lines that the server has closed, those that it may open again. */
-const mayTryAgain: ReadonlySet<number | undefined> = new Set([closings.replaced, closings.tooMuch])
+const mayTryAgain: ReadonlySet<number | undefined> = new Set([
+  closeCodes.replaced,
+  closeCodes.tooMuch,
+])
 
 const unreachable =
   'The academy’s server did not answer. Check your connection; nothing of yours is lost.'

@@ -1,35 +1,38 @@
 import { addressOf } from '#platform/web/api.ts'
 import { liveRoomsContract } from '../../contract.ts'
-import type { Said, Told } from '../../room-messages.ts'
-import { closings, type Door, roomWords } from '../../room-rules.ts'
+import type { ClientMessage, ServerMessage } from '../../room-messages.ts'
+import { closeCodes, type EntryPoint, roomTexts } from '../../room-rules.ts'
 
-type Hearing = {
+type Handlers = {
   /** It is open, for the first time or again. */
-  opened(): void
-  heard(told: Told): void
+  onOpen(): void
+  onMessage(message: ServerMessage): void
   /** It broke off and is being opened again. */
-  broke(tries: number): void
+  onDrop(attempts: number): void
   /** The server wants no more of it. */
-  closed(code: number, reason: string): void
+  onClose(code: number, reason: string): void
 }
 
 /** The line to a room's server. It comes back by itself when it breaks, until it is closed. */
-export function openRoomLine({ roomId, door }: { roomId: string; door: Door }, on: Hearing) {
-  const path = `${addressOf(liveRoomsContract.openLine, { id: roomId })}?door=${door}`
+export function openRoomSocket(
+  { roomId, entryPoint }: { roomId: string; entryPoint: EntryPoint },
+  on: Handlers,
+) {
+  const path = `${addressOf(liveRoomsContract.openRoomSocket, { id: roomId })}?door=${entryPoint}`
   let socket: WebSocket | undefined
-  let tries = 0
+  let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
-  const notThere = door === 'link' ? roomWords.notFound : roomWords.gone
+  const notThere = entryPoint === 'link' ? roomTexts.notFound : roomTexts.gone
   if (isId(roomId)) connect()
   // The server would not open a line to it, and the browser does not tell why.
-  else queueMicrotask(() => on.closed(closings.notFound, notThere))
+  else queueMicrotask(() => on.onClose(closeCodes.notFound, notThere))
   addEventListener('online', again)
 
   return {
     /** What is said while the line is broken is lost: the room is joined anew anyway. */
-    say(said: Said) {
-      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(said))
+    send(message: ClientMessage) {
+      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
     },
     close() {
       isClosed = true
@@ -40,26 +43,26 @@ export function openRoomLine({ roomId, door }: { roomId: string; door: Door }, o
   }
 
   function connect() {
-    const mine = new WebSocket(new URL(path, location.href.replace(/^http/, 'ws')))
-    socket = mine
+    const own = new WebSocket(new URL(path, location.href.replace(/^http/, 'ws')))
+    socket = own
     // A connection that hangs is none; the browser itself would wait for minutes.
-    const patience = setTimeout(() => mine.close(), mostOpeningMs)
-    mine.onopen = () => {
-      clearTimeout(patience)
-      tries = 0
-      on.opened()
+    const timeout = setTimeout(() => own.close(), openTimeoutMs)
+    own.onopen = () => {
+      clearTimeout(timeout)
+      attempts = 0
+      on.onOpen()
     }
-    mine.onmessage = ({ data }) => on.heard(JSON.parse(String(data)))
-    mine.onclose = ({ code, reason }) => {
-      clearTimeout(patience)
-      if (isClosed || mine !== socket) return
+    own.onmessage = ({ data }) => on.onMessage(JSON.parse(String(data)))
+    own.onclose = ({ code, reason }) => {
+      clearTimeout(timeout)
+      if (isClosed || own !== socket) return
       if (final.has(code)) {
         isClosed = true
-        return on.closed(code, reason)
+        return on.onClose(code, reason)
       }
-      tries += 1
-      on.broke(tries)
-      timer = setTimeout(connect, pauseBefore(tries))
+      attempts += 1
+      on.onDrop(attempts)
+      timer = setTimeout(connect, retryDelay(attempts))
     }
   }
 
@@ -73,10 +76,10 @@ export function openRoomLine({ roomId, door }: { roomId: string; door: Door }, o
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-const mostOpeningMs = 8_000
+const openTimeoutMs = 8_000
 
 /** At once for the first time, for mostly nothing is wrong; later not all of a class together. */
-const pauseBefore = (tries: number) =>
-  Math.min(4_000, 250 * 2 ** (tries - 1)) * (0.75 + Math.random() / 2)
+const retryDelay = (attempts: number) =>
+  Math.min(4_000, 250 * 2 ** (attempts - 1)) * (0.75 + Math.random() / 2)
 
-const final: ReadonlySet<number> = new Set(Object.values(closings))
+const final: ReadonlySet<number> = new Set(Object.values(closeCodes))

@@ -3,10 +3,11 @@ import type { TrackRef } from '../../media.ts'
 import type {
   ChatMessage,
   Knock,
-  Participant,
-  RefusedCode,
-  RoomSeen,
-  Shown,
+  ParticipantInfo,
+  ParticipantState,
+  PublicRoom,
+  RefusalCode,
+  ServerMessage,
 } from '../../room-messages.ts'
 import type { MediaState } from './room-media.ts'
 
@@ -17,33 +18,33 @@ export type RoomState = {
    * `ending` says why.
    */
   phase: 'connecting' | 'outside' | 'entering' | 'knocking' | 'inside' | 'unreachable' | 'closed'
-  room: RoomSeen | undefined
-  here: number
-  waiting: number
+  room: PublicRoom | undefined
+  participantCount: number
+  waitingCount: number
   /** Somebody is in it who lets people in. */
   isHosted: boolean
   mayHost: boolean
   /** Why one was not let in, or what else the server refused last. */
-  refusal: { code: RefusedCode; message: string } | undefined
+  refusal: { code: RefusalCode; message: string } | undefined
   /** Why the class could not be opened on this page. */
   failure: string | undefined
   ending: { code: number; message: string } | undefined
   /** One had a place in the class at some time. */
   wasInside: boolean
   /** Inside, the line is broken at present. */
-  isAway: boolean
-  you: string | undefined
-  ticket: JoinInfo | undefined
+  isReconnecting: boolean
+  ownId: string | undefined
+  joinInfo: JoinInfo | undefined
   /** What of oneself is on in another engine, which has the devices then. */
-  elsewhere: Omit<Shown, 'hand'> | undefined
-  people: Participant[]
+  engineDevices: Omit<ParticipantState, 'hand'> | undefined
+  participants: ParticipantInfo[]
   /** Who wants to be let in, for hosts. */
   knocks: Knock[]
   messages: ChatMessage[]
   /** What one wrote and could not be sent, and why; each refusal is another one. */
   unsent: { text: string; message: string } | undefined
   speaking: readonly string[]
-  places: Record<string, TrackRef>
+  slots: Record<string, TrackRef>
   media: MediaState
   /** Why the server has no sound and pictures at present. */
   trouble: string | null
@@ -53,42 +54,66 @@ export type RoomState = {
 }
 
 /** While one is not inside. */
-export const nobody = {
-  you: undefined,
-  ticket: undefined,
-  elsewhere: undefined,
-  people: [],
+export const outside = {
+  isReconnecting: false,
+  ownId: undefined,
+  joinInfo: undefined,
+  engineDevices: undefined,
+  participants: [],
   knocks: [],
   messages: [],
   unsent: undefined,
   speaking: [],
-  places: {},
+  slots: {},
   hand: false,
 } satisfies Partial<RoomState>
 
-export const atFirst: RoomState = {
+export const initialState: RoomState = {
   phase: 'connecting',
   room: undefined,
-  here: 0,
-  waiting: 0,
+  participantCount: 0,
+  waitingCount: 0,
   isHosted: false,
   mayHost: false,
   refusal: undefined,
   failure: undefined,
   ending: undefined,
   wasInside: false,
-  isAway: false,
   media: 'connecting',
   trouble: null,
   mutedBy: undefined,
-  ...nobody,
+  ...outside,
 }
 
 /** In the order they came, so that nobody's tile moves when somebody changes. */
-export function inOrder(people: readonly Participant[], before: readonly Participant[]) {
-  const rank = ({ id }: Participant) => {
+export function inJoinOrder(
+  participants: readonly ParticipantInfo[],
+  before: readonly ParticipantInfo[],
+) {
+  const rank = ({ id }: ParticipantInfo) => {
     const index = before.findIndex((one) => one.id === id)
     return index < 0 ? before.length : index
   }
-  return people.toSorted((one, other) => rank(one) - rank(other))
+  return participants.toSorted((one, other) => rank(one) - rank(other))
 }
+
+export const roomState = (message: ServerMessage & { type: 'room-changed' }) => ({
+  room: message.room,
+  participantCount: message.participant_count,
+  waitingCount: message.waiting_count,
+  mayHost: message.may_host,
+  isHosted: message.has_host,
+})
+
+export const joinedState = (message: ServerMessage & { type: 'joined' }): Partial<RoomState> => ({
+  phase: 'inside',
+  wasInside: true,
+  isReconnecting: false,
+  refusal: undefined,
+  ownId: message.participant_id,
+  participants: message.participants,
+  messages: message.messages,
+  joinInfo: message.join_info,
+  trouble: message.trouble,
+  slots: {},
+})

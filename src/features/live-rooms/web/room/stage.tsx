@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import type { RoomBadge } from '../../rules.ts'
-import { Sign } from './icons.tsx'
+import { Icon } from './icons.tsx'
 import './room.css'
 
 type Props = {
@@ -21,7 +21,7 @@ export function Stage({ title, status, badge, back, onBack, children }: Props) {
     <div className="room" data-theme="stage">
       <header className="room-head">
         <Link to={back.to} aria-label={back.label} className="room-back" onClick={onBack}>
-          <Sign of="back" />
+          <Icon of="back" />
         </Link>
         <div className="min-w-0">
           <h1 className="truncate text-[1.35rem] leading-ui">{title}</h1>

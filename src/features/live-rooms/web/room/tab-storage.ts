@@ -1,8 +1,8 @@
-import type { Kind } from './media/devices.ts'
+import type { DeviceKind } from './media/devices.ts'
 
 /** One's place in a room, as this tab keeps it over a reload. */
-export type KeptPlace = {
-  seat: string
+export type StoredSession = {
+  clientId: string
   /** One is in it, or was when the page went. */
   isInside: boolean
   /** What a guest was called. */
@@ -11,51 +11,55 @@ export type KeptPlace = {
 }
 
 /** What of one's own is wanted on, and which device, in whatever room. */
-export type KeptDevices = {
+export type StoredDevices = {
   microphone: boolean
   camera: boolean
-  chosen: Partial<Record<Kind, string>>
+  chosen: Partial<Record<DeviceKind, string>>
 }
 
-export function keptPlace(roomId: string) {
-  const place = keep<KeptPlace>(`cadenza.room.${roomId}`, () => ({
-    seat: crypto.randomUUID(),
+export function storedSession(roomId: string) {
+  const slot = openStore<StoredSession>(`cadenza.room.${roomId}`, () => ({
+    clientId: crypto.randomUUID(),
     isInside: false,
     name: undefined,
     hand: false,
   }))
   // Who went to another address was in the room, and left it: they look into the mirror again.
-  if (!opened.has(roomId) && !isReloaded()) place.set({ isInside: false })
-  opened.add(roomId)
-  return place
+  if (!onOpen.has(roomId) && !isReloaded()) slot.set({ isInside: false })
+  onOpen.add(roomId)
+  return slot
 }
 
 /** Rooms that this very page has opened. */
-const opened = new Set<string>()
+const onOpen = new Set<string>()
 
 const isReloaded = () =>
   performance
     .getEntriesByType('navigation')
     .some((it) => (it as PerformanceNavigationTiming).type === 'reload')
 
-export const keptDevices = () =>
-  keep<KeptDevices>('cadenza.devices', () => ({ microphone: true, camera: true, chosen: {} }))
+export const storedDevices = () =>
+  openStore<StoredDevices>('cadenza.devices', () => ({
+    microphone: true,
+    camera: true,
+    chosen: {},
+  }))
 
 /** Lasts as long as the tab, where the browser lets a page keep anything; else as long as the page. */
-function keep<Kept extends object>(key: string, first: () => Kept) {
-  let kept = { ...first(), ...read(key) }
-  write()
+function openStore<Kept extends object>(key: string, first: () => Kept) {
+  let stored = { ...first(), ...read(key) }
+  sendChatMessage()
   return {
-    get: () => kept,
+    get: () => stored,
     set(change: Partial<Kept>) {
-      kept = { ...kept, ...change }
-      write()
+      stored = { ...stored, ...change }
+      sendChatMessage()
     },
   }
 
-  function write() {
+  function sendChatMessage() {
     try {
-      sessionStorage.setItem(key, JSON.stringify(kept))
+      sessionStorage.setItem(key, JSON.stringify(stored))
     } catch {
       // It is forgotten with the page.
     }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { isDoorOpen } from '../../rules.ts'
+import { isWaitingRoomOpen } from '../../rules.ts'
 import type { RoomClient, RoomState } from './room-client.ts'
 
-type Coming = {
+type AutoJoin = {
   /** As which guest. */
-  calledBy: string | undefined
+  guestName: string | undefined
   now: Date
 }
 
@@ -12,18 +12,18 @@ type Coming = {
  * Who comes to an open door looks into the mirror, and comes in when they are ready. Who was inside
  * before a reload goes straight back.
  */
-export function useComingIn(
+export function useAutoJoin(
   client: RoomClient,
   { phase, room }: RoomState,
-  { calledBy, now }: Coming,
+  { guestName, now }: AutoJoin,
 ) {
   const isFirst = useRef(true)
-  const isOpen = room !== undefined && room.status !== 'ended' && isDoorOpen(room, now)
+  const isOpen = room !== undefined && room.status !== 'ended' && isWaitingRoomOpen(room, now)
   const isLive = room?.status === 'live'
   useEffect(() => {
     if (!isOpen || !isFirst.current) return
     isFirst.current = false
     client.devices.begin()
-    if (isLive && phase === 'outside' && client.kept.get().isInside) client.enter(calledBy)
-  }, [client, isOpen, isLive, phase, calledBy])
+    if (isLive && phase === 'outside' && client.stored.get().isInside) client.enter(guestName)
+  }, [client, isOpen, isLive, phase, guestName])
 }

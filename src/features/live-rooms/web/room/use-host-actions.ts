@@ -3,7 +3,7 @@ import { useEnd, useStart } from '../use-rooms.ts'
 import type { RoomClient, RoomState } from './room-client.ts'
 
 /** What who teaches can do with the room as a whole. */
-export function useHostKeys(roomId: string, client: RoomClient, { phase, room }: RoomState) {
+export function useHostActions(roomId: string, client: RoomClient, { phase, room }: RoomState) {
   const [hasStarted, setHasStarted] = useState(false)
   const start = useStart({ id: roomId, onDone: () => setHasStarted(true) })
   const end = useEnd({ id: roomId })

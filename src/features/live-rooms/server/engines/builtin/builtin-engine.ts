@@ -1,15 +1,15 @@
 import type { BuiltinJoinInfo } from '../../../engines/builtin.ts'
-import type { Relay } from '../../../media.ts'
-import type { VideoPerson, VideoProvider } from '../../video-engine.ts'
+import type { IceServer } from '../../../media.ts'
+import type { VideoParticipant, VideoProvider } from '../../video-engine.ts'
 import type { OpenMedia } from './media-engine.ts'
 
 /**
  * Sound and pictures by our own engine, negotiated on our own line. `relaysOf` says by which relays
  * somebody may reach it who does not reach it directly.
  */
-export const builtIn = (
+export const builtinEngine = (
   openMedia: OpenMedia,
-  relaysOf: (person: VideoPerson) => Relay[] = () => [],
+  iceServersOf: (participant: VideoParticipant) => IceServer[] = () => [],
 ): VideoProvider<BuiltinJoinInfo> => ({
   csp: {},
   async open(events) {
@@ -18,10 +18,10 @@ export const builtIn = (
       get trouble() {
         return media.trouble
       },
-      enter(room, person) {
+      enter(room, participant) {
         // Who comes back negotiates anew; of the connections they had, the page has none any more.
-        media.leave(person.id)
-        media.enter(room.id, person.id)
+        media.leave(participant.id)
+        media.enter(room.id, participant.id)
         return { engine: 'builtin' }
       },
       allow: media.allow,
@@ -30,9 +30,9 @@ export const builtIn = (
       close: media.close,
       negotiation: {
         publish: media.publish,
-        offer: async (person) => ({
-          ...(await media.offer(person.id)),
-          relays: relaysOf(person),
+        offer: async (participant) => ({
+          ...(await media.offer(participant.id)),
+          iceServers: iceServersOf(participant),
         }),
         answer: media.answer,
       },

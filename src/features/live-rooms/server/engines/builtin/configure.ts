@@ -1,8 +1,8 @@
 import { systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Log } from '#platform/server/log.ts'
-import { builtIn } from './builtin-engine.ts'
-import { relaysFor } from './ice-servers.ts'
+import { builtinEngine } from './builtin-engine.ts'
+import { iceServersFor } from './ice-servers.ts'
 import { openMediaEngine } from './open-media-engine.ts'
 
 /**
@@ -14,7 +14,7 @@ export const configureBuiltin = (
   { MEDIA_PORT, MEDIA_ADDRESS, TURN_URLS, TURN_SECRET = '' }: Config,
   log: Log,
 ) =>
-  builtIn(
+  builtinEngine(
     (events) =>
       openMediaEngine({
         port: MEDIA_PORT,
@@ -23,5 +23,6 @@ export const configureBuiltin = (
         log,
         events,
       }),
-    (person) => relaysFor({ urls: TURN_URLS ?? [], secret: TURN_SECRET }, person, systemClock()),
+    (participant) =>
+      iceServersFor({ urls: TURN_URLS ?? [], secret: TURN_SECRET }, participant, systemClock()),
   )

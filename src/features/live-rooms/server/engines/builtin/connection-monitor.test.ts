@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { openPresence } from './connection-monitor.ts'
+import { openConnectionMonitor } from './connection-monitor.ts'
 
 const first = Array.from({ length: 20 }, (_, index) => index)
 
 /** What is told, and when, of who is heard at these times. */
 function told(times: readonly number[], until: number) {
-  const presence = openPresence()
+  const monitor = openConnectionMonitor()
   const all: [number, boolean][] = []
   for (let now = 0; now <= until; now += 250) {
-    for (const time of times) if (time > now - 250 && time <= now) presence.heard(time)
-    const is = presence.look(now)
+    for (const time of times) if (time > now - 250 && time <= now) monitor.received(time)
+    const is = monitor.check(now)
     if (is !== undefined) all.push([now, is])
   }
   return all

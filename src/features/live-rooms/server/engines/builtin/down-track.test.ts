@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { openPlace } from './down-track.ts'
-import { noPackets } from './media.ts'
-import { openSenderClock } from './ntp-clock.ts'
-import { atOnceMs, rates } from './rate-limit.ts'
-import { mostAtOnce, openResendBudget, share } from './resend-budget.ts'
+import { openDownTrack } from './down-track.ts'
+import { newCounters } from './media.ts'
+import { openNtpClock } from './ntp-clock.ts'
+import { burstMs, rates } from './rate-limit.ts'
+import { maxBurst, openResendBudget, share } from './resend-budget.ts'
 import { openRoundTrip } from './round-trip.ts'
 import { readRtcp } from './rtcp.ts'
 import { ahead, type RtpPacket } from './rtp.ts'
-import { openSource } from './up-track.ts'
+import { openUpTrack } from './up-track.ts'
 
-const clock = openSenderClock()
-const counters = noPackets()
+const clock = openNtpClock()
+const counters = newCounters()
 
-function source(kind: 'microphone' | 'camera', ssrc: number) {
+function upTrack(kind: 'microphone' | 'camera', ssrc: number) {
   const asked: Buffer[] = []
-  const opened = openSource({
-    named: { person: `person ${ssrc}`, kind },
+  const opened = openUpTrack({
+    ref: { participant: `person ${ssrc}`, kind },
     answer: (bytes) => void asked.push(bytes),
     ...{ clock, counters },
   })
@@ -29,16 +29,16 @@ function source(kind: 'microphone' | 'camera', ssrc: number) {
         timestamp: sequence * 960,
         ...{ level: 20, transport: undefined, mid: undefined },
       }
-      const arrived = opened.take(packet, now)
-      if (arrived) for (const place of opened.places) place.forward(arrived, now)
-      return arrived
+      const received = opened.take(packet, now)
+      if (received) for (const downTrack of opened.downTracks) downTrack.forward(received, now)
+      return received
     },
   }
 }
 
-function place(medium: 'audio' | 'video') {
+function downTrack(medium: 'audio' | 'video') {
   const sent: { sequence: number; timestamp: number; payload: number | undefined }[] = []
-  const opened = openPlace({
+  const opened = openDownTrack({
     ...{ medium, ssrc: 5, counters, budget: openResendBudget(), roundTrip: openRoundTrip() },
     send(bytes) {
       const [sequence, timestamp] = [bytes.readUInt16BE(2), bytes.readUInt32BE(4)]
@@ -50,11 +50,11 @@ function place(medium: 'audio' | 'video') {
 }
 
 test('goes on with another after as much time as has passed', () => {
-  const [one, two, to] = [source('microphone', 1), source('microphone', 2), place('audio')]
-  to.hold(one, 0)
+  const [one, two, to] = [upTrack('microphone', 1), upTrack('microphone', 2), downTrack('audio')]
+  to.bind(one, 0)
   one.come(65_535, 0)
   one.come(65_536, 20)
-  to.hold(two, 30)
+  to.bind(two, 30)
   two.come(100, 120)
   two.come(101, 140)
   const [first] = to.sent
@@ -68,11 +68,11 @@ test('goes on with another after as much time as has passed', () => {
 })
 
 test('sends again only what the present source has sent', () => {
-  const [one, two, to] = [source('microphone', 1), source('microphone', 2), place('audio')]
-  to.hold(one, 0)
+  const [one, two, to] = [upTrack('microphone', 1), upTrack('microphone', 2), downTrack('audio')]
+  to.bind(one, 0)
   one.come(10, 0)
   one.come(11, 20)
-  to.hold(two, 30)
+  to.bind(two, 30)
   for (const sequence of [500, 501, 502]) two.come(sequence, sequence)
   const all = to.sent.map(({ sequence }) => sequence)
   to.resend([...all, ((all.at(-1) ?? 0) + 1) & 0xffff], 600)
@@ -80,8 +80,8 @@ test('sends again only what the present source has sent', () => {
 })
 
 test('sends a packet again once in a round trip, and a tenth of all in the long run', () => {
-  const [from, to] = [source('microphone', 1), place('audio')]
-  to.hold(from, 0)
+  const [from, to] = [upTrack('microphone', 1), downTrack('audio')]
+  to.bind(from, 0)
   from.come(1, 0)
   const [first] = to.sent
   const ask = (now: number) => to.resend([first?.sequence ?? 0], now)
@@ -98,17 +98,17 @@ test('sends a packet again once in a round trip, and a tenth of all in the long 
     )
   }
   const again = to.sent.length - 2001
-  expect(again).toBeLessThanOrEqual(mostAtOnce.packets + share * 2001)
-  expect(again).toBeGreaterThan(mostAtOnce.packets + share * 2001 - 2)
+  expect(again).toBeLessThanOrEqual(maxBurst.packets + share * 2001)
+  expect(again).toBeGreaterThan(maxBurst.packets + share * 2001 - 2)
 })
 
 test('waits for a keyframe, for which it asks, but not without end', () => {
-  const [from, to] = [source('camera', 1), place('video')]
+  const [from, to] = [upTrack('camera', 1), downTrack('video')]
   const key = [0x10, 0, 1]
   const delta = [0x10, 1, 2]
   from.come(1, 0, key)
   from.come(2, 10, delta)
-  to.hold(from, 20)
+  to.bind(from, 20)
   for (let now = 30; now < 500; now += 10) from.come(now / 10, now, delta)
   expect(from.asked().filter(({ type }) => type === 'keyframe')).toHaveLength(1)
   from.retry(530, 80)
@@ -122,7 +122,7 @@ test('waits for a keyframe, for which it asks, but not without end', () => {
 })
 
 test('asks again for what is missing, until it is too late', () => {
-  const from = source('microphone', 1)
+  const from = upTrack('microphone', 1)
   from.come(65_534, 0)
   from.come(65_537, 20)
   expect(from.asked()).toEqual([{ type: 'nack', ssrc: 1, sequences: [65_535, 0] }])
@@ -139,20 +139,20 @@ test('asks again for what is missing, until it is too late', () => {
 })
 
 test('what is over the rate of a source goes to nobody, and is not asked for again', () => {
-  const [from, to] = [source('microphone', 1), place('audio')]
-  to.hold(from, 0)
+  const [from, to] = [upTrack('microphone', 1), downTrack('audio')]
+  to.bind(from, 0)
   // 3,000 packets a second for three seconds.
   for (let count = 1; count <= 9000; count += 1) from.come(count, count / 3)
   const { packets } = rates.microphone
-  expect(to.sent.length).toBeLessThanOrEqual((packets * (atOnceMs + 3000)) / 1000)
-  expect(to.sent.length).toBeGreaterThan((packets * (atOnceMs + 3000)) / 1000 - 2)
+  expect(to.sent.length).toBeLessThanOrEqual((packets * (burstMs + 3000)) / 1000)
+  expect(to.sent.length).toBeGreaterThan((packets * (burstMs + 3000)) / 1000 - 2)
   from.retry(3100, 80)
   expect(from.asked()).toEqual([])
 })
 
 test('another stream of the same source begins anew, and a stray packet does not', () => {
-  const [from, to] = [source('microphone', 1), place('audio')]
-  to.hold(from, 0)
+  const [from, to] = [upTrack('microphone', 1), downTrack('audio')]
+  to.bind(from, 0)
   from.come(100, 0)
   expect(from.come(100, 5)).toBeUndefined()
   expect(from.come(30_000, 10)).toBeUndefined()

@@ -4,15 +4,15 @@ import type { ResendBudget } from './resend-budget.ts'
 import type { RoundTrip } from './round-trip.ts'
 import { senderReport } from './rtcp.ts'
 import { ahead, headerLength, writeHeader } from './rtp.ts'
-import type { Arrived, Source } from './up-track.ts'
+import type { ReceivedPacket, UpTrack } from './up-track.ts'
 import { writeVp8 } from './vp8.ts'
 
-export type Place = {
-  source(): Source | undefined
+export type DownTrack = {
+  upTrack(): UpTrack | undefined
   /** Lets a source in, or nobody. */
-  hold(source: Source | undefined, now: number): void
+  bind(upTrack: UpTrack | undefined, now: number): void
   /** Sends on what has come from the source. */
-  forward(arrived: Arrived, now: number): void
+  forward(received: ReceivedPacket, now: number): void
   /**
    * Sends again what the browser misses, as far as it is of this source, still there and within the
    * budget; each packet once in a round trip, since sooner nobody can know that it did not arrive.
@@ -27,7 +27,7 @@ export type Place = {
  * One of the media that somebody receives. To their browser it is one stream without end, whoever
  * is in it: its numbers, times and pictures go on from one source to the next.
  */
-export function openPlace(options: {
+export function openDownTrack(options: {
   medium: Medium
   ssrc: number
   /** False where it could not be sent. */
@@ -36,18 +36,18 @@ export function openPlace(options: {
   budget: ResendBudget
   roundTrip: RoundTrip
   counters: Counters
-}): Place {
+}): DownTrack {
   const { medium, ssrc, send, budget, roundTrip, counters } = options
   const { payloadType, clock } = media[medium]
-  let source: Source | undefined
+  let upTrack: UpTrack | undefined
   /** Where the source's numbers stand in ours; undefined until its first packet that goes out. */
-  let stretch: Stretch | undefined
+  let rewrite: Rewrite | undefined
   const sent = {
-    sequence: chance(2 ** 16),
-    timestamp: chance(2 ** 32),
+    sequence: random(2 ** 16),
+    timestamp: random(2 ** 32),
     at: undefined as number | undefined,
-    picture: chance(2 ** 15),
-    layer: chance(2 ** 8),
+    picture: random(2 ** 15),
+    layer: random(2 ** 8),
     packets: 0,
     octets: 0,
   }
@@ -55,7 +55,7 @@ export function openPlace(options: {
   const resentAt = new Map<number, number>()
 
   /** Goes on with another source, as if it were the same stream after as much time as has passed. */
-  function begin({ packet, number, vp8 }: Arrived, from: Source, now: number): Stretch {
+  function begin({ packet, number, vp8 }: ReceivedPacket, from: UpTrack, now: number): Rewrite {
     resentAt.clear()
     const passed = sent.at === undefined ? 0 : Math.max(1, ((now - sent.at) * clock) / 1000)
     return {
@@ -68,7 +68,7 @@ export function openPlace(options: {
     }
   }
 
-  function write({ packet, number, vp8 }: Arrived, by: Stretch, marker: boolean) {
+  function write({ packet, number, vp8 }: ReceivedPacket, by: Rewrite, marker: boolean) {
     const sequence = (number + by.sequence) & 0xffff
     const timestamp = (packet.timestamp + by.timestamp) >>> 0
     writeHeader(packet.bytes, payloadType | (marker ? 128 : 0), sequence, timestamp, ssrc)
@@ -84,7 +84,7 @@ export function openPlace(options: {
   }
 
   /** What the next source goes on from. */
-  function remember({ packet, number, vp8 }: Arrived, by: Stretch, now: number) {
+  function remember({ packet, number, vp8 }: ReceivedPacket, by: Rewrite, now: number) {
     const sequence = (number + by.sequence) & 0xffff
     if (sent.at !== undefined && ahead(sequence, sent.sequence, 16) <= 0) return
     sent.sequence = sequence
@@ -94,32 +94,32 @@ export function openPlace(options: {
     if (vp8?.layer !== undefined) sent.layer = (vp8.layer + by.layer) & 0xff
   }
 
-  const place: Place = {
-    source: () => source,
-    hold(next: Source | undefined, now: number) {
-      if (next === source) return
-      source?.places.delete(place)
-      next?.places.add(place)
-      source = next
-      stretch = undefined
+  const downTrack: DownTrack = {
+    upTrack: () => upTrack,
+    bind(next: UpTrack | undefined, now: number) {
+      if (next === upTrack) return
+      upTrack?.downTracks.delete(downTrack)
+      next?.downTracks.add(downTrack)
+      upTrack = next
+      rewrite = undefined
       if (medium === 'video') next?.askKeyframe(now)
     },
-    forward(arrived: Arrived, now: number) {
-      if (!source) return
-      let { marker } = arrived.packet
-      if (stretch?.epoch !== source.epoch()) {
-        if (medium === 'video' && !arrived.vp8?.startsKeyframe) return source.askKeyframe(now)
-        stretch = begin(arrived, source, now)
+    forward(received: ReceivedPacket, now: number) {
+      if (!upTrack) return
+      let { marker } = received.packet
+      if (rewrite?.epoch !== upTrack.epoch()) {
+        if (medium === 'video' && !received.vp8?.startsKeyframe) return upTrack.askKeyframe(now)
+        rewrite = begin(received, upTrack, now)
         // A talkspurt begins (RFC 3551, section 4.1).
         if (medium === 'audio') marker = true
       }
-      if (arrived.number < stretch.first) return
-      if (!write(arrived, stretch, marker)) return
-      budget.sent(arrived.packet.bytes.length)
-      remember(arrived, stretch, now)
+      if (received.number < rewrite.first) return
+      if (!write(received, rewrite, marker)) return
+      budget.sent(received.packet.bytes.length)
+      remember(received, rewrite, now)
     },
     resend(sequences: readonly number[], now: number) {
-      if (!source || stretch?.epoch !== source.epoch()) return
+      if (!upTrack || rewrite?.epoch !== upTrack.epoch()) return
       const apart = roundTrip.now()
       for (const [number, at] of resentAt) {
         if (now - at < apart) break
@@ -127,8 +127,8 @@ export function openPlace(options: {
       }
       for (const sequence of sequences) {
         const number =
-          source.highest() - ((source.highest() + stretch.sequence - sequence) & 0xffff)
-        const found = number < stretch.first ? undefined : source.find(number)
+          upTrack.highest() - ((upTrack.highest() + rewrite.sequence - sequence) & 0xffff)
+        const found = number < rewrite.first ? undefined : upTrack.find(number)
         if (!found) continue
         if (resentAt.has(number) || !budget.take(found.packet.bytes.length)) {
           counters.notResent += 1
@@ -138,26 +138,26 @@ export function openPlace(options: {
         counters.resent += 1
         write(
           found,
-          stretch,
-          found.packet.marker || (medium === 'audio' && number === stretch.first),
+          rewrite,
+          found.packet.marker || (medium === 'audio' && number === rewrite.first),
         )
       }
     },
-    askKeyframe: (now) => source?.askKeyframe(now),
+    askKeyframe: (now) => upTrack?.askKeyframe(now),
     report(time: number) {
-      const moment = source?.moment()
-      if (!moment || !stretch || stretch.epoch !== source?.epoch()) return
-      const passed = Math.round(((time - moment.time) * clock) / 1000)
-      const timestamp = (moment.timestamp + passed + stretch.timestamp) >>> 0
+      const ntpMoment = upTrack?.ntpMoment()
+      if (!ntpMoment || !rewrite || rewrite.epoch !== upTrack?.epoch()) return
+      const passed = Math.round(((time - ntpMoment.time) * clock) / 1000)
+      const timestamp = (ntpMoment.timestamp + passed + rewrite.timestamp) >>> 0
       const { packets, octets } = sent
       send(senderReport(ssrc, { ntp: ntpOf(time), timestamp, packets, octets }))
     },
   }
-  return place
+  return downTrack
 }
 
 /** While one source is in a place: what is added to its numbers, and the first that went out. */
-type Stretch = {
+type Rewrite = {
   epoch: number
   first: number
   sequence: number
@@ -166,4 +166,4 @@ type Stretch = {
   layer: number
 }
 
-const chance = (below: number) => Math.floor(Math.random() * below)
+const random = (below: number) => Math.floor(Math.random() * below)

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from '#platform/server/log.ts'
 import { openStage, patiently } from '../../../../../../test/media-client.ts'
-import { atOnceMs, rates } from './rate-limit.ts'
-import { mostAtOnce, share } from './resend-budget.ts'
+import { burstMs, rates } from './rate-limit.ts'
+import { maxBurst, share } from './resend-budget.ts'
 import { nack } from './rtcp.ts'
 
 let stage: Awaited<ReturnType<typeof openStage>>
@@ -15,29 +15,29 @@ async function annaToBen() {
   await anna.publish()
   stage.engine.allow('Anna', ['microphone', 'camera'])
   await ben.receive()
-  return { anna, ben, place: await ben.placeOf('Anna', 'microphone') }
+  return { anna, ben, mid: await ben.placeOf('Anna', 'microphone') }
 }
 
 test('who asks for everything again gets a tenth more, and no flood', async () => {
-  const { anna, ben, place } = await annaToBen()
+  const { anna, ben, mid } = await annaToBen()
   await anna.stream('microphone')
-  for (let heard = await ben.hears(place, ({ length }) => length > 0); heard.length < 150; ) {
+  for (let received = await ben.hears(mid, ({ length }) => length > 0); received.length < 150; ) {
     // Twenty times in a tenth of a second, each for as many as fit.
-    const all = heard.slice(-200).map(({ sequence }) => sequence)
+    const all = received.slice(-200).map(({ sequence }) => sequence)
     await ben.sendRaw(
-      place,
-      Array.from({ length: 20 }, () => nack(heard[0]?.ssrc ?? 0, all)),
+      mid,
+      Array.from({ length: 20 }, () => nack(received[0]?.ssrc ?? 0, all)),
     )
-    heard = await ben.hears(place, ({ length }) => length > heard.length + 4)
+    received = await ben.hears(mid, ({ length }) => length > received.length + 4)
   }
   const { packetsOut, resent, notResent } = await stage.engine.stats()
   expect(resent).toBeGreaterThan(0)
-  expect(resent).toBeLessThanOrEqual(mostAtOnce.packets + share * (packetsOut - resent))
+  expect(resent).toBeLessThanOrEqual(maxBurst.packets + share * (packetsOut - resent))
   expect(notResent).toBeGreaterThan(10 * resent)
 })
 
 test('of who sends without end as much goes on as a microphone has, and the log tells once', async () => {
-  const { anna, ben, place } = await annaToBen()
+  const { anna, ben, mid } = await annaToBen()
   const began = performance.now()
   for (let count = 0; count < 3000; count += 100) {
     const packets = Array.from({ length: 100 }, (_, index) => {
@@ -54,9 +54,9 @@ test('of who sends without end as much goes on as a microphone has, and the log 
   }
   await vi.waitFor(() => expect(logged.join()).toMatch(/dropped \d+ packets over/), patiently)
   const { packetsIn, packetsOut, overRate } = await stage.engine.stats()
-  const seconds = (performance.now() - began + atOnceMs) / 1000
+  const seconds = (performance.now() - began + burstMs) / 1000
   expect(packetsOut).toBeLessThanOrEqual((rates.microphone.kbits * 125 * seconds) / 1200)
   expect(overRate).toBe(packetsIn - packetsOut)
-  expect((await ben.heard(place)).length).toBeLessThanOrEqual(packetsOut)
+  expect((await ben.heard(mid)).length).toBeLessThanOrEqual(packetsOut)
   expect(logged).toHaveLength(1)
 })

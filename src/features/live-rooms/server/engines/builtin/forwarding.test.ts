@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-let people = 0
+let clientCount = 0
 async function joined({ receives = true } = {}) {
-  people += 1
-  const client = stage.join(`person ${people}`, 10_000 * people)
+  clientCount += 1
+  const client = stage.join(`person ${clientCount}`, 10_000 * clientCount)
   const sdp = await client.publish()
   stage.engine.allow(client.name, ['microphone', 'camera'])
   return { client, sdp, received: receives ? await client.receive() : undefined }
@@ -44,7 +44,7 @@ const picture = (sequence: number, number: number, isKeyframe: boolean) =>
 
 test('sound arrives as it was sent, in the numbers of its place', async () => {
   const [{ client: anna }, { client: ben }] = [await joined({ receives: false }), await joined()]
-  const place = await ben.placeOf(anna.name, 'microphone')
+  const mid = await ben.placeOf(anna.name, 'microphone')
   // Twenty milliseconds at 510 kbit/s.
   const sounds = Array.from({ length: 5 }, (_, index) => Buffer.alloc(1275, index + 1))
   const packets = sounds.map((sound, index) =>
@@ -53,15 +53,19 @@ test('sound arrives as it was sent, in the numbers of its place', async () => {
     }),
   )
   await anna.send('microphone', packets)
-  const heard = await ben.hears(place, ({ length }) => length >= 5)
-  expect(heard.map(({ payload }) => payload)).toEqual(sounds.map((one) => one.toString('base64')))
-  expect(new Set(heard.map(({ payloadType, ssrc }) => `${payloadType} ${ssrc}`))).toEqual(
+  const received = await ben.hears(mid, ({ length }) => length >= 5)
+  expect(received.map(({ payload }) => payload)).toEqual(
+    sounds.map((one) => one.toString('base64')),
+  )
+  expect(new Set(received.map(({ payloadType, ssrc }) => `${payloadType} ${ssrc}`))).toEqual(
     new Set(['111 1000']),
   )
-  expect(heard.map(({ marker }) => marker)).toEqual([true, false, false, false, false])
-  const [first] = heard
-  expect(heard.map((one) => ahead(one.sequence, first?.sequence ?? 0, 16))).toEqual([0, 1, 2, 3, 4])
-  expect(heard.map((one) => ahead(one.timestamp, first?.timestamp ?? 0, 32))).toEqual([
+  expect(received.map(({ marker }) => marker)).toEqual([true, false, false, false, false])
+  const [first] = received
+  expect(received.map((one) => ahead(one.sequence, first?.sequence ?? 0, 16))).toEqual([
+    0, 1, 2, 3, 4,
+  ])
+  expect(received.map((one) => ahead(one.timestamp, first?.timestamp ?? 0, 32))).toEqual([
     0, 960, 1920, 2880, 3840,
   ])
   await left(anna, ben)
@@ -83,21 +87,21 @@ test('who comes late begins with a keyframe, and asks for it', async () => {
   const { client: anna } = await joined({ receives: false })
   await anna.send('camera', [picture(1, 1, true), picture(2, 2, false)])
   const { client: ben } = await joined()
-  const place = await ben.placeOf(anna.name, 'camera')
+  const mid = await ben.placeOf(anna.name, 'camera')
   await anna.send('camera', [picture(3, 3, false)])
   const isAsked = async () => (await anna.control()).some(({ type }) => type === 'keyframe')
   await vi.waitFor(async () => expect(await isAsked()).toBe(true), patiently)
   await anna.send('camera', [picture(4, 4, true), picture(5, 5, false)])
-  const heard = await ben.hears(place, ({ length }) => length >= 2)
-  expect(heard.map(({ payload }) => Buffer.from(payload, 'base64')[5])).toEqual([4, 5])
-  expect(heard[0]).toMatchObject({ payloadType: 96, ssrc: 2000 })
+  const received = await ben.hears(mid, ({ length }) => length >= 2)
+  expect(received.map(({ payload }) => Buffer.from(payload, 'base64')[5])).toEqual([4, 5])
+  expect(received[0]).toMatchObject({ payloadType: 96, ssrc: 2000 })
   await left(anna, ben)
 })
 
 test('what is lost on the way in is asked for and passed on', async () => {
   const [{ client: anna }, { client: ben }] = [await joined({ receives: false }), await joined()]
   for (const kind of ['microphone', 'camera'] as const) {
-    const place = await ben.placeOf(anna.name, kind)
+    const mid = await ben.placeOf(anna.name, kind)
     await anna.lose([12, 13])
     const make = (index: number) =>
       kind === 'camera' ? picture(index, index, index === 10) : packet(index, Buffer.from([index]))
@@ -105,9 +109,9 @@ test('what is lost on the way in is asked for and passed on', async () => {
       kind,
       Array.from({ length: 6 }, (_, index) => make(10 + index)),
     )
-    const heard = await ben.hears(place, ({ length }) => length >= 6)
+    const received = await ben.hears(mid, ({ length }) => length >= 6)
     const last = (base64: string) => Buffer.from(base64, 'base64').at(-1)
-    const inOrder = heard.toSorted((one, other) => ahead(one.sequence, other.sequence, 16))
+    const inOrder = received.toSorted((one, other) => ahead(one.sequence, other.sequence, 16))
     expect(inOrder.map(({ payload }) => last(payload))).toEqual([10, 11, 12, 13, 14, 15])
   }
   await left(anna, ben)
@@ -120,23 +124,23 @@ test('what is lost on the way out is sent again', async () => {
   const way = await openLossyWay(Number(candidates[0]?.candidate.split(' ')[5]))
   await ben.receive(way.via)
   for (const kind of ['microphone', 'camera'] as const) {
-    const place = await ben.placeOf(anna.name, kind)
+    const mid = await ben.placeOf(anna.name, kind)
     const make = (index: number) =>
       kind === 'camera' ? picture(index, index, index === 1) : packet(index, Buffer.from([index]))
     await anna.send(kind, [make(1)])
-    const [one] = await ben.hears(place, ({ length }) => length === 1)
+    const [one] = await ben.hears(mid, ({ length }) => length === 1)
     way.lose(2)
     await anna.send(kind, [make(2), make(3)])
     await vi.waitFor(() => expect(way.left()).toBe(0), patiently)
     await anna.send(kind, [make(4)])
-    await ben.hears(place, ({ length }) => length === 2)
+    await ben.hears(mid, ({ length }) => length === 2)
     const { ssrc = 0, sequence = 0 } = one ?? {}
-    await ben.sendRaw(place, [nack(ssrc, [(sequence + 1) & 0xffff, (sequence + 2) & 0xffff])])
-    const heard = await ben.hears(place, ({ length }) => length === 4)
+    await ben.sendRaw(mid, [nack(ssrc, [(sequence + 1) & 0xffff, (sequence + 2) & 0xffff])])
+    const received = await ben.hears(mid, ({ length }) => length === 4)
     const last = ({ payload }: Packet) => Buffer.from(payload, 'base64').at(-1)
-    expect(heard.map(last)).toEqual([1, 4, 2, 3])
-    expect(heard.map((each) => ahead(each.sequence, sequence, 16))).toEqual([0, 3, 1, 2])
-    expect(heard.map(({ ssrc }) => ssrc)).toEqual([ssrc, ssrc, ssrc, ssrc])
+    expect(received.map(last)).toEqual([1, 4, 2, 3])
+    expect(received.map((each) => ahead(each.sequence, sequence, 16))).toEqual([0, 3, 1, 2])
+    expect(received.map(({ ssrc }) => ssrc)).toEqual([ssrc, ssrc, ssrc, ssrc])
   }
   await left(anna, ben)
   way.close()
@@ -144,11 +148,11 @@ test('what is lost on the way out is sent again', async () => {
 
 test('what is not allowed goes to nobody, and its place is free', async () => {
   const [{ client: anna }, { client: ben }] = [await joined({ receives: false }), await joined()]
-  const place = await ben.placeOf(anna.name, 'microphone')
+  const mid = await ben.placeOf(anna.name, 'microphone')
   await anna.send('microphone', [packet(1, Buffer.from('heard'))])
-  await ben.hears(place, ({ length }) => length === 1)
+  await ben.hears(mid, ({ length }) => length === 1)
   stage.engine.allow(anna.name, ['camera'])
-  await vi.waitFor(() => expect(stage.places.get(ben.name)?.[place]).toBeUndefined(), patiently)
+  await vi.waitFor(() => expect(stage.places.get(ben.name)?.[mid]).toBeUndefined(), patiently)
   const { packetsIn } = await stage.engine.stats()
   await anna.send('microphone', [packet(2, Buffer.from('unheard'))])
   await vi.waitFor(
@@ -158,10 +162,10 @@ test('what is not allowed goes to nobody, and its place is free', async () => {
   stage.engine.allow(anna.name, ['microphone'])
   await ben.placeOf(anna.name, 'microphone')
   await anna.send('microphone', [packet(3, Buffer.from('heard again'))])
-  const heard = await ben.hears(place, ({ length }) => length >= 2)
-  const texts = heard.map(({ payload }) => Buffer.from(payload, 'base64').toString())
+  const received = await ben.hears(mid, ({ length }) => length >= 2)
+  const texts = received.map(({ payload }) => Buffer.from(payload, 'base64').toString())
   expect(texts).toEqual(['heard', 'heard again'])
-  expect(ahead(heard[1]?.sequence ?? 0, heard[0]?.sequence ?? 0, 16)).toBe(1)
+  expect(ahead(received[1]?.sequence ?? 0, received[0]?.sequence ?? 0, 16)).toBe(1)
   await left(anna, ben)
 })
 
@@ -172,20 +176,20 @@ test('a place goes on in its numbers when another comes into it', async () => {
   ]
   const { client: ben } = await joined()
   stage.engine.watch(ben.name, [anna.name])
-  const place = await ben.placeOf(anna.name, 'camera')
+  const mid = await ben.placeOf(anna.name, 'camera')
   await anna.stream('camera')
   await carl.stream('camera')
   for (const { name } of [carl, anna, carl]) {
-    const before = await ben.hears(place, ({ length }) => length > 0)
+    const before = await ben.hears(mid, ({ length }) => length > 0)
     stage.engine.watch(ben.name, [name])
-    expect(await ben.placeOf(name, 'camera')).toBe(place)
-    await ben.hears(place, ({ length }) => length > before.length + 10)
+    expect(await ben.placeOf(name, 'camera')).toBe(mid)
+    await ben.hears(mid, ({ length }) => length > before.length + 10)
   }
-  const heard = await ben.heard(place)
-  const steps = heard.slice(1).map((one, index) => ({
-    sequence: ahead(one.sequence, heard[index]?.sequence ?? 0, 16),
-    timestamp: ahead(one.timestamp, heard[index]?.timestamp ?? 0, 32),
-    picture: (pictureOf(one) - pictureOf(heard[index])) & 0x7fff,
+  const received = await ben.heard(mid)
+  const steps = received.slice(1).map((one, index) => ({
+    sequence: ahead(one.sequence, received[index]?.sequence ?? 0, 16),
+    timestamp: ahead(one.timestamp, received[index]?.timestamp ?? 0, 32),
+    picture: (pictureOf(one) - pictureOf(received[index])) & 0x7fff,
   }))
   expect(steps.every(({ sequence, picture }) => sequence === 1 && picture === 1)).toBe(true)
   // A switch lasts until the keyframe; nothing goes back, and nothing leaps.

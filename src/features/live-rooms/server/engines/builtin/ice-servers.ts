@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import type { Relay } from '../../../media.ts'
-import type { VideoPerson } from '../../video-engine.ts'
+import type { IceServer } from '../../../media.ts'
+import type { VideoParticipant } from '../../video-engine.ts'
 
 /** The TURN servers of the academy, and the secret that they know it by. */
-export type RelaySettings = { urls: readonly string[]; secret: string }
+export type TurnSettings = { urls: readonly string[]; secret: string }
 
 /**
  * How long a credential lets somebody begin to use a relay: who is connected stays so, and each
@@ -15,11 +15,11 @@ const credentialSeconds = { person: 60 * 60, guest: 5 * 60 }
  * The relays with credentials for one person who is inside, as coturn's `use-auth-secret` and others want them
  * (draft-uberti-behave-turn-rest-00): until when, for whom, and a proof that it was we who said so.
  */
-export function relaysFor(
-  { urls, secret }: RelaySettings,
-  { id, isGuest }: Pick<VideoPerson, 'id' | 'isGuest'>,
+export function iceServersFor(
+  { urls, secret }: TurnSettings,
+  { id, isGuest }: Pick<VideoParticipant, 'id' | 'isGuest'>,
   now: Date,
-): Relay[] {
+): IceServer[] {
   if (urls.length === 0) return []
   const seconds = credentialSeconds[isGuest ? 'guest' : 'person']
   const username = `${Math.floor(now.getTime() / 1000) + seconds}:${id}`

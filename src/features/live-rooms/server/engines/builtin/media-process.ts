@@ -1,84 +1,88 @@
-import { noPackets } from './media.ts'
+import { newCounters } from './media.ts'
 import {
-  type Answers,
-  beatsApart,
-  type Heard,
-  portTaken,
-  type Question,
+  heartbeatMs,
+  type ProcessCommand,
+  type ProcessEvent,
+  type ProcessRequest,
+  type ProcessResponses,
+  portInUse,
   type Setup,
-  type Told,
 } from './process-messages.ts'
 import { openRooms } from './rooms.ts'
 import { type Library, openTransport } from './transport.ts'
-import { openRelayGate } from './turn-proxy.ts'
+import { openTurnProxy } from './turn-proxy.ts'
 
 // The process that carries the media: what native code does to it does not touch the server. It
 // takes its orders from the server that started it, and ends with it.
 
-const counters = noPackets()
+const counters = newCounters()
 let rooms: ReturnType<typeof openRooms> | undefined
 
-process.on('message', (told: Told) => {
+process.on('message', (command: ProcessCommand) => {
   try {
-    obey(told)
+    handleCommand(command)
   } catch (error) {
     failed(error)
   }
 })
 process.on('disconnect', () => process.exit())
-setInterval(() => tell({ type: 'beat' }), beatsApart)
+setInterval(() => send({ type: 'heartbeat' }), heartbeatMs)
 process.on('unhandledRejection', failed)
 
-function obey(told: Told) {
-  if (told.type === 'open') void open(told.setup)
-  else if (told.type === 'ask') void reply(told.id, told.question)
-  else if (told.type === 'enter') rooms?.enter(told.room, told.person)
-  else if (told.type === 'leave') rooms?.leave(told.person)
-  else if (told.type === 'allow') rooms?.allow(told.person, told.kinds)
-  else rooms?.watch(told.person, told.wanted)
+function handleCommand(command: ProcessCommand) {
+  if (command.type === 'open') void open(command.setup)
+  else if (command.type === 'request') void respond(command.id, command.request)
+  else if (command.type === 'enter') rooms?.enter(command.room, command.participant)
+  else if (command.type === 'leave') rooms?.leave(command.participant)
+  else if (command.type === 'allow') rooms?.allow(command.participant, command.kinds)
+  else rooms?.watch(command.participant, command.wanted)
 }
 
-async function open({ library, most, gate: gatePort, ...where }: Setup) {
+async function open({ library, most, turnProxy: turnProxyPort, ...where }: Setup) {
   let found: Library
   try {
     found = await import(library)
   } catch (error) {
-    return tell({ type: 'impossible', reason: `${library} does not load. ${messageOf(error)}` })
+    return send({ type: 'unsupported', reason: `${library} does not load. ${messageOf(error)}` })
   }
   try {
     const { port, bind } = where
     const to = { port, address: bind ?? '127.0.0.1' }
-    const gate =
-      gatePort === undefined ? undefined : await openRelayGate({ port: gatePort, bind, to, failed })
-    const transport = openTransport(found, { ...where, gate })
-    rooms = openRooms({ transport, counters, most, tell, failed })
+    const turnProxy =
+      turnProxyPort === undefined
+        ? undefined
+        : await openTurnProxy({ port: turnProxyPort, bind, to, failed })
+    const transport = openTransport(found, { ...where, turnProxy })
+    rooms = openRooms({ transport, counters, most, emit: send, failed })
   } catch {
     // Its port is not free; whoever started us tries again.
-    return process.exit(portTaken)
+    return process.exit(portInUse)
   }
-  every(50, (now) => rooms?.tend(now))
-  every(250, () => rooms?.listen())
+  every(50, (now) => rooms?.tick(now))
+  every(250, () => rooms?.updateSpeakers())
   every(1000, (now) => {
     rooms?.report(now)
-    tellOfDropped(now)
+    reportDropped(now)
   })
-  tell({ type: 'opened' })
+  send({ type: 'opened' })
 }
 
-async function reply(id: number, question: Question) {
+async function respond(id: number, request: ProcessRequest) {
   try {
-    tell({ type: 'answered', id, answer: await answerTo(question) })
+    send({ type: 'response', id, answer: await responseTo(request) })
   } catch (error) {
-    tell({ type: 'refused', id, reason: messageOf(error) })
+    send({ type: 'request-failed', id, reason: messageOf(error) })
   }
 }
 
-async function answerTo(question: Question): Promise<Answers[keyof Answers]> {
+async function responseTo(
+  request: ProcessRequest,
+): Promise<ProcessResponses[keyof ProcessResponses]> {
   if (!rooms) throw new Error('The engine is not open.')
-  if (question.type !== 'stats') return rooms.ask(question)
+  if (request.type !== 'stats') return rooms.handleRequest(request)
   const { user, system } = process.cpuUsage()
   const cpu = (user + system) / 1e6
-  return { ...counters, people: rooms.size(), memory: process.memoryUsage.rss(), cpu }
+  return { ...counters, participants: rooms.size(), memory: process.memoryUsage.rss(), cpu }
 }
 
 function every(milliseconds: number, what: (now: number) => void) {
@@ -96,22 +100,22 @@ function failed(error: unknown) {
   counters.errors += 1
   if (performance.now() - lastFailure < 10_000) return
   lastFailure = performance.now()
-  tell({ type: 'failed', reason: error instanceof Error ? `${error.stack}` : String(error) })
+  send({ type: 'error', reason: error instanceof Error ? `${error.stack}` : String(error) })
 }
 
 /** Whoever floods us does not flood the log. */
-function tellOfDropped(now: number) {
-  if (counters.overRate === toldOfDropped.packets || now - toldOfDropped.at < 10_000) return
-  tell({ type: 'dropped', packets: counters.overRate - toldOfDropped.packets })
-  toldOfDropped = { packets: counters.overRate, at: now }
+function reportDropped(now: number) {
+  if (counters.overRate === reportedDrops.packets || now - reportedDrops.at < 10_000) return
+  send({ type: 'dropped', packets: counters.overRate - reportedDrops.packets })
+  reportedDrops = { packets: counters.overRate, at: now }
 }
 
-let toldOfDropped = { packets: 0, at: Number.NEGATIVE_INFINITY }
+let reportedDrops = { packets: 0, at: Number.NEGATIVE_INFINITY }
 let lastFailure = Number.NEGATIVE_INFINITY
 
-function tell(heard: Heard) {
+function send(event: ProcessEvent) {
   // Where the server has just died there is nobody to tell, and soon no process either.
-  if (process.connected) process.send?.(heard, undefined, undefined, () => {})
+  if (process.connected) process.send?.(event, undefined, undefined, () => {})
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

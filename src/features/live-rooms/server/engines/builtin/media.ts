@@ -17,7 +17,7 @@ export const mediumOf = (kind: TrackRef['kind']): Medium =>
   kind === 'microphone' ? 'audio' : 'video'
 
 /** Everything counted since the engine started. */
-export const noPackets = () => ({
+export const newCounters = () => ({
   packetsIn: 0,
   packetsOut: 0,
   /** What could not be sent, because a connection was closing. */
@@ -33,7 +33,7 @@ export const noPackets = () => ({
   /** Exceptions caught while a packet was handled. */
   errors: 0,
 })
-export type Counters = ReturnType<typeof noPackets>
+export type Counters = ReturnType<typeof newCounters>
 
 /** At most so many pictures, and so many of the loudest voices, go to one person at once. */
-export const places = { video: 9, audio: 9 } as const
+export const slotCounts = { video: 9, audio: 9 } as const

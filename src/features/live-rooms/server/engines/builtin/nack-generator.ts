@@ -4,12 +4,12 @@ import { nack } from './rtcp.ts'
  * Asks a sender again for what did not arrive, at once and then once in a round trip, until it has
  * come or is too late to be of use.
  */
-export function openLoss(ask: (request: Buffer) => void) {
+export function openNackGenerator(ask: (request: Buffer) => void) {
   const missing = new Map<number, { since: number; asked: number; tries: number }>()
 
   function request(numbers: number[], ssrc: number) {
-    for (let from = 0; from < numbers.length; from += mostAtOnce) {
-      const some = numbers.slice(from, from + mostAtOnce)
+    for (let from = 0; from < numbers.length; from += maxPerPacket) {
+      const some = numbers.slice(from, from + maxPerPacket)
       ask(
         nack(
           ssrc,
@@ -21,9 +21,9 @@ export function openLoss(ask: (request: Buffer) => void) {
 
   return {
     /** Numbers from `first` until before `next` have been jumped over. */
-    jumped(first: number, next: number, ssrc: number, now: number) {
+    missed(first: number, next: number, ssrc: number, now: number) {
       // Who jumps about without end would have us remember and ask without end.
-      if (missing.size > mostMissing) missing.clear()
+      if (missing.size > maxMissing) missing.clear()
       const numbers: number[] = []
       for (let number = first; number < next; number += 1) {
         missing.set(number, { since: now, asked: now, tries: 1 })
@@ -32,12 +32,12 @@ export function openLoss(ask: (request: Buffer) => void) {
       request(numbers, ssrc)
     },
     /** True when it had been missing. */
-    arrived: (number: number) => missing.delete(number),
+    received: (number: number) => missing.delete(number),
     retry(ssrc: number, now: number, roundTrip: number) {
       if (missing.size === 0) return
       const due: number[] = []
       for (const [number, one] of missing) {
-        if (now - one.since > tooLate || one.tries >= mostTries) missing.delete(number)
+        if (now - one.since > tooLateMs || one.tries >= maxTries) missing.delete(number)
         else if (now - one.asked >= roundTrip) {
           due.push(number)
           one.asked = now
@@ -51,8 +51,8 @@ export function openLoss(ask: (request: Buffer) => void) {
 }
 
 /** Milliseconds. */
-const tooLate = 1000
-const mostTries = 10
+const tooLateMs = 1000
+const maxTries = 10
 
-const mostAtOnce = 60
-const mostMissing = 500
+const maxPerPacket = 60
+const maxMissing = 500

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { isIP } from 'node:net'
 import type { Log } from '#platform/server/log.ts'
 import type { VideoEvents } from '../../video-engine.ts'
-import { places } from './media.ts'
+import { slotCounts } from './media.ts'
 import type { MediaEngine } from './media-engine.ts'
-import type { Heard, Setup, Stats } from './process-messages.ts'
+import type { ProcessEvent, Setup, Stats } from './process-messages.ts'
 import { superviseChild } from './supervise-process.ts'
 
 export type MediaEngineOptions = {
@@ -34,30 +34,31 @@ export type MediaEngineOptions = {
 export async function openMediaEngine(
   options: MediaEngineOptions,
 ): Promise<MediaEngine & { stats(): Promise<Stats>; readonly process: number | undefined }> {
-  const { address, bind, log, events, library = 'node-datachannel', most = places } = options
+  const { address, bind, log, events, library = 'node-datachannel', most = slotCounts } = options
   if (address !== undefined && !isIP(address)) {
     throw new Error(`The address of live video has to be an IP address, not ${address}.`)
   }
   const port = options.port ?? (await freePort(bind))
-  const gate = options.port === undefined ? 0 : options.port + 1
-  const present = new Set<string>()
+  const turnProxy = options.port === undefined ? 0 : options.port + 1
+  const joined = new Set<string>()
   const child = await superviseChild({
-    setup: { port, address, bind, library, most, ...(options.relayed && { gate }) },
+    setup: { port, address, bind, library, most, ...(options.relayed && { turnProxy }) },
     log,
-    hear,
+    onEvent,
     trouble(trouble) {
-      present.clear()
-      events.trouble(trouble)
+      joined.clear()
+      events.troubleChanged(trouble)
     },
   })
 
-  function hear(heard: Heard) {
-    if (heard.type === 'speaking') events.speaking(heard.room, heard.people)
+  function onEvent(event: ProcessEvent) {
+    if (event.type === 'speakers-changed') events.speakersChanged(event.room, event.participants)
     // Of who has left nothing more is told, also not what was on its way.
-    else if (!('person' in heard) || !present.has(heard.person)) return
-    else if (heard.type === 'places') events.places(heard.person, heard.places)
-    else if (heard.type === 'cut-off') events.cutOff(heard.person, heard.is)
-    else events.lost(heard.person)
+    else if (!('participant' in event) || !joined.has(event.participant)) return
+    else if (event.type === 'slots-changed') events.slotsChanged(event.participant, event.slots)
+    else if (event.type === 'connection-changed')
+      events.connectionChanged(event.participant, event.is)
+    else events.transportFailed(event.participant)
   }
 
   return {
@@ -67,21 +68,22 @@ export async function openMediaEngine(
     get process() {
       return child.process()
     },
-    enter: (room, person) => {
-      present.add(person)
-      child.tell({ type: 'enter', room, person })
+    enter: (room, participant) => {
+      joined.add(participant)
+      child.send({ type: 'enter', room, participant })
     },
-    publish: (person, offer) => child.ask({ type: 'publish', person, offer }),
-    offer: (person) => child.ask({ type: 'offer', person }),
-    answer: async (person, sdp) => void (await child.ask({ type: 'answer', person, sdp })),
-    allow: (person, kinds) => child.tell({ type: 'allow', person, kinds }),
-    watch: (person, wanted) => child.tell({ type: 'watch', person, wanted }),
-    leave: (person) => {
-      present.delete(person)
-      child.tell({ type: 'leave', person })
+    publish: (participant, offer) => child.request({ type: 'publish', participant, offer }),
+    offer: (participant) => child.request({ type: 'offer', participant }),
+    answer: async (participant, sdp) =>
+      void (await child.request({ type: 'answer', participant, sdp })),
+    allow: (participant, kinds) => child.send({ type: 'allow', participant, kinds }),
+    watch: (participant, wanted) => child.send({ type: 'watch', participant, wanted }),
+    leave: (participant) => {
+      joined.delete(participant)
+      child.send({ type: 'leave', participant })
     },
     /** What it has done so far, for measurements. */
-    stats: () => child.ask({ type: 'stats' }),
+    stats: () => child.request({ type: 'stats' }),
     close: child.close,
   }
 }

@@ -1,5 +1,5 @@
 /** Questions to another process that wait for their answers. */
-export function openQuestions() {
+export function openPendingRequests() {
   const waiting = new Map<number, PromiseWithResolvers<unknown> & { timer: NodeJS.Timeout }>()
   let last = 0
 
@@ -15,14 +15,14 @@ export function openQuestions() {
   return {
     fail,
     answer: (id: number, answer: unknown) => take(id)?.resolve(answer),
-    ask(send: (id: number) => void) {
+    request(send: (id: number) => void) {
       last += 1
       const id = last
-      const timer = setTimeout(() => fail(id, new Error('Live video does not answer.')), patience)
-      const question = { ...Promise.withResolvers<unknown>(), timer }
-      waiting.set(id, question)
+      const timer = setTimeout(() => fail(id, new Error('Live video does not answer.')), timeoutMs)
+      const request = { ...Promise.withResolvers<unknown>(), timer }
+      waiting.set(id, request)
       send(id)
-      return question.promise
+      return request.promise
     },
     failAll(error: Error) {
       for (const id of [...waiting.keys()]) fail(id, error)
@@ -31,4 +31,4 @@ export function openQuestions() {
 }
 
 /** Milliseconds. */
-const patience = 10_000
+const timeoutMs = 10_000

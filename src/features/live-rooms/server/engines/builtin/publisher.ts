@@ -1,20 +1,20 @@
 import type { TrackRef } from '../../../media.ts'
 import type { Counters } from './media.ts'
-import { openSenderClock, timeOf } from './ntp-clock.ts'
-import type { Person } from './room.ts'
-import { readRtcp, signOfLife } from './rtcp.ts'
+import { openNtpClock, timeOf } from './ntp-clock.ts'
+import type { Participant } from './room.ts'
+import { emptyReport, readRtcp } from './rtcp.ts'
 import { type Extensions, isRtcp, type RtpPacket, readRtp } from './rtp.ts'
 import { readOffer } from './sdp.ts'
 import { writeAnswer } from './sdp-write.ts'
 import type { Connection, Listener, Transport } from './transport.ts'
 import { type Arrival, transportFeedback } from './transport-feedback.ts'
-import { openSource, type Source } from './up-track.ts'
+import { openUpTrack, type UpTrack } from './up-track.ts'
 
-export type Publishing = Awaited<ReturnType<typeof openPublishing>>
+export type Publisher = Awaited<ReturnType<typeof openPublisher>>
 
 /** What somebody sends: takes their offer, and forwards what comes to whoever has a place for it. */
-export async function openPublishing(options: {
-  person: Pick<Person, 'id' | 'roundTrip' | 'presence'>
+export async function openPublisher(options: {
+  participant: Pick<Participant, 'id' | 'roundTrip' | 'monitor'>
   offer: string
   transport: Transport
   counters: Counters
@@ -22,20 +22,20 @@ export async function openPublishing(options: {
   failed: Listener['failed']
 }) {
   const { transport, counters } = options
-  const { id: person, roundTrip, presence } = options.person
+  const { id: participant, roundTrip, monitor } = options.participant
   const offer = readOffer(options.offer)
-  const clock = openSenderClock()
-  const sources = new Map<TrackRef['kind'], Source>()
+  const clock = openNtpClock()
+  const upTracks = new Map<TrackRef['kind'], UpTrack>()
   const lines = offer.lines.flatMap(({ accepted, mid, ssrcs }) => {
     if (!accepted) return []
     const { kind, payloadType } = accepted
-    const source = openSource({ named: { person, kind }, clock, answer: send, counters })
-    sources.set(kind, source)
-    return [{ mid, ssrcs, payloadType, source }]
+    const upTrack = openUpTrack({ ref: { participant, kind }, clock, answer: send, counters })
+    upTracks.set(kind, upTrack)
+    return [{ mid, ssrcs, payloadType, upTrack }]
   })
   const bySsrc = new Map(lines.flatMap((line) => line.ssrcs.map((ssrc) => [ssrc, line] as const)))
-  const extensions = commonTo(offer.lines.map((line) => line.extensions))
-  const expected = bySsrc.size + mostUnexpected
+  const extensions = commonExtensions(offer.lines.map((line) => line.extensions))
+  const maxSsrcs = bySsrc.size + maxUnannounced
   let arrivals: Arrival[] = []
   let feedbacks = 0
   let lastSsrc = 0
@@ -53,7 +53,7 @@ export async function openPublishing(options: {
 
   function message(bytes: Buffer) {
     const now = performance.now()
-    presence.heard(now)
+    monitor.received(now)
     if (isRtcp(bytes)) return control(bytes, now)
     counters.packetsIn += 1
     const packet = readRtp(bytes, extensions)
@@ -62,20 +62,20 @@ export async function openPublishing(options: {
       arrivals.push({ sequence: packet.transport, at: now })
       lastSsrc = packet.ssrc
     }
-    const line = bySsrc.get(packet.ssrc) ?? learn(packet)
+    const line = bySsrc.get(packet.ssrc) ?? identify(packet)
     // Whatever else they send is not for us to forward.
     if (!line || line.payloadType !== packet.payloadType) return
-    const arrived = line.source.take(packet, now)
-    if (!arrived) return
-    for (const place of line.source.places) place.forward(arrived, now)
+    const received = line.upTrack.take(packet, now)
+    if (!received) return
+    for (const downTrack of line.upTrack.downTracks) downTrack.forward(received, now)
   }
 
   /** Which medium a source is of that the offer did not name (RFC 9143, section 9.2). */
-  function learn({ ssrc, mid, payloadType }: RtpPacket) {
+  function identify({ ssrc, mid, payloadType }: RtpPacket) {
     const line =
       lines.find((one) => one.mid === mid) ??
       lines.filter((one) => one.payloadType === payloadType && !one.ssrcs.length).at(-1)
-    if (line && bySsrc.size < expected) bySsrc.set(ssrc, line)
+    if (line && bySsrc.size < maxSsrcs) bySsrc.set(ssrc, line)
     return line
   }
 
@@ -84,16 +84,16 @@ export async function openPublishing(options: {
       if (said.type !== 'sender-report') continue
       const theirs = timeOf(said.ntp)
       clock.hear(theirs, performance.timeOrigin + now)
-      bySsrc.get(said.ssrc)?.source.reported(theirs, said.timestamp, now)
+      bySsrc.get(said.ssrc)?.upTrack.reported(theirs, said.timestamp, now)
     }
   }
 
   return {
     answer: writeAnswer(offer, connection.us, connection.candidates),
-    sources,
+    upTracks,
     /** Asks again for what is missing, and says when everything came. */
-    tend(now: number) {
-      for (const { source } of lines) source.retry(now, roundTrip.now())
+    tick(now: number) {
+      for (const { upTrack } of lines) upTrack.retry(now, roundTrip.now())
       if (arrivals.length === 0) return
       const feedback = transportFeedback(arrivals, feedbacks, lastSsrc)
       feedbacks += feedback.length
@@ -101,18 +101,18 @@ export async function openPublishing(options: {
       for (const bytes of feedback) send(bytes)
     },
     report(now: number) {
-      send(signOfLife)
-      for (const { source } of lines) source.report(now)
+      send(emptyReport)
+      for (const { upTrack } of lines) upTrack.report(now)
     },
     close: connection.close,
   }
 }
 
 /** In a bundle an extension has the same number in every medium that knows it (RFC 8843, section 9.1). */
-function commonTo(all: Extensions[]): Extensions {
+function commonExtensions(all: Extensions[]): Extensions {
   const of = (name: keyof Extensions) => all.map((one) => one[name]).find((id) => id !== undefined)
   return { level: of('level'), transport: of('transport'), mid: of('mid') }
 }
 
 /** Sources that somebody may add to those of their offer. */
-const mostUnexpected = 8
+const maxUnannounced = 8

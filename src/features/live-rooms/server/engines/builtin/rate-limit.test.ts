@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { ntpOf } from './ntp-clock.ts'
-import { atOnceMs, openRate, rates } from './rate-limit.ts'
-import { mostAtOnce, openResendBudget, share } from './resend-budget.ts'
+import { burstMs, openRateLimit, rates } from './rate-limit.ts'
+import { maxBurst, openResendBudget, share } from './resend-budget.ts'
 import { openRoundTrip } from './round-trip.ts'
 
 /** How many of so many a second are taken in ten seconds. */
 function taken(kind: keyof typeof rates, perSecond: number, bytes: number) {
-  const rate = openRate(kind)
+  const rate = openRateLimit(kind)
   const all = Array.from({ length: perSecond * 10 }, (_, index) => (index * 1000) / perSecond)
   return all.filter((now) => rate.take(bytes, now)).length
 }
@@ -36,13 +36,13 @@ test.each([
   'of a %s with %i packets of %i bytes a second the rate is',
   (kind, perSecond, bytes) => {
     const { packets, kbits } = rates[kind]
-    const most = Math.min(packets, (kbits * 125) / bytes) * (10 + atOnceMs / 1000)
+    const most = Math.min(packets, (kbits * 125) / bytes) * (10 + burstMs / 1000)
     expect(Math.abs(taken(kind, perSecond, bytes) - most)).toBeLessThan(2)
   },
 )
 
 test('after a break of two seconds the sound of both comes through at once', () => {
-  const rate = openRate('microphone')
+  const rate = openRateLimit('microphone')
   const all = [...Array.from({ length: 50 }, (_, index) => index * 20), ...Array(100).fill(3000)]
   expect(all.every((now) => rate.take(1303, now))).toBe(true)
 })
@@ -54,12 +54,12 @@ test('what may be sent again is a part of what went out, by bytes too', () => {
     while (budget.take(bytes)) count += 1
     return count
   }
-  expect(again(1000)).toBe(mostAtOnce.packets)
+  expect(again(1000)).toBe(maxBurst.packets)
   for (let count = 0; count < 500; count += 1) budget.sent(100)
-  const bytes = mostAtOnce.bytes - mostAtOnce.packets * 1000 + 500 * 100 * share
+  const bytes = maxBurst.bytes - maxBurst.packets * 1000 + 500 * 100 * share
   expect(again(1200)).toBe(Math.floor(bytes / 1200))
   for (let count = 0; count < 100_000; count += 1) budget.sent(1200)
-  expect(again(1200)).toBe(mostAtOnce.packets)
+  expect(again(1200)).toBe(maxBurst.packets)
 })
 
 test('a round trip is what the reports say, and never shorter than 80 ms', () => {

@@ -4,10 +4,10 @@ import type { TrackRef } from '../../../media.ts'
  * How much of a source is taken: a token bucket of packets and one of bytes. What browsers send is
  * far below: sound has 50 packets a second and 521 kbit/s, a camera 1.5 Mbit/s and a screen 2.5.
  */
-export function openRate(kind: TrackRef['kind']) {
+export function openRateLimit(kind: TrackRef['kind']) {
   const { packets, kbits } = rates[kind]
   const perMs = { packets: packets / 1000, bytes: kbits / 8 }
-  const most = { packets: perMs.packets * atOnceMs, bytes: perMs.bytes * atOnceMs }
+  const most = { packets: perMs.packets * burstMs, bytes: perMs.bytes * burstMs }
   const left = { ...most }
   let at = Number.NEGATIVE_INFINITY
   return {
@@ -33,4 +33,4 @@ export const rates = {
 } as const satisfies Record<TrackRef['kind'], { packets: number; kbits: number }>
 
 /** A line that stood still delivers at once what was sent meanwhile. */
-export const atOnceMs = 2000
+export const burstMs = 2000

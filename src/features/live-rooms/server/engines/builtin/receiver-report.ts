@@ -3,7 +3,7 @@ import { receiverReport } from './rtcp.ts'
 import { ahead } from './rtp.ts'
 
 /** Counts what of one source arrives and how regularly (RFC 3550, appendices A.3 and A.8). */
-export function openReception(clock: number) {
+export function openReceptionStats(clock: number) {
   let first = 0
   let highest = 0
   let received = 0

@@ -4,12 +4,12 @@
  * more, because the line is too thin or to have us flood somebody, does not get it.
  */
 export function openResendBudget() {
-  const left = { ...mostAtOnce }
+  const left = { ...maxBurst }
   return {
     /** A packet of so many bytes has gone out for the first time. */
     sent(bytes: number) {
-      left.packets = Math.min(mostAtOnce.packets, left.packets + share)
-      left.bytes = Math.min(mostAtOnce.bytes, left.bytes + share * bytes)
+      left.packets = Math.min(maxBurst.packets, left.packets + share)
+      left.bytes = Math.min(maxBurst.bytes, left.bytes + share * bytes)
     },
     /** Whether a packet of so many bytes may go out again; then it counts. */
     take(bytes: number) {
@@ -25,4 +25,4 @@ export type ResendBudget = ReturnType<typeof openResendBudget>
 export const share = 0.1
 
 /** A fifth of a second of ten people who are seen and heard. */
-export const mostAtOnce = { packets: 100, bytes: 120_000 }
+export const maxBurst = { packets: 100, bytes: 120_000 }

@@ -1,103 +1,107 @@
 import type { TrackRef } from '../../../media.ts'
-import { audible } from './audio-level.ts'
-import type { Presence } from './connection-monitor.ts'
-import type { Heard, Setup } from './process-messages.ts'
-import type { Publishing } from './publisher.ts'
+import { audibleLevel } from './audio-level.ts'
+import type { ConnectionMonitor } from './connection-monitor.ts'
+import type { ProcessEvent, Setup } from './process-messages.ts'
+import type { Publisher } from './publisher.ts'
 import type { RoundTrip } from './round-trip.ts'
-import { choosePictures, chooseVoices } from './select-forwarded.ts'
-import type { Receiving } from './subscriber.ts'
+import { selectAudio, selectVideo } from './select-forwarded.ts'
+import type { Subscriber } from './subscriber.ts'
 
 /** Somebody in a room, whether or not they are connected. */
-export type Person = {
+export type Participant = {
   id: string
   room: Room
   allowed: ReadonlySet<TrackRef['kind']>
   watch: readonly string[]
   /** Both connections are with one browser; what it says on the one holds for the other. */
   roundTrip: RoundTrip
-  presence: Presence
-  publishing?: Publishing | undefined
-  receiving?: Receiving | undefined
+  monitor: ConnectionMonitor
+  publisher?: Publisher | undefined
+  subscriber?: Subscriber | undefined
 }
 
 export type Room = ReturnType<typeof openRoom>
 
 /** One room: decides who is in whose places, and who speaks. */
-export function openRoom(id: string, most: Setup['most'], tell: (heard: Heard) => void) {
-  const people = new Map<string, Person>()
+export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessEvent) => void) {
+  const participants = new Map<string, Participant>()
   /** The loudest first. */
-  let speaking: string[] = []
+  let activeSpeakers: string[] = []
   /** Who spoke last first. */
-  let spoke: string[] = []
+  let recentSpeakers: string[] = []
 
   /** What of somebody may go to others. */
-  const sourcesOf = ({ allowed, publishing }: Person) =>
-    [...(publishing?.sources.values() ?? [])].filter(({ named }) => allowed.has(named.kind))
+  const upTracksOf = ({ allowed, publisher }: Participant) =>
+    [...(publisher?.upTracks.values() ?? [])].filter(({ ref }) => allowed.has(ref.kind))
 
-  const find = ({ person, kind }: TrackRef) => people.get(person)?.publishing?.sources.get(kind)
+  const find = ({ participant, kind }: TrackRef) =>
+    participants.get(participant)?.publisher?.upTracks.get(kind)
 
-  function arrange() {
+  function updateSubscriptions() {
     const now = performance.now()
-    const sources = [...people.values()].flatMap(sourcesOf)
-    const isVoice = ({ named }: (typeof sources)[number]) => named.kind === 'microphone'
-    const shown = sources.filter((source) => !isVoice(source)).map(({ named }) => named)
-    const voices = sources
+    const upTracks = [...participants.values()].flatMap(upTracksOf)
+    const isVoice = ({ ref }: (typeof upTracks)[number]) => ref.kind === 'microphone'
+    const shown = upTracks.filter((upTrack) => !isVoice(upTrack)).map(({ ref }) => ref)
+    const voices = upTracks
       .filter(isVoice)
-      .map(({ named, loudness }) => ({ person: named.person, loudness: loudness(now) }))
-    for (const { id: viewer, watch, receiving } of people.values()) {
-      if (!receiving) continue
-      const had = { audio: receiving.held('audio'), video: receiving.held('video') }
-      const video = choosePictures({
-        ...{ viewer, shown, watch, spoke },
+      .map(({ ref, audioLevel }) => ({ participant: ref.participant, audioLevel: audioLevel(now) }))
+    for (const { id: viewer, watch, subscriber } of participants.values()) {
+      if (!subscriber) continue
+      const had = { audio: subscriber.held('audio'), video: subscriber.held('video') }
+      const video = selectVideo({
+        ...{ viewer, shown, watch, recentSpeakers },
         ...{ before: had.video, beside: had.audio, most: most.video },
       })
-      const audio = chooseVoices({
+      const audio = selectAudio({
         ...{ viewer, voices },
         ...{ before: had.audio, beside: video, most: most.audio },
       })
-      const places = receiving.fill({ audio, video }, find)
-      if (places) tell({ type: 'places', person: viewer, places })
+      const slots = subscriber.fill({ audio, video }, find)
+      if (slots) emit({ type: 'slots-changed', participant: viewer, slots })
     }
   }
 
   return {
     id,
-    people,
-    arrange,
-    leave(person: Person) {
-      people.delete(person.id)
-      spoke = spoke.filter((one) => one !== person.id)
-      arrange()
+    participants,
+    updateSubscriptions,
+    leave(participant: Participant) {
+      participants.delete(participant.id)
+      recentSpeakers = recentSpeakers.filter((one) => one !== participant.id)
+      updateSubscriptions()
     },
     /** Hears who speaks, and tells of it when that has changed. */
-    listen() {
+    updateSpeakers() {
       const now = performance.now()
-      const voices = [...people.values()].flatMap((person) => {
-        const voice = sourcesOf(person).find(({ named }) => named.kind === 'microphone')
-        const loudness = voice?.loudness(now) ?? 0
-        return loudness >= audible ? [{ person: person.id, loudness }] : []
+      const voices = [...participants.values()].flatMap((participant) => {
+        const voice = upTracksOf(participant).find(({ ref }) => ref.kind === 'microphone')
+        const audioLevel = voice?.audioLevel(now) ?? 0
+        return audioLevel >= audibleLevel ? [{ participant: participant.id, audioLevel }] : []
       })
-      const before = speaking
-      const place = (one: string) => (before.includes(one) ? before.indexOf(one) : before.length)
-      speaking = voices
+      const before = activeSpeakers
+      const downTrack = (one: string) =>
+        before.includes(one) ? before.indexOf(one) : before.length
+      activeSpeakers = voices
         .toSorted(
           (one, other) =>
             // Small differences do not make people change their places.
-            Math.round((other.loudness - one.loudness) / noticeable) ||
-            place(one.person) - place(other.person),
+            Math.round((other.audioLevel - one.audioLevel) / noticeable) ||
+            downTrack(one.participant) - downTrack(other.participant),
         )
-        .map(({ person }) => person)
-      const begun = speaking.filter((person) => !before.includes(person))
-      if (begun.length > 0) spoke = [...begun, ...spoke.filter((one) => !begun.includes(one))]
-      if (speaking.join() !== before.join()) tell({ type: 'speaking', room: id, people: speaking })
-      if (begun.length > 0 || voices.length > most.audio) arrange()
+        .map(({ participant }) => participant)
+      const begun = activeSpeakers.filter((participant) => !before.includes(participant))
+      if (begun.length > 0)
+        recentSpeakers = [...begun, ...recentSpeakers.filter((one) => !begun.includes(one))]
+      if (activeSpeakers.join() !== before.join())
+        emit({ type: 'speakers-changed', room: id, participants: activeSpeakers })
+      if (begun.length > 0 || voices.length > most.audio) updateSubscriptions()
     },
     /** Tells who is cut off, and who is there again. */
-    lookForPeople() {
+    checkConnections() {
       const now = performance.now()
-      for (const { id: person, presence } of people.values()) {
-        const is = presence.look(now)
-        if (is !== undefined) tell({ type: 'cut-off', person, is })
+      for (const { id: participant, monitor } of participants.values()) {
+        const is = monitor.check(now)
+        if (is !== undefined) emit({ type: 'connection-changed', participant, is })
       }
     },
   }

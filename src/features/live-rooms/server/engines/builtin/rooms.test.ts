@@ -16,16 +16,16 @@ test('of twelve people nine are seen and the nine loudest heard', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `person ${index}`)
   const viewer = stage.join('viewer', 900_000)
   await viewer.receive()
-  const people = await Promise.all(names.map((name, index) => join(name, 1000 * (index + 1))))
-  for (const [index, person] of people.entries()) {
+  const participants = await Promise.all(names.map((name, index) => join(name, 1000 * (index + 1))))
+  for (const [index, participant] of participants.entries()) {
     // The last three speak, the others are nearly silent.
-    await person.stream('microphone', 20, index > 8 ? 20 : 90)
-    await person.stream('camera', 100)
+    await participant.stream('microphone', 20, index > 8 ? 20 : 90)
+    await participant.stream('camera', 100)
   }
   const held = (medium: string) =>
     Object.entries(stage.places.get('viewer') ?? {})
       .filter(([mid]) => mid.startsWith(medium))
-      .map(([, { person }]) => person)
+      .map(([, { participant }]) => participant)
       .toSorted()
   await vi.waitFor(() => {
     for (const medium of ['audio', 'video']) {
@@ -36,8 +36,8 @@ test('of twelve people nine are seen and the nine loudest heard', async () => {
     }
   }, patiently)
   expect(stage.told.speaking.toSorted()).toEqual(['person 10', 'person 11', 'person 9'])
-  const place = await viewer.placeOf('person 11', 'camera')
-  await viewer.hears(place, ({ length }) => length > 3)
+  const downTrack = await viewer.placeOf('person 11', 'camera')
+  await viewer.hears(downTrack, ({ length }) => length > 3)
   stage.engine.leave('person 11')
   await vi.waitFor(() => expect(held('video')).not.toContain('person 11'), patiently)
   expect(held('video')).toHaveLength(9)
@@ -49,15 +49,15 @@ test('who sends and receives hears everybody but themselves, and may begin anew'
   stage = await openStage()
   const [anna, ben] = await Promise.all([join('Anna', 1000), join('Ben', 2000)])
   await Promise.all([anna.receive(), ben.receive()])
-  const place = await ben.placeOf('Anna', 'microphone')
+  const downTrack = await ben.placeOf('Anna', 'microphone')
   await anna.stream('microphone')
-  const before = await ben.hears(place, ({ length }) => length > 5)
+  const before = await ben.hears(downTrack, ({ length }) => length > 5)
   expect(Object.values(stage.places.get('Anna') ?? {})).toEqual([
-    { person: 'Ben', kind: 'microphone' },
-    { person: 'Ben', kind: 'camera' },
+    { participant: 'Ben', kind: 'microphone' },
+    { participant: 'Ben', kind: 'camera' },
   ])
   await anna.publish()
-  await ben.hears(place, ({ length }) => length > before.length + 10)
+  await ben.hears(downTrack, ({ length }) => length > before.length + 10)
   await ben.receive()
   const again = await ben.placeOf('Anna', 'microphone')
   const { length } = await ben.heard(again)
@@ -70,8 +70,8 @@ test('says how things arrive, and when they were', async () => {
   const [anna, ben] = [await join('Anna', 1000), stage.join('Ben', 2000)]
   await ben.receive()
   await anna.stream('microphone')
-  const place = await ben.placeOf('Anna', 'microphone')
-  await ben.hears(place, ({ length }) => length > 5)
+  const downTrack = await ben.placeOf('Anna', 'microphone')
+  await ben.hears(downTrack, ({ length }) => length > 5)
   // By Anna’s clock it is 1970.
   const report = Buffer.alloc(28)
   report.writeUInt32BE(0x80c8_0006, 0)
@@ -86,8 +86,8 @@ test('says how things arrive, and when they were', async () => {
   }, patiently)
   expect(found.ssrc).toBe(1000)
   expect(Math.abs(found.ntp.seconds - 2_208_988_800 - Date.now() / 1000)).toBeLessThan(3)
-  const heard = await ben.heard(place)
-  const apart = Math.abs(found.timestamp - (heard.at(-1)?.timestamp ?? 0))
+  const event = await ben.heard(downTrack)
+  const apart = Math.abs(found.timestamp - (event.at(-1)?.timestamp ?? 0))
   expect(Math.min(apart, 2 ** 32 - apart)).toBeLessThan(48_000 * 4)
 })
 

@@ -1,11 +1,11 @@
 import type { TrackRef } from '../../../media.ts'
-import { openPresence } from './connection-monitor.ts'
+import { openConnectionMonitor } from './connection-monitor.ts'
 import type { Counters } from './media.ts'
-import type { Heard, Question, Setup } from './process-messages.ts'
-import { openPublishing } from './publisher.ts'
-import { openRoom, type Person, type Room } from './room.ts'
+import type { ProcessEvent, ProcessRequest, Setup } from './process-messages.ts'
+import { openPublisher } from './publisher.ts'
+import { openRoom, type Participant, type Room } from './room.ts'
 import { openRoundTrip } from './round-trip.ts'
-import { openReceiving } from './subscriber.ts'
+import { openSubscriber } from './subscriber.ts'
 import type { Transport } from './transport.ts'
 
 /** All rooms and who is in them. */
@@ -13,132 +13,132 @@ export function openRooms(options: {
   transport: Transport
   counters: Counters
   most: Setup['most']
-  tell(heard: Heard): void
+  emit(event: ProcessEvent): void
   failed(error: unknown): void
 }) {
-  const { transport, counters, most, tell, failed } = options
+  const { transport, counters, most, emit, failed } = options
   const rooms = new Map<string, Room>()
-  const people = new Map<string, Person>()
+  const participants = new Map<string, Participant>()
 
   function leave(id: string) {
-    const person = people.get(id)
-    if (!person) return
-    people.delete(id)
-    person.publishing?.close()
-    person.receiving?.close()
-    person.room.leave(person)
-    if (person.room.people.size === 0) rooms.delete(person.room.id)
+    const participant = participants.get(id)
+    if (!participant) return
+    participants.delete(id)
+    participant.publisher?.close()
+    participant.subscriber?.close()
+    participant.room.leave(participant)
+    if (participant.room.participants.size === 0) rooms.delete(participant.room.id)
   }
 
   /** Puts what was opened meanwhile in place of what was there, unless they have left since. */
-  function replace<Kind extends 'publishing' | 'receiving'>(
-    person: Person,
+  function replace<Kind extends 'publisher' | 'subscriber'>(
+    participant: Participant,
     kind: Kind,
-    opened: NonNullable<Person[Kind]>,
+    opened: NonNullable<Participant[Kind]>,
   ) {
-    if (people.get(person.id) !== person) {
+    if (participants.get(participant.id) !== participant) {
       opened.close()
       throw new Error('They have left.')
     }
-    person[kind]?.close()
-    person[kind] = opened
-    person.room.arrange()
+    participant[kind]?.close()
+    participant[kind] = opened
+    participant.room.updateSubscriptions()
   }
 
   /** One of their connections is gone; what took its place meanwhile is not. */
-  function lost<Kind extends 'publishing' | 'receiving'>(
-    person: Person,
+  function lost<Kind extends 'publisher' | 'subscriber'>(
+    participant: Participant,
     kind: Kind,
-    which: () => Person[Kind],
+    which: () => Participant[Kind],
   ) {
-    if (people.get(person.id) !== person || person[kind] !== which()) return
-    person[kind]?.close()
-    person[kind] = undefined
-    person.room.arrange()
-    tell({ type: 'lost', person: person.id })
+    if (participants.get(participant.id) !== participant || participant[kind] !== which()) return
+    participant[kind]?.close()
+    participant[kind] = undefined
+    participant.room.updateSubscriptions()
+    emit({ type: 'transport-failed', participant: participant.id })
   }
 
-  const within = (id: string) => {
-    const person = people.get(id)
-    if (!person) throw new Error('They are in no room.')
-    return person
+  const find = (id: string) => {
+    const participant = participants.get(id)
+    if (!participant) throw new Error('They are in no room.')
+    return participant
   }
 
   async function publish(id: string, offer: string) {
-    const person = within(id)
-    const publishing = await openPublishing({
-      ...{ person, offer, transport, counters, failed },
-      lost: () => lost(person, 'publishing', () => publishing),
+    const participant = find(id)
+    const publisher = await openPublisher({
+      ...{ participant, offer, transport, counters, failed },
+      lost: () => lost(participant, 'publisher', () => publisher),
     })
-    replace(person, 'publishing', publishing)
-    return publishing.answer
+    replace(participant, 'publisher', publisher)
+    return publisher.answer
   }
 
   async function offer(id: string) {
-    const person = within(id)
-    const receiving = await openReceiving({
-      ...{ person, transport, counters, failed },
-      lost: () => lost(person, 'receiving', () => receiving),
+    const participant = find(id)
+    const subscriber = await openSubscriber({
+      ...{ participant, transport, counters, failed },
+      lost: () => lost(participant, 'subscriber', () => subscriber),
     })
-    replace(person, 'receiving', receiving)
-    const { sdp, candidates } = receiving
+    replace(participant, 'subscriber', subscriber)
+    const { sdp, candidates } = subscriber
     return { sdp, candidates }
   }
 
   function answer(id: string, sdp: string) {
-    const { receiving } = within(id)
-    if (!receiving) throw new Error('Nothing was offered to them.')
-    receiving.connect(sdp)
+    const { subscriber } = find(id)
+    if (!subscriber) throw new Error('Nothing was offered to them.')
+    subscriber.connect(sdp)
     return null
   }
 
   return {
     enter(roomId: string, id: string) {
       leave(id)
-      const room = rooms.get(roomId) ?? openRoom(roomId, most, tell)
+      const room = rooms.get(roomId) ?? openRoom(roomId, most, emit)
       rooms.set(roomId, room)
-      const person: Person = {
+      const participant: Participant = {
         ...{ id, room, allowed: new Set(), watch: [] },
-        ...{ roundTrip: openRoundTrip(), presence: openPresence() },
+        ...{ roundTrip: openRoundTrip(), monitor: openConnectionMonitor() },
       }
-      people.set(id, person)
-      room.people.set(id, person)
+      participants.set(id, participant)
+      room.participants.set(id, participant)
     },
     leave,
     allow(id: string, kinds: readonly TrackRef['kind'][]) {
-      const person = people.get(id)
-      if (!person) return
-      person.allowed = new Set(kinds)
-      person.room.arrange()
+      const participant = participants.get(id)
+      if (!participant) return
+      participant.allowed = new Set(kinds)
+      participant.room.updateSubscriptions()
     },
     watch(id: string, wanted: readonly string[]) {
-      const person = people.get(id)
-      if (!person) return
-      person.watch = wanted
-      person.room.arrange()
+      const participant = participants.get(id)
+      if (!participant) return
+      participant.watch = wanted
+      participant.room.updateSubscriptions()
     },
-    ask(question: Exclude<Question, { type: 'stats' }>) {
-      if (question.type === 'publish') return publish(question.person, question.offer)
-      if (question.type === 'offer') return offer(question.person)
-      return answer(question.person, question.sdp)
+    handleRequest(request: Exclude<ProcessRequest, { type: 'stats' }>) {
+      if (request.type === 'publish') return publish(request.participant, request.offer)
+      if (request.type === 'offer') return offer(request.participant)
+      return answer(request.participant, request.sdp)
     },
-    size: () => people.size,
+    size: () => participants.size,
     /** Every few hundredths of a second. */
-    tend(now: number) {
-      for (const { publishing } of people.values()) publishing?.tend(now)
+    tick(now: number) {
+      for (const { publisher } of participants.values()) publisher?.tick(now)
     },
     /** Four times a second. */
-    listen() {
+    updateSpeakers() {
       for (const room of rooms.values()) {
-        room.listen()
-        room.lookForPeople()
+        room.updateSpeakers()
+        room.checkConnections()
       }
     },
     /** Once a second. */
     report(now: number) {
-      for (const { publishing, receiving } of people.values()) {
-        publishing?.report(now)
-        receiving?.report(performance.timeOrigin + now)
+      for (const { publisher, subscriber } of participants.values()) {
+        publisher?.report(now)
+        subscriber?.report(performance.timeOrigin + now)
       }
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ntpOf, openSenderClock, timeOf } from './ntp-clock.ts'
+import { ntpOf, openNtpClock, timeOf } from './ntp-clock.ts'
 import { keyframeRequest, nack, readRtcp, receiverReport, senderReport } from './rtcp.ts'
 import { transportFeedback } from './transport-feedback.ts'
 
@@ -57,7 +57,7 @@ test('reads what somebody says of how our sources arrive', () => {
 test('moments by the clock of NTP and by ours', () => {
   expect(ntpOf(0)).toEqual({ seconds: 2_208_988_800, fraction: 0 })
   expect(timeOf(ntpOf(1_700_000_000_250))).toBeCloseTo(1_700_000_000_250, 3)
-  const clock = openSenderClock()
+  const clock = openNtpClock()
   expect(clock.ours(5)).toBeUndefined()
   for (const [theirs, ours] of [
     [1000, 5040],

@@ -52,7 +52,7 @@ export function receiverReport(
 }
 
 /** A report of nothing (RFC 3550, section 6.4.2): by it a browser knows that the line stands. */
-export const signOfLife = head(201, 0, 8)
+export const emptyReport = head(201, 0, 8)
 
 /** Says which moment of a place's clock is which of the world's, and how much has been sent. */
 export function senderReport(

@@ -8,27 +8,27 @@ import {
 } from './sdp.ts'
 
 /** A place in the offer of what somebody receives. */
-export type OfferedPlace = { mid: string; medium: Medium; ssrc: number; index: number }
+export type OfferedSlot = { mid: string; medium: Medium; ssrc: number; index: number }
 
 /** The answer to what somebody offers to send: Opus and VP8, received in one bundle. */
 export function writeAnswer({ lines }: Offer, us: Peer, candidates: readonly string[]) {
   const accepted = lines.filter(({ accepted }) => accepted)
-  const carrier = accepted[0]
+  const bundleLine = accepted[0]
   return write([
     ...session(accepted.map(({ mid }) => mid)),
     ...lines.flatMap((line) => [
       ...(line.accepted ? received(line, line.accepted, us) : refused(line)),
       // In a bundle one medium has the addresses of all.
-      ...(line === carrier ? [...candidates.map(attribute), 'a=end-of-candidates'] : []),
+      ...(line === bundleLine ? [...candidates.map(attribute), 'a=end-of-candidates'] : []),
     ]),
   ])
 }
 
 /** The offer of so many places, none of which has anything to do with who is in it. */
-export function writeOffer(places: readonly OfferedPlace[], us: Peer) {
+export function writeOffer(slots: readonly OfferedSlot[], us: Peer) {
   return write([
-    ...session(places.map(({ mid }) => mid)),
-    ...places.flatMap(({ mid, medium, ssrc, index }) => [
+    ...session(slots.map(({ mid }) => mid)),
+    ...slots.flatMap(({ mid, medium, ssrc, index }) => [
       ...bundled(medium, media[medium].payloadType, mid, us),
       'a=rtcp-rsize',
       'a=sendonly',

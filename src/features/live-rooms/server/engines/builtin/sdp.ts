@@ -66,11 +66,11 @@ export function readLocal(sdp: string) {
 /** What the next medium of either sort is; it is taken from the list. */
 type Kinds = Record<Medium, TrackRef['kind'][]>
 
-const mostLines = 32
+const maxLines = 32
 
 function split(sdp: string) {
   const [session = '', ...sections] = sdp.split(/\r?\n(?=m=)/)
-  if (sections.length === 0 || sections.length > mostLines) {
+  if (sections.length === 0 || sections.length > maxLines) {
     throw new UnclearDescription('It has no media, or too many.')
   }
   return {

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
-import { choosePictures, chooseVoices, type Held } from './select-forwarded.ts'
+import { type SlotTrack, selectAudio, selectVideo } from './select-forwarded.ts'
 
-const camera = (person: string): Held => ({ person, kind: 'camera' })
-const screen = (person: string): Held => ({ person, kind: 'screen' })
-const voice = (person: string): Held => ({ person, kind: 'microphone' })
-const told = (places: readonly Held[]) =>
-  places
-    .map((held) => (held ? `${held.person}${held.kind === 'screen' ? '!' : ''}` : '-'))
+const camera = (participant: string): SlotTrack => ({ participant, kind: 'camera' })
+const screen = (participant: string): SlotTrack => ({ participant, kind: 'screen' })
+const voice = (participant: string): SlotTrack => ({ participant, kind: 'microphone' })
+const told = (slots: readonly SlotTrack[]) =>
+  slots
+    .map((slotTrack) =>
+      slotTrack ? `${slotTrack.participant}${slotTrack.kind === 'screen' ? '!' : ''}` : '-',
+    )
     .join(' ')
-const cameras = (people: string) => people.split('').map(camera) as NonNullable<Held>[]
+const cameras = (people: string) => people.split('').map(camera) as NonNullable<SlotTrack>[]
 
-const pictures = (choice: Partial<Parameters<typeof choosePictures>[0]>) =>
+const pictures = (options: Partial<Parameters<typeof selectVideo>[0]>) =>
   told(
-    choosePictures({
-      ...{ viewer: 'v', shown: cameras('abcdef'), watch: [], spoke: [] },
+    selectVideo({
+      ...{ viewer: 'v', shown: cameras('abcdef'), watch: [], recentSpeakers: [] },
       ...{ before: [], beside: [], most: 3 },
-      ...choice,
+      ...options,
     }),
   )
 
@@ -24,26 +26,29 @@ test.each([
   ['never oneself', { viewer: 'a' }, 'b c d'],
   ['nobody where nobody shows anything', { shown: [] }, '- - -'],
   ['whom one wants to see', { watch: ['f', 'b'] }, 'f b a'],
-  ['who spoke last', { spoke: ['e', 'd'] }, 'e d a'],
-  ['wanted before spoken', { watch: ['c'], spoke: ['e', 'd'] }, 'c e d'],
+  ['who spoke last', { recentSpeakers: ['e', 'd'] }, 'e d a'],
+  ['wanted before spoken', { watch: ['c'], recentSpeakers: ['e', 'd'] }, 'c e d'],
   ['screens before all', { shown: [...cameras('abc'), screen('a')], watch: ['b'] }, 'a! b a'],
   ['wanted screens first', { shown: [screen('a'), screen('b')], watch: ['b'], most: 1 }, 'b!'],
-  ['who is there stays there', { before: cameras('cba'), spoke: ['a'] }, 'c b a'],
-  ['one goes, one comes', { before: cameras('abc'), spoke: ['e'] }, 'a b e'],
+  ['who is there stays there', { before: cameras('cba'), recentSpeakers: ['a'] }, 'c b a'],
+  ['one goes, one comes', { before: cameras('abc'), recentSpeakers: ['e'] }, 'a b e'],
   ['the place of one’s voice', { beside: [undefined, voice('a'), voice('c')] }, 'b a c'],
-] as const)('pictures: %s', (_, choice, expected) => {
-  expect(pictures(choice as Parameters<typeof pictures>[0])).toBe(expected)
+] as const)('pictures: %s', (_, options, expected) => {
+  expect(pictures(options as Parameters<typeof pictures>[0])).toBe(expected)
 })
 
 const voices = (
-  loudness: Record<string, number>,
-  choice: Partial<Parameters<typeof chooseVoices>[0]> = {},
+  audioLevel: Record<string, number>,
+  options: Partial<Parameters<typeof selectAudio>[0]> = {},
 ) =>
   told(
-    chooseVoices({
-      voices: Object.entries(loudness).map(([person, loud]) => ({ person, loudness: loud })),
+    selectAudio({
+      voices: Object.entries(audioLevel).map(([participant, loud]) => ({
+        participant,
+        audioLevel: loud,
+      })),
       ...{ viewer: 'v', before: [], beside: [], most: 3 },
-      ...choice,
+      ...options,
     }),
   )
 
@@ -63,8 +68,11 @@ test.each([
   ['not that of one’s screen', { a: 1 }, { beside: [screen('a')] }, '- a -'],
 ] as const)(
   'voices: %s',
-  (_, loudness, { before, ...choice }: { before?: string; beside?: readonly Held[] }, expected) => {
-    expect(voices(loudness, { ...choice, before: (before ?? '').split('').map(voice) })).toBe(
+  (_, audioLevel, {
+    before,
+    ...options
+  }: { before?: string; beside?: readonly SlotTrack[] }, expected) => {
+    expect(voices(audioLevel, { ...options, before: (before ?? '').split('').map(voice) })).toBe(
       expected,
     )
   },

@@ -1,72 +1,74 @@
 import type { TrackRef } from '../../../media.ts'
-import { audible } from './audio-level.ts'
+import { audibleLevel } from './audio-level.ts'
 
 /** What a place holds; undefined is an empty one. */
-export type Held = TrackRef | undefined
+export type SlotTrack = TrackRef | undefined
 
 /**
- * Whose pictures somebody sees: screens first, then the people they want to see, then who spoke
+ * Whose pictures somebody sees: screens first, then the people they want to see, then who recentSpeakers
  * last, then whoever else shows something, in the order they came.
  */
-export function choosePictures(choice: {
+export function selectVideo(options: {
   viewer: string
   /** What everybody in the room shows. */
   shown: readonly TrackRef[]
   /** People, the most wanted first. */
   watch: readonly string[]
-  /** People, who spoke last first. */
-  spoke: readonly string[]
-  before: readonly Held[]
+  /** People, who recentSpeakers last first. */
+  recentSpeakers: readonly string[]
+  before: readonly SlotTrack[]
   /** Who is heard in which place: one's face is best in the place of the same number. */
-  beside: readonly Held[]
+  beside: readonly SlotTrack[]
   most: number
-}): Held[] {
-  const { viewer, shown, watch, spoke, before, beside, most } = choice
-  const rank = ({ kind, person }: TrackRef) => [
+}): SlotTrack[] {
+  const { viewer, shown, watch, recentSpeakers, before, beside, most } = options
+  const rank = ({ kind, participant }: TrackRef) => [
     kind === 'screen' ? 0 : 1,
-    placeIn(watch, person),
-    placeIn(spoke, person),
+    indexIn(watch, participant),
+    indexIn(recentSpeakers, participant),
   ]
-  const chosen = shown
-    .filter(({ person }) => person !== viewer)
+  const selected = shown
+    .filter(({ participant }) => participant !== viewer)
     .toSorted((one, other) => compare(rank(one), rank(other)))
     .slice(0, most)
-  return seat(chosen, before, beside, most)
+  return assignSlots(selected, before, beside, most)
 }
 
 /**
  * Whom somebody hears: everybody, where there are places enough; else the loudest. Who has a place
  * keeps it until somebody is clearly louder, so that music is not cut to pieces.
  */
-export function chooseVoices(choice: {
+export function selectAudio(options: {
   viewer: string
   /** Everybody who may be heard, and how loud they are in decibels. */
-  voices: readonly { person: string; loudness: number }[]
-  before: readonly Held[]
-  beside: readonly Held[]
+  voices: readonly { participant: string; audioLevel: number }[]
+  before: readonly SlotTrack[]
+  beside: readonly SlotTrack[]
   most: number
-}): Held[] {
-  const { viewer, voices, before, beside, most } = choice
+}): SlotTrack[] {
+  const { viewer, voices, before, beside, most } = options
   const others = voices
-    .filter(({ person }) => person !== viewer)
-    .toSorted((one, other) => other.loudness - one.loudness)
-  const had = others.filter(({ person }) => before.some((held) => held?.person === person))
+    .filter(({ participant }) => participant !== viewer)
+    .toSorted((one, other) => other.audioLevel - one.audioLevel)
+  const had = others.filter(({ participant }) =>
+    before.some((slotTrack) => slotTrack?.participant === participant),
+  )
   const rest = others.filter((voice) => !had.includes(voice))
-  const chosen = had.slice(0, most)
+  const selected = had.slice(0, most)
   for (const voice of rest) {
-    const quietest = chosen.at(-1)
-    if (chosen.length < most) chosen.push(voice)
-    else if (!quietest || voice.loudness < audible) break
-    else if (voice.loudness < quietest.loudness + clearly) break
-    else chosen[chosen.length - 1] = voice
-    chosen.sort((one, other) => other.loudness - one.loudness)
+    const quietest = selected.at(-1)
+    if (selected.length < most) selected.push(voice)
+    else if (!quietest || voice.audioLevel < audibleLevel) break
+    else if (voice.audioLevel < quietest.audioLevel + clearly) break
+    else selected[selected.length - 1] = voice
+    selected.sort((one, other) => other.audioLevel - one.audioLevel)
   }
-  const sources = chosen.map(({ person }): TrackRef => ({ person, kind: 'microphone' }))
-  return seat(sources, before, beside, most)
+  const tracks = selected.map(({ participant }): TrackRef => ({ participant, kind: 'microphone' }))
+  return assignSlots(tracks, before, beside, most)
 }
 
-export const isSame = (one: Held, other: Held) =>
-  one?.person === other?.person && one?.kind === other?.kind
+export const isSame = (one: SlotTrack, other: SlotTrack) =>
+  one?.participant === other?.participant && one?.kind === other?.kind
 
 /** Decibels. */
 const clearly = 10
@@ -75,36 +77,37 @@ const clearly = 10
  * Gives each its place: the one it has, else the one where the same person's other medium is, for a
  * browser keeps the sound and the picture of one number together; else any that is free.
  */
-function seat(
-  chosen: readonly TrackRef[],
-  before: readonly Held[],
-  beside: readonly Held[],
+function assignSlots(
+  selected: readonly TrackRef[],
+  before: readonly SlotTrack[],
+  beside: readonly SlotTrack[],
   most: number,
 ) {
-  const places: Held[] = Array.from({ length: most }, (_, index) =>
-    chosen.find((source) => isSame(source, before[index])),
+  const slots: SlotTrack[] = Array.from({ length: most }, (_, index) =>
+    selected.find((track) => isSame(track, before[index])),
   )
-  const isSeated = (source: TrackRef) => places.some((held) => isSame(held, source))
-  const others = chosen.filter((source) => !isSeated(source))
-  const waiting = others.filter((source) => {
-    const index = source.kind === 'screen' ? -1 : beside.findIndex((held) => isFace(held, source))
-    if (index < 0 || index >= most || places[index]) return true
-    places[index] = source
+  const isAssigned = (track: TrackRef) => slots.some((slotTrack) => isSame(slotTrack, track))
+  const others = selected.filter((track) => !isAssigned(track))
+  const waiting = others.filter((track) => {
+    const index =
+      track.kind === 'screen' ? -1 : beside.findIndex((slotTrack) => isSamePerson(slotTrack, track))
+    if (index < 0 || index >= most || slots[index]) return true
+    slots[index] = track
     return false
   })
-  for (const source of waiting) {
+  for (const track of waiting) {
     // A place whose number nobody's other medium has stays free for who has it.
-    const free = places.findIndex((held, index) => !held && !beside[index])
-    places[free < 0 ? places.indexOf(undefined) : free] = source
+    const free = slots.findIndex((slotTrack, index) => !slotTrack && !beside[index])
+    slots[free < 0 ? slots.indexOf(undefined) : free] = track
   }
-  return places
+  return slots
 }
 
-const isFace = (held: Held, source: TrackRef) =>
-  held?.person === source.person && held.kind !== 'screen'
+const isSamePerson = (slotTrack: SlotTrack, track: TrackRef) =>
+  slotTrack?.participant === track.participant && slotTrack.kind !== 'screen'
 
-const placeIn = (people: readonly string[], person: string) => {
-  const index = people.indexOf(person)
+const indexIn = (people: readonly string[], participant: string) => {
+  const index = people.indexOf(participant)
   return index < 0 ? people.length : index
 }
 

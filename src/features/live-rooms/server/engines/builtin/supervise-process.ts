@@ -3,43 +3,43 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '#platform/server/log.ts'
-import { openQuestions } from './pending-requests.ts'
+import { openPendingRequests } from './pending-requests.ts'
 import {
-  type Answers,
-  beatsApart,
-  type Heard,
-  portTaken,
-  type Question,
+  heartbeatMs,
+  type ProcessCommand,
+  type ProcessEvent,
+  type ProcessRequest,
+  type ProcessResponses,
+  portInUse,
   type Setup,
-  type Told,
 } from './process-messages.ts'
 
 /** Runs the engine's process, and starts it again whenever it ends before `close`. */
 export async function superviseChild(options: {
   setup: Setup
   log: Log
-  hear(heard: Heard): void
+  onEvent(event: ProcessEvent): void
   trouble(trouble: string | undefined): void
 }) {
-  const { setup, log, hear } = options
+  const { setup, log, onEvent } = options
   const closing = new AbortController()
-  const questions = openQuestions()
+  const pending = openPendingRequests()
   let trouble: string | undefined = starting
   let child: ChildProcess | undefined
   let isImpossible = false
   /** Looks at it since it was last heard. */
-  let silentLooks = 0
+  let silentChecks = 0
   const first = Promise.withResolvers<void>()
   const running = run()
   await first.promise
-  const pulse = setInterval(feelPulse, lookEvery).unref()
+  const heartbeatTimer = setInterval(checkHeartbeat, checkEveryMs).unref()
 
   async function run() {
     for (let failures = 0; !closing.signal.aborted && !isImpossible; ) {
       const startedAt = performance.now()
       await runOnce()
       if (closing.signal.aborted || isImpossible) break
-      const isNew = performance.now() - startedAt < healthyAfter
+      const isNew = performance.now() - startedAt < healthyAfterMs
       failures = isNew ? failures + 1 : 0
       // The first time it may have been chance; each further one it is less likely.
       const pause = failures > 1 ? Math.min(5000, 50 * 2 ** failures) : 0
@@ -60,9 +60,9 @@ export async function superviseChild(options: {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     child = process
-    silentLooks = 0
-    process.on('message', (heard: Heard) => take(heard))
-    process.send({ type: 'open', setup } satisfies Told, () => {})
+    silentChecks = 0
+    process.on('message', (event: ProcessEvent) => take(event))
+    process.send({ type: 'open', setup } satisfies ProcessCommand, () => {})
     const [code, signal] = await new Promise<[number | null, string | null]>((resolve) => {
       process.once('exit', (...how) => resolve(how))
       process.on('error', (err) => {
@@ -71,68 +71,70 @@ export async function superviseChild(options: {
       })
     })
     child = undefined
-    questions.failAll(new Error('Live video has broken off.'))
+    pending.failAll(new Error('Live video has broken off.'))
     if (closing.signal.aborted || isImpossible) return
     log.error(`Live video ended (${code ?? signal}), starting it again`)
-    report(code === portTaken ? portIsTaken(setup) : brokenOff)
+    report(code === portInUse ? portIsTaken(setup) : brokenOff)
     first.resolve()
   }
 
-  function take(heard: Heard) {
-    silentLooks = 0
-    if (heard.type === 'beat') return
-    if (heard.type === 'answered') return questions.answer(heard.id, heard.answer)
-    if (heard.type === 'refused') return questions.fail(heard.id, new Error(heard.reason))
-    if (heard.type === 'failed') return log.error(`In live video: ${heard.reason}`)
-    if (heard.type === 'dropped') {
-      return log.warn(`Live video dropped ${heard.packets} packets over the rate of their sources`)
+  function take(event: ProcessEvent) {
+    silentChecks = 0
+    if (event.type === 'heartbeat') return
+    if (event.type === 'response') return pending.answer(event.id, event.answer)
+    if (event.type === 'request-failed') return pending.fail(event.id, new Error(event.reason))
+    if (event.type === 'error') return log.error(`In live video: ${event.reason}`)
+    if (event.type === 'dropped') {
+      return log.warn(`Live video dropped ${event.packets} packets over the rate of their sources`)
     }
-    if (heard.type === 'opened') {
+    if (event.type === 'opened') {
       report(undefined)
       return first.resolve()
     }
-    if (heard.type !== 'impossible') return hear(heard)
+    if (event.type !== 'unsupported') return onEvent(event)
     isImpossible = true
-    log.error(`Live video cannot run: ${heard.reason}`)
-    report(`Live video cannot run on this machine: ${heard.reason}`)
+    log.error(`Live video cannot run: ${event.reason}`)
+    report(`Live video cannot run on this machine: ${event.reason}`)
     child?.disconnect()
   }
 
   function report(next: string | undefined) {
-    const isNews = next !== trouble && trouble !== starting
+    const isChange = next !== trouble && trouble !== starting
     trouble = next
-    if (isNews) options.trouble(next)
+    if (isChange) options.trouble(next)
   }
 
-  function tell(told: Told) {
+  function send(command: ProcessCommand) {
     // What is said while it is not there need not be said: everybody enters anew afterwards.
-    if (trouble === undefined && child?.connected) child.send(told, () => {})
+    if (trouble === undefined && child?.connected) child.send(command, () => {})
   }
 
-  function ask<Kind extends Question['type']>(question: Question & { type: Kind }) {
+  function request<Kind extends ProcessRequest['type']>(request: ProcessRequest & { type: Kind }) {
     if (trouble !== undefined) return Promise.reject(new Error(trouble))
-    return questions.ask((id) => tell({ type: 'ask', id, question })) as Promise<Answers[Kind]>
+    return pending.request((id) => send({ type: 'request', id, request })) as Promise<
+      ProcessResponses[Kind]
+    >
   }
 
   /**
    * Ends a process that gives no sign of life any more; another takes its place. Looks are counted
    * and not time: where this process stood still itself, what it was told waits to be read.
    */
-  function feelPulse() {
-    silentLooks += 1
+  function checkHeartbeat() {
+    silentChecks += 1
     const isWorking = trouble === undefined
-    if (silentLooks * lookEvery <= (isWorking ? mostSilence : mostStarting)) return
+    if (silentChecks * checkEveryMs <= (isWorking ? maxSilenceMs : maxStartMs)) return
     child?.kill('SIGKILL')
   }
 
   return {
     trouble: () => trouble,
     process: () => child?.pid,
-    tell,
-    ask,
+    send,
+    request,
     async close() {
       closing.abort()
-      clearInterval(pulse)
+      clearInterval(heartbeatTimer)
       const ending = child
       if (ending && ending.exitCode === null && ending.signalCode === null) {
         const timer = setTimeout(() => ending.kill('SIGKILL'), 2000)
@@ -148,11 +150,11 @@ export async function superviseChild(options: {
 
 const starting = 'Live video is starting.'
 const brokenOff = 'Sound and picture have broken off. They are being started again.'
-const portIsTaken = ({ port, gate }: Setup) =>
-  `Live video has no connection: another program uses UDP port ${port}${gate ? ` or ${gate}` : ''}.`
+const portIsTaken = ({ port, turnProxy }: Setup) =>
+  `Live video has no connection: another program uses UDP port ${port}${turnProxy ? ` or ${turnProxy}` : ''}.`
 
 /** Milliseconds. */
-const healthyAfter = 10_000
-const lookEvery = 500
-const mostSilence = 3 * beatsApart
-const mostStarting = 15_000
+const healthyAfterMs = 10_000
+const checkEveryMs = 500
+const maxSilenceMs = 3 * heartbeatMs
+const maxStartMs = 15_000

@@ -75,9 +75,9 @@ test('an announced address is the only one that is told', async () => {
 
 test('it ends with the server, also with one that is killed', async () => {
   stage = await openStage()
-  const carrier = stage.engine.process ?? 0
+  const mediaProcess = stage.engine.process ?? 0
   await stage.close()
-  expect(() => process.kill(carrier, 0)).toThrow('ESRCH')
+  expect(() => process.kill(mediaProcess, 0)).toThrow('ESRCH')
 
   const program = join(import.meta.dirname, '../../../../../../test/programs/media-server.ts')
   const server = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -100,7 +100,7 @@ test('two hundred who come and go leave nothing behind', async () => {
   const before = await engine.stats()
   for (let count = 0; count < 200; count += 1) await visit(`late ${count}`)
   const after = await engine.stats()
-  expect(after).toMatchObject({ people: 0, errors: 0 })
+  expect(after).toMatchObject({ participants: 0, errors: 0 })
   expect(after.memory - before.memory).toBeLessThan(25e6)
 })
 

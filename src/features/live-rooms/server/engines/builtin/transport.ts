@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { PeerConnection, RtcConfig, Track } from 'node-datachannel'
-import { forRelays } from '../../../media.ts'
+import { relayFoundation } from '../../../media.ts'
 import { type Peer, readLocal } from './sdp.ts'
 import { transportMid, writeForTransport } from './sdp-write.ts'
-import type { RelayGate } from './turn-proxy.ts'
+import type { TurnProxy } from './turn-proxy.ts'
 
 export type Library = typeof import('node-datachannel')
 
@@ -43,10 +43,10 @@ export function openTransport(
     port: number
     bind?: string | undefined
     address?: string | undefined
-    gate?: RelayGate | undefined
+    turnProxy?: TurnProxy | undefined
   },
 ) {
-  const { port, bind, address, gate } = options
+  const { port, bind, address, turnProxy } = options
   library.initLogger('Fatal', () => {})
   library.preload()
   // Holds the port also while nobody is connected; a connection that cannot have it ends the process.
@@ -65,15 +65,15 @@ export function openTransport(
     /** Offers a connection on which we send. */
     async offer(listen: Listener): Promise<Connection> {
       const connection = new library.PeerConnection('receive', config)
-      const guard = guarded(connection, listen, gate)
+      const guard = guarded(connection, listen, turnProxy)
       const medium = new library.Video(transportMid, 'SendOnly')
       medium.addVP8Codec(96)
-      guard.carry(connection.addTrack(medium))
+      guard.attach(connection.addTrack(medium))
       connection.setLocalDescription('offer')
       return {
         ...guard.handle(await gathered(connection)),
         connect(peer) {
-          guard.awaitOpen()
+          guard.startTimeout()
           connection.setRemoteDescription(writeForTransport(peer, 'recvonly'), 'answer')
         },
       }
@@ -81,14 +81,14 @@ export function openTransport(
     /** Takes a connection that a browser offers, on which it sends. */
     async answer(peer: Peer, listen: Listener): Promise<Connection> {
       const connection = new library.PeerConnection('publish', config)
-      const guard = guarded(connection, listen, gate)
-      connection.onTrack((track) => guard.safely(() => guard.carry(track)))
+      const guard = guarded(connection, listen, turnProxy)
+      connection.onTrack((track) => guard.safely(() => guard.attach(track)))
       // Browsers begin the handshake: they repeat what gets lost after 50 ms, the library after a second.
       const setup = peer.setup === 'actpass' ? 'active' : peer.setup
       connection.setRemoteDescription(writeForTransport({ ...peer, setup }, 'sendonly'), 'offer')
       connection.setLocalDescription('answer')
       const handle = guard.handle(await gathered(connection))
-      guard.awaitOpen()
+      guard.startTimeout()
       return { ...handle, connect() {} }
     },
     close() {
@@ -104,26 +104,34 @@ export function openTransport(
       if (connection.gatheringState() === 'complete') resolve()
     })
     const { peer, candidates } = readLocal(connection.localDescription()?.sdp ?? '')
-    return { us: peer, candidates: announced(candidates) }
+    return { us: peer, candidates: announcedCandidates(candidates) }
   }
 
   /**
    * Where an address is announced, that is the only one: the others are of the private net behind
    * it. A machine without any net still reaches itself.
    */
-  function announced(gathered: string[]) {
-    if (address) return withGate([host(address, port)])
-    return withGate(gathered.length > 0 ? gathered : [host('127.0.0.1', port)])
+  function announcedCandidates(gathered: string[]) {
+    if (address) return withTurnProxy([host(address, port)])
+    return withTurnProxy(gathered.length > 0 ? gathered : [host('127.0.0.1', port)])
   }
 
   /** And at the gate, where there is one; browsers take either these or the others. */
-  function withGate(candidates: string[]) {
-    if (!gate) return candidates
+  function withTurnProxy(candidates: string[]) {
+    if (!turnProxy) return candidates
     const there = candidates
       .map((candidate) => candidate.split(' '))
       .filter(([, , , , address = '']) => isIPv4(address))
       .map(([foundation, part, protocol, priority, address, , ...type]) =>
-        [forRelays + foundation, part, protocol, priority, address, gate.port, ...type].join(' '),
+        [
+          relayFoundation + foundation,
+          part,
+          protocol,
+          priority,
+          address,
+          turnProxy.port,
+          ...type,
+        ].join(' '),
       )
     return [...candidates, ...there]
   }
@@ -134,14 +142,14 @@ const host = (address: string, port: number) =>
   `1 1 UDP ${isIPv6(address) ? 2_122_262_783 : 2_122_317_823} ${address} ${port} typ host`
 
 /** Milliseconds from the answer until media can be sent. */
-const openWithin = 15_000
+const openTimeoutMs = 15_000
 
-function guarded(connection: PeerConnection, listen: Listener, gate: RelayGate | undefined) {
+function guarded(connection: PeerConnection, listen: Listener, turnProxy: TurnProxy | undefined) {
   let track: Track | undefined
   let isOpen = false
   let isOver = false
   let timer: NodeJS.Timeout | undefined
-  let fragment = ''
+  let ufrag = ''
 
   function safely(what: () => void) {
     if (isOver) return
@@ -152,7 +160,7 @@ function guarded(connection: PeerConnection, listen: Listener, gate: RelayGate |
     }
   }
 
-  function lose() {
+  function fail() {
     if (isOver) return
     safely(listen.lost)
     close()
@@ -162,7 +170,7 @@ function guarded(connection: PeerConnection, listen: Listener, gate: RelayGate |
     isOver = true
     isOpen = false
     clearTimeout(timer)
-    gate?.shut(fragment)
+    turnProxy?.revoke(ufrag)
     try {
       track?.close()
       connection.close()
@@ -172,15 +180,15 @@ function guarded(connection: PeerConnection, listen: Listener, gate: RelayGate |
   }
 
   connection.onStateChange((state) => {
-    if (state === 'failed' || state === 'closed' || state === 'disconnected') lose()
+    if (state === 'failed' || state === 'closed' || state === 'disconnected') fail()
   })
 
   return {
     safely,
-    carry(carrier: Track) {
-      track = carrier
-      carrier.onMessage((bytes) => safely(() => listen.message(bytes)))
-      carrier.onOpen(() =>
+    attach(newTrack: Track) {
+      track = newTrack
+      newTrack.onMessage((bytes) => safely(() => listen.message(bytes)))
+      newTrack.onOpen(() =>
         safely(() => {
           isOpen = true
           clearTimeout(timer)
@@ -188,12 +196,12 @@ function guarded(connection: PeerConnection, listen: Listener, gate: RelayGate |
         }),
       )
     },
-    awaitOpen() {
-      if (!isOpen && !isOver) timer ??= setTimeout(lose, openWithin)
+    startTimeout() {
+      if (!isOpen && !isOver) timer ??= setTimeout(fail, openTimeoutMs)
     },
     handle(local: { us: Peer; candidates: string[] }) {
-      fragment = local.us.ufrag
-      if (!isOver) gate?.open(fragment, local.us.pwd)
+      ufrag = local.us.ufrag
+      if (!isOver) turnProxy?.open(ufrag, local.us.pwd)
       return {
         ...local,
         close,

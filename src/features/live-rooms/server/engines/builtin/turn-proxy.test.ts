@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readStun, stun } from './stun.ts'
-import { openRelayGate, type RelayGate } from './turn-proxy.ts'
+import { openTurnProxy, type TurnProxy } from './turn-proxy.ts'
 
 const password = 'VOkJxbRl1RmTxUk/WvJxBt'
 
@@ -20,23 +20,23 @@ const signed = (bytes: Buffer, by = password) => {
 }
 
 let [library, relay]: Socket[] = []
-let gate: RelayGate
+let turnProxy: TurnProxy
 const errors: unknown[] = []
 
 beforeEach(async () => {
   library = await openSocket()
   relay = await openSocket()
-  gate = await openRelayGate({
+  turnProxy = await openTurnProxy({
     port: 0,
     bind: '127.0.0.1',
     to: library.address(),
     failed: (error) => errors.push(error),
   })
-  gate.open('evtj', password)
+  turnProxy.open('evtj', password)
 })
 
 afterEach(() => {
-  gate.close()
+  turnProxy.close()
   library?.close()
   relay?.close()
   expect(errors).toEqual([])
@@ -48,7 +48,7 @@ async function openSocket() {
   return socket
 }
 
-const send = (bytes: Buffer) => relay?.send(bytes, gate.port, '127.0.0.1')
+const send = (bytes: Buffer) => relay?.send(bytes, turnProxy.port, '127.0.0.1')
 const heardBy = async (socket?: Socket): Promise<[Buffer, { port: number }]> =>
   socket ? ((await once(socket, 'message')) as [Buffer, { port: number }]) : never()
 const never = () => {
@@ -91,8 +91,8 @@ test('who proves nothing is not let through, nor anybody of a connection that is
   library?.on('message', (bytes) => heard.push(bytes))
   send(Buffer.from('806f00010000000000000000', 'hex'))
   send(signed(request(), 'another password'))
-  gate.open('over', password)
-  gate.shut('over')
+  turnProxy.open('over', password)
+  turnProxy.revoke('over')
   const over = request()
   readStun(over)?.value(stun.username)?.write('over')
   send(signed(over))
@@ -104,9 +104,9 @@ test('who proves nothing is not let through, nor anybody of a connection that is
       ?.value(stun.username)
       ?.toString(),
   ).toBe('evtj:h6vY')
-  gate.shut('evtj')
+  turnProxy.revoke('evtj')
   send(Buffer.from('806f00010000000000000000', 'hex'))
-  gate.open('evtj', password)
+  turnProxy.open('evtj', password)
   send(signed(request()))
   await expect.poll(() => heard.length).toBe(2)
   expect(heard[1]?.readUInt8()).toBe(0)

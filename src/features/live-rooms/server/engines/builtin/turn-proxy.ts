@@ -2,12 +2,12 @@ import { createSocket, type RemoteInfo, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { readStun, setAddress, stun } from './stun.ts'
 
-export type RelayGate = Awaited<ReturnType<typeof openRelayGate>>
+export type TurnProxy = Awaited<ReturnType<typeof openTurnProxy>>
 
 /** Somebody who comes by a relay, and the socket by which the library knows them. */
-type Guest = { socket: Socket; fragment: string; heardAt: number }
+type Client = { socket: Socket; ufrag: string; lastSeenAt: number }
 
-const mostSilenceMs = 30_000
+const maxSilenceMs = 30_000
 
 /**
  * A second port, before that of the library, for Chromium behind a relay by TCP: its tiebreaker is
@@ -15,7 +15,7 @@ const mostSilenceMs = 30_000
  * for none and refuses it (paullouisageneau/libjuice#355). So it is handed on with another one, and
  * proved anew. Who does not know the password of a connection gets no answer here.
  */
-export async function openRelayGate(options: {
+export async function openTurnProxy(options: {
   port: number
   bind?: string | undefined
   /** Where the library listens. */
@@ -24,44 +24,44 @@ export async function openRelayGate(options: {
 }) {
   const { port, bind, to, failed } = options
   const passwords = new Map<string, string>()
-  const guests = new Map<string, Guest>()
-  const gate = createSocket('udp4')
-  gate.bind(port, bind)
-  await once(gate, 'listening')
-  gate.on('error', failed)
-  gate.on('message', (bytes, from) => {
+  const clients = new Map<string, Client>()
+  const turnProxy = createSocket('udp4')
+  turnProxy.bind(port, bind)
+  await once(turnProxy, 'listening')
+  turnProxy.on('error', failed)
+  turnProxy.on('message', (bytes, from) => {
     const name = `${from.address}:${from.port}`
-    const fragment = mend(bytes)
-    if (fragment !== undefined && guests.get(name)?.fragment !== fragment) {
-      guests.get(name)?.socket.close()
-      guests.set(name, admit(fragment, from))
+    const ufrag = fixTiebreaker(bytes)
+    if (ufrag !== undefined && clients.get(name)?.ufrag !== ufrag) {
+      clients.get(name)?.socket.close()
+      clients.set(name, openClient(ufrag, from))
     }
-    const guest = guests.get(name)
-    if (!guest) return
-    guest.heardAt = performance.now()
-    guest.socket.send(bytes, to.port, to.address)
+    const client = clients.get(name)
+    if (!client) return
+    client.lastSeenAt = performance.now()
+    client.socket.send(bytes, to.port, to.address)
   })
   const sweep = setInterval(() => {
     const now = performance.now()
-    sendAway(({ heardAt }) => now - heardAt > mostSilenceMs)
-  }, mostSilenceMs / 3)
+    closeClients(({ lastSeenAt }) => now - lastSeenAt > maxSilenceMs)
+  }, maxSilenceMs / 3)
 
   /** For which connection somebody asks who proves to know it. What they ask can be answered then. */
-  function mend(bytes: Buffer) {
+  function fixTiebreaker(bytes: Buffer) {
     const message = readStun(bytes)
     if (message?.type !== stun.request) return undefined
-    const fragment = message.value(stun.username)?.toString().split(':')[0] ?? ''
-    const password = passwords.get(fragment)
+    const ufrag = message.value(stun.username)?.toString().split(':')[0] ?? ''
+    const password = passwords.get(ufrag)
     if (password === undefined || !message.isSigned(password)) return undefined
     const tiebreaker = message.value(stun.controlling) ?? message.value(stun.controlled)
     if (tiebreaker?.length === 8 && !tiebreaker.some(Boolean)) {
       tiebreaker.writeUInt8(1, 7)
       message.sign(password)
     }
-    return fragment
+    return ufrag
   }
 
-  function admit(fragment: string, from: RemoteInfo): Guest {
+  function openClient(ufrag: string, from: RemoteInfo): Client {
     const socket = createSocket('udp4')
     socket.bind(0, to.address)
     socket.on('error', failed)
@@ -72,33 +72,33 @@ export async function openRelayGate(options: {
       // What the library saw is this socket; it has to read where the relay is.
       if (mapped) {
         setAddress(mapped, from)
-        message.sign(passwords.get(fragment) ?? '')
+        message.sign(passwords.get(ufrag) ?? '')
       }
-      gate.send(bytes, from.port, from.address)
+      turnProxy.send(bytes, from.port, from.address)
     })
-    return { socket, fragment, heardAt: performance.now() }
+    return { socket, ufrag, lastSeenAt: performance.now() }
   }
 
-  function sendAway(which: (guest: Guest) => boolean) {
-    for (const [name, guest] of guests) {
-      if (!which(guest)) continue
-      guests.delete(name)
-      guest.socket.close()
+  function closeClients(which: (client: Client) => boolean) {
+    for (const [name, client] of clients) {
+      if (!which(client)) continue
+      clients.delete(name)
+      client.socket.close()
     }
   }
 
   return {
-    port: gate.address().port,
+    port: turnProxy.address().port,
     /** Who knows the password of this connection comes through from now on. */
-    open: (fragment: string, password: string) => void passwords.set(fragment, password),
-    shut(fragment: string) {
-      passwords.delete(fragment)
-      sendAway((guest) => guest.fragment === fragment)
+    open: (ufrag: string, password: string) => void passwords.set(ufrag, password),
+    revoke(ufrag: string) {
+      passwords.delete(ufrag)
+      closeClients((client) => client.ufrag === ufrag)
     },
     close() {
       clearInterval(sweep)
-      sendAway(() => true)
-      gate.close()
+      closeClients(() => true)
+      turnProxy.close()
     },
   }
 }

@@ -1,44 +1,44 @@
 import type { TrackRef } from '../../../media.ts'
-import { openLoudness } from './audio-level.ts'
-import type { Place } from './down-track.ts'
+import { openAudioLevel } from './audio-level.ts'
+import type { DownTrack } from './down-track.ts'
 import { type Counters, media, mediumOf } from './media.ts'
-import { openLoss } from './nack-generator.ts'
-import type { SenderClock } from './ntp-clock.ts'
-import { openRate } from './rate-limit.ts'
-import { openReception } from './receiver-report.ts'
+import { openNackGenerator } from './nack-generator.ts'
+import type { NtpClock } from './ntp-clock.ts'
+import { openRateLimit } from './rate-limit.ts'
+import { openReceptionStats } from './receiver-report.ts'
 import { keyframeRequest } from './rtcp.ts'
 import { ahead, headerLength, isPaddingAlone, type RtpPacket } from './rtp.ts'
 import { readVp8, type Vp8 } from './vp8.ts'
 
 /** A packet in the row of its source. */
-export type Arrived = {
+export type ReceivedPacket = {
   packet: RtpPacket
   /** Its sequence number with the rounds that have gone before it, so that it never wraps. */
   number: number
   vp8: Vp8 | undefined
 }
 
-export type Source = ReturnType<typeof openSource>
+export type UpTrack = ReturnType<typeof openUpTrack>
 
 /** What somebody sends of one kind: what of it is missing, what was sent last, who receives it. */
-export function openSource(options: {
-  named: TrackRef
-  clock: SenderClock
+export function openUpTrack(options: {
+  ref: TrackRef
+  clock: NtpClock
   /** Sends RTCP to who sends it. */
   answer(bytes: Buffer): void
   counters: Counters
 }) {
-  const { named, clock, answer, counters } = options
-  const medium = media[mediumOf(named.kind)]
-  const ring: (Arrived | undefined)[] = new Array(medium.kept).fill(undefined)
-  const loudness = openLoudness()
-  const rate = openRate(named.kind)
-  const reception = openReception(medium.clock)
-  const loss = openLoss((request) => {
+  const { ref, clock, answer, counters } = options
+  const medium = media[mediumOf(ref.kind)]
+  const ring: (ReceivedPacket | undefined)[] = new Array(medium.kept).fill(undefined)
+  const audioLevel = openAudioLevel()
+  const rateLimit = openRateLimit(ref.kind)
+  const reception = openReceptionStats(medium.clock)
+  const nacks = openNackGenerator((request) => {
     counters.nacksSent += 1
     answer(request)
   })
-  const places = new Set<Place>()
+  const downTracks = new Set<DownTrack>()
   let ssrc: number | undefined
   let epoch = 0
   let highest = 0
@@ -55,7 +55,7 @@ export function openSource(options: {
     stray = undefined
     report = undefined
     ring.fill(undefined)
-    loss.clear()
+    nacks.clear()
     reception.begin(highest)
     keyframe = { ...keyframe, wanted: false }
   }
@@ -63,7 +63,7 @@ export function openSource(options: {
   function numberOf(packet: RtpPacket, now: number): number | undefined {
     if (ssrc !== packet.ssrc) begin(packet)
     const step = ahead(packet.sequence, highest & 0xffff, 16)
-    if (Math.abs(step) > mostJump) {
+    if (Math.abs(step) > maxJump) {
       // Two in a row mean that it has begun anew (RFC 3550, appendix A.1).
       if (stray !== packet.sequence) {
         stray = (packet.sequence + 1) & 0xffff
@@ -73,54 +73,54 @@ export function openSource(options: {
       return highest
     }
     const number = highest + step
-    if (step > mostMissed) {
-      if (named.kind !== 'microphone') askKeyframe(now)
-    } else if (step > 1) loss.jumped(highest + 1, number, packet.ssrc, now)
-    else if (step < 0) loss.arrived(number)
+    if (step > maxNacked) {
+      if (ref.kind !== 'microphone') askKeyframe(now)
+    } else if (step > 1) nacks.missed(highest + 1, number, packet.ssrc, now)
+    else if (step < 0) nacks.received(number)
     highest = Math.max(highest, number)
     return number
   }
 
   function askKeyframe(now: number) {
     keyframe.wanted = true
-    if (ssrc === undefined || now - keyframe.asked < keyframesApart) return
+    if (ssrc === undefined || now - keyframe.asked < minKeyframeIntervalMs) return
     keyframe.asked = now
     counters.keyframesAsked += 1
     answer(keyframeRequest(ssrc))
   }
 
   return {
-    named,
-    places,
+    ref,
+    downTracks,
     clock: medium.clock,
     /** Rises whenever another stream begins. */
     epoch: () => epoch,
     highest: () => highest,
     ssrc: () => ssrc,
-    loudness: loudness.now,
+    audioLevel: audioLevel.now,
     askKeyframe,
     /**
      * Puts a packet into the row; undefined where it has no place there, was there before or is over
      * the rate. What is over is not asked for again: it did arrive.
      */
-    take(packet: RtpPacket, now: number): Arrived | undefined {
+    take(packet: RtpPacket, now: number): ReceivedPacket | undefined {
       const number = numberOf(packet, now)
       if (number === undefined || number <= highest - ring.length) return undefined
       const at = number % ring.length
       if (ring[at]?.number === number) return undefined
-      if (!rate.take(packet.bytes.length, now)) {
+      if (!rateLimit.take(packet.bytes.length, now)) {
         counters.overRate += 1
         return undefined
       }
-      const isVideo = named.kind !== 'microphone' && !isPaddingAlone(packet.bytes)
+      const isVideo = ref.kind !== 'microphone' && !isPaddingAlone(packet.bytes)
       const vp8 = isVideo ? readVp8(packet.bytes, headerLength) : undefined
-      const arrived = { packet, number, vp8 }
-      ring[at] = arrived
+      const received = { packet, number, vp8 }
+      ring[at] = received
       lastAt = now
       reception.take(packet.timestamp, number, now)
       if (vp8?.startsKeyframe) keyframe.wanted = false
-      if (named.kind === 'microphone') loudness.hear(packet.level, now)
-      return arrived
+      if (ref.kind === 'microphone') audioLevel.hear(packet.level, now)
+      return received
     },
     /** One of the recent packets. */
     find(number: number) {
@@ -133,15 +133,15 @@ export function openSource(options: {
       reception.reported(theirs, now)
     },
     /** Which moment by our clock, in milliseconds since 1970, one of its timestamps is. */
-    moment() {
+    ntpMoment() {
       const time = report && clock.ours(report.theirs)
       return report && time !== undefined ? { time, timestamp: report.timestamp } : undefined
     },
     /** Asks again for what is missing; a round trip is so many milliseconds. */
     retry(now: number, roundTrip: number) {
       if (ssrc === undefined) return
-      loss.retry(ssrc, now, roundTrip)
-      if (keyframe.wanted && now - lastAt < silentAfter) askKeyframe(now)
+      nacks.retry(ssrc, now, roundTrip)
+      if (keyframe.wanted && now - lastAt < silentAfterMs) askKeyframe(now)
     },
     /** Tells the sender how it arrives. */
     report(now: number) {
@@ -151,11 +151,11 @@ export function openSource(options: {
 }
 
 /** A jump farther than this is no loss (RFC 3550, appendix A.1). */
-const mostJump = 3000
+const maxJump = 3000
 
 /** So many packets on end are not asked for again: what comes after them needs a keyframe. */
-const mostMissed = 120
+const maxNacked = 120
 
 /** Milliseconds. */
-const keyframesApart = 500
-const silentAfter = 2000
+const minKeyframeIntervalMs = 500
+const silentAfterMs = 2000

@@ -1,6 +1,6 @@
 import { systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
-import { jitsi } from './jitsi.ts'
+import { jitsiEngine } from './jitsi.ts'
 
 /** The Jitsi of the settings: JaaS where there is an account with it, else the academy's own. */
 export function configureJitsi({
@@ -11,5 +11,5 @@ export function configureJitsi({
 }: Config) {
   if (!domain) throw new Error('JITSI_DOMAIN is not set.')
   const jaas = appId && keyId && privateKey ? { appId, keyId, privateKey } : undefined
-  return jitsi({ domain, jaas, clock: systemClock })
+  return jitsiEngine({ domain, jaas, clock: systemClock })
 }

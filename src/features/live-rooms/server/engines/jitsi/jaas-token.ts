@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
-import type { VideoPerson } from '../../video-engine.ts'
+import type { VideoParticipant } from '../../video-engine.ts'
 
 /** An academy's account with JaaS, 8x8's Jitsi. */
 export type Jaas = {
@@ -24,7 +24,11 @@ const graceSeconds = 30
  */
 export function jaasToken(
   { appId, keyId, privateKey }: Jaas,
-  { room, person: { id, name, isHost }, now }: { room: string; person: VideoPerson; now: Date },
+  {
+    room,
+    person: { id, name, isHost },
+    now,
+  }: { room: string; person: VideoParticipant; now: Date },
 ) {
   const seconds = Math.floor(now.getTime() / 1000)
   return new SignJWT({

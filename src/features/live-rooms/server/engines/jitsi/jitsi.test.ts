@@ -5,12 +5,12 @@ import { visitor } from '#platform/actor.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { createLog } from '#platform/server/log.ts'
 import { type TestAcademy, testAcademy } from '../../../../../../test/academy.ts'
-import { guestBrowser, openLine } from '../../../../../../test/room-socket.ts'
+import { guestBrowser, openRoomSocket } from '../../../../../../test/room-socket.ts'
 import type { JitsiJoinInfo } from '../../../engines/jitsi.ts'
-import { roomWords } from '../../../room-rules.ts'
+import { roomTexts } from '../../../room-rules.ts'
 import { chooseEngine } from '../../choose-engine.ts'
 import { insertRoom } from '../../data.ts'
-import { jitsi } from './jitsi.ts'
+import { jitsiEngine } from './jitsi.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const jaas = { appId: 'vpaas-magic-cookie-1', keyId: 'vpaas-magic-cookie-1/4f4910', privateKey }
@@ -20,7 +20,7 @@ const leo = { id: '7', name: 'Leo', isHost: false, isGuest: true }
 let academy: TestAcademy
 beforeAll(async () => {
   const clock = () => academy.clock.now
-  academy = await testAcademy({ video: jitsi({ domain: '8x8.vc', jaas, clock }) })
+  academy = await testAcademy({ video: jitsiEngine({ domain: '8x8.vc', jaas, clock }) })
 })
 afterAll(() => academy.close())
 
@@ -38,13 +38,13 @@ describe('who comes in has a ticket', () => {
     ['a student', 'student', 'portal', "Student O'Test", 'false'],
     ['a guest', 'visitor', 'link', "Leo O'Brien", 'false'],
   ] as const
-  test.each(names)('%s', async (_who, actor, door, name, moderator) => {
+  test.each(names)('%s', async (_who, actor, entryPoint, name, moderator) => {
     const id = await room()
-    const line = await openLine(academy, academy.people[actor], id, door)
-    line.join(actor === 'visitor' ? name : undefined)
-    const { ticket, trouble, you } = await line.hears('joined')
+    const socket = await openRoomSocket(academy, academy.people[actor], id, entryPoint)
+    socket.join(actor === 'visitor' ? name : undefined)
+    const { join_info, trouble, participant_id } = await socket.receives('joined')
     expect(trouble).toBeNull()
-    expect(ticket).toEqual({
+    expect(join_info).toEqual({
       engine: 'jitsi',
       domain: '8x8.vc',
       script: 'https://8x8.vc/vpaas-magic-cookie-1/external_api.js',
@@ -52,54 +52,56 @@ describe('who comes in has a ticket', () => {
       name,
       token: expect.any(String),
     })
-    const token = (ticket.engine === 'jitsi' && ticket.token) || ''
+    const token = (join_info.engine === 'jitsi' && join_info.token) || ''
     const { payload } = await jwtVerify(token, publicKey, { currentDate: academy.clock.now })
     expect(payload).toMatchObject({
       room: `room-${id}`,
-      context: { user: { id: you, name, moderator } },
+      context: { user: { id: participant_id, name, moderator } },
     })
     expect(JSON.stringify(payload)).not.toMatch(/@|people\.example/)
-    line.leave()
+    socket.leave()
   })
 
   test('for the room by the name that it has there', async () => {
-    const line = await openLine(academy, visitor, await room({ daily_room_name: 'duets' }))
-    line.join('Leo')
-    expect((await line.hears('joined')).ticket).toMatchObject({ room: `${jaas.appId}/duets` })
-    line.leave()
+    const socket = await openRoomSocket(academy, visitor, await room({ daily_room_name: 'duets' }))
+    socket.join('Leo')
+    expect((await socket.receives('joined')).join_info).toMatchObject({
+      room: `${jaas.appId}/duets`,
+    })
+    socket.leave()
   })
 
   test('only when they are let in', async () => {
     const id = await room({ course_id: 4 })
     const [guest, tutor] = [
-      await openLine(academy, visitor, id),
-      await openLine(academy, academy.people.tutor, id),
+      await openRoomSocket(academy, visitor, id),
+      await openRoomSocket(academy, academy.people.tutor, id),
     ]
     tutor.join()
-    await tutor.hears('joined')
+    await tutor.receives('joined')
     guest.join('Leo')
-    const { people } = await tutor.hears('knocks', ({ people }) => people.length > 0)
-    expect(guest.told.map(({ type }) => type)).not.toContain('joined')
-    expect(JSON.stringify(guest.told)).not.toContain('ticket')
-    tutor.say({ type: 'admit', knock: people[0]?.id })
-    await guest.hears('admitted')
+    const { knocks } = await tutor.receives('knocks-changed', ({ knocks }) => knocks.length > 0)
+    expect(guest.messages.map(({ type }) => type)).not.toContain('joined')
+    expect(JSON.stringify(guest.messages)).not.toContain('ticket')
+    tutor.send({ type: 'admit', knock: knocks[0]?.id })
+    await guest.receives('admitted')
     guest.join('Leo')
-    expect((await guest.hears('joined')).ticket).toMatchObject({ name: 'Leo' })
-    for (const line of [guest, tutor]) line.leave()
+    expect((await guest.receives('joined')).join_info).toMatchObject({ name: 'Leo' })
+    for (const socket of [guest, tutor]) socket.leave()
   })
 
   test('anew when their line has broken', async () => {
     const id = await room()
     const browser = await guestBrowser(academy, id)
-    const open = () => openLine(academy, visitor, id, 'link', { browser })
+    const open = () => openRoomSocket(academy, visitor, id, 'link', { browser })
     const [first, again] = [await open(), await open()]
-    const seat = first.join('Leo')
-    const before = await first.hears('joined')
+    const clientId = first.join('Leo')
+    const before = await first.receives('joined')
     academy.clock.now = new Date(academy.clock.now.getTime() + 60_000)
-    again.join('Leo', { seat })
-    const { you, ticket } = await again.hears('joined')
-    expect(you).toBe(before.you)
-    expect(ticket).not.toEqual(before.ticket)
+    again.join('Leo', { clientId })
+    const { participant_id, join_info } = await again.receives('joined')
+    expect(participant_id).toBe(before.participant_id)
+    expect(join_info).not.toEqual(before.join_info)
     again.leave()
   })
 })
@@ -114,7 +116,7 @@ test.each([
 ])(
   'the academy’s own at %s has no tokens and no account in its addresses',
   async (domain, origin) => {
-    const video = jitsi({ domain, clock: () => new Date() })
+    const video = jitsiEngine({ domain, clock: () => new Date() })
     expect(video.csp).toEqual({ script: [origin], frame: [origin] })
     const engine = await video.open({} as never)
     expect(await engine.enter({ id: '9', daily_room_name: null }, leo)).toEqual({
@@ -144,35 +146,35 @@ test('the settings say who carries a class; a Jitsi needs no process of ours', a
 
 test('media that a page negotiates all the same are refused; the rest of the room works', async () => {
   const id = await room({ max_participants: 2 })
-  const from = (address: string) => openLine(academy, visitor, id, 'link', { address })
+  const from = (address: string) => openRoomSocket(academy, visitor, id, 'link', { address })
   const [leo, ana, max] = [
     await from('203.0.113.1'),
     await from('203.0.113.2'),
     await from('203.0.113.3'),
   ]
-  const shown = { microphone: true, camera: true, screen: false, hand: false }
-  leo.join('Leo', { shown })
-  const { you } = await leo.hears('joined')
-  for (const said of [
+  const state = { microphone: true, camera: true, screen: false, hand: false }
+  leo.join('Leo', { state })
+  const { participant_id } = await leo.receives('joined')
+  for (const message of [
     { type: 'publish', sdp: 'v=0' },
-    { type: 'receive' },
-    { type: 'answer', sdp: 'v=0' },
+    { type: 'subscribe' },
+    { type: 'subscribe-answer', sdp: 'v=0' },
   ] as const) {
     const before = leo.all('refused').length
-    leo.say(said)
-    await leo.hears('refused', () => leo.all('refused').length > before)
+    leo.send(message)
+    await leo.receives('refused', () => leo.all('refused').length > before)
   }
   expect(new Set(leo.all('refused').map(({ code }) => code))).toEqual(new Set(['media']))
   ana.join('Ana')
-  await ana.hears('joined')
+  await ana.receives('joined')
   max.join('Max')
-  expect(await max.hears('refused')).toMatchObject({ code: 'full', message: roomWords.full(2) })
-  leo.say({ type: 'watch', people: [] })
-  leo.say({ type: 'write', text: 'Da capo' })
-  await ana.hears('message', ({ message }) => message.name === 'Guest: Leo')
-  leo.say({ type: 'leave' })
-  await ana.hears('went', ({ person }) => person === you)
-  for (const line of [leo, ana, max]) line.leave()
+  expect(await max.receives('refused')).toMatchObject({ code: 'full', message: roomTexts.full(2) })
+  leo.send({ type: 'prioritize-video', participants: [] })
+  leo.send({ type: 'send-chat-message', text: 'Da capo' })
+  await ana.receives('chat-message', ({ message }) => message.name === 'Guest: Leo')
+  leo.send({ type: 'leave' })
+  await ana.receives('participant-left', ({ participant }) => participant === participant_id)
+  for (const socket of [leo, ana, max]) socket.leave()
 })
 
 describe('the policy', () => {

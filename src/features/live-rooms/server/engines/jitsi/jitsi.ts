@@ -15,7 +15,7 @@ type Settings = {
  * Sound and pictures by a Jitsi elsewhere: the academy's own, or JaaS. Pages put its frame into our
  * stage, and it speaks with them alone; this server only writes tickets.
  */
-export function jitsi({ domain, jaas, clock }: Settings): VideoProvider<JitsiJoinInfo> {
+export function jitsiEngine({ domain, jaas, clock }: Settings): VideoProvider<JitsiJoinInfo> {
   const origin = `${isThisMachine(domain) ? 'http' : 'https'}://${domain}`
   // JaaS has its rooms below the account's own name (developer.8x8.com/jaas/docs/iframe-api-integration).
   const below = jaas ? `${jaas.appId}/` : ''

@@ -1,13 +1,13 @@
 /** Why there is no picture or no sound of one's own. */
 export type DeviceTrouble = 'refused' | 'none' | 'busy'
 
-export type Kind = 'microphone' | 'camera'
+export type DeviceKind = 'microphone' | 'camera'
 
 /**
  * Music as it is: what browsers do to speech (echo cancellation, noise suppression, gain) takes a
  * sustained note for noise.
  */
-const asItIs = {
+const unprocessed = {
   echoCancellation: false,
   noiseSuppression: false,
   autoGainControl: false,
@@ -15,12 +15,12 @@ const asItIs = {
 }
 
 /** @throws {DeviceTrouble} */
-export async function openDevice(kind: Kind, deviceId?: string): Promise<MediaStreamTrack> {
+export async function openDevice(kind: DeviceKind, deviceId?: string): Promise<MediaStreamTrack> {
   const chosen = deviceId ? { deviceId: { exact: deviceId } } : {}
   try {
     const stream = await navigator.mediaDevices.getUserMedia(
       kind === 'microphone'
-        ? { audio: { ...asItIs, ...chosen } }
+        ? { audio: { ...unprocessed, ...chosen } }
         : {
             video: {
               width: { ideal: 640 },
@@ -59,7 +59,7 @@ export async function openScreen(): Promise<MediaStreamTrack> {
 export const canShareScreen = () => 'getDisplayMedia' in (navigator.mediaDevices ?? {})
 
 /** The devices to choose from; before one was allowed browsers keep their names to themselves. */
-export async function listDevices(kind: Kind) {
+export async function listDevices(kind: DeviceKind) {
   const wanted = kind === 'microphone' ? 'audioinput' : 'videoinput'
   const all = (await navigator.mediaDevices?.enumerateDevices()) ?? []
   return all

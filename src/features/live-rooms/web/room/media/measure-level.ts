@@ -2,7 +2,7 @@
  * Measures how loud a track is, from 0 to 1 on a scale of decibels, some twenty times a second.
  * @returns what ends it.
  */
-export function measureLevel(track: MediaStreamTrack, heard: (level: number) => void) {
+export function measureLevel(track: MediaStreamTrack, onMessage: (level: number) => void) {
   const context = new AudioContext()
   // Before somebody has pressed something, browsers do not let a page listen.
   const resume = () => void context.resume()
@@ -16,10 +16,10 @@ export function measureLevel(track: MediaStreamTrack, heard: (level: number) => 
     meter.getFloatTimeDomainData(samples)
     const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
     const decibels = 10 * Math.log10(power || 1e-9)
-    const now = Math.max(0, Math.min(1, 1 + decibels / quietest))
+    const now = Math.max(0, Math.min(1, 1 + decibels / quietestDecibels))
     // It falls slowly, so that a short sound is seen at all.
     level = Math.max(now, level - 0.04)
-    heard(level)
+    onMessage(level)
   }, 50)
   return () => {
     clearInterval(timer)
@@ -29,4 +29,4 @@ export function measureLevel(track: MediaStreamTrack, heard: (level: number) => 
 }
 
 /** Decibels below full scale at which the meter stands at nothing. */
-const quietest = 60
+const quietestDecibels = 60

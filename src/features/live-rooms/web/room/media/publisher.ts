@@ -7,17 +7,17 @@ export type Tracks = {
   screen: MediaStreamTrack | null
 }
 
-export type Sending = ReturnType<typeof openSending>
+export type Publisher = ReturnType<typeof openPublisher>
 
 /** Bits a second at most. Opus has no use for more than 510,000 (RFC 6716, section 2.1.1). */
 const mostBits = { microphone: 510_000, screen: 2_500_000 }
 
 /** The connection by which one is seen and heard. It is negotiated once, whatever is shown later. */
-export function openSending(settings: RTCConfiguration, tracks: Tracks, people: number) {
+export function openPublisher(settings: RTCConfiguration, tracks: Tracks, participants: number) {
   const connection = new RTCPeerConnection(settings)
   const senders = {
     microphone: add('audio', tracks.microphone, { maxBitrate: mostBits.microphone }),
-    camera: add('video', tracks.camera, { maxBitrate: cameraBits(people) }),
+    camera: add('video', tracks.camera, { maxBitrate: cameraBits(participants) }),
     screen: add('video', tracks.screen, { maxBitrate: mostBits.screen, maxFramerate: 15 }),
   }
 
@@ -31,13 +31,14 @@ export function openSending(settings: RTCConfiguration, tracks: Tracks, people: 
     },
     take: (answer: string) =>
       connection.setRemoteDescription({ type: 'answer', sdp: forMusic(answer) }),
-    show: (kind: keyof Tracks, track: MediaStreamTrack | null) => senders[kind].replaceTrack(track),
+    replaceTrack: (kind: keyof Tracks, track: MediaStreamTrack | null) =>
+      senders[kind].replaceTrack(track),
     /** Fewer bits each, the more pictures there are. */
-    async fitTo(people: number) {
+    async setParticipantCount(participants: number) {
       const parameters = senders.camera.getParameters()
       const [encoding] = parameters.encodings
-      if (!encoding || encoding.maxBitrate === cameraBits(people)) return
-      encoding.maxBitrate = cameraBits(people)
+      if (!encoding || encoding.maxBitrate === cameraBits(participants)) return
+      encoding.maxBitrate = cameraBits(participants)
       await senders.camera.setParameters(parameters)
     },
     close: () => connection.close(),
@@ -59,8 +60,8 @@ export function openSending(settings: RTCConfiguration, tracks: Tracks, people: 
   }
 }
 
-const cameraBits = (people: number) => {
-  if (people <= 2) return 1_500_000
-  if (people <= 4) return 900_000
-  return people <= 9 ? 500_000 : 300_000
+const cameraBits = (participants: number) => {
+  if (participants <= 2) return 1_500_000
+  if (participants <= 4) return 900_000
+  return participants <= 9 ? 500_000 : 300_000
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byWay, forMusic } from './sdp.ts'
+import { forMusic, withCandidatesFor } from './sdp.ts'
 
 const sdp = (...lines: string[]) => ['m=audio 9 UDP/TLS/RTP/SAVPF 111', ...lines, ''].join('\r\n')
 
@@ -33,7 +33,7 @@ test.each([
     'a=candidate:1 1 UDP 9 203.0.113.1 6 typ host',
     'a=candidate:relay1 1 UDP 9 203.0.113.1 7 typ host',
   ]
-  expect(byWay(sdp(...all, 'a=end-of-candidates'), byRelay)).toBe(
+  expect(withCandidatesFor(sdp(...all, 'a=end-of-candidates'), byRelay)).toBe(
     sdp(...ours, 'a=end-of-candidates'),
   )
 })

@@ -1,4 +1,4 @@
-import { forRelays } from '../../../media.ts'
+import { relayFoundation } from '../../../media.ts'
 
 /**
  * Asks for music instead of speech: two channels and as many bits as Opus has use for. Browsers send
@@ -10,32 +10,36 @@ export function forMusic(sdp: string): string {
   if (!opus) return sdp
   return sdp
     .split('\r\n')
-    .flatMap((line) => {
-      if (line.startsWith(`a=fmtp:${opus} `)) return [withSettings(line)]
+    .flatMap((socket) => {
+      if (socket.startsWith(`a=fmtp:${opus} `)) return [withSettings(socket)]
       // Lost music is asked for again (RFC 4585, section 4.2).
-      if (line.startsWith(`a=rtpmap:${opus} `) && !sdp.includes(`a=rtcp-fb:${opus} nack`)) {
-        return [line, `a=rtcp-fb:${opus} nack`]
+      if (socket.startsWith(`a=rtpmap:${opus} `) && !sdp.includes(`a=rtcp-fb:${opus} nack`)) {
+        return [socket, `a=rtcp-fb:${opus} nack`]
       }
-      return [line]
+      return [socket]
     })
     .join('\r\n')
 }
 
-function withSettings(line: string) {
-  const [head, ...settings] = line.split(/[ ;]+/)
-  const kept = settings.filter((setting) => !ours.some((name) => setting.startsWith(`${name}=`)))
-  return `${head} ${[...kept, ...music].join(';')}`
+function withSettings(socket: string) {
+  const [head, ...settings] = socket.split(/[ ;]+/)
+  const stored = settings.filter((setting) => !ours.some((name) => setting.startsWith(`${name}=`)))
+  return `${head} ${[...stored, ...music].join(';')}`
 }
 
 const music = ['stereo=1', 'sprop-stereo=1', 'maxaveragebitrate=510000']
 const ours = ['stereo', 'sprop-stereo', 'maxaveragebitrate']
 
 /** A description with those addresses alone that are for who comes by a relay, or without them. */
-export const byWay = (sdp: string, byRelay: boolean) =>
+export const withCandidatesFor = (sdp: string, byRelay: boolean) =>
   sdp
     .split('\r\n')
-    .filter((line) => !line.startsWith('a=candidate:') || isForRelays(line.slice(2)) === byRelay)
+    .filter(
+      (socket) =>
+        !socket.startsWith('a=candidate:') || isRelayCandidate(socket.slice(2)) === byRelay,
+    )
     .join('\r\n')
 
 /** Of an address as browsers take it, which begins with `candidate:`. */
-export const isForRelays = (candidate: string) => candidate.startsWith(`candidate:${forRelays}`)
+export const isRelayCandidate = (candidate: string) =>
+  candidate.startsWith(`candidate:${relayFoundation}`)

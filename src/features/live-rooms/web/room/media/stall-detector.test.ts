@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { openFlow } from './stall-detector.ts'
+import { openStallDetector } from './stall-detector.ts'
 
 /** At which looks it has broken off; each is half a second after the one before. */
 function brokenAt(looks: (number | 'disconnected')[]) {
-  const flow = openFlow()
+  const detector = openStallDetector()
   let bytes = 0
   return looks.flatMap((one, index) => {
     if (typeof one === 'number') bytes += one
-    return flow.look(bytes, one === 'disconnected' ? one : 'connected') ? [index] : []
+    return detector.check(bytes, one === 'disconnected' ? one : 'connected') ? [index] : []
   })
 }
 

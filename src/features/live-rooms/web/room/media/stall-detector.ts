@@ -4,26 +4,26 @@
  * @param changed is told when one of them has broken off, and when all stand again.
  * @returns what ends it.
  */
-export function watchFlow(
+export function watchForStalls(
   connections: readonly RTCPeerConnection[],
-  changed: (isBroken: boolean) => void,
+  onChange: (isBroken: boolean) => void,
 ) {
-  const flows = connections.map((connection) => ({ connection, flow: openFlow() }))
+  const detectors = connections.map((connection) => ({ connection, detector: openStallDetector() }))
   let wasBroken = false
   let isOver = false
 
-  async function look() {
+  async function check() {
     const broken = await Promise.all(
-      flows.map(async ({ connection, flow }) =>
-        flow.look(bytesIn(await connection.getStats()), connection.iceConnectionState),
+      detectors.map(async ({ connection, detector }) =>
+        detector.check(bytesIn(await connection.getStats()), connection.iceConnectionState),
       ),
     )
     if (isOver || broken.includes(true) === wasBroken) return
     wasBroken = !wasBroken
-    changed(wasBroken)
+    onChange(wasBroken)
   }
 
-  const timer = setInterval(() => void look(), lookEveryMs)
+  const timer = setInterval(() => void check(), lookEveryMs)
   return () => {
     isOver = true
     clearInterval(timer)
@@ -31,12 +31,12 @@ export function watchFlow(
 }
 
 /** One connection, by how many bytes have come on it. Looks are counted, since a page may sleep. */
-export function openFlow() {
+export function openStallDetector() {
   let before = 0
   let silentLooks = 0
   return {
     /** Whether it has broken off. */
-    look(bytes: number, state: RTCIceConnectionState) {
+    check(bytes: number, state: RTCIceConnectionState) {
       silentLooks = bytes > before ? 0 : silentLooks + 1
       before = bytes
       return state === 'disconnected' || silentLooks * lookEveryMs >= mostSilenceMs

@@ -1,9 +1,9 @@
 import { forMusic } from './sdp.ts'
 
-export type Receiving = ReturnType<typeof openReceiving>
+export type Subscriber = ReturnType<typeof openSubscriber>
 
 /** The connection by which one sees and hears the others: so many places, each with its own mid. */
-export function openReceiving(settings: RTCConfiguration) {
+export function openSubscriber(settings: RTCConfiguration) {
   const connection = new RTCPeerConnection(settings)
   const streams = new Map<string, MediaStream>()
   connection.ontrack = ({ track, transceiver }) => {
@@ -18,7 +18,7 @@ export function openReceiving(settings: RTCConfiguration) {
       await connection.setLocalDescription({ type: 'answer', sdp: answer })
       return answer
     },
-    async reach(candidates: readonly { candidate: string; mid: string }[]) {
+    async addCandidates(candidates: readonly { candidate: string; mid: string }[]) {
       for (const { candidate, mid } of candidates) {
         await connection.addIceCandidate({ candidate, sdpMid: mid })
       }

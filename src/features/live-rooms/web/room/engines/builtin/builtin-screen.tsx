@@ -1,8 +1,8 @@
-import { roomWords } from '../../../../room-rules.ts'
+import { roomTexts } from '../../../../room-rules.ts'
 import { type ClassProps, LiveScreen } from '../../live-screen.tsx'
 import type { RoomState } from '../../room-client.ts'
-import { Notes } from './connection-alerts.tsx'
-import { OwnKeys } from './device-buttons.tsx'
+import { ConnectionAlerts } from './connection-alerts.tsx'
+import { DeviceButtons } from './device-buttons.tsx'
 import { Sounds } from './sounds.tsx'
 import { Tiles } from './tiles.tsx'
 
@@ -13,11 +13,11 @@ export function BuiltInScreen(props: ClassProps) {
     <LiveScreen
       {...props}
       status={statusOf(state)}
-      keys={<OwnKeys client={client} state={state} />}
+      deviceButtons={<DeviceButtons client={client} state={state} />}
     >
       <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
         <div>
-          <Notes state={state} />
+          <ConnectionAlerts state={state} />
           <Sounds client={client} state={state} />
         </div>
         <Tiles client={client} state={state} />
@@ -26,8 +26,9 @@ export function BuiltInScreen(props: ClassProps) {
   )
 }
 
-function statusOf({ phase, isAway, media, trouble, people }: RoomState) {
-  const isThere = phase === 'inside' && !isAway && (media !== 'connecting' || trouble !== null)
-  if (!isThere) return roomWords.connecting
-  return roomWords.participants(people.length)
+function statusOf({ phase, isReconnecting, media, trouble, participants }: RoomState) {
+  const isReady =
+    phase === 'inside' && !isReconnecting && (media !== 'connecting' || trouble !== null)
+  if (!isReady) return roomTexts.connecting
+  return roomTexts.participants(participants.length)
 }

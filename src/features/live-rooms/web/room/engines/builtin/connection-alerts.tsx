@@ -3,8 +3,8 @@ import { Button } from '#platform/web/ui/button.tsx'
 import type { RoomState } from '../../room-client.ts'
 
 /** What is wrong between this page and the room, above the tiles. */
-export function Notes({ state }: { state: RoomState }) {
-  const [isDetourSeen, setDetourSeen] = useState(false)
+export function ConnectionAlerts({ state }: { state: RoomState }) {
+  const [isRelayNoticeRead, setRelayNoticeRead] = useState(false)
   const trouble = troubleOf(state)
   return (
     <>
@@ -15,10 +15,10 @@ export function Notes({ state }: { state: RoomState }) {
       )}
       {/* It is there before anything stands in it, or it would not be read out. */}
       <div role="status">
-        {!trouble && state.media === 'detour' && !isDetourSeen && (
+        {!trouble && state.media === 'tcp-relay' && !isRelayNoticeRead && (
           <div className="room-note">
             <p>{detour}</p>
-            <Button look="line" size="small" onClick={() => setDetourSeen(true)}>
+            <Button look="line" size="small" onClick={() => setRelayNoticeRead(true)}>
               Got It
             </Button>
           </div>
@@ -28,12 +28,12 @@ export function Notes({ state }: { state: RoomState }) {
   )
 }
 
-function troubleOf({ trouble, isAway, media, people, you }: RoomState) {
+function troubleOf({ trouble, isReconnecting, media, participants, ownId }: RoomState) {
   if (trouble) return trouble
-  if (isAway) return 'The connection broke off. You are being brought back.'
+  if (isReconnecting) return 'The connection broke off. You are being brought back.'
   // What one sends may be lost alone; that the server knows.
-  const isUnheard = people.some(({ id, is_cut_off }) => id === you && is_cut_off)
-  if (media === 'connected' || media === 'detour')
+  const isUnheard = participants.some(({ id, is_disconnected }) => id === ownId && is_disconnected)
+  if (media === 'connected' || media === 'tcp-relay')
     return isUnheard ? troubles.interrupted : undefined
   return media === 'connecting' ? undefined : troubles[media]
 }

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { toasts } from '#platform/web/ui/toasts.ts'
-import { RoomKey } from '../../control-button.tsx'
-import { deviceWords } from '../../device-words.ts'
+import { ControlButton } from '../../control-button.tsx'
+import { deviceTexts } from '../../device-texts.ts'
 import { canShareScreen, type DeviceTrouble } from '../../media/devices.ts'
 import type { RoomClient, RoomState } from '../../room-client.ts'
 import { useStore } from '../../use-room-client.ts'
 
 /** The keys of one's own microphone, camera, screen and hand. */
-export function OwnKeys({ client, state }: { client: RoomClient; state: RoomState }) {
+export function DeviceButtons({ client, state }: { client: RoomClient; state: RoomState }) {
   return (
     <>
-      <MicrophoneKey client={client} />
-      <CameraKey client={client} />
-      {canShareScreen() && <ScreenKey client={client} />}
-      <RoomKey
-        sign="hand"
+      <MicrophoneButton client={client} />
+      <CameraButton client={client} />
+      {canShareScreen() && <ScreenButton client={client} />}
+      <ControlButton
+        icon="hand"
         label="Hand"
         dark={!state.hand}
         aria-pressed={state.hand}
@@ -25,32 +25,32 @@ export function OwnKeys({ client, state }: { client: RoomClient; state: RoomStat
   )
 }
 
-function MicrophoneKey({ client: { devices } }: { client: RoomClient }) {
+function MicrophoneButton({ client: { devices } }: { client: RoomClient }) {
   const { tracks, muted, trouble, opening } = useStore(devices.store)
   const isOn = tracks.microphone !== null && !muted
   return (
-    <RoomKey
-      sign={isOn ? 'microphone' : 'muted'}
+    <ControlButton
+      icon={isOn ? 'microphone' : 'muted'}
       label={isOn ? 'Mute' : 'Unmute'}
       dark={!isOn}
       disabled={opening.microphone}
-      title={trouble.microphone ? deviceWords.microphone[trouble.microphone] : undefined}
+      title={trouble.microphone ? deviceTexts.microphone[trouble.microphone] : undefined}
       onClick={async () => {
         devices.mute(isOn)
         if (tracks.microphone) return
         await devices.start('microphone')
-        tellOf('microphone', devices.store.get().trouble.microphone)
+        showTrouble('microphone', devices.store.get().trouble.microphone)
       }}
     />
   )
 }
 
-function CameraKey({ client: { devices } }: { client: RoomClient }) {
+function CameraButton({ client: { devices } }: { client: RoomClient }) {
   const { tracks, opening } = useStore(devices.store)
   const isOn = tracks.camera !== null
   return (
-    <RoomKey
-      sign={isOn ? 'camera' : 'noCamera'}
+    <ControlButton
+      icon={isOn ? 'camera' : 'noCamera'}
       label="Camera"
       dark={!isOn}
       aria-pressed={isOn}
@@ -59,37 +59,39 @@ function CameraKey({ client: { devices } }: { client: RoomClient }) {
       onClick={async () => {
         if (isOn) return devices.stop('camera')
         await devices.start('camera')
-        tellOf('camera', devices.store.get().trouble.camera)
+        showTrouble('camera', devices.store.get().trouble.camera)
       }}
     />
   )
 }
 
-function ScreenKey({ client: { devices } }: { client: RoomClient }) {
+function ScreenButton({ client: { devices } }: { client: RoomClient }) {
   const { tracks } = useStore(devices.store)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isRequesting, setIsAsking] = useState(false)
   const isOn = tracks.screen !== null
   return (
-    <RoomKey
-      sign="screen"
+    <ControlButton
+      icon="screen"
       label="Share"
       dark={!isOn}
       aria-pressed={isOn}
       title={isOn ? 'Stop sharing your screen' : 'Share your screen'}
-      disabled={isAsking}
+      disabled={isRequesting}
       onClick={async () => {
         if (isOn) return devices.stop('screen')
         setIsAsking(true)
         // Who closes the browser's question does not want to hear about it.
         await devices
           .startScreen()
-          .catch((trouble) => trouble === 'refused' || tellOf('screen', trouble as DeviceTrouble))
+          .catch(
+            (trouble) => trouble === 'refused' || showTrouble('screen', trouble as DeviceTrouble),
+          )
         setIsAsking(false)
       }}
     />
   )
 }
 
-function tellOf(kind: keyof typeof deviceWords, trouble: DeviceTrouble | null) {
-  if (trouble) toasts.show({ title: deviceWords[kind][trouble], tone: 'bad' })
+function showTrouble(kind: keyof typeof deviceTexts, trouble: DeviceTrouble | null) {
+  if (trouble) toasts.show({ title: deviceTexts[kind][trouble], tone: 'bad' })
 }

@@ -8,10 +8,10 @@ export function Sounds({ client, state }: { client: RoomClient; state: RoomState
   const [blocked, setBlocked] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const onBlocked = useCallback(() => setBlocked(true), [])
-  const heard = Object.entries(state.places).filter(([, { kind }]) => kind === 'microphone')
+  const onMessage = Object.entries(state.slots).filter(([, { kind }]) => kind === 'microphone')
   return (
     <>
-      {heard.map(([mid]) => {
+      {onMessage.map(([mid]) => {
         const stream = client.media.streamAt(mid)
         return stream && <Sound key={`${mid} ${attempt}`} stream={stream} onBlocked={onBlocked} />
       })}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Participant } from '../../../../room-messages.ts'
-import { FigureOf } from '../../avatar.tsx'
-import { CutOffSign, HandSign, MutedSign } from '../../icons.tsx'
+import type { ParticipantInfo } from '../../../../room-messages.ts'
+import { Avatar } from '../../avatar.tsx'
+import { ConnectionLost, MutedIcon, RaisedHand } from '../../icons.tsx'
 import { Picture } from '../../media-elements.tsx'
-import { RoleOf } from '../../role-label.tsx'
+import { RoleLabel } from '../../role-label.tsx'
 
 type Props = {
-  person: Participant
+  participant: ParticipantInfo
   isYou: boolean
   isSpeaking: boolean
   stream: MediaStream | undefined
@@ -16,31 +16,38 @@ type Props = {
 }
 
 /** Somebody in the room, or the screen that they share. */
-export function Tile({ person, isYou, isSpeaking, stream, isScreen = false, children }: Props) {
-  const { name, shown, picture } = person
+export function Tile({
+  participant,
+  isYou,
+  isSpeaking,
+  stream,
+  isScreen = false,
+  children,
+}: Props) {
+  const { name, state, picture } = participant
   return (
     <li
       className="room-tile"
-      data-person={person.id}
+      data-participant={participant.id}
       data-speaks={isSpeaking || undefined}
       data-screen={isScreen || undefined}
-      data-cut-off={person.is_cut_off || undefined}
+      data-cut-off={participant.is_disconnected || undefined}
     >
       {stream ? (
         <Picture stream={stream} mirrored={isYou && !isScreen} />
       ) : (
-        <FigureOf name={name} picture={picture} />
+        <Avatar name={name} picture={picture} />
       )}
-      {person.is_cut_off && <CutOffSign />}
+      {participant.is_disconnected && <ConnectionLost />}
       <p className="room-name">
         {isSpeaking && <span className="sr-only">Speaking: </span>}
-        {!isScreen && !shown.microphone && <MutedSign />}
+        {!isScreen && !state.microphone && <MutedIcon />}
         <span className="truncate">
           {isScreen ? `${name}’s screen` : name}
           {isYou && ' (you)'}
         </span>
-        <RoleOf role={person.role} />
-        {!isScreen && shown.hand && <HandSign />}
+        <RoleLabel role={participant.role} />
+        {!isScreen && state.hand && <RaisedHand />}
       </p>
       {children}
     </li>

@@ -1,37 +1,39 @@
 import { type CSSProperties, useMemo, useRef } from 'react'
 import type { TrackRef } from '../../../../media.ts'
-import type { Participant } from '../../../../room-messages.ts'
+import type { ParticipantInfo } from '../../../../room-messages.ts'
 import type { RoomClient, RoomState } from '../../room-client.ts'
 import { useStore } from '../../use-room-client.ts'
 import { columnsFor } from './grid.ts'
 import { Tile } from './tile.tsx'
 import { useSize } from './use-size.ts'
-import { useInSight } from './use-visible-tiles.ts'
+import { useVisibleTiles } from './use-visible-tiles.ts'
 
 /** Everybody in the room, and large above them the screens that are shared. */
 export function Tiles({ client, state }: { client: RoomClient; state: RoomState }) {
   const list = useRef<HTMLUListElement>(null)
-  const { people, places, you, speaking } = state
+  const { participants, slots, ownId, speaking } = state
   const own = useOwnStreams(client)
   const size = useSize(list)
-  useInSight(list, people.length, client.watch)
-  const screens = people.filter(({ shown }) => shown.screen)
-  const columns = columnsFor(people.length, size)
-  const streamOf = (person: Participant, kind: 'camera' | 'screen') =>
-    person.id === you ? own[kind] : incoming(client, places, { person: person.id, kind })
+  useVisibleTiles(list, participants.length, client.prioritizeVideo)
+  const screens = participants.filter(({ state }) => state.screen)
+  const columns = columnsFor(participants.length, size)
+  const streamOf = (participant: ParticipantInfo, kind: 'camera' | 'screen') =>
+    participant.id === ownId
+      ? own[kind]
+      : incoming(client, slots, { participant: participant.id, kind })
 
   return (
     <div className="room-tiles" data-screens={screens.length || undefined}>
       {screens.length > 0 && (
         <ul className="room-screens" aria-label="Shared screens">
-          {screens.map((person) => (
+          {screens.map((participant) => (
             <Tile
-              key={person.id}
-              person={person}
-              isYou={person.id === you}
+              key={participant.id}
+              participant={participant}
+              isYou={participant.id === ownId}
               isSpeaking={false}
               isScreen
-              stream={streamOf(person, 'screen')}
+              stream={streamOf(participant, 'screen')}
             />
           ))}
         </ul>
@@ -42,13 +44,13 @@ export function Tiles({ client, state }: { client: RoomClient; state: RoomState 
         aria-label="Participants"
         style={{ '--columns': columns } as CSSProperties}
       >
-        {people.map((person) => (
+        {participants.map((participant) => (
           <Tile
-            key={person.id}
-            person={person}
-            isYou={person.id === you}
-            isSpeaking={speaking[0] === person.id}
-            stream={person.shown.camera ? streamOf(person, 'camera') : undefined}
+            key={participant.id}
+            participant={participant}
+            isYou={participant.id === ownId}
+            isSpeaking={speaking[0] === participant.id}
+            stream={participant.state.camera ? streamOf(participant, 'camera') : undefined}
           />
         ))}
       </ul>
@@ -66,11 +68,11 @@ function useOwnStreams(client: RoomClient) {
 
 function incoming(
   client: RoomClient,
-  places: Record<string, TrackRef>,
-  { person, kind }: TrackRef,
+  slots: Record<string, TrackRef>,
+  { participant, kind }: TrackRef,
 ) {
-  const place = Object.entries(places).find(
-    ([, source]) => source.person === person && source.kind === kind,
+  const slot = Object.entries(slots).find(
+    ([, source]) => source.participant === participant && source.kind === kind,
   )
-  return place && client.media.streamAt(place[0])
+  return slot && client.media.streamAt(slot[0])
 }

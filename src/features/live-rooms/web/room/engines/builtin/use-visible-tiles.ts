@@ -1,24 +1,24 @@
 import { type RefObject, useEffect } from 'react'
 
 /** Tells whose tiles are in sight, so that their pictures are the ones that are sent. */
-export function useInSight(
+export function useVisibleTiles(
   list: RefObject<HTMLElement | null>,
   count: number,
-  tell: (people: string[]) => void,
+  onChange: (participants: string[]) => void,
 ) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other people have other tiles
   useEffect(() => {
-    const inSight = new Set<string>()
+    const visible = new Set<string>()
     let timer: ReturnType<typeof setTimeout> | undefined
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          const id = (target as HTMLElement).dataset.person ?? ''
-          if (isIntersecting) inSight.add(id)
-          else inSight.delete(id)
+          const id = (target as HTMLElement).dataset.participant ?? ''
+          if (isIntersecting) visible.add(id)
+          else visible.delete(id)
         }
         clearTimeout(timer)
-        timer = setTimeout(() => tell([...inSight]), settleMs)
+        timer = setTimeout(() => onChange([...visible]), settleMs)
       },
       { threshold: 0.3 },
     )
@@ -27,7 +27,7 @@ export function useInSight(
       clearTimeout(timer)
       observer.disconnect()
     }
-  }, [list, count, tell])
+  }, [list, count, onChange])
 }
 
 /** Who scrolls past wants nothing of it. */

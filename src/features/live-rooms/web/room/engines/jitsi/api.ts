@@ -63,7 +63,7 @@ function load(address: string) {
       script.remove()
       reject(new Error('Jitsi’s script did not load.'))
     }
-    const timer = setTimeout(end, patienceMs)
+    const timer = setTimeout(end, timeoutMs)
     script.onload = end
     script.onerror = end
     script.src = address
@@ -71,4 +71,4 @@ function load(address: string) {
   })
 }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000

@@ -1,43 +1,43 @@
 import type { JitsiJoinInfo } from '../../../../engines/jitsi.ts'
-import type { Shown } from '../../../../room-messages.ts'
-import { roomWords } from '../../../../room-rules.ts'
-import type { Wishes } from '../../own-devices.ts'
+import type { ParticipantState } from '../../../../room-messages.ts'
+import { roomTexts } from '../../../../room-rules.ts'
+import type { DevicePreferences } from '../../own-devices.ts'
 import { type JitsiApi, loadJitsi } from './api.ts'
 import { settingsFor } from './settings.ts'
 
-export type Hearing = {
+export type Handlers = {
   /** Its frame opens the devices next. @returns what is wished of them. */
-  opens(): Wishes
+  onOpening(): DevicePreferences
   /** How many are in it; undefined: oneself is not. */
-  counted(participants: number | undefined): void
+  onCount(participants: number | undefined): void
   /** What of oneself is on has changed. */
-  shows(change: Partial<Omit<Shown, 'hand'>>): void
-  raises(hand: boolean): void
+  onDevicesChanged(change: Partial<Omit<ParticipantState, 'hand'>>): void
+  onHandRaised(hand: boolean): void
   /** Who hangs up there leaves the room. */
-  left(): void
-  failed(reason: string): void
+  onLeft(): void
+  onFailed(reason: string): void
 }
 
 /** Puts a room of Jitsi into a container, for as long as it is not closed. */
 export function openConference(
   { domain, script, room, name, token }: JitsiJoinInfo,
   container: HTMLElement | null,
-  on: Hearing,
+  on: Handlers,
 ) {
   let api: JitsiApi | undefined
   let isOver = false
   loadJitsi(script).then(
     (Api) => {
       if (isOver) return
-      if (!container?.isConnected) return fail(roomWords.noContainer)
+      if (!container?.isConnected) return fail(roomTexts.noContainer)
       try {
-        const wishes = on.opens()
-        const { microphone, camera } = wishes.names
+        const preferences = on.onOpening()
+        const { microphone, camera } = preferences.names
         api = new Api(domain, {
           roomName: room,
           parentNode: container,
           userInfo: { displayName: name },
-          configOverwrite: settingsFor(wishes),
+          configOverwrite: settingsFor(preferences),
           devices: {
             ...(microphone && { audioInput: microphone }),
             ...(camera && { videoInput: camera }),
@@ -49,10 +49,10 @@ export function openConference(
         // Who does not see it finds it by its name.
         container.querySelector('iframe')?.setAttribute('title', 'Video of the class')
       } catch {
-        fail(roomWords.noJaas)
+        fail(roomTexts.noJaas)
       }
     },
-    () => fail(roomWords.noJaas),
+    () => fail(roomTexts.noJaas),
   )
 
   return {
@@ -62,40 +62,46 @@ export function openConference(
     close,
   }
 
-  function listen(opened: JitsiApi) {
+  function listen(onOpen: JitsiApi) {
     let own: string | undefined
-    const count = () => on.counted(own === undefined ? own : opened.getNumberOfParticipants())
-    opened.addListener('videoConferenceJoined', ({ id }) => {
+    const count = () => on.onCount(own === undefined ? own : onOpen.getNumberOfParticipants())
+    onOpen.addListener('videoConferenceJoined', ({ id }) => {
       own = id
       count()
       // It may be closed before it has answered.
-      look(opened).catch(() => {})
+      check(onOpen).catch(() => {})
     })
-    opened.addListener('participantJoined', count)
-    opened.addListener('participantLeft', count)
-    opened.addListener('audioMuteStatusChanged', ({ muted }) => on.shows({ microphone: !muted }))
-    opened.addListener('videoMuteStatusChanged', ({ muted }) => on.shows({ camera: !muted }))
-    opened.addListener('screenSharingStatusChanged', ({ on: screen }) => on.shows({ screen }))
-    opened.addListener('raiseHandUpdated', ({ id, handRaised }) => {
-      if (id === own) on.raises(Boolean(handRaised))
+    onOpen.addListener('participantJoined', count)
+    onOpen.addListener('participantLeft', count)
+    onOpen.addListener('audioMuteStatusChanged', ({ muted }) =>
+      on.onDevicesChanged({ microphone: !muted }),
+    )
+    onOpen.addListener('videoMuteStatusChanged', ({ muted }) =>
+      on.onDevicesChanged({ camera: !muted }),
+    )
+    onOpen.addListener('screenSharingStatusChanged', ({ on: screen }) =>
+      on.onDevicesChanged({ screen }),
+    )
+    onOpen.addListener('raiseHandUpdated', ({ id, handRaised }) => {
+      if (id === own) on.onHandRaised(Boolean(handRaised))
     })
-    opened.addListener('videoConferenceLeft', leave)
-    opened.addListener('readyToClose', leave)
+    onOpen.addListener('videoConferenceLeft', leave)
+    onOpen.addListener('readyToClose', leave)
   }
 
   /** It tells of what changes, and not how it begins. */
-  async function look(opened: JitsiApi) {
-    const [isMuted, isDark] = await Promise.all([opened.isAudioMuted(), opened.isVideoMuted()])
-    if (!isOver) on.shows({ microphone: !isMuted, camera: !isDark })
+  async function check(onOpen: JitsiApi) {
+    const [isMuted, isDark] = await Promise.all([onOpen.isAudioMuted(), onOpen.isVideoMuted()])
+    if (!isOver) on.onDevicesChanged({ microphone: !isMuted, camera: !isDark })
   }
 
   function leave() {
-    if (!isOver) on.left()
+    if (!isOver) on.onLeft()
     isOver = true
   }
 
   function fail(reason: string) {
-    if (!isOver) on.failed(reason)
+    if (!isOver) on.onFailed(reason)
     close()
   }
 

@@ -1,12 +1,12 @@
-import type { Wishes } from '../../own-devices.ts'
+import type { DevicePreferences } from '../../own-devices.ts'
 
 /**
  * How Jitsi is set for a class (config.js of jitsi-meet has what each means): music as it is, nothing
  * that the academy has itself, and no questions at a second door.
  */
-export const settingsFor = (wishes: Pick<Wishes, 'microphone' | 'camera'>) => ({
-  startWithAudioMuted: !wishes.microphone,
-  startWithVideoMuted: !wishes.camera,
+export const settingsFor = (preferences: Pick<DevicePreferences, 'microphone' | 'camera'>) => ({
+  startWithAudioMuted: !preferences.microphone,
+  startWithVideoMuted: !preferences.camera,
 
   // What takes a held note for noise is off; Opus has no use for more bits.
   audioQuality: { stereo: true, opusMaxAverageBitrate: 510_000 },

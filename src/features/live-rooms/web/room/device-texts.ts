@@ -1,7 +1,7 @@
 import type { DeviceTrouble } from './media/devices.ts'
 
 /** What to do where a device does not work. One can watch and listen without any. */
-export const deviceWords: Record<
+export const deviceTexts: Record<
   'microphone' | 'camera' | 'screen',
   Record<DeviceTrouble, string>
 > = {

@@ -1,22 +1,22 @@
 import type { Tracks } from './media/publisher.ts'
 import type { OwnDevices } from './own-devices.ts'
 
-type Following = {
-  track(kind: keyof Tracks, track: MediaStreamTrack | null): void
-  shown(): void
+type Handlers = {
+  onTrack(kind: keyof Tracks, track: MediaStreamTrack | null): void
+  onState(): void
 }
 
 /** Whatever is switched on or off goes out, and is said to the room. */
-export function followDevices({ store }: OwnDevices, on: Following) {
+export function observeDevices({ store }: OwnDevices, on: Handlers) {
   let before = store.get()
   return store.subscribe(() => {
     const now = store.get()
     const { tracks, muted } = now
     for (const kind of ['microphone', 'camera', 'screen'] as const) {
-      if (tracks[kind] !== before.tracks[kind]) on.track(kind, tracks[kind])
+      if (tracks[kind] !== before.tracks[kind]) on.onTrack(kind, tracks[kind])
     }
     if (tracks.microphone) tracks.microphone.enabled = !muted
-    if (tracks !== before.tracks || muted !== before.muted) on.shown()
+    if (tracks !== before.tracks || muted !== before.muted) on.onState()
     before = now
   })
 }
