@@ -1,16 +1,16 @@
 type Stay = { user_id: string | null; name: string; joined_at: string; left_at: string }
 
-/** Somebody who was in a room, all their stays together. */
+/** One person's attendance of a room, with all their records. */
 export type Attendee<S extends Stay> = {
   key: string
   name: string
-  /** Known by the name they typed alone: two of the same name are one. */
+  /** Guests are known only by the name they typed: two of the same name are one. */
   isGuest: boolean
   stays: S[]
   minutes: number
 }
 
-/** Who was in a room, in the order they first came. */
+/** Groups attendance records by person, in the order they first joined. */
 export function attendeesOf<S extends Stay>(stays: readonly S[]): Attendee<S>[] {
   const inOrder = stays.toSorted((one, other) => one.joined_at.localeCompare(other.joined_at))
   const people = Map.groupBy(inOrder, ({ user_id, name }) => user_id ?? `guest ${name}`)
@@ -22,7 +22,7 @@ export function attendeesOf<S extends Stay>(stays: readonly S[]): Attendee<S>[] 
   })
 }
 
-/** Who was there in two windows at once was there once. */
+/** Two windows at once count once. */
 function minutesOf(inOrder: readonly Stay[]) {
   let sum = 0
   let until = 0

@@ -22,13 +22,13 @@ export const Room = z.object({
 })
 export type Room = z.infer<typeof Room>
 
-/** One stay in a room. */
+/** From when to when somebody was in a room. */
 const AttendanceRecord = z.object({
-  /** None: a guest. */
+  /** Null: a guest. */
   user_id: z.nullable(z.uuid()),
   name: z.string(),
   joined_at: z.iso.datetime(),
-  /** While they are in the room, the last time that was seen. */
+  /** While they are in the room: when they were last seen. */
   left_at: z.iso.datetime(),
 })
 export type AttendanceRecord = z.infer<typeof AttendanceRecord>
@@ -36,7 +36,7 @@ export type AttendanceRecord = z.infer<typeof AttendanceRecord>
 const access = 'hostRooms'
 const params = z.object({ id: z.uuid() })
 const refusals = { 404: 'It is another tutor’s room, or deleted', 409: 'Its status is another one' }
-// Who opens a term's rooms in one go is not held up; a loop is.
+// Opening a term's rooms in one go stays below it; a loop does not.
 const limit = { perPerson: { calls: 120, minutes: 10 } }
 
 export const liveRoomsContract = {
@@ -114,7 +114,7 @@ export const liveRoomsContract = {
     query: z.object({ door: z._default(z.enum(entryPoints), 'portal') }),
     answers: 'socket',
     receives: ClientMessage,
-    // A whole school shares an address, and all of it may come back at once.
+    // A whole school shares an address, and all its pages may reconnect at once.
     limit: { perAddress: { calls: 3000, minutes: 10 } },
   }),
   showRoom: endpoint({

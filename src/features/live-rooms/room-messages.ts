@@ -8,13 +8,13 @@ import { roomStatuses } from './rules.ts'
 // What goes over the socket of a room, both ways. The browser imports types from here and nothing
 // else, so that the schemas stay out of its bundle.
 
-/** Of a person in a room, a message, or a seat: made by chance, and nothing but a name for it. */
+/** The ID of a participant, a message, a knock or a client: random, and without a meaning. */
 const id = z.uuid()
 
-/** A session description (RFC 8866); eighteen media fit well. */
+/** A session description (RFC 8866); one with eighteen media fits well. */
 const sdp = z.string().check(z.maxLength(60_000))
 
-/** What somebody shows to the room at present. */
+/** Which of a participant's devices are on, and whether their hand is raised. */
 const ParticipantState = z.object({
   microphone: z.boolean(),
   camera: z.boolean(),
@@ -23,27 +23,27 @@ const ParticipantState = z.object({
 })
 export type ParticipantState = z.infer<typeof ParticipantState>
 
-/** What a browser says on the line of a room. */
+/** The messages that a browser sends. */
 export const ClientMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('join'),
-    /** The page's own name for its place, so that it takes it over when it is back. */
+    /** An ID of the page's own: a connection with the same one takes over its participant. */
     client_id: id,
-    /** Takes over the place that the same person has on another page. */
+    /** Takes over the same person's participant on another page. */
     take_over: z.optional(z.boolean()),
-    /** What a guest wants to be called; people with an account have a name. */
+    /** A guest's name; people with an account have one. */
     name: z.optional(GuestName),
     state: ParticipantState,
   }),
-  /** Gives up one's place, or no longer wants to be let in. */
+  /** Leaves the room, or stops knocking. */
   z.object({ type: z.literal('leave') }),
-  /** Offers what one sends: microphone, camera and screen, in this order. */
+  /** Offers the publisher connection: microphone, camera and screen, in this order. */
   z.object({ type: z.literal('publish'), sdp }),
-  /** Asks for the offer of what one receives. */
+  /** Asks for the offer of the subscriber connection. */
   z.object({ type: z.literal('subscribe') }),
   z.object({ type: z.literal('subscribe-answer'), sdp }),
   z.object({ type: z.literal('update-state'), state: ParticipantState }),
-  /** Whose pictures one wants to see, the most wanted first. */
+  /** Whose video the participant wants to see, the most wanted first. */
   z.object({
     type: z.literal('prioritize-video'),
     participants: z.array(id).check(z.maxLength(50)),
@@ -52,12 +52,12 @@ export const ClientMessage = z.discriminatedUnion('type', [
     type: z.literal('send-chat-message'),
     text: messageText(2000, 'Please write a message.'),
   }),
-  // What follows is for hosts.
+  // The following messages are for hosts.
   z.object({ type: z.literal('mute'), participant: id }),
   z.object({ type: z.literal('remove'), participant: id }),
   z.object({ type: z.literal('allow-chat'), participant: id, allowed: z.boolean() }),
   z.object({ type: z.literal('delete-chat-message'), message: id }),
-  /** Lets in who knocks, or does not; without a name all of them. */
+  /** Admits whoever knocks; without an ID, everybody who does. */
   z.object({ type: z.literal('admit'), knock: z.optional(id) }),
   z.object({ type: z.literal('reject'), knock: id }),
   z.object({
@@ -68,7 +68,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
 ])
 export type ClientMessage = z.infer<typeof ClientMessage>
 
-/** The room as those see who have its link. */
+/** A room as anybody sees it who has its link. */
 export const PublicRoom = z.object({
   id,
   name: z.string(),
@@ -76,26 +76,26 @@ export const PublicRoom = z.object({
   instructor: z.string(),
   status: z.enum(roomStatuses),
   max_participants: z.int(),
-  /** Guests wait until whoever teaches lets them in. */
+  /** Guests wait until a host admits them. */
   guests_knock: z.boolean(),
-  /** Nobody new comes in. */
+  /** Nobody new can join. */
   is_locked: z.boolean(),
   scheduled_start_time: z.nullable(z.iso.datetime()),
   timezone: z.string(),
 })
 export type PublicRoom = z.infer<typeof PublicRoom>
 
-/** Somebody in a room. */
+/** A participant as the others see them. */
 export type ParticipantInfo = {
   id: string
-  /** As the room reads it: a guest's begins with “Guest: ”. */
+  /** The displayed name: a guest's begins with “Guest: ”. */
   name: string
   kind: 'host' | 'person' | 'guest'
-  /** Of the academy's own people. */
+  /** Set for tutors and the office. */
   role: AcademyRole | null
-  /** A host may stop somebody's writing. */
+  /** False while a host has stopped their chat messages. */
   may_chat: boolean
-  /** Nothing comes from their connection at present. */
+  /** No packets arrive from them at present. */
   is_disconnected: boolean
   /** The account's picture, where it has one. */
   picture: string | null
@@ -110,14 +110,14 @@ export type ChatMessage = {
   at: string
 }
 
-/** Somebody who wants to be let in. */
+/** Somebody who knocks. */
 export type Knock = { id: string; name: string }
 
-/** What the server says on it. */
+/** The messages that the server sends. */
 export type ServerMessage =
   /**
-   * At once, and whenever something of it changes. `here`: people in it; `waiting`: before its door;
-   * `is_hosted`: somebody is in it who lets people in.
+   * Sent at once, and whenever something of it changes. `waiting_count`: pages that have not
+   * joined; `has_host`: somebody has joined who can admit others.
    */
   | {
       type: 'room-changed'
@@ -127,15 +127,15 @@ export type ServerMessage =
       has_host: boolean
       may_host: boolean
     }
-  /** Whoever teaches was asked to let one in. */
+  /** The hosts were asked to admit this client. */
   | { type: 'admission-requested' }
-  /** One may join now. */
+  /** The client may join now. */
   | { type: 'admitted' }
-  /** For hosts: who wants to be let in, in the order they knocked. */
+  /** For hosts: who knocks, in the order they began. */
   | { type: 'knocks-changed'; knocks: Knock[] }
   /**
-   * `trouble`: why there is neither sound nor picture. `is_negotiated`: media are negotiated on this
-   * socket. `is_muted`: a host has muted one before.
+   * `trouble`: why there is neither sound nor picture. `is_negotiated`: media are negotiated on
+   * this socket. `is_muted`: a host has muted this participant before.
    */
   | {
       type: 'joined'
@@ -151,21 +151,21 @@ export type ServerMessage =
   | { type: 'participant-left'; participant: string }
   | { type: 'publish-answer'; sdp: string }
   | { type: 'subscribe-offer'; sdp: string; ice_servers: IceServer[] }
-  /** The server's addresses, said only when it has the answer. */
+  /** The server's candidates, sent only after the server has the answer. */
   | { type: 'ice-candidates'; candidates: IceCandidate[] }
-  /** What each place of the offer holds now; one that is not named holds nothing. */
+  /** Which track each slot of the subscriber holds, by mid; the others are empty. */
   | { type: 'slots-changed'; slots: Record<string, TrackRef> }
-  /** Who can be heard, the loudest first. */
+  /** Participants who can be heard, the loudest first. */
   | { type: 'speakers-changed'; participants: string[] }
   | { type: 'chat-message'; message: ChatMessage }
   | { type: 'chat-message-deleted'; message: string }
   | { type: 'muted'; by: string }
-  /** Sound and picture have broken off, or can be asked for anew. */
+  /** Media have failed, or can be negotiated again. */
   | { type: 'media-changed'; trouble: string | null }
-  /** `text`: what could not be written, for another try. */
+  /** `text`: the chat message that was refused, for another try. */
   | { type: 'refused'; code: RefusalCode; message: string; text?: string }
 
-/** `elsewhere`: one is in the room already, and may take that place over. */
+/** `elsewhere`: the same person has joined on another page, and may take that over. */
 export type RefusalCode =
   | 'full'
   | 'locked'

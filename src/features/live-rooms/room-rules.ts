@@ -1,27 +1,32 @@
 import { personName } from '#platform/person-name.ts'
 
-/** By which page somebody comes: the portal's, the office's, or the link that anybody may have. */
+/**
+ * The pages from which somebody enters a room: the portal's, the office's, and the one behind the
+ * public link.
+ */
 export const entryPoints = ['portal', 'office', 'link'] as const
 export type EntryPoint = (typeof entryPoints)[number]
 
-/** What a guest wants to be called. */
+/** A guest's name as they type it. */
 export const GuestName = personName(60, 'Please enter your name.')
 
-/** Why the server closed a line (RFC 6455, section 7.4.2: 4000 to 4999 are ours). */
+/**
+ * The codes with which the server closes a socket (RFC 6455, section 7.4.2: 4000 to 4999 are ours).
+ */
 export const closeCodes = {
   signedOut: 4001,
   removed: 4003,
   notFound: 4004,
-  /** The same person has come on another line and taken the place over. */
+  /** The same person has taken over on another page. */
   replaced: 4009,
   tooMuch: 4029,
 } as const
 
-/** Beside the names of the academy's own people. */
+/** Labels beside the names of tutors and the office. */
 export const roleLabels = { tutor: 'Tutor', office: 'Office' } as const
 export type AcademyRole = keyof typeof roleLabels
 
-/** What people read at a room's door and in it (spec section 8, Room page). */
+/** The sentences of a room's page (spec section 8, Room page). */
 export const roomTexts = {
   connecting: 'Connecting...',
   participants: (count: number) => (count === 1 ? '1 participant' : `${count} participants`),

@@ -8,7 +8,7 @@ import { claimClassesAhead } from './data.ts'
 
 type Class = { id: string; name: string; course_id: number | null }
 
-/** Tells the students of its course that a class has begun, in place of that it soon would. */
+/** Notifies the students of a course that a class has begun, and retracts that it soon would. */
 export async function notifyStart(trx: Db, room: Class, now: Date) {
   await withdrawNews(trx, soon(room.id))
   await notifyStudents(trx, room, now, {
@@ -19,7 +19,9 @@ export async function notifyStart(trx: Db, room: Class, now: Date) {
   })
 }
 
-/** Tells the students of each class that is about to start, once; a job asks every minute. */
+/**
+ * Notifies the students of each class that is about to start, once; a job calls this every minute.
+ */
 export const notifyClassesAhead = (db: Db, now: Date) =>
   db.transaction().execute(async (trx) => {
     const until = new Date(now.getTime() + soonMinutes * 60_000)
@@ -34,11 +36,11 @@ export const notifyClassesAhead = (db: Db, now: Date) =>
     }
   })
 
-/** Takes back what was told of a class that is no more. */
+/** Retracts the notifications of a class that is deleted. */
 export const withdrawClassNotifications = (trx: Db, id: string) =>
   withdrawNews(trx, soon(id), live(id))
 
-/** A room without a course is open to all, and a whole academy is not called to each of them. */
+/** A room without a course is open to all, but a whole academy is not notified of it. */
 async function notifyStudents(trx: Db, room: Class, now: Date, notification: Omit<News, 'href'>) {
   if (room.course_id === null) return
   const students = await listEnrolled(trx, room.course_id)

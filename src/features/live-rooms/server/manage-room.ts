@@ -9,7 +9,7 @@ import { type RoomStep, whyNotStep } from '../rules.ts'
 import { notifyStart, withdrawClassNotifications } from './class-notifications.ts'
 import { deleteModerationFlags, deleteRoom, findRoom, insertRoom, moveRoom } from './data.ts'
 
-/** Opens a room that waits for its people, or for its time; returns its id. */
+/** Creates a room, waiting or scheduled; returns its id. */
 export const createRoom = (
   db: Db,
   { is_scheduled, scheduled_start_time, ...room }: NewRoom,
@@ -32,7 +32,8 @@ export const createRoom = (
 
 /**
  * Starts, ends or deletes a room.
- * @throws {Refusal} it is none of theirs, or in another status: of two at once one wins.
+ * @throws {Refusal} they do not host it, or its status does not allow it: of two requests at once
+ * one wins.
  */
 export const takeStep = (
   db: Db,

@@ -43,24 +43,24 @@ export type VideoEngine<Info extends JoinInfo = JoinInfo> = {
   readonly negotiation?: Negotiation
 }
 
-/** What the engine tells of; of a person who has left it tells nothing more. */
+/** What an engine reports; nothing about participants who have left. */
 export type VideoEvents = {
-  /** What the places of somebody's offer hold now, by the offer's mid. */
+  /** Which tracks a participant's slots hold now, by mid. */
   slotsChanged(participant: string, places: Record<string, TrackRef>): void
-  /** Who can be heard in a room, the loudest first. */
+  /** Participants of a room who can be heard, the loudest first. */
   speakersChanged(room: string, people: readonly string[]): void
-  /** A connection of theirs is lost; they may publish and receive anew. */
+  /** A participant's publisher or subscriber has failed; both have to be negotiated again. */
   transportFailed(participant: string): void
-  /** Nothing comes from somebody any more, or something does again. */
+  /** No packets arrive from a participant any more, or they do again. */
   connectionChanged(participant: string, isDisconnected: boolean): void
-  /** The engine has broken off, or can be used again; everybody has to enter anew. */
+  /** The engine has failed, or works again; every participant has to enter anew. */
   troubleChanged(trouble: string | undefined): void
 }
 
 export type VideoRoom = Pick<RoomRow, 'id' | 'daily_room_name'>
 
 export type VideoParticipant = Pick<ParticipantInfo, 'id'> & {
-  /** As an engine that shows names shows theirs; a guest's is what they typed, without a prefix. */
+  /** The name for an engine that shows names; a guest's is what they typed, without a prefix. */
   name: string
   isHost: boolean
   isGuest: boolean

@@ -4,7 +4,7 @@ import type { Room } from '../contract.ts'
 import { listRooms } from './data.ts'
 import { roomOf } from './present.ts'
 
-/** Ended rooms that a list still shows. */
+/** How many ended rooms a list still shows. */
 const latestEnded = 20
 
 /** The rooms that somebody with these courses may see, the newest first. */

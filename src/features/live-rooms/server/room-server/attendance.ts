@@ -7,19 +7,19 @@ import { extendAttendance, resumeAttendance } from './data.ts'
 import { typedName } from './guest-display-name.ts'
 
 /**
- * Writes down that somebody is, or was, in a room until now. Guests count from ten seconds on, and
- * who was away for less than a minute was there throughout: who comes and goes, comes and goes, has
- * one row.
+ * Records that somebody is, or was, in a room until now. Guests get a record after ten seconds, and
+ * whoever was away for less than a minute continues theirs: joining and leaving again and again
+ * makes one record.
  */
 export function recordAttendance(db: Db, roomId: string, connection: JoinedConnection, now: Date) {
   const { participant } = connection
-  // Of two at once the second finds the row of the first.
+  // Of two writes at once the second finds the record of the first.
   const before = participant.attendanceWrite?.catch(() => {}) ?? Promise.resolve()
   participant.attendanceWrite = before.then(() => write(db, roomId, connection, now))
   return participant.attendanceWrite
 }
 
-/** The same of everybody, in one question for all whose rows are there. */
+/** Records everybody at once, in one statement for all who have a record. */
 export async function recordAllAttendance(
   db: Db,
   people: readonly { roomId: string; connection: JoinedConnection }[],
@@ -59,7 +59,7 @@ async function write(
       joined_at: since,
       left_at: now,
     })
-    // Their progress counts it.
+    // A student's progress counts attendance.
     if (userId) await tellChange(trx, { topic: 'rooms', user_id: userId })
     return id
   })

@@ -3,10 +3,10 @@ import type pg from 'pg'
 import type { Db } from '#platform/server/db/database.ts'
 import type { RoomMessages } from '#platform/server/db/schema.ts'
 
-/** The latest messages that somebody finds who comes in. */
+/** How many of the latest messages a participant gets on joining. */
 const maxMessages = 500
 
-/** That those were still there at this time. */
+/** Moves the end of these attendance records. */
 export const extendAttendance = (db: Db, ids: readonly string[], now: Date) =>
   db
     .updateTable('room_participants')
@@ -17,8 +17,8 @@ export const extendAttendance = (db: Db, ids: readonly string[], now: Date) =>
 type Stay = { roomId: string; userId: string | undefined; guestName: string | undefined }
 
 /**
- * Goes on with the row of somebody who left a room a moment ago and is back; undefined where there is
- * none. A guest is known by the name they typed.
+ * Continues the record of somebody who left a room a moment ago; undefined where there is none. A
+ * guest is known by the name they typed.
  */
 export const resumeAttendance = (
   db: Db,
@@ -45,7 +45,7 @@ export const resumeAttendance = (
     .returning('id')
     .executeTakeFirst()
 
-/** Who was in a room, from when to when; who came back is there as often. */
+/** A room's attendance records; somebody who came back has several. */
 export const listAttendance = (db: Db, roomId: string) =>
   db
     .selectFrom('room_participants')
@@ -70,7 +70,7 @@ export const insertMessage = (db: Db, row: Insertable<RoomMessages>) =>
     .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow()
 
-/** False where there is none like that in this room. */
+/** Deletes a chat message; false where this room has no such message. */
 export async function deleteMessage(db: Db, { roomId, id }: { roomId: string; id: string }) {
   const { numDeletedRows } = await db
     .deleteFrom('room_messages')
@@ -80,7 +80,7 @@ export async function deleteMessage(db: Db, { roomId, id }: { roomId: string; id
   return numDeletedRows > 0n
 }
 
-/** The latest messages of a room, in the order they were written. */
+/** The latest chat messages of a room, in the order they were sent. */
 export const listMessages = async (db: Db, roomId: string) => {
   const rows = await db
     .selectFrom('room_messages')
@@ -95,7 +95,7 @@ export const listMessages = async (db: Db, roomId: string) => {
   return rows.reverse()
 }
 
-/** How people stand with a room at present. */
+/** A room's moderation flags. */
 export const listModerationFlags = (db: Db, roomId: string) =>
   db
     .selectFrom('room_standings')
@@ -103,7 +103,7 @@ export const listModerationFlags = (db: Db, roomId: string) =>
     .where('live_room_id', '=', roomId)
     .execute()
 
-/** Only while the class goes on: what ended is not written about any more. */
+/** Inserts flags only while the class is live. */
 export const insertModerationFlags = (
   db: Db,
   { roomId, flag, people }: { roomId: string; flag: string; people: readonly string[] },
@@ -139,10 +139,10 @@ export const deleteModerationFlag = (
 export const deleteModerationFlagsOf = (db: Db, userId: string) =>
   db.deleteFrom('room_standings').where('who', '=', `account:${userId}`).execute()
 
-/** Our own among PostgreSQL's advisory locks; migrations and the server's lock have others. */
+/** The class of our advisory locks; migrations and the server's lock have others. */
 const roomLocks = 7_201
 
-/** Takes the lock of a room for this connection, unless another one has it. */
+/** Takes the lock of a room for this connection; false where another one has it. */
 export async function acquireRoomLock(client: pg.Client, roomId: string) {
   const { rows } = await client.query<{ is_ours: boolean }>(
     'select pg_try_advisory_lock($1, hashtext($2)) as is_ours',

@@ -4,12 +4,12 @@ import type { Caller } from '#platform/server/http/operation.ts'
 
 const cookieName = 'room_guest'
 
-/** Longer than any class; whoever opens a room's page again has it for another day. */
+/** Longer than any class; opening a room's page again renews it. */
 const maxAgeSeconds = 24 * 60 * 60
 
 /**
- * By what a browser without an account is known at the doors of live rooms: a number that this
- * server has made and signed, which no script of the page can read.
+ * The cookie by which live rooms recognize a browser without an account: an ID that this server has
+ * signed, which no script of the page can read.
  */
 export function guestCookies(secret: string, { publicUrl }: { publicUrl: string }) {
   const signatureOf = (id: string) =>
@@ -17,7 +17,7 @@ export function guestCookies(secret: string, { publicUrl }: { publicUrl: string 
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
 
   return {
-    /** The number of this browser; one that has none gets it with the answer. */
+    /** The guest ID of this browser; a new one is set with the response. */
     know({ cookies, setCookie }: Pick<Caller, 'cookies' | 'setCookie'>) {
       const id = read(cookieIn(cookies, cookieName)) ?? randomUUID()
       setCookie(

@@ -2,8 +2,8 @@ import { findResembledName } from '#features/accounts/server/names/find-resemble
 import type { Db } from '#platform/server/db/database.ts'
 
 /**
- * What a guest is called in a room, or why they cannot be called so. Every name that somebody types
- * at a door is judged here and nowhere else.
+ * A guest's display name, or why they cannot use the name they typed. Every typed name is checked
+ * here and nowhere else.
  */
 export async function guestDisplayName(
   db: Db,
@@ -17,8 +17,8 @@ export async function guestDisplayName(
 
 const prefix = 'Guest: '
 
-/** Nobody who types a name at the door is taken for somebody else. */
+/** The prefix keeps a typed name from being taken for somebody with an account. */
 const asGuest = (typed: string) => `${prefix}${typed}`
 
-/** What a guest has typed, of what they are called in the room. */
+/** The name that a guest typed, from their display name. */
 export const typedName = (name: string) => name.slice(prefix.length)

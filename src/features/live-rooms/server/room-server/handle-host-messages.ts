@@ -19,7 +19,7 @@ type HostMessage = Extract<
   }
 >
 
-/** What only those who teach may do; from anybody else it is not heard. */
+/** Handles the messages that only hosts may send; from others they are ignored. */
 export async function handleHostMessage(deps: Deps, message: HostMessage) {
   const { room, connection } = deps
   if (connection.identity.kind !== 'host') return
@@ -53,7 +53,10 @@ async function mute(deps: Deps, other: JoinedConnection | undefined) {
   await written
 }
 
-/** By account, browser and address, so that it holds whatever they open anew. */
+/**
+ * Removes somebody by account, browser and network address, so that it holds for whatever they open
+ * next.
+ */
 async function remove(deps: Deps, other: JoinedConnection | undefined) {
   if (!other || other.identity.kind === 'host') return
   const { key, guestKey, networkKey } = other.identity
@@ -66,7 +69,7 @@ async function remove(deps: Deps, other: JoinedConnection | undefined) {
     .connections()
     .filter(({ identity }) => identity.key === key || identity.key === guestKey)
   for (const connection of theirs) {
-    // A page that does not answer would be heard for as long as its line takes to close.
+    // Otherwise a page that does not answer would be heard until its socket has closed.
     written.push(removeFromRoom(deps, connection))
     deps.room.stopKnocking(connection)
     connection.socket.close(closeCodes.removed, roomTexts.removed)
@@ -116,7 +119,7 @@ async function setEntryRules(
   const { guests_knock = room.row.guests_knock, is_locked = room.row.is_locked } = message
   await updateEntryRules(db, room.row.id, { guests_knock, is_locked })
   room.update({ ...room.row, guests_knock, is_locked })
-  // Whoever was in before may come back, also to another server.
+  // Everybody who had joined before may come back, also to another server.
   if (room.row.is_locked) await room.moderation.give('admitted', ...room.known())
   for (const connection of room.knocking()) {
     const answer = room.answer(connection)

@@ -10,13 +10,15 @@ import { join, leave } from './join-room.ts'
 import { type Deps, refuse, updateState } from './participant-actions.ts'
 import { videoParticipantOf } from './present.ts'
 
-/** What somebody's page says in a room, and what comes of it. `departed`: the page is closed. */
+/**
+ * Handles the messages of one connection. `onDisconnected` is called when its socket has closed.
+ */
 export function handleRoomMessages(
   deps: Deps & { onDisconnected(): void },
 ): SocketHandlers<ClientMessage> {
   const { db, clock, log, video, room, connection, onDisconnected } = deps
   const { socket } = connection
-  /** Of the server; said only when it knows what the page answered. */
+  /** The server's candidates, sent only after the page's answer has arrived. */
   let addresses: IceCandidate[] = []
 
   return {
@@ -24,7 +26,7 @@ export function handleRoomMessages(
       if (message.type === 'join') return join(deps, message)
       if (message.type === 'leave') return leave(deps)
       const { participant } = connection
-      // What was said before somebody took the place away.
+      // A message sent before the participant was removed or taken over.
       if (!participant) return
       const { info } = participant
       switch (message.type) {
@@ -45,7 +47,7 @@ export function handleRoomMessages(
           })
         case 'update-state':
           updateState(deps, connection, message.state)
-          // Who unmutes themselves is muted no more, also after a reload.
+          // Unmuting oneself also holds after a reload.
           if (message.state.microphone) await room.moderation.take('muted', connection.identity.key)
           return
         case 'prioritize-video':

@@ -10,32 +10,32 @@ import type { ParticipantInfo } from '../../room-messages.ts'
 import type { AcademyRole, EntryPoint } from '../../room-rules.ts'
 import type { RoomRow } from '../data.ts'
 
-/** Where a page comes from, whoever it belongs to. */
+/** Where a connection comes from, whoever it belongs to. */
 export type Origin = {
-  /** The number that its browser has as a guest. */
+  /** The guest ID of its browser. */
   guestId: string
-  /** The address; of IPv6 its network. */
+  /** The IP address; of IPv6 the network. */
   address: string
 }
 
-/** Who somebody is in a room, before they have a place in it. */
+/** Who somebody is to a room, before they join it. */
 export type Identity = {
   kind: ParticipantInfo['kind']
-  /** Somebody by any of their pages, as the room's standings have them. */
+  /** Identifies a person on all of their pages, as moderation flags do. */
   key: string
-  /** Their browser as a guest’s; a guest's own key. */
+  /** The key of their browser as a guest; a guest's own key. */
   guestKey: string
   networkKey: string
-  /** None: a guest, who is asked. */
+  /** Undefined: a guest, who types a name. */
   userId: string | undefined
   name: string | undefined
   role: AcademyRole | null
-  /** Has an account, and the room is open to all or of a course of theirs. */
+  /** They have an account, and the room is open to all or of a course of theirs. */
   belongs: boolean
   picture: string | null
 }
 
-/** Who this is, or undefined where they may not come to this room by this door. */
+/** Identifies somebody, or returns undefined where they may not use this entry point. */
 export async function identify(
   db: Db,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function identify(
 ): Promise<Identity | undefined> {
   const guestKey = `guest:${guestId}`
   const from = { guestKey, networkKey: `network:${address}` }
-  // An account that waits for the office is nobody yet.
+  // An account that waits for approval counts as a guest.
   if (actor.kind === 'visitor' || !mayActor(actor, 'usePortal'))
     return entryPoint === 'link' ? { ...from, ...guest, key: guestKey } : undefined
   const hosts = mayHost(actor, room)
@@ -60,7 +60,7 @@ export async function identify(
     kind: hosts ? 'host' : 'person',
     key: `account:${actor.id}`,
     userId: actor.id,
-    // The office speaks as the office (spec section 7).
+    // The office appears as the office (spec section 7).
     name:
       entryPoint === 'office' && mayActor(actor, 'enterOffice')
         ? 'Admin'
@@ -71,7 +71,7 @@ export async function identify(
   }
 }
 
-/** What is said beside the names of those who teach or are of the office. */
+/** The label beside the name of tutors and the office. */
 export const academyRoleOf = (role: Role | null): AcademyRole | null =>
   (role && academyRoleNames[role]) ?? null
 

@@ -6,7 +6,7 @@ import { guestDisplayName } from './guest-display-name.ts'
 import { allowedTracks, type Deps, refuse, removeFromRoom } from './participant-actions.ts'
 import { messageOf, videoParticipantOf } from './present.ts'
 
-/** Somebody wants a place: they get one, take over the one they have, knock, or hear why not. */
+/** Lets somebody join, take over their own participant or knock, or refuses them. */
 export async function join(deps: Deps, message: ClientMessage & { type: 'join' }) {
   const { db, room, connection, clock } = deps
   const { identity } = connection
@@ -48,7 +48,7 @@ export async function join(deps: Deps, message: ClientMessage & { type: 'join' }
   }
 }
 
-/** Gives up a place, or the wish for one. */
+/** Leaves the room, or stops knocking. */
 export async function leave(deps: Deps) {
   deps.room.stopKnocking(deps.connection)
   await removeFromRoom(deps, deps.connection)
@@ -78,7 +78,7 @@ async function sendJoined(
   // The class may have ended meanwhile.
   if (!participant) return
   const { info } = participant
-  // Who comes back connects anew.
+  // Whoever rejoins connects anew.
   info.is_disconnected = false
   const join_info = await video.enter(room.row, videoParticipantOf(info))
   if (connection.participant !== participant) return

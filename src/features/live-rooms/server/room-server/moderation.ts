@@ -6,8 +6,8 @@ export type ModerationFlag = 'admitted' | 'removed' | 'watched' | 'silenced' | '
 export type Moderation = ReturnType<typeof openModeration>
 
 /**
- * How people stand with a room until its class ends. They are in the database too, so that neither a
- * server that starts anew nor a room that empties forgets who was removed.
+ * The moderation flags of a room until its class ends. They are also in the database, so that
+ * neither a restart of the server nor an empty room forgets who was removed.
  */
 export function openModeration(
   db: Db,
@@ -17,7 +17,7 @@ export function openModeration(
   const all = new Set(rows.map(({ standing, who }) => nameOf(standing as ModerationFlag, who)))
   return {
     has: (flag: ModerationFlag, who: string) => all.has(nameOf(flag, who)),
-    /** It holds at once; what this returns ends when it is written down. */
+    /** The flag holds at once; the promise resolves when it is stored. */
     async give(flag: ModerationFlag, ...people: string[]) {
       const fresh = people.filter((who) => !all.has(nameOf(flag, who)))
       for (const who of fresh) all.add(nameOf(flag, who))

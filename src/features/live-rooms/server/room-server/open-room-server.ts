@@ -23,16 +23,16 @@ import { openRoomLocks } from './room-locks.ts'
 
 export type RoomServer = Awaited<ReturnType<typeof openRoomServer>>
 
-/** How often it is written down who is still there. */
+/** How often attendance is recorded. */
 const attendanceSeconds = 30
 
-/** Of a line (RFC 6455, section 7.4.1). */
+/** Close codes of a socket (RFC 6455, section 7.4.1). */
 const goingAway = 1001
-/** Registered with IANA for exactly this; pages try again by themselves. */
+/** Registered with IANA for exactly this; pages reconnect by themselves. */
 export const tryAgainLater = 1013
 const maxClosingMs = 3000
 
-/** The rooms of this server that somebody has open, and their media. */
+/** The rooms that this server holds: their connections, participants and media. */
 export async function openRoomServer({
   db,
   changes,
@@ -41,7 +41,7 @@ export async function openRoomServer({
   connection,
   video: provider,
 }: {
-  /** To the database, for a connection of its own. */
+  /** The database, for a connection of its own. */
   connection: pg.ClientConfig
   db: Db
   changes: Changes
@@ -67,7 +67,7 @@ export async function openRoomServer({
   const attendance = setInterval(() => inBackground(recordWhoIsThere), attendanceSeconds * 1000)
 
   return {
-    /** Lets a page stand before the door of a room, where it may. */
+    /** Connects a page to a room, where it may. It has not joined yet. */
     async connect(
       {
         roomId,
@@ -97,7 +97,7 @@ export async function openRoomServer({
         knock: undefined,
       }
       room.connect(connection)
-      // What changed while it was read was told to nobody here.
+      // A change made while the room was read has notified nobody here.
       inBackground(() => refreshRooms())
       return handleRoomMessages({
         db,
@@ -110,7 +110,7 @@ export async function openRoomServer({
       })
     },
 
-    /** Sends everybody away, and waits until it is written down that they went. */
+    /** Closes all sockets, and waits until attendance is recorded. */
     async close() {
       stop()
       clearInterval(attendance)
@@ -128,7 +128,7 @@ export async function openRoomServer({
     const open = rooms.get(row.id)
     if (open) return open
     const moderation = openModeration(db, row.id, await listModerationFlags(db, row.id))
-    // Another page may have opened it meanwhile.
+    // Another page may have opened the room meanwhile.
     const room = rooms.get(row.id) ?? openRoom(row, moderation)
     rooms.set(row.id, room)
     return room
@@ -149,7 +149,7 @@ export async function openRoomServer({
     })
   }
 
-  /** Those who were in a room come again, to whichever server has it then. */
+  /** Closes all sockets for now: pages reconnect, to whichever server has the room then. */
   function closeForRetry() {
     for (const room of rooms.values()) {
       for (const { socket } of room.connections()) socket.close(tryAgainLater, 'Please come again.')
@@ -160,7 +160,7 @@ export async function openRoomServer({
     act().catch((err: unknown) => log.error({ err }, 'the rooms could not be looked at'))
   }
 
-  /** Rooms begin, end and go, by whichever server. */
+  /** Rooms are started, ended and deleted, by any server. */
   async function refreshRooms() {
     const ids = [...rooms.keys()]
     if (ids.length === 0) return
@@ -181,7 +181,7 @@ export async function openRoomServer({
     }
   }
 
-  /** Sessions end, roles and courses are given and taken away. */
+  /** Sessions end, roles and courses are granted and withdrawn. */
   async function refreshIdentities(userId?: string) {
     for (const room of rooms.values()) {
       for (const connection of room.connections()) {
@@ -228,7 +228,7 @@ export async function openRoomServer({
         for (const room of rooms.values()) {
           for (const { socket, participant } of room.joined()) {
             const { info } = participant
-            // The next engine has heard of nobody yet.
+            // The restarted engine knows nobody yet.
             setDisconnected(room, participant, false)
             if (!trouble) {
               inBackground(async () => void (await video.enter(room.row, videoParticipantOf(info))))

@@ -8,7 +8,7 @@ import { recordAttendance } from './attendance.ts'
 import type { Connection, Participant } from './connection.ts'
 import type { Room } from './room.ts'
 
-/** A page on the line, and the room that it has open. */
+/** What the handlers of one connection need. */
 export type Deps = {
   db: Db
   clock: Clock
@@ -21,7 +21,10 @@ export type Deps = {
 export const refuse = ({ connection }: Deps, code: RefusalCode, message: string, text?: string) =>
   connection.socket.send({ type: 'refused', code, message, ...(text !== undefined && { text }) })
 
-/** Takes somebody's place away and writes down that they were here; who has none stays as they are. */
+/**
+ * Removes a participant from the room and records their attendance; a connection that has not
+ * joined stays as it is.
+ */
 export async function removeFromRoom(
   { db, clock, video, room }: Omit<Deps, 'connection' | 'log'>,
   connection: Connection,
@@ -32,11 +35,11 @@ export async function removeFromRoom(
   await recordAttendance(db, room.row.id, { ...connection, participant }, clock())
 }
 
-/** What of somebody may go to the others. */
+/** The tracks of a participant that may be forwarded. */
 export const allowedTracks = (state: ParticipantState): TrackRef['kind'][] =>
   (['microphone', 'camera', 'screen'] as const).filter((kind) => state[kind])
 
-/** Nothing comes from somebody any more, or something does again. */
+/** Marks a participant's connection as lost, or as working again. */
 export function setDisconnected(room: Room, participant: Participant, is: boolean) {
   const { info } = participant
   if (info.is_disconnected === is) return
@@ -44,7 +47,7 @@ export function setDisconnected(room: Room, participant: Participant, is: boolea
   room.broadcastParticipant('participant-changed', participant)
 }
 
-/** Somebody shows something else, by their own will or a host's. */
+/** Changes a participant's state, by their own will or a host's. */
 export function updateState(
   { room, video }: Pick<Deps, 'room' | 'video'>,
   of: Connection,

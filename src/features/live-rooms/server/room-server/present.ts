@@ -37,7 +37,7 @@ export const attendanceRecordOf = (
   left_at: row.left_at.toISOString(),
 })
 
-/** Somebody as an engine knows them. */
+/** A participant as an engine knows them. */
 export const videoParticipantOf = ({ id, name, kind }: ParticipantInfo): VideoParticipant => ({
   id,
   name: kind === 'guest' ? typedName(name) : name,

@@ -3,9 +3,9 @@ import type { Log } from '#platform/server/log.ts'
 import { acquireRoomLock, releaseRoomLock } from './data.ts'
 
 /**
- * Which rooms this server holds. Media meet in one process, so of several servers on one database a
- * single one may have a room; a lock says which, and goes with its connection.
- * @param options.lost that the connection broke: whoever claims next may be another server.
+ * The locks of the rooms that this server holds. Media of a room meet in one process, so only one
+ * of several servers on a database may hold it. A lock is released with its connection.
+ * @param options.lost called when the connection broke: another server may take its rooms.
  */
 export function openRoomLocks({
   connection,
@@ -20,7 +20,9 @@ export function openRoomLocks({
   let last: Promise<unknown> = Promise.resolve()
 
   return {
-    /** Whether the room is this server's now. A room that is claimed twice is to be released twice. */
+    /**
+     * Whether this server holds the room now. It has to be released as often as it was acquired.
+     */
     acquire: (roomId: string) => inTurn(async () => acquireRoomLock(await connected(), roomId)),
     release: (roomId: string) =>
       inTurn(async () => void (await releaseRoomLock(await connected(), roomId))),
@@ -31,7 +33,7 @@ export function openRoomLocks({
     },
   }
 
-  /** A connection takes one question at a time. */
+  /** A database connection runs one query at a time. */
   function inTurn<Answer>(ask: () => Promise<Answer>) {
     const answer = last.then(ask)
     last = answer.catch(() => {})

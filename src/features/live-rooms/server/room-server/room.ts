@@ -11,14 +11,14 @@ import { publicRoomOf } from './present.ts'
 
 export type Room = ReturnType<typeof openRoom>
 
-/** Of guests who come one after the other, so many are known again. */
+/** How many guests are remembered. */
 const maxRemembered = 1000
 
-/** A room at work: which pages have it open, who is inside, and what all of them are told. */
+/** A room in memory: which connections it has, who has joined, and the messages to all of them. */
 export function openRoom(first: RoomRow, moderation: Moderation) {
   let row = first
   const connections = new Set<Connection>()
-  /** Who had a place since this server has the room, the latest last. */
+  /** Keys of those who have joined since this server holds the room, the latest last. */
   const known = new Set<string>()
   const allowances = new Map<string, Allowance>()
   const rejectedUntil = new Map<string, number>()
@@ -35,13 +35,13 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
     connections: () => [...connections],
     joined,
     find: (id: string) => joined().find(({ participant }) => participant.info.id === id),
-    /** Where somebody is inside already, by whichever page. */
+    /** The connection on which somebody has joined already. */
     findByIdentity: ({ key }: Identity) => joined().find(({ identity }) => identity.key === key),
     knocking: () => [...connections].filter(({ knock }) => knock),
-    /** Everybody who had a place, and none was taken away. */
+    /** Everybody who has joined and was not removed. */
     known: () => [...known].filter((key) => !moderation.has('removed', key)),
 
-    /** Somebody stands before the door, unless too many of their kind do already. */
+    /** Adds a connection, unless too many of its kind are waiting. */
     connect(connection: Connection) {
       if (isCrowded(connection))
         return connection.socket.close(closeCodes.tooMuch, roomTexts.crowded)
@@ -86,7 +86,7 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
       return connection.participant
     },
 
-    /** The same person goes on with another page. */
+    /** Moves a participant to another connection of the same person. */
     takeOver(connection: Connection, other: Connection, { clientId, name, state }: Entry) {
       const { kind, picture, role } = connection.identity
       connection.knock = undefined
@@ -98,7 +98,7 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
       Object.assign(connection.participant.info, { kind, picture, role, name, state })
     },
 
-    /** Takes somebody's place away; they stand before the door again. */
+    /** Removes a connection's participant; the connection stays. */
     leave(connection: Connection) {
       const { participant } = connection
       connection.participant = undefined
@@ -108,14 +108,14 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
       return participant
     },
 
-    /** The page is closed. */
+    /** Removes a connection whose socket has closed. */
     disconnect(connection: Connection) {
       connections.delete(connection)
       if (connection.knock) sendKnocks()
       broadcastRoom()
     },
 
-    /** Asks those who teach to let somebody in. False: they have just been asked and said no. */
+    /** Asks the hosts to admit somebody. False: they were rejected just before. */
     knock(connection: Connection, name: string, now: Date) {
       const until = rejectedUntil.get(connection.identity.key) ?? 0
       if (now.getTime() < until) return false
@@ -129,12 +129,12 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
       connection.knock = undefined
       sendKnocks()
     },
-    /** They are asked about no more for a while. */
+    /** Keeps them from knocking for a while. */
     rejectKnock({ identity: { key } }: Connection, now: Date) {
       keepLatest(rejectedUntil, key, now.getTime() + secondsBetweenKnocks * 1000)
     },
 
-    /** Whether a guest writes no faster than others can read. */
+    /** Whether a guest sends messages no faster than others can read. */
     mayChatNow({ kind, key }: Identity) {
       if (kind !== 'guest') return true
       const theirs = allowances.get(key) ?? allowance(guestMessages)
@@ -142,7 +142,7 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
       return theirs.take()
     },
 
-    /** What is written of it has changed. */
+    /** The room's row has changed. */
     update(next: RoomRow) {
       const before = JSON.stringify(publicRoomOf(row))
       row = next
@@ -152,7 +152,7 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
     broadcast,
     broadcastRoom,
     sendKnocks,
-    /** Somebody came in, or shows something else. */
+    /** Tells everybody of a participant who has joined or changed. */
     broadcastParticipant(
       type: 'participant-joined' | 'participant-changed',
       participant: Participant,
@@ -161,12 +161,12 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
         viewer.socket.send({ type, participant: visibleTo(viewer, participant.info) })
       }
     },
-    /** Everybody inside, as one of them sees them. */
+    /** All participants, as this one sees them. */
     participantsFor: (viewer: Connection) =>
       joined().map(({ participant }) => visibleTo(viewer, participant.info)),
   }
 
-  /** Guests never stand in the way of those who have an account. */
+  /** Whether too many pages wait; guests never keep out those with an account. */
   function isCrowded({ identity: { kind, key, networkKey } }: Connection) {
     const pages = [...connections].map(({ identity, participant }) => ({
       ...identity,
@@ -221,7 +221,7 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
 
 type Entry = { clientId: string; name: string; state: ParticipantState; now: Date }
 
-/** As many as may matter in a class; whoever makes more of them forgets their own. */
+/** Keeps the latest entries alone; whoever makes more pushes out their own. */
 function keepLatest<Value>(map: Map<string, Value>, key: string, value: Value) {
   map.delete(key)
   map.set(key, value)

@@ -1,7 +1,7 @@
 import { initialsOf } from '#platform/lissajous.ts'
 import { FigureLines } from '#platform/web/ui/monogram.tsx'
 
-/** Somebody whose picture is not there: their initials on the figure that their name draws. */
+/** A participant's picture, or their initials on the figure that their name draws. */
 export function Avatar({ name, picture }: { name: string; picture: string | null }) {
   if (picture) return <img src={picture} alt="" className="room-figure rounded-full object-cover" />
   return (

@@ -10,13 +10,13 @@ import { SidePanel } from './side-panel.tsx'
 type Props = {
   client: RoomClient
   state: RoomState
-  /** What was typed and not sent; it stays while the panel is closed. */
+  /** The text typed so far; it stays while the panel is closed. */
   draft: string
   onDraft: (text: string) => void
   onClose: () => void
 }
 
-/** What people write in the room, from its begin on. */
+/** The chat of a room. */
 export function Chat({ client, state, draft, onDraft, onClose }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const count = state.messages.length

@@ -4,14 +4,14 @@ import { Icon, type icons } from './icons.tsx'
 type Props = ComponentProps<'button'> & {
   icon: keyof typeof icons
   label: string
-  /** What is off, muted or open lies a little lower. */
+  /** Looks pressed: off, muted or open. */
   dark?: boolean
   danger?: boolean
-  /** Small, above the sign: messages not read yet. */
+  /** A small number on the icon: unread messages. */
   count?: number
 }
 
-/** A key of those below a room. */
+/** A button below a room. */
 export function ControlButton({
   icon,
   label,

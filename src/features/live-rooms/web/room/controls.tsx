@@ -4,17 +4,17 @@ import { ControlButton } from './control-button.tsx'
 export type Panel = 'chat' | 'people'
 
 type Props = {
-  /** Those of one's own devices, where they are not in the engine's frame. */
+  /** Buttons of the devices, where they are not in the engine's frame. */
   children: ReactNode
   panel: Panel | undefined
   unread: number
   onPanel: (panel: Panel) => void
   onLeave: () => void
-  /** For who teaches. */
+  /** For hosts. */
   onEnd: (() => void) | undefined
 }
 
-/** What one can do in a room, as keys below it. */
+/** The buttons below a room. */
 export function Controls({ children, panel, unread, onPanel, onLeave, onEnd }: Props) {
   return (
     <footer className="contents">

@@ -1,6 +1,6 @@
 import type { DeviceTrouble } from './media/devices.ts'
 
-/** What to do where a device does not work. One can watch and listen without any. */
+/** What to do when a device does not work. Watching and listening needs none. */
 export const deviceTexts: Record<
   'microphone' | 'camera' | 'screen',
   Record<DeviceTrouble, string>

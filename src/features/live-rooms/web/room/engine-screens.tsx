@@ -7,10 +7,11 @@ import { type ClassProps, LiveScreen } from './live-screen.tsx'
 
 /**
  * The screen of a class for each engine. An engine with connections of its own opens them with the
- * join info it is first given, takes the devices over (`client.handOver`), reports what of one's own is
- * on (`client.showElsewhere`, `client.raiseHand`), mutes when `state.mutedBy` changes, and disconnects
- * when its component unmounts; `client.fail` reports that it could not be opened. LiveKit's client
- * would draw our own tiles and buttons from its tracks; Jitsi's frame brings its own.
+ * join info it is first given, takes the devices over (`client.handOver`), reports which of them
+ * are on (`client.reportEngineDevices`, `client.raiseHand`), mutes when `state.mutedBy` changes,
+ * and disconnects when its component unmounts; `client.fail` reports that it could not be opened.
+ * LiveKit's client would draw our own tiles and buttons from its tracks; Jitsi's frame brings its
+ * own.
  */
 type Screens = {
   [Name in EngineName]: ComponentType<ClassProps & { joinInfo: JoinInfoOf<Name> }>
@@ -23,7 +24,7 @@ const screens: Screens = {
   })),
 }
 
-/** The class that one is in, or on the way into. */
+/** The screen of a class that the user has joined or is joining. */
 export function ClassScreen(props: ClassProps) {
   const { joinInfo } = props.state
   if (!joinInfo) return <LiveScreen {...props} status={roomTexts.connecting} />

@@ -1,7 +1,7 @@
 import { Checkbox } from '#platform/web/ui/field.tsx'
 import type { RoomClient, RoomState } from './room-client.ts'
 
-/** Who comes in from now on, for who teaches. */
+/** For hosts: who may enter from now on. */
 export function EntrySwitches({
   client,
   state: { room },

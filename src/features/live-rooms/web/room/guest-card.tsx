@@ -9,16 +9,16 @@ import { Preview } from './preview.tsx'
 
 type Props = {
   room: PublicRoom
-  /** None: they have no account, and say what they are called. */
+  /** Undefined: they have no account, and type a name. */
   own: string | undefined
-  /** What they were called the last time. */
+  /** The name they typed the last time. */
   before: string | undefined
-  /** None: it is too early to look into the mirror. */
+  /** Undefined: it is too early for a preview. */
   devices: OwnDevices | undefined
   onEnter: (name: string) => void
 }
 
-/** The card of a room’s link: which class it is, who one is there, and how one will be seen. */
+/** The card behind a room's public link: which class it is, the guest's name, and a preview. */
 export function GuestCard({ room, own, before, devices, onEnter }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {

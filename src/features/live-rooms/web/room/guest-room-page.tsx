@@ -9,7 +9,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** By a link, with an account or without: who has none says what they are called. */
+/** The page behind the public link; people without an account type a name. */
 export default function GuestRoomPage() {
   const { id = '' } = useParams()
   const person = use(SessionContext)

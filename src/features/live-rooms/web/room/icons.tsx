@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What stands on the keys below a room and beside its names. */
+/** The icons of the buttons below a room and beside names. */
 export const icons = {
   microphone: (
     <path d="M12 3a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0V6a3 3 0 0 1 3-3zM6 11a6 6 0 0 0 12 0M12 17v4M8 21h8" />
@@ -44,7 +44,7 @@ export const MutedIcon = () => (
   </span>
 )
 
-/** Of somebody whom the server does not hear at present. */
+/** For a participant whose connection is lost. */
 export const ConnectionLost = () => <span className="room-cut-off">Connection lost</span>
 
 export const RaisedHand = () => (

@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { RoomClient, RoomState } from './room-client.ts'
 
-/** Who wants to be let in, for who teaches: over everything else, for somebody is waiting. */
+/** For hosts: who knocks. It lies over everything else, since somebody is waiting. */
 export function Knocks({ client, state }: { client: RoomClient; state: RoomState }) {
   const slot = useRef<HTMLDivElement>(null)
   const [first, ...others] = state.mayHost ? state.knocks : []
   const answer = (act: () => void) => () => {
     act()
-    // What was pressed may go away with the answer.
+    // The pressed button may disappear with the answer.
     slot.current?.focus()
   }
   return (

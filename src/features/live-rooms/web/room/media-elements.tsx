@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A picture that comes. It is silent: sound comes by itself. */
+/** A video stream, without sound: sound has elements of its own. */
 export function Picture({ stream, mirrored = false }: { stream: MediaStream; mirrored?: boolean }) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
@@ -9,7 +9,7 @@ export function Picture({ stream, mirrored = false }: { stream: MediaStream; mir
   return <video ref={video} autoPlay playsInline muted data-mirrored={mirrored || undefined} />
 }
 
-/** @param onBlocked the browser plays nothing until somebody has pressed something on the page. */
+/** @param onBlocked called when the browser plays nothing until the user has pressed something. */
 export function Sound({ stream, onBlocked }: { stream: MediaStream; onBlocked: () => void }) {
   const audio = useRef<HTMLAudioElement>(null)
   useEffect(() => {

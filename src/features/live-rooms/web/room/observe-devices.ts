@@ -6,7 +6,7 @@ type Handlers = {
   onState(): void
 }
 
-/** Whatever is switched on or off goes out, and is said to the room. */
+/** Sends tracks and state whenever a device is switched on or off. */
 export function observeDevices({ store }: OwnDevices, on: Handlers) {
   let before = store.get()
   return store.subscribe(() => {

@@ -12,11 +12,11 @@ import { storedDevices } from './tab-storage.ts'
 type Choice = { id: string; label: string }
 
 type DeviceState = {
-  /** Open tracks; of the microphone also while it is muted, so that unmuting is at once. */
+  /** Open tracks; the microphone's also while muted, so that unmuting is instant. */
   tracks: Tracks
   muted: boolean
   trouble: Record<DeviceKind, DeviceTrouble | null>
-  /** The browser is asking, or the device is starting. */
+  /** The browser asks for permission, or the device is starting. */
   opening: Record<DeviceKind, boolean>
   choices: Record<DeviceKind, Choice[]>
   chosen: Record<DeviceKind, string | undefined>
@@ -24,7 +24,7 @@ type DeviceState = {
 
 export type OwnDevices = ReturnType<typeof openOwnDevices>
 
-/** One's own microphone, camera and screen, from before the door until one leaves. */
+/** The microphone, camera and screen of this page, from the preview until it leaves. */
 export function openOwnDevices() {
   const stored = storedDevices()
   const store = createStore<DeviceState>({
@@ -38,12 +38,14 @@ export function openOwnDevices() {
   const { get, set } = store
   const check = () => void refreshDevices()
   navigator.mediaDevices?.addEventListener('devicechange', check)
-  /** Counted on when all are let go of: what is being opened then is let go of too. */
+  /**
+   * Incremented when all devices are released, so that one that is still opening is released too.
+   */
   let generation = 0
 
   return {
     store,
-    /** Whatever was on the last time, at first both. */
+    /** Starts whatever was on the last time, at first both. */
     begin() {
       for (const kind of ['microphone', 'camera'] as const) {
         if (stored.get()[kind]) void start(kind)
@@ -58,7 +60,7 @@ export function openOwnDevices() {
       stored.set({ microphone: !muted })
       set({ muted })
     },
-    /** Keeps what was switched on or off where another engine has the devices. */
+    /** Stores what was switched on or off where another engine has the devices. */
     remember: ({ microphone, camera }: { microphone?: boolean; camera?: boolean }) =>
       stored.set({
         ...(microphone !== undefined && { microphone }),
@@ -106,7 +108,7 @@ export function openOwnDevices() {
 
   function setTrack(kind: keyof Tracks, track: MediaStreamTrack | null) {
     get().tracks[kind]?.stop()
-    // The device is unplugged, or the browser's own bar ends the screen.
+    // The device was unplugged, or the browser's own bar ended the screen.
     track?.addEventListener('ended', () => {
       if (get().tracks[kind] === track) setTrack(kind, null)
     })
@@ -130,14 +132,14 @@ export function openOwnDevices() {
   }
 }
 
-/** The one that was chosen may be unplugged since. */
+/** The chosen device may have been unplugged since. */
 const openChosen = (kind: DeviceKind, deviceId: string | undefined) =>
   openDevice(kind, deviceId).catch((trouble) => {
     if (deviceId === undefined || trouble !== 'none') throw trouble
     return openDevice(kind)
   })
 
-/** What of it the room gets to see and hear. */
+/** Which tracks the room sees and hears. */
 export const ownTracksOf = ({ tracks, muted }: DeviceState) => ({
   microphone: tracks.microphone !== null && !muted,
   camera: tracks.camera !== null,
@@ -146,7 +148,7 @@ export const ownTracksOf = ({ tracks, muted }: DeviceState) => ({
 
 export type DevicePreferences = ReturnType<typeof preferencesOf>
 
-/** What somebody wants to be on, also where it is still starting, and which of several devices. */
+/** Which devices the user wants on, also one that is still starting, and which of several. */
 export const preferencesOf = ({ tracks, muted, opening, choices, chosen }: DeviceState) => {
   const nameOf = (kind: DeviceKind) => choices[kind].find(({ id }) => id === chosen[kind])?.label
   return {

@@ -8,7 +8,7 @@ import { SidePanel } from './side-panel.tsx'
 
 type Props = { client: RoomClient; state: RoomState; onClose: () => void }
 
-/** Everybody's name, the raised hands first; who teaches can mute and remove. */
+/** All participants, raised hands first; hosts can mute and remove. */
 export function People({ client, state, onClose }: Props) {
   const { participants, ownId, mayHost } = state
   const sorted = participants.toSorted(

@@ -9,7 +9,7 @@ import { Picture } from './media-elements.tsx'
 import type { OwnDevices } from './own-devices.ts'
 import { useStore } from './use-room-client.ts'
 
-/** How one will be seen and heard, before anybody does. */
+/** How others will see and hear the user, before they join. */
 export function Preview({ devices, name }: { devices: OwnDevices; name: string }) {
   const { tracks, muted, trouble, opening } = useStore(devices.store)
   const { camera, microphone } = tracks
@@ -64,7 +64,7 @@ function cameraWords(isOn: boolean, isOpening: boolean) {
   return isOn ? 'This is how you are seen' : 'Your camera is off'
 }
 
-/** Which of several; a single one is no choice. */
+/** Chooses among several devices; a single one needs no choice. */
 function DeviceChoice({
   devices,
   kind,

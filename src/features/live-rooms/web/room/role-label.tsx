@@ -1,6 +1,6 @@
 import { type AcademyRole, roleLabels } from '../../room-rules.ts'
 
-/** Beside the name of who teaches or is of the office, so that nobody is taken for them. */
+/** Marks the names of tutors and the office, so that nobody is taken for them. */
 export const RoleLabel = ({ role }: { role: AcademyRole | null }) =>
   role && (
     <span className="room-role">

@@ -19,17 +19,17 @@ export type { RoomState } from './room-state.ts'
 
 export type RoomClient = ReturnType<typeof openRoomClient>
 
-/** Failed attempts to reach the server before it is told. */
+/** Failed attempts to connect before the user is told. */
 const maxAttempts = 4
 
-/** A room as one page has it open: its line, its media, one's own devices. */
+/** A page's client of a room: its socket, its media and the devices. */
 export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }) {
   const store = createStore<RoomState>(initialState)
   const { get, set } = store
   const devices = openOwnDevices()
   const stored = storedSession(where.roomId)
   if (stored.get().isInside) set({ hand: stored.get().hand })
-  /** What one is called, as long as one wants to be inside. */
+  /** Set as long as the user wants to be in the room. */
   let intent: { name: string | undefined; takeOver: boolean } | undefined
   const media = openRoomMedia({
     send,
@@ -43,14 +43,14 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
       media.stop()
       const wasInside = get().phase === 'inside'
       if (wasInside || get().isReconnecting) set({ isReconnecting: true })
-      // Another engine goes on without us.
+      // Another engine's connections go on without the socket.
       if (attempts >= maxAttempts && !get().engineDevices)
         set({ phase: 'unreachable', isReconnecting: false })
     },
     onClose(code, message) {
       media.stop()
       stored.set({ isInside: false })
-      // The other place has the devices now.
+      // The other page has the devices now.
       if (code === closeCodes.replaced || code === closeCodes.removed) devices.close()
       set({ phase: 'closed', ending: { code, message }, ...outside })
     },
@@ -71,19 +71,22 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
       join()
     },
     leave,
-    /** The engine could not be opened. One is outside then, and may try again. */
+    /** The engine could not be opened: the user leaves, and may try again. */
     fail(reason: string) {
       leave()
       set({ failure: reason })
     },
-    /** Lets go of the devices, for an engine that opens them itself, and returns what was wished. */
+    /**
+     * Releases the devices for an engine that opens them itself.
+     * @returns which of them should be on.
+     */
     handOver() {
       const preferences = preferencesOf(devices.store.get())
       set({ engineDevices: { microphone: false, camera: false, screen: false } })
       devices.release()
       return preferences
     },
-    /** What another engine has on now. */
+    /** Takes over which devices are on in another engine. */
     reportEngineDevices(change: Partial<RoomState['engineDevices']>) {
       const { engineDevices } = get()
       if (!engineDevices) return
@@ -106,10 +109,10 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
     allowChat: (participant: string, allowed: boolean) =>
       send({ type: 'allow-chat', participant, allowed }),
     deleteMessage: (message: string) => send({ type: 'delete-chat-message', message }),
-    /** Without a name, everybody who knocks. */
+    /** Admits one, or without an ID everybody who knocks. */
     admit: (knock?: string) => send({ type: 'admit', ...(knock && { knock }) }),
     rejectKnock: (knock: string) => send({ type: 'reject', knock }),
-    /** Shown at once: a box that waits for the server springs back under the finger. */
+    /** Shown at once: a checkbox that waits for the server would spring back. */
     setEntryRules(rules: { guests_knock?: boolean; is_locked?: boolean }) {
       const { room } = get()
       if (room) set({ room: { ...room, ...rules } })
@@ -162,11 +165,11 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
         return set({ knocks: message.knocks })
       case 'joined':
         stored.set({ isInside: true })
-        // What one has taken over is one's own from now on.
+        // Rejoining later must not take over again.
         if (intent) intent.takeOver = false
         if (message.is_muted) devices.mute(true)
         set(joinedState(message))
-        // A device may have started while one was on the way in.
+        // A device may have started meanwhile.
         sendState()
         if (message.is_negotiated && message.trouble === null) media.start()
         return

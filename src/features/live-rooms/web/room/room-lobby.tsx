@@ -14,17 +14,17 @@ type Props = Pick<RoomProps, 'back' | 'failedTitle' | 'failedBack' | 'failedActi
   state: RoomState
   now: Date
   devices: OwnDevices
-  /** Opens the line to the room anew. */
+  /** Opens a new socket to the room. */
   onAgain: () => void
-  /** `takeOver`: also where one is inside by another page. */
+  /** `takeOver`: also if the user has joined on another page. */
   onEnter: (takeOver?: boolean) => void
-  /** One no longer waits to be let in. */
+  /** Stops knocking. */
   onStay: () => void
-  /** For who teaches. */
+  /** For hosts. */
   onStart: (() => void) | undefined
 }
 
-/** Whatever stands before a room: the wait, or why one cannot come in. */
+/** What is shown before joining: the waiting room, or why the user cannot join. */
 export function RoomLobby({
   state,
   now,
@@ -102,7 +102,7 @@ function Closed({
   const isEnded = phase === 'closed' || room?.status === 'ended'
   const reason = isEnded ? (ending?.message ?? roomTexts.ended) : (state.failure ?? unreachable)
   const isFailure = reason === state.failure
-  // Who was in the class until its end was not kept from joining it.
+  // Somebody who was in the class until its end was not kept from joining.
   const isGoodbye = state.wasInside && room?.status === 'ended'
   const title = isGoodbye ? 'Class Ended' : failedTitle
   return (
@@ -125,7 +125,7 @@ function Closed({
   )
 }
 
-/** Of the lines that the server has closed, those that it may open again. */
+/** Close codes after which the user may try again. */
 const mayTryAgain: ReadonlySet<number | undefined> = new Set([
   closeCodes.replaced,
   closeCodes.tooMuch,

@@ -8,14 +8,14 @@ import { openSubscriber, type Subscriber } from './media/subscriber.ts'
 type Deps = {
   send(message: ClientMessage): void
   tracks(): Tracks
-  /** Both connections stand, or one of them does not any more. */
+  /** The state of the two connections has changed. */
   onChange(state: MediaState): void
 }
 
 /**
- * `detour`: connected, but by a relay over TCP. `interrupted`: it was connected, and nothing comes at
- * present. `blocked`: nothing that the server sends arrives. `failed`: it could not be connected for
- * so long that somebody should hear of it.
+ * `tcp-relay`: connected, but through a TURN server over TCP. `interrupted`: it was connected, and
+ * nothing arrives at present. `blocked`: nothing that the server sends arrives. `failed`: it has
+ * failed for so long that the user should know.
  */
 export type MediaState =
   | 'connecting'
@@ -26,43 +26,46 @@ export type MediaState =
   | 'failed'
 
 const timeoutMs = 12_000
-/** Until a relay alone is tried, where there are any. */
+/** How long a direct connection is tried before TURN servers alone are, where there are any. */
 const directAttemptMs = 3_000
 const retryMs = 1_500
-/** In a row, before it is told; it goes on all the same. */
+/** Failures in a row before the user is told; it goes on trying. */
 const maxFailures = 2
-/** What begins on a detour may find a better way yet. */
+/** A connection over TCP may still find a better path within this time. */
 const settleMs = 2_000
 
 /**
- * The two connections that carry sound and pictures. One that is lost is replaced together with the
- * other, for which nobody has to do anything.
+ * The two connections of negotiated media. When one fails both are replaced, without anybody doing
+ * anything.
  */
 export function openRoomMedia({ send, tracks, onChange }: Deps) {
-  /** The offer is asked for, which brings the relays; the connections are made when it comes. */
+  /**
+   * The offer, which brings the TURN servers, has been requested; the connections are made when it
+   * arrives.
+   */
   let isRequesting = false
   let publisher: Publisher | undefined
   let subscriber: Subscriber | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let participants = 1
   let hasRelays = false
-  /** Nothing but a relay is tried, since nothing else has found the server. */
+  /** Only TURN servers are tried, since nothing else has reached the server. */
   let byRelay = false
   let failures = 0
-  /** It was connected at some time, in this network. */
+  /** It was connected at some time in this network. */
   let wasConnected = false
   let isTcpRelay = false
   let stopWatching: (() => void) | undefined
-  /** What is told while it is tried again. */
+  /** The state shown while it is tried again. */
   let trouble: 'interrupted' | 'blocked' | 'failed' | undefined
-  /** The server has said where these connections find it. */
+  /** The server's candidates have arrived. */
   let hasCandidates = false
-  /** Those that have found it. */
+  /** Connections that have reached the server. */
   let reachedConnections = new Set<RTCPeerConnection>()
 
   return {
     start() {
-      // The network may be another one now.
+      // The network may have changed.
       byRelay = false
       start()
     },
@@ -87,11 +90,11 @@ export function openRoomMedia({ send, tracks, onChange }: Deps) {
         }
         await checkCandidatePairs()
       } catch {
-        // What answers a connection that was given up meanwhile fits no other.
+        // An answer to a connection that was given up meanwhile fits no other.
         if (!isRequesting) fail('failed')
       }
     },
-    /** The server could not connect it. */
+    /** The server could not negotiate. */
     onRefused: () => fail('failed'),
     replaceTrack: (kind: keyof Tracks, track: MediaStreamTrack | null) =>
       publisher?.replaceTrack(kind, track),
@@ -100,7 +103,7 @@ export function openRoomMedia({ send, tracks, onChange }: Deps) {
       publisher?.setParticipantCount(participants).catch(() => {})
     },
     streamAt: (mid: string) => subscriber?.streamAt(mid),
-    /** For measurements. */
+    /** For benchmarks. */
     connections: () => ({ publisher: publisher?.connection, subscriber: subscriber?.connection }),
   }
 
@@ -146,7 +149,7 @@ export function openRoomMedia({ send, tracks, onChange }: Deps) {
     if (own !== publisher) return
     const onFailed = both().filter(({ connectionState }) => connectionState === 'failed')
     if (onFailed.some((it) => reachedConnections.has(it))) return fail('failed')
-    // Chromium also says so of one whose relay has not answered yet.
+    // Chromium also reports a failure while a TURN server has not answered yet.
     if (onFailed.length > 0) return void checkCandidatePairs()
     if (!both().every(({ connectionState }) => connectionState === 'connected')) return
     clearTimeout(timer)
@@ -171,7 +174,7 @@ export function openRoomMedia({ send, tracks, onChange }: Deps) {
     reportStall(trouble !== undefined)
   }
 
-  /** Where there is none, nobody has to wait for patience to end. */
+  /** Without any candidate pair left there is no need to wait for the timeout. */
   async function checkCandidatePairs() {
     const own = publisher
     if (!isDescribed() || both().some((it) => it.iceGatheringState !== 'complete')) return
@@ -179,7 +182,7 @@ export function openRoomMedia({ send, tracks, onChange }: Deps) {
     if (own === publisher && !ways.includes(true)) fail('blocked')
   }
 
-  /** The server has answered, only not from where sound and pictures come. */
+  /** Why it timed out: `blocked` where the server has answered the offers but sends no packets. */
   function cause() {
     return isDescribed() && reachedConnections.size === 0 ? 'blocked' : 'failed'
   }
@@ -198,14 +201,17 @@ export function openRoomMedia({ send, tracks, onChange }: Deps) {
     byRelay = false
     failures += 1
     stop()
-    // Advice about a network is none for one in which it worked.
+    // Advice about the network makes no sense for one that worked.
     if (wasConnected) trouble = 'interrupted'
     else if (why === 'blocked' || failures >= maxFailures) trouble = why
     onChange(trouble ?? 'connecting')
     timer = setTimeout(start, trouble === 'blocked' ? timeoutMs : retryMs)
   }
 
-  /** Whether there is one to try, and the server was not found yet. */
+  /**
+   * Tries TURN servers alone, where there are any and the server was not reached.
+   * @returns whether it does.
+   */
   function retryByRelay() {
     if (!hasRelays || byRelay || reachedConnections.size > 0) return false
     stop()

@@ -15,20 +15,20 @@ import { useRoomClient, useStore } from './use-room-client.ts'
 
 export type RoomProps = {
   roomId: string
-  /** By the `link` one is first shown a card of the room. */
+  /** From the `link` a card of the room is shown first. */
   entryPoint: EntryPoint
   back: { to: string; label: string }
-  /** Over the reason why there is no room to be in. */
+  /** Title above the reason why the room cannot be opened. */
   failedTitle: string
-  /** What leads back from there, where it is called otherwise. */
+  /** Label of the way back from there, where it differs. */
   failedBack?: string
-  /** What can be done then, besides going back. */
+  /** Actions there, besides going back. */
   failedActions?: ReactNode
-  /** As whom one comes; none: a guest, who is asked. */
+  /** The user's name; undefined: a guest, who types one. */
   name: string | undefined
 }
 
-/** A room from its door to its end. */
+/** A room, from its waiting room to its end. */
 export function RoomPage(props: RoomProps) {
   const { client, again } = useRoomClient(props.roomId, props.entryPoint)
   const unnamed = props.entryPoint === 'link' ? 'Join Live Room' : 'Live Room'
@@ -41,7 +41,7 @@ export function RoomPage(props: RoomProps) {
   )
 }
 
-/** In the list of windows a class is found by its name. */
+/** Names the window after the class. */
 function RoomTitle({ client, unnamed }: { client: RoomClient; unnamed: string }) {
   const { room } = useStore(client.store)
   return <title>{titleOf(room?.name ?? unnamed)}</title>
@@ -55,7 +55,7 @@ function OpenRoom({ client, again, roomId, entryPoint, name, ...props }: Open) {
   const navigate = useNavigate()
   const host = useHostActions(roomId, client, state)
   const { isInside, name: before } = client.stored.get()
-  /** As whom one has pressed `Join Room`, by the link. */
+  /** The name with which the user pressed `Join Room` on the link's card. */
   const [guestName, setGuestName] = useState(isInside ? (name ?? before) : undefined)
   const { room, phase } = state
   const isLive = room?.status === 'live'

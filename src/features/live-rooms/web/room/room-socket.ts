@@ -4,16 +4,16 @@ import type { ClientMessage, ServerMessage } from '../../room-messages.ts'
 import { closeCodes, type EntryPoint, roomTexts } from '../../room-rules.ts'
 
 type Handlers = {
-  /** It is open, for the first time or again. */
+  /** The socket is open, for the first time or again. */
   onOpen(): void
   onMessage(message: ServerMessage): void
-  /** It broke off and is being opened again. */
+  /** The socket broke and is being reopened. */
   onDrop(attempts: number): void
-  /** The server wants no more of it. */
+  /** The server has closed it for good. */
   onClose(code: number, reason: string): void
 }
 
-/** The line to a room's server. It comes back by itself when it breaks, until it is closed. */
+/** The socket to the room server. It reconnects by itself until it is closed. */
 export function openRoomSocket(
   { roomId, entryPoint }: { roomId: string; entryPoint: EntryPoint },
   on: Handlers,
@@ -25,12 +25,12 @@ export function openRoomSocket(
   let isClosed = false
   const notThere = entryPoint === 'link' ? roomTexts.notFound : roomTexts.gone
   if (isId(roomId)) connect()
-  // The server would not open a line to it, and the browser does not tell why.
+  // The server would refuse the connection, and the browser does not tell why.
   else queueMicrotask(() => on.onClose(closeCodes.notFound, notThere))
   addEventListener('online', again)
 
   return {
-    /** What is said while the line is broken is lost: the room is joined anew anyway. */
+    /** A message sent while the socket is broken is lost: the room is joined anew anyway. */
     send(message: ClientMessage) {
       if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
     },
@@ -45,7 +45,7 @@ export function openRoomSocket(
   function connect() {
     const own = new WebSocket(new URL(path, location.href.replace(/^http/, 'ws')))
     socket = own
-    // A connection that hangs is none; the browser itself would wait for minutes.
+    // The browser itself would wait for a hanging connection for minutes.
     const timeout = setTimeout(() => own.close(), openTimeoutMs)
     own.onopen = () => {
       clearTimeout(timeout)
@@ -66,7 +66,7 @@ export function openRoomSocket(
     }
   }
 
-  /** The network is back: now, and not when the pause is over. */
+  /** The network is back: reconnect now instead of after the delay. */
   function again() {
     if (isClosed || socket?.readyState !== WebSocket.CLOSED) return
     clearTimeout(timer)
@@ -78,7 +78,10 @@ const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(
 
 const openTimeoutMs = 8_000
 
-/** At once for the first time, for mostly nothing is wrong; later not all of a class together. */
+/**
+ * Almost at once for the first time, since mostly nothing is wrong; later not the whole class
+ * together.
+ */
 const retryDelay = (attempts: number) =>
   Math.min(4_000, 250 * 2 ** (attempts - 1)) * (0.75 + Math.random() / 2)
 

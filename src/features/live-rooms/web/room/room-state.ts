@@ -13,47 +13,47 @@ import type { MediaState } from './room-media.ts'
 
 export type RoomState = {
   /**
-   * `outside`: before the door. `entering`: asked for a place. `knocking`: waits to be let in.
-   * `inside`: has a place. `unreachable`: the server does not answer. `closed`: it wants no more;
-   * `ending` says why.
+   * `outside`: not joined. `entering`: has asked to join. `knocking`: waits to be admitted.
+   * `inside`: has joined. `unreachable`: the server does not answer. `closed`: the server has
+   * closed the socket for good; `ending` says why.
    */
   phase: 'connecting' | 'outside' | 'entering' | 'knocking' | 'inside' | 'unreachable' | 'closed'
   room: PublicRoom | undefined
   participantCount: number
   waitingCount: number
-  /** Somebody is in it who lets people in. */
+  /** Somebody has joined who can admit others. */
   isHosted: boolean
   mayHost: boolean
-  /** Why one was not let in, or what else the server refused last. */
+  /** Why joining was refused, or what else the server refused last. */
   refusal: { code: RefusalCode; message: string } | undefined
-  /** Why the class could not be opened on this page. */
+  /** Why the engine could not be opened on this page. */
   failure: string | undefined
   ending: { code: number; message: string } | undefined
-  /** One had a place in the class at some time. */
+  /** The user has joined the class at some time. */
   wasInside: boolean
-  /** Inside, the line is broken at present. */
+  /** Joined, but the socket is broken at present. */
   isReconnecting: boolean
   ownId: string | undefined
   joinInfo: JoinInfo | undefined
-  /** What of oneself is on in another engine, which has the devices then. */
+  /** Which devices are on in another engine, which has them then. */
   engineDevices: Omit<ParticipantState, 'hand'> | undefined
   participants: ParticipantInfo[]
-  /** Who wants to be let in, for hosts. */
+  /** For hosts: who knocks. */
   knocks: Knock[]
   messages: ChatMessage[]
-  /** What one wrote and could not be sent, and why; each refusal is another one. */
+  /** A chat message that was refused, and why; each refusal is a new object. */
   unsent: { text: string; message: string } | undefined
   speaking: readonly string[]
   slots: Record<string, TrackRef>
   media: MediaState
-  /** Why the server has no sound and pictures at present. */
+  /** Why the engine does not work at present. */
   trouble: string | null
   hand: boolean
-  /** Who muted one last; counted, so that twice the same is told twice. */
+  /** Who muted the user last; counted, so that the same name twice is shown twice. */
   mutedBy: { name: string; times: number } | undefined
 }
 
-/** While one is not inside. */
+/** Part of the state while the user has not joined. */
 export const outside = {
   isReconnecting: false,
   ownId: undefined,
@@ -85,7 +85,7 @@ export const initialState: RoomState = {
   ...outside,
 }
 
-/** In the order they came, so that nobody's tile moves when somebody changes. */
+/** Keeps the order of joining, so that no tile moves when a participant changes. */
 export function inJoinOrder(
   participants: readonly ParticipantInfo[],
   before: readonly ParticipantInfo[],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What lies beside the tiles, or over them on a small screen. */
+/** A panel beside the tiles, or over them on a small screen. */
 export function SidePanel({
   title,
   onClose,

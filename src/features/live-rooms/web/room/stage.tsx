@@ -7,7 +7,7 @@ import './room.css'
 
 type Props = {
   title: string
-  /** Below the title: how many are here, or that it is being connected. */
+  /** Below the title: the number of participants, or that it is connecting. */
   status?: ReactNode
   badge?: { text: RoomBadge; tone: 'live' | 'pending' | 'reviewed' | 'rest' | 'other' } | undefined
   back: { to: string; label: string }
@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The dark stage that a room stands on, with the way back. */
+/** The dark page of a room, with the way back. */
 export function Stage({ title, status, badge, back, onBack, children }: Props) {
   return (
     <div className="room" data-theme="stage">

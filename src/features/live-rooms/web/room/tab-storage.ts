@@ -1,16 +1,16 @@
 import type { DeviceKind } from './media/devices.ts'
 
-/** One's place in a room, as this tab keeps it over a reload. */
+/** A participant's session in a room, which this tab keeps over a reload. */
 export type StoredSession = {
   clientId: string
-  /** One is in it, or was when the page went. */
+  /** They have joined, or had when the page was unloaded. */
   isInside: boolean
-  /** What a guest was called. */
+  /** A guest's name. */
   name: string | undefined
   hand: boolean
 }
 
-/** What of one's own is wanted on, and which device, in whatever room. */
+/** Which devices are wanted on, and which of several, in any room. */
 export type StoredDevices = {
   microphone: boolean
   camera: boolean
@@ -24,13 +24,13 @@ export function storedSession(roomId: string) {
     name: undefined,
     hand: false,
   }))
-  // Who went to another address was in the room, and left it: they look into the mirror again.
+  // Navigating away leaves the room: coming back shows the preview again.
   if (!onOpen.has(roomId) && !isReloaded()) slot.set({ isInside: false })
   onOpen.add(roomId)
   return slot
 }
 
-/** Rooms that this very page has opened. */
+/** Rooms that this page has opened since it was loaded. */
 const onOpen = new Set<string>()
 
 const isReloaded = () =>
@@ -45,7 +45,7 @@ export const storedDevices = () =>
     chosen: {},
   }))
 
-/** Lasts as long as the tab, where the browser lets a page keep anything; else as long as the page. */
+/** Lasts as long as the tab, or as the page where the browser has no storage. */
 function openStore<Kept extends object>(key: string, first: () => Kept) {
   let stored = { ...first(), ...read(key) }
   sendChatMessage()
@@ -61,7 +61,7 @@ function openStore<Kept extends object>(key: string, first: () => Kept) {
     try {
       sessionStorage.setItem(key, JSON.stringify(stored))
     } catch {
-      // It is forgotten with the page.
+      // Without storage it lasts as long as the page.
     }
   }
 }

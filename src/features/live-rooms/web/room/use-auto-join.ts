@@ -3,15 +3,12 @@ import { isWaitingRoomOpen } from '../../rules.ts'
 import type { RoomClient, RoomState } from './room-client.ts'
 
 type AutoJoin = {
-  /** As which guest. */
+  /** The guest's name. */
   guestName: string | undefined
   now: Date
 }
 
-/**
- * Who comes to an open door looks into the mirror, and comes in when they are ready. Who was inside
- * before a reload goes straight back.
- */
+/** Starts the preview when the waiting room is open, and rejoins at once after a reload. */
 export function useAutoJoin(
   client: RoomClient,
   { phase, room }: RoomState,

@@ -4,7 +4,7 @@ import { openRoomClient, type RoomClient } from './room-client.ts'
 import type { Store } from './store.ts'
 import { storedSession } from './tab-storage.ts'
 
-/** The room of this page, open as long as the page is; `again` opens it anew. */
+/** The client of this page's room, open as long as the page is; `again` opens a new one. */
 export function useRoomClient(roomId: string, entryPoint: EntryPoint) {
   const [client, setClient] = useState<RoomClient>()
   const [attempt, setAttempt] = useState(0)
@@ -14,7 +14,7 @@ export function useRoomClient(roomId: string, entryPoint: EntryPoint) {
     setClient(own)
     return () => own.close()
   }, [roomId, entryPoint, attempt])
-  // Who goes to another page has left; a reload is none.
+  // Going to another page leaves the room; a reload does not.
   useEffect(() => () => storedSession(roomId).set({ isInside: false }), [roomId])
   return { client, again: () => setAttempt((before) => before + 1) }
 }

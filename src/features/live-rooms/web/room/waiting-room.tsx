@@ -13,14 +13,14 @@ import type { RoomState } from './room-client.ts'
 type Props = {
   room: PublicRoom
   state: RoomState
-  /** None: it is too early to wait, and to look into the mirror. */
+  /** Undefined: it is too early for a preview. */
   devices: OwnDevices | undefined
   name: string
-  /** What there is to press: nothing, mostly, until the class begins. */
+  /** The actions; mostly none until the class begins. */
   children: ReactNode
 }
 
-/** Before the door of a room. */
+/** The page of somebody who has not joined. */
 export function WaitingRoom({ room, state, devices, name, children }: Props) {
   const { status, scheduled_start_time: starts } = room
   const isLive = status === 'live'

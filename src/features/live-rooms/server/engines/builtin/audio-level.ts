@@ -1,9 +1,12 @@
-/** Above it somebody can be heard: −50 dBov, far below speech and above the noise of a quiet room. */
+/**
+ * A participant at or above this level can be heard: −50 dBov, far below speech and above the noise
+ * of a quiet room.
+ */
 export const audibleLevel = 77
 
 /**
- * How loud a source is, from the level that each of its packets bears (RFC 6464): at once when it
- * rises, 20 dB a second when it falls, so that nobody falls silent between two words.
+ * Tracks the loudness of an audio track from the level in each packet (RFC 6464). It rises at once
+ * and falls by 20 dB a second, so that nobody falls silent between two words.
  * @returns decibels above −127 dBov.
  */
 export function openAudioLevel() {
@@ -12,7 +15,7 @@ export function openAudioLevel() {
   const now = (time: number) => Math.max(0, peak - ((time - peakAt) * fallPerSecond) / 1000)
   return {
     now,
-    /** `level` in −dBov; undefined where a sender does not say. */
+    /** `level` in −dBov; undefined where the sender does not report it. */
     hear(level: number | undefined, time: number) {
       const audioLevel = level === undefined ? defaultLevel : 127 - level
       if (audioLevel < now(time)) return
@@ -25,5 +28,5 @@ export function openAudioLevel() {
 /** Decibels a second. */
 const fallPerSecond = 20
 
-/** Who does not say how loud they are is taken to speak while they send. */
+/** A sender that reports no level is taken to speak while it sends. */
 const defaultLevel = 90

@@ -4,8 +4,8 @@ import type { VideoParticipant, VideoProvider } from '../../video-engine.ts'
 import type { OpenMedia } from './media-engine.ts'
 
 /**
- * Sound and pictures by our own engine, negotiated on our own line. `relaysOf` says by which relays
- * somebody may reach it who does not reach it directly.
+ * The built-in engine: media are negotiated on the room's own socket. `iceServersOf` returns the
+ * TURN servers for a participant who cannot reach this one directly.
  */
 export const builtinEngine = (
   openMedia: OpenMedia,
@@ -19,7 +19,7 @@ export const builtinEngine = (
         return media.trouble
       },
       enter(room, participant) {
-        // Who comes back negotiates anew; of the connections they had, the page has none any more.
+        // A participant who rejoins negotiates anew: their page has no connection from before.
         media.leave(participant.id)
         media.enter(room.id, participant.id)
         return { engine: 'builtin' }

@@ -1,7 +1,7 @@
 /**
- * Whether somebody's browser is still there, by when packets come from it on either connection. Who
- * sends sound is heard all the time; who only listens by their reports, which browsers send as often
- * as they like: so silence is what lasts much longer than is usual for this one.
+ * Detects that a browser is gone, by when packets arrive on either connection. A browser that sends
+ * sound sends all the time; a listener's sends only reports, as often as it likes. So a connection
+ * counts as lost after a silence much longer than is usual for it.
  */
 export function openConnectionMonitor() {
   /** Milliseconds between the latest packets. */
@@ -16,13 +16,15 @@ export function openConnectionMonitor() {
   }
 
   return {
-    /** A packet has come; `now` in milliseconds. */
+    /** A packet has arrived; `now` in milliseconds. */
     received(now: number) {
       if (count > 0) gaps[count % sampleCount] = now - last
       count += 1
       last = now
     },
-    /** Whether they are cut off; undefined when that is as it was, or cannot be said yet. */
+    /**
+     * Whether the connection is lost; undefined when that has not changed, or cannot be said yet.
+     */
     check(now: number): boolean | undefined {
       const is = count > sampleCount && now - last > maxSilence()
       if (is === isDisconnected) return undefined
@@ -33,8 +35,10 @@ export function openConnectionMonitor() {
 }
 export type ConnectionMonitor = ReturnType<typeof openConnectionMonitor>
 
-/** So many gaps are looked at, of which the one in the middle is usual. */
+/** How many gaps are kept; the median of them is the usual one. */
 const sampleCount = 9
 
-/** Milliseconds. Chromium, where it neither sends nor receives media, says something every 1.5 s. */
+/**
+ * Milliseconds. Chromium, where it neither sends nor receives media, sends something every 1.5 s.
+ */
 const minSilenceMs = 2500

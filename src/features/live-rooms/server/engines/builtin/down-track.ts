@@ -9,30 +9,31 @@ import { writeVp8 } from './vp8.ts'
 
 export type DownTrack = {
   upTrack(): UpTrack | undefined
-  /** Lets a source in, or nobody. */
+  /** Forwards another up track from now on, or none. */
   bind(upTrack: UpTrack | undefined, now: number): void
-  /** Sends on what has come from the source. */
+  /** Forwards a packet of the up track. */
   forward(received: ReceivedPacket, now: number): void
   /**
-   * Sends again what the browser misses, as far as it is of this source, still there and within the
-   * budget; each packet once in a round trip, since sooner nobody can know that it did not arrive.
+   * Resends the packets that the browser requests, as far as they are of this up track, still
+   * buffered and within the budget; each at most once in a round trip, since no one can know
+   * earlier that it did not arrive.
    */
   resend(sequences: readonly number[], now: number): void
   askKeyframe(now: number): void
-  /** Says which of its timestamps is now, so that sound and picture can be put together. */
+  /** Sends a sender report, by which the browser synchronizes sound and picture. */
   report(time: number): void
 }
 
 /**
- * One of the media that somebody receives. To their browser it is one stream without end, whoever
- * is in it: its numbers, times and pictures go on from one source to the next.
+ * One slot of a subscriber. To the browser it is one continuous RTP stream whichever up track it
+ * forwards: sequence numbers, timestamps and picture IDs continue from one to the next.
  */
 export function openDownTrack(options: {
   medium: Medium
   ssrc: number
-  /** False where it could not be sent. */
+  /** False where the packet could not be sent. */
   send(bytes: Buffer): boolean
-  /** Of the connection. */
+  /** Shared by all slots of the connection. */
   budget: ResendBudget
   roundTrip: RoundTrip
   counters: Counters
@@ -40,7 +41,9 @@ export function openDownTrack(options: {
   const { medium, ssrc, send, budget, roundTrip, counters } = options
   const { payloadType, clock } = media[medium]
   let upTrack: UpTrack | undefined
-  /** Where the source's numbers stand in ours; undefined until its first packet that goes out. */
+  /**
+   * How the up track's numbers map to ours; undefined until its first packet has been forwarded.
+   */
   let rewrite: Rewrite | undefined
   const sent = {
     sequence: random(2 ** 16),
@@ -51,10 +54,12 @@ export function openDownTrack(options: {
     packets: 0,
     octets: 0,
   }
-  /** When which of the source's packets was last sent again, in this order. */
+  /** When each packet was last resent, oldest first. */
   const resentAt = new Map<number, number>()
 
-  /** Goes on with another source, as if it were the same stream after as much time as has passed. */
+  /**
+   * Continues the stream with another up track, as if as much media time as real time had passed.
+   */
   function begin({ packet, number, vp8 }: ReceivedPacket, from: UpTrack, now: number): Rewrite {
     resentAt.clear()
     const passed = sent.at === undefined ? 0 : Math.max(1, ((now - sent.at) * clock) / 1000)
@@ -83,7 +88,7 @@ export function openDownTrack(options: {
     return went
   }
 
-  /** What the next source goes on from. */
+  /** Keeps what the next up track continues from. */
   function remember({ packet, number, vp8 }: ReceivedPacket, by: Rewrite, now: number) {
     const sequence = (number + by.sequence) & 0xffff
     if (sent.at !== undefined && ahead(sequence, sent.sequence, 16) <= 0) return
@@ -156,7 +161,7 @@ export function openDownTrack(options: {
   return downTrack
 }
 
-/** While one source is in a place: what is added to its numbers, and the first that went out. */
+/** What is added to the numbers of one up track, and its first packet that was forwarded. */
 type Rewrite = {
   epoch: number
   first: number

@@ -2,18 +2,19 @@ import { createHmac } from 'node:crypto'
 import type { IceServer } from '../../../media.ts'
 import type { VideoParticipant } from '../../video-engine.ts'
 
-/** The TURN servers of the academy, and the secret that they know it by. */
+/** The academy's TURN servers and the secret they share with it. */
 export type TurnSettings = { urls: readonly string[]; secret: string }
 
 /**
- * How long a credential lets somebody begin to use a relay: who is connected stays so, and each
- * connection is made with a new one. A guest's is worth nothing to whoever it is handed on to.
+ * How long a credential may be used to open a connection through a TURN server; open ones stay, and
+ * each new connection gets a new credential. A guest's is short, so that nobody else can use it
+ * later.
  */
 const credentialSeconds = { person: 60 * 60, guest: 5 * 60 }
 
 /**
- * The relays with credentials for one person who is inside, as coturn's `use-auth-secret` and others want them
- * (draft-uberti-behave-turn-rest-00): until when, for whom, and a proof that it was we who said so.
+ * The TURN servers with a participant's credentials, as coturn's `use-auth-secret` and others
+ * expect them (draft-uberti-behave-turn-rest-00): when it expires, for whom, and an HMAC of both.
  */
 export function iceServersFor(
   { urls, secret }: TurnSettings,

@@ -12,8 +12,8 @@ import { openRooms } from './rooms.ts'
 import { type Library, openTransport } from './transport.ts'
 import { openTurnProxy } from './turn-proxy.ts'
 
-// The process that carries the media: what native code does to it does not touch the server. It
-// takes its orders from the server that started it, and ends with it.
+// The process that forwards media: a crash of native code does not touch the server. It takes
+// commands from the server that started it, and ends with it.
 
 const counters = newCounters()
 let rooms: ReturnType<typeof openRooms> | undefined
@@ -55,7 +55,7 @@ async function open({ library, most, turnProxy: turnProxyPort, ...where }: Setup
     const transport = openTransport(found, { ...where, turnProxy })
     rooms = openRooms({ transport, counters, most, emit: send, failed })
   } catch {
-    // Its port is not free; whoever started us tries again.
+    // The port is not free; the server starts this process again.
     return process.exit(portInUse)
   }
   every(50, (now) => rooms?.tick(now))
@@ -95,7 +95,9 @@ function every(milliseconds: number, what: (now: number) => void) {
   }, milliseconds)
 }
 
-/** An error is told of once in a while: one that a packet causes comes with every packet. */
+/**
+ * Reports an error at most every ten seconds: one caused by a packet would come with every packet.
+ */
 function failed(error: unknown) {
   counters.errors += 1
   if (performance.now() - lastFailure < 10_000) return
@@ -103,7 +105,7 @@ function failed(error: unknown) {
   send({ type: 'error', reason: error instanceof Error ? `${error.stack}` : String(error) })
 }
 
-/** Whoever floods us does not flood the log. */
+/** Reports dropped packets at most every ten seconds, so that a flood does not flood the log. */
 function reportDropped(now: number) {
   if (counters.overRate === reportedDrops.packets || now - reportedDrops.at < 10_000) return
   send({ type: 'dropped', packets: counters.overRate - reportedDrops.packets })
@@ -114,7 +116,7 @@ let reportedDrops = { packets: 0, at: Number.NEGATIVE_INFINITY }
 let lastFailure = Number.NEGATIVE_INFINITY
 
 function send(event: ProcessEvent) {
-  // Where the server has just died there is nobody to tell, and soon no process either.
+  // The server may just have died; then this process ends soon, too.
   if (process.connected) process.send?.(event, undefined, undefined, () => {})
 }
 

@@ -1,6 +1,6 @@
 import type { TrackRef } from '../../../media.ts'
 
-/** What the engine speaks, and how it numbers it towards those who receive. */
+/** The codecs that the engine forwards, and their payload types towards subscribers. */
 export const media = {
   audio: {
     codec: 'opus',
@@ -20,14 +20,14 @@ export const mediumOf = (kind: TrackRef['kind']): Medium =>
 export const newCounters = () => ({
   packetsIn: 0,
   packetsOut: 0,
-  /** What could not be sent, because a connection was closing. */
+  /** Packets that could not be sent because a connection was closing. */
   packetsFailed: 0,
   nacksSent: 0,
   nacksReceived: 0,
   resent: 0,
-  /** Asked for again, but too soon or beyond what a connection may have sent again. */
+  /** Requested again, but too soon or beyond the connection's budget. */
   notResent: 0,
-  /** Beyond the rate of their source. */
+  /** Dropped beyond the rate of their track. */
   overRate: 0,
   keyframesAsked: 0,
   /** Exceptions caught while a packet was handled. */
@@ -35,5 +35,5 @@ export const newCounters = () => ({
 })
 export type Counters = ReturnType<typeof newCounters>
 
-/** At most so many pictures, and so many of the loudest voices, go to one person at once. */
+/** The slots of a subscriber: at most so many videos, and so many of the loudest voices. */
 export const slotCounts = { video: 9, audio: 9 } as const

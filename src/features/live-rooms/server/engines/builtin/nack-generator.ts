@@ -1,8 +1,8 @@
 import { nack } from './rtcp.ts'
 
 /**
- * Asks a sender again for what did not arrive, at once and then once in a round trip, until it has
- * come or is too late to be of use.
+ * Requests missing packets from a publisher (NACK, RFC 4585): at once, and then once in a round
+ * trip until they arrive or are too late to be of use.
  */
 export function openNackGenerator(ask: (request: Buffer) => void) {
   const missing = new Map<number, { since: number; asked: number; tries: number }>()
@@ -20,9 +20,10 @@ export function openNackGenerator(ask: (request: Buffer) => void) {
   }
 
   return {
-    /** Numbers from `first` until before `next` have been jumped over. */
+    /** The sequence numbers from `first` up to, but without, `next` are missing. */
     missed(first: number, next: number, ssrc: number, now: number) {
-      // Who jumps about without end would have us remember and ask without end.
+      // A publisher whose numbers keep jumping must not fill the memory or trigger endless
+      // requests.
       if (missing.size > maxMissing) missing.clear()
       const numbers: number[] = []
       for (let number = first; number < next; number += 1) {
@@ -31,7 +32,7 @@ export function openNackGenerator(ask: (request: Buffer) => void) {
       }
       request(numbers, ssrc)
     },
-    /** True when it had been missing. */
+    /** True when the packet had been missing. */
     received: (number: number) => missing.delete(number),
     retry(ssrc: number, now: number, roundTrip: number) {
       if (missing.size === 0) return

@@ -13,23 +13,23 @@ export type MediaEngineOptions = {
   port?: number | undefined
   /**
    * The IP address at which browsers reach this machine, where it is not its own. It is then the
-   * only one that they are told.
+   * only one announced.
    */
   address?: string | undefined
   /** The address to listen at; all of them when it is not given. */
   bind?: string | undefined
-  /** People may come by relays, for which the next port is used too. */
+  /** Some participants use TURN servers, for which the next port is opened too. */
   relayed?: boolean | undefined
   log: Log
   events: VideoEvents
-  /** For tests: the library that carries the packets, and how many of the places are used. */
+  /** For tests: the native library, and how many of the slots are used. */
   library?: string
   most?: Setup['most']
 }
 
 /**
- * Starts the engine in a process of its own, and again whenever that ends. It opens also where it
- * cannot work, and then says why in `trouble`.
+ * Starts the engine in a process of its own, and again whenever that ends. Where it cannot work it
+ * opens all the same, and `trouble` says why.
  */
 export async function openMediaEngine(
   options: MediaEngineOptions,
@@ -53,7 +53,7 @@ export async function openMediaEngine(
 
   function onEvent(event: ProcessEvent) {
     if (event.type === 'speakers-changed') events.speakersChanged(event.room, event.participants)
-    // Of who has left nothing more is told, also not what was on its way.
+    // Events of a participant who has left may still be on their way.
     else if (!('participant' in event) || !joined.has(event.participant)) return
     else if (event.type === 'slots-changed') events.slotsChanged(event.participant, event.slots)
     else if (event.type === 'connection-changed')
@@ -82,7 +82,7 @@ export async function openMediaEngine(
       joined.delete(participant)
       child.send({ type: 'leave', participant })
     },
-    /** What it has done so far, for measurements. */
+    /** Counters and memory, for benchmarks. */
     stats: () => child.request({ type: 'stats' }),
     close: child.close,
   }

@@ -1,4 +1,4 @@
-/** Questions to another process that wait for their answers. */
+/** Requests to the media process that wait for their responses. */
 export function openPendingRequests() {
   const waiting = new Map<number, PromiseWithResolvers<unknown> & { timer: NodeJS.Timeout }>()
   let last = 0

@@ -1,20 +1,20 @@
 import type { IceCandidate, TrackRef } from '../../../media.ts'
 import type { Counters } from './media.ts'
 
-/** How the engine's process is set up. */
+/** How the media process is set up. */
 export type Setup = {
   port: number
   address?: string | undefined
   bind?: string | undefined
-  /** The port that is for relays; 0: any free one, none: there are no relays. */
+  /** The port of the TURN proxy; 0: any free one; undefined: there is no proxy. */
   turnProxy?: number | undefined
-  /** The library that carries the packets; a test names one that is not there. */
+  /** The native library; a test names one that does not exist. */
   library: string
-  /** So many places are used of those that are offered. */
+  /** How many of the offered slots are used. */
   most: { audio: number; video: number }
 }
 
-/** What the server tells the engine's process. */
+/** What the server sends to the media process. */
 export type ProcessCommand =
   | { type: 'open'; setup: Setup }
   | { type: 'enter'; room: string; participant: string }
@@ -23,14 +23,14 @@ export type ProcessCommand =
   | { type: 'leave'; participant: string }
   | { type: 'request'; id: number; request: ProcessRequest }
 
-/** What it is asked. */
+/** Commands that are responded to. */
 export type ProcessRequest =
   | { type: 'publish'; participant: string; offer: string }
   | { type: 'offer'; participant: string }
   | { type: 'answer'; participant: string; sdp: string }
   | { type: 'stats' }
 
-/** What each question is answered with. */
+/** The response to each request. */
 export type ProcessResponses = {
   publish: string
   offer: { sdp: string; candidates: IceCandidate[] }
@@ -40,18 +40,18 @@ export type ProcessResponses = {
 
 export type Stats = Counters & {
   participants: number
-  /** Of the process, in bytes. */
+  /** Memory of the process, in bytes. */
   memory: number
-  /** Of the process, in seconds since its start. */
+  /** Processor time since its start, in seconds. */
   cpu: number
 }
 
-/** What the engine's process tells the server. */
+/** What the media process sends to the server. */
 export type ProcessEvent =
   | { type: 'opened' }
-  /** A sign of life. */
+  /** Sent regularly while the process works. */
   | { type: 'heartbeat' }
-  /** It will not do so by being started again. */
+  /** Starting it again will not help. */
   | { type: 'unsupported'; reason: string }
   | { type: 'response'; id: number; answer: ProcessResponses[keyof ProcessResponses] }
   | { type: 'request-failed'; id: number; reason: string }
@@ -60,11 +60,11 @@ export type ProcessEvent =
   | { type: 'transport-failed'; participant: string }
   | { type: 'connection-changed'; participant: string; is: boolean }
   | { type: 'error'; reason: string }
-  /** So many packets more were over the rate of their sources. */
+  /** Packets dropped beyond the rate of their tracks since the last report. */
   | { type: 'dropped'; packets: number }
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds between two heartbeats. */
 export const heartbeatMs = 1000
 
-/** The status with which it ends when somebody else has its port. */
+/** Exit code when another program uses the port. */
 export const portInUse = 98

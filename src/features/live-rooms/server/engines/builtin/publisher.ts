@@ -12,7 +12,10 @@ import { openUpTrack, type UpTrack } from './up-track.ts'
 
 export type Publisher = Awaited<ReturnType<typeof openPublisher>>
 
-/** What somebody sends: takes their offer, and forwards what comes to whoever has a place for it. */
+/**
+ * A participant's connection on which they send: takes their offer, and forwards their packets to
+ * every down track that is bound to them.
+ */
 export async function openPublisher(options: {
   participant: Pick<Participant, 'id' | 'roundTrip' | 'monitor'>
   offer: string
@@ -63,14 +66,14 @@ export async function openPublisher(options: {
       lastSsrc = packet.ssrc
     }
     const line = bySsrc.get(packet.ssrc) ?? identify(packet)
-    // Whatever else they send is not for us to forward.
+    // Packets of other payload types are not forwarded.
     if (!line || line.payloadType !== packet.payloadType) return
     const received = line.upTrack.take(packet, now)
     if (!received) return
     for (const downTrack of line.upTrack.downTracks) downTrack.forward(received, now)
   }
 
-  /** Which medium a source is of that the offer did not name (RFC 9143, section 9.2). */
+  /** Which medium an SSRC belongs to that the offer did not name (RFC 9143, section 9.2). */
   function identify({ ssrc, mid, payloadType }: RtpPacket) {
     const line =
       lines.find((one) => one.mid === mid) ??
@@ -91,7 +94,7 @@ export async function openPublisher(options: {
   return {
     answer: writeAnswer(offer, connection.us, connection.candidates),
     upTracks,
-    /** Asks again for what is missing, and says when everything came. */
+    /** Requests missing packets, and sends feedback on what arrived when. */
     tick(now: number) {
       for (const { upTrack } of lines) upTrack.retry(now, roundTrip.now())
       if (arrivals.length === 0) return
@@ -108,11 +111,13 @@ export async function openPublisher(options: {
   }
 }
 
-/** In a bundle an extension has the same number in every medium that knows it (RFC 8843, section 9.1). */
+/**
+ * In a bundle an extension has the same ID in every medium that uses it (RFC 8843, section 9.1).
+ */
 function commonExtensions(all: Extensions[]): Extensions {
   const of = (name: keyof Extensions) => all.map((one) => one[name]).find((id) => id !== undefined)
   return { level: of('level'), transport: of('transport'), mid: of('mid') }
 }
 
-/** Sources that somebody may add to those of their offer. */
+/** SSRCs that a publisher may add to those of their offer. */
 const maxUnannounced = 8

@@ -1,8 +1,8 @@
 import type { TrackRef } from '../../../media.ts'
 
 /**
- * How much of a source is taken: a token bucket of packets and one of bytes. What browsers send is
- * far below: sound has 50 packets a second and 521 kbit/s, a camera 1.5 Mbit/s and a screen 2.5.
+ * Limits the rate of a track: one token bucket of packets and one of bytes. Browsers send far less:
+ * sound has 50 packets a second and 521 kbit/s, a camera 1.5 Mbit/s and a screen 2.5.
  */
 export function openRateLimit(kind: TrackRef['kind']) {
   const { packets, kbits } = rates[kind]
@@ -11,7 +11,7 @@ export function openRateLimit(kind: TrackRef['kind']) {
   const left = { ...most }
   let at = Number.NEGATIVE_INFINITY
   return {
-    /** Whether a packet of so many bytes is taken, `now` in milliseconds. */
+    /** Whether a packet of so many bytes is accepted, `now` in milliseconds. */
     take(bytes: number, now: number) {
       const passed = now - at
       at = now
@@ -25,12 +25,12 @@ export function openRateLimit(kind: TrackRef['kind']) {
   }
 }
 
-/** A second, in packets and kilobits. */
+/** Per second, in packets and kilobits. */
 export const rates = {
   microphone: { packets: 100, kbits: 700 },
   camera: { packets: 500, kbits: 4000 },
   screen: { packets: 1000, kbits: 8000 },
 } as const satisfies Record<TrackRef['kind'], { packets: number; kbits: number }>
 
-/** A line that stood still delivers at once what was sent meanwhile. */
+/** A connection that stalled delivers at once what was sent meanwhile. */
 export const burstMs = 2000

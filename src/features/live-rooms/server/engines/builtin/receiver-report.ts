@@ -2,7 +2,7 @@ import { ntpOf } from './ntp-clock.ts'
 import { receiverReport } from './rtcp.ts'
 import { ahead } from './rtp.ts'
 
-/** Counts what of one source arrives and how regularly (RFC 3550, appendices A.3 and A.8). */
+/** Measures loss and jitter of one SSRC for receiver reports (RFC 3550, appendices A.3 and A.8). */
 export function openReceptionStats(clock: number) {
   let first = 0
   let highest = 0
@@ -21,7 +21,7 @@ export function openReceptionStats(clock: number) {
       last = undefined
       report = undefined
     },
-    /** A packet has come, `now` in milliseconds. */
+    /** A packet has arrived, `now` in milliseconds. */
     take(timestamp: number, number: number, now: number) {
       received += 1
       if (number <= highest) return
@@ -43,7 +43,8 @@ export function openReceptionStats(clock: number) {
       return receiverReport(ssrc, {
         lostFraction: interval > 0 && lost > 0 ? Math.floor((256 * lost) / interval) : 0,
         lost: expected - received,
-        // The rounds are counted from the first packet on (RFC 3550, appendix A.1).
+        // The cycles of the sequence number are counted from the first packet on (RFC 3550,
+        // appendix A.1).
         highest: highest - first + (first & 0xffff),
         jitter,
         lastReport: report && ntpOf(report.theirs),

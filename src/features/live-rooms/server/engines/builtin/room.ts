@@ -7,13 +7,13 @@ import type { RoundTrip } from './round-trip.ts'
 import { selectAudio, selectVideo } from './select-forwarded.ts'
 import type { Subscriber } from './subscriber.ts'
 
-/** Somebody in a room, whether or not they are connected. */
+/** A participant, connected or not. */
 export type Participant = {
   id: string
   room: Room
   allowed: ReadonlySet<TrackRef['kind']>
   watch: readonly string[]
-  /** Both connections are with one browser; what it says on the one holds for the other. */
+  /** Both connections are with one browser: packets on either count for both. */
   roundTrip: RoundTrip
   monitor: ConnectionMonitor
   publisher?: Publisher | undefined
@@ -22,15 +22,15 @@ export type Participant = {
 
 export type Room = ReturnType<typeof openRoom>
 
-/** One room: decides who is in whose places, and who speaks. */
+/** One room: selects which tracks each subscriber gets, and who speaks. */
 export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessEvent) => void) {
   const participants = new Map<string, Participant>()
   /** The loudest first. */
   let activeSpeakers: string[] = []
-  /** Who spoke last first. */
+  /** Who spoke last comes first. */
   let recentSpeakers: string[] = []
 
-  /** What of somebody may go to others. */
+  /** The tracks of a participant that may be forwarded. */
   const upTracksOf = ({ allowed, publisher }: Participant) =>
     [...(publisher?.upTracks.values() ?? [])].filter(({ ref }) => allowed.has(ref.kind))
 
@@ -70,7 +70,7 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
       recentSpeakers = recentSpeakers.filter((one) => one !== participant.id)
       updateSubscriptions()
     },
-    /** Hears who speaks, and tells of it when that has changed. */
+    /** Detects who speaks, and emits changes. */
     updateSpeakers() {
       const now = performance.now()
       const voices = [...participants.values()].flatMap((participant) => {
@@ -84,7 +84,7 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
       activeSpeakers = voices
         .toSorted(
           (one, other) =>
-            // Small differences do not make people change their places.
+            // Small differences do not reorder the speakers.
             Math.round((other.audioLevel - one.audioLevel) / noticeable) ||
             downTrack(one.participant) - downTrack(other.participant),
         )
@@ -96,7 +96,7 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
         emit({ type: 'speakers-changed', room: id, participants: activeSpeakers })
       if (begun.length > 0 || voices.length > most.audio) updateSubscriptions()
     },
-    /** Tells who is cut off, and who is there again. */
+    /** Emits whose connection is lost, and whose is back. */
     checkConnections() {
       const now = performance.now()
       for (const { id: participant, monitor } of participants.values()) {

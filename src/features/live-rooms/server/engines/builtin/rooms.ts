@@ -30,7 +30,9 @@ export function openRooms(options: {
     if (participant.room.participants.size === 0) rooms.delete(participant.room.id)
   }
 
-  /** Puts what was opened meanwhile in place of what was there, unless they have left since. */
+  /**
+   * Replaces a participant's connection by one that has just opened, unless they have left since.
+   */
   function replace<Kind extends 'publisher' | 'subscriber'>(
     participant: Participant,
     kind: Kind,
@@ -45,7 +47,7 @@ export function openRooms(options: {
     participant.room.updateSubscriptions()
   }
 
-  /** One of their connections is gone; what took its place meanwhile is not. */
+  /** A connection has failed; one that replaced it meanwhile has not. */
   function lost<Kind extends 'publisher' | 'subscriber'>(
     participant: Participant,
     kind: Kind,
@@ -123,7 +125,7 @@ export function openRooms(options: {
       return answer(request.participant, request.sdp)
     },
     size: () => participants.size,
-    /** Every few hundredths of a second. */
+    /** To be called every few hundredths of a second. */
     tick(now: number) {
       for (const { publisher } of participants.values()) publisher?.tick(now)
     },

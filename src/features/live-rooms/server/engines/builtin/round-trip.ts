@@ -1,26 +1,26 @@
 import { ntpOf } from './ntp-clock.ts'
 
-/** How long a packet and its answer are on their way to somebody's browser and back. */
+/** Measures the round trip time to a participant's browser. */
 export function openRoundTrip() {
   let smoothed: number | undefined
   return {
     /**
-     * Milliseconds before which nothing that was sent can have been answered. Reports come every
-     * second or five: until the first, and below it always, 80 ms, in which most lines answer; what
-     * asks no sooner again than that wastes none and is still in time for a player of sound.
+     * Milliseconds within which no packet can have been answered. Reports come every second or
+     * five: until the first, and at least, it is 80 ms, within which most networks answer;
+     * requesting no sooner wastes nothing and is still in time for playback.
      */
     now: () => Math.min(most, Math.max(least, smoothed ?? 0)),
     /**
-     * A report has come at `time`, in milliseconds since 1970, on the sender report whose middle of
-     * the NTP time is `lastReport`, held back for `since` of 65,536ths of a second (RFC 3550,
-     * section 6.4.1).
+     * A receiver report has arrived at `time`, in milliseconds since 1970. `lastReport` is the
+     * middle of the NTP timestamp of the sender report it refers to, and `since` how long it was
+     * held back, in 65,536ths of a second (RFC 3550, section 6.4.1).
      */
     hear({ lastReport, since }: { lastReport: number; since: number }, time: number) {
       if (lastReport === 0) return
       const { seconds, fraction } = ntpOf(time)
       const now = (((seconds & 0xffff) << 16) | (fraction >>> 16)) >>> 0
       const taken = ((now - lastReport - since) >>> 0) / 65.536
-      // A clock that was set, or a report that is not true.
+      // A clock was set, or the report is false.
       if (taken > 60_000) return
       smoothed = smoothed === undefined ? taken : smoothed + (taken - smoothed) / 8
     },

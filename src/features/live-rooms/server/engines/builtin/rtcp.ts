@@ -1,7 +1,7 @@
 /** What a forwarder understands of RTCP (RFC 3550, section 6; RFC 4585, section 6). */
 export type Rtcp =
   | { type: 'sender-report'; ssrc: number; ntp: Ntp; timestamp: number }
-  /** What of a sender report it knows, as it stands there: 0 where there was none. */
+  /** `lastReport` as it stands in the report: 0 where there was no sender report. */
   | { type: 'reception'; ssrc: number; lastReport: number; since: number }
   | { type: 'nack'; ssrc: number; sequences: number[] }
   | { type: 'keyframe'; ssrc: number }
@@ -22,7 +22,7 @@ export function readRtcp(bytes: Buffer): Rtcp[] {
   return found
 }
 
-/** Says what of a source has arrived; `lost` in packets, `jitter` in units of its clock. */
+/** A receiver report on one SSRC; `lost` in packets, `jitter` in units of its clock. */
 export function receiverReport(
   ssrc: number,
   report: {
@@ -51,10 +51,13 @@ export function receiverReport(
   return bytes
 }
 
-/** A report of nothing (RFC 3550, section 6.4.2): by it a browser knows that the line stands. */
+/**
+ * An empty receiver report (RFC 3550, section 6.4.2), by which a browser knows that the connection
+ * works.
+ */
 export const emptyReport = head(201, 0, 8)
 
-/** Says which moment of a place's clock is which of the world's, and how much has been sent. */
+/** A sender report: which RTP timestamp is which NTP time, and how much has been sent. */
 export function senderReport(
   ssrc: number,
   report: { ntp: Ntp; timestamp: number; packets: number; octets: number },
@@ -69,7 +72,7 @@ export function senderReport(
   return bytes
 }
 
-/** Asks for packets again; the numbers in rising order (RFC 4585, section 6.2.1). */
+/** Requests packets again (NACK); the numbers in rising order (RFC 4585, section 6.2.1). */
 export function nack(ssrc: number, sequences: readonly number[]) {
   const entries: { first: number; following: number }[] = []
   for (const sequence of sequences) {
@@ -87,14 +90,14 @@ export function nack(ssrc: number, sequences: readonly number[]) {
   return bytes
 }
 
-/** Asks for a keyframe: picture loss indication (RFC 4585, section 6.3.1). */
+/** Requests a keyframe: picture loss indication (RFC 4585, section 6.3.1). */
 export function keyframeRequest(ssrc: number) {
   const bytes = head(206, 1, 12)
   bytes.writeUInt32BE(ssrc, 8)
   return bytes
 }
 
-/** A packet's first bytes; what we send we send as SSRC 1. */
+/** The header of an RTCP packet; we send as SSRC 1. */
 export function head(type: number, countOrFormat: number, length: number) {
   const bytes = Buffer.alloc(length)
   bytes[0] = 128 | countOrFormat
@@ -132,7 +135,7 @@ function readOne(found: Rtcp[], bytes: Buffer, at: number, end: number, kind: st
   } else if (kind === '206/1' && length >= 12) {
     found.push({ type: 'keyframe', ssrc: bytes.readUInt32BE(at + 8) })
   } else if (kind === '206/4') {
-    // A full intra request (RFC 5104, section 4.3.1) names its sources one by one.
+    // A full intra request (RFC 5104, section 4.3.1) lists its SSRCs one by one.
     for (let entry = at + 12; entry + 8 <= end; entry += 8) {
       found.push({ type: 'keyframe', ssrc: bytes.readUInt32BE(entry) })
     }

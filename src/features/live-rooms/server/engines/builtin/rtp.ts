@@ -1,4 +1,4 @@
-/** Which header extension of a connection has which number (RFC 8285); undefined where it is not spoken. */
+/** The IDs of a connection's header extensions (RFC 8285); undefined where one is not used. */
 export type Extensions = {
   /** RFC 6464. */
   level?: number | undefined
@@ -8,9 +8,9 @@ export type Extensions = {
   mid?: number | undefined
 }
 
-/** An RTP packet (RFC 3550) that came in, without the extensions it had. */
+/** An RTP packet (RFC 3550) as it arrived, without its header extensions. */
 export type RtpPacket = {
-  /** The header's twelve bytes and the payload; whoever forwards it writes its own header into it. */
+  /** The header's twelve bytes and the payload; each down track writes its own header into them. */
   bytes: Buffer
   payloadType: number
   marker: boolean
@@ -21,7 +21,7 @@ export type RtpPacket = {
   ssrc: number
   /** In −dBov: 0 is the loudest, 127 silence. */
   level: number | undefined
-  /** Counts the packets of the whole connection, 16 bits. */
+  /** The transport-wide sequence number, 16 bits. */
   transport: number | undefined
   mid: string | undefined
 }
@@ -29,8 +29,9 @@ export type RtpPacket = {
 export const headerLength = 12
 
 /**
- * Reads a packet and takes out of it what concerns only the sender and us: extensions, contributing
- * sources, and the padding of packets that are nothing else. Undefined where it is no RTP packet.
+ * Reads a packet and strips what concerns only the publisher and this server: header extensions,
+ * contributing sources, and the padding of packets that have a payload. Undefined where it is no
+ * RTP packet.
  */
 export function readRtp(bytes: Buffer, extensions: Extensions): RtpPacket | undefined {
   const first = bytes[0] ?? 0
@@ -61,7 +62,8 @@ export function readRtp(bytes: Buffer, extensions: Extensions): RtpPacket | unde
   if (padded) {
     const padding = bytes[end - 1] ?? 0
     if (padding === 0 || payload + padding > end) return undefined
-    // Padding alone is how a sender tries how much the line carries; its number must not be missing.
+    // Publishers probe the bandwidth by packets of padding alone; their numbers must not be
+    // missing.
     if (payload + padding < end) {
       end -= padding
       padded = 0
@@ -82,7 +84,7 @@ export function isRtcp(bytes: Buffer) {
   return type >= 64 && type < 96
 }
 
-/** True for what only fills the line. */
+/** Whether a packet has no payload. */
 export const isPaddingAlone = (bytes: Buffer) => ((bytes[0] ?? 0) & 32) !== 0
 
 /** Writes a header in place of the one that is there. */
@@ -99,7 +101,7 @@ export function writeHeader(
   bytes.writeUInt32BE(ssrc, 8)
 }
 
-/** How far the one number, of `bits` bits, is ahead of the other; negative when it is behind. */
+/** How far `number` is ahead of `of`, both of `bits` bits; negative when it is behind. */
 export function ahead(number: number, of: number, bits: 16 | 32) {
   const range = 2 ** bits
   const difference = (((number - of) % range) + range) % range

@@ -7,10 +7,10 @@ import {
   transportExtension,
 } from './sdp.ts'
 
-/** A place in the offer of what somebody receives. */
+/** A slot in a subscriber's offer. */
 export type OfferedSlot = { mid: string; medium: Medium; ssrc: number; index: number }
 
-/** The answer to what somebody offers to send: Opus and VP8, received in one bundle. */
+/** The answer to a publisher's offer: Opus and VP8, received in one bundle. */
 export function writeAnswer({ lines }: Offer, us: Peer, candidates: readonly string[]) {
   const accepted = lines.filter(({ accepted }) => accepted)
   const bundleLine = accepted[0]
@@ -18,13 +18,13 @@ export function writeAnswer({ lines }: Offer, us: Peer, candidates: readonly str
     ...session(accepted.map(({ mid }) => mid)),
     ...lines.flatMap((line) => [
       ...(line.accepted ? received(line, line.accepted, us) : refused(line)),
-      // In a bundle one medium has the addresses of all.
+      // In a bundle one medium has the candidates of all.
       ...(line === bundleLine ? [...candidates.map(attribute), 'a=end-of-candidates'] : []),
     ]),
   ])
 }
 
-/** The offer of so many places, none of which has anything to do with who is in it. */
+/** The offer of a subscriber's slots, which is the same whichever tracks fill them. */
 export function writeOffer(slots: readonly OfferedSlot[], us: Peer) {
   return write([
     ...session(slots.map(({ mid }) => mid)),
@@ -32,7 +32,7 @@ export function writeOffer(slots: readonly OfferedSlot[], us: Peer) {
       ...bundled(medium, media[medium].payloadType, mid, us),
       'a=rtcp-rsize',
       'a=sendonly',
-      // One stream for the sound and the picture of one number: browsers keep those together.
+      // The audio and the video slot of one index share a stream: browsers synchronize those.
       `a=msid:place-${index} ${mid}`,
       ...codec(medium, media[medium].payloadType),
       `a=ssrc:${ssrc} cname:cadenza`,
@@ -40,7 +40,10 @@ export function writeOffer(slots: readonly OfferedSlot[], us: Peer) {
   ])
 }
 
-/** A description of one medium, for the transport, which carries everything as if it were that one. */
+/**
+ * A description of one medium for the native library, which transports all packets as if they were
+ * of that one.
+ */
 export function writeForTransport(peer: Peer, direction: 'sendonly' | 'recvonly') {
   return write([
     ...session([transportMid]),
@@ -55,7 +58,7 @@ export const transportMid = '0'
 const write = (lines: string[]) => `${lines.join('\r\n')}\r\n`
 const attribute = (value: string) => `a=candidate:${value}`
 
-/** The origin's address says nothing (RFC 8829, section 5.2.1). */
+/** The address in the origin means nothing (RFC 8829, section 5.2.1). */
 function session(mids: string[]) {
   return [
     'v=0',
@@ -117,7 +120,7 @@ const music = 'minptime=10;useinbandfec=1;stereo=1;sprop-stereo=1;maxaveragebitr
 const extension = (id: number | undefined, uri: string) =>
   id === undefined ? [] : [`a=extmap:${id} ${uri}`]
 
-/** A medium that we do not take stands in the answer all the same (RFC 3264, section 6). */
+/** A rejected medium stands in the answer all the same (RFC 3264, section 6). */
 function refused({ media, protocol, mid }: OfferedLine) {
   return [`m=${media} 0 ${protocol} 0`, 'c=IN IP4 0.0.0.0', `a=mid:${mid}`, 'a=inactive']
 }

@@ -2,7 +2,7 @@ import type { TrackRef } from '../../../media.ts'
 import type { Medium } from './media.ts'
 import type { Extensions } from './rtp.ts'
 
-/** What one side must know of the other before they can connect (RFC 8839, RFC 8122, RFC 8842). */
+/** What one side must know of the other to connect (RFC 8839, RFC 8122, RFC 8842). */
 export type Peer = {
   ufrag: string
   pwd: string
@@ -11,13 +11,13 @@ export type Peer = {
   setup: 'actpass' | 'active' | 'passive'
 }
 
-/** One medium of an offer, as far as it concerns us. */
+/** One medium of an offer, as far as it concerns the engine. */
 export type OfferedLine = {
   /** The first word of its line: audio, video, application… */
   media: string
   protocol: string
   mid: string
-  /** Undefined when it offers nothing that we speak, or more than we take. */
+  /** Undefined where it offers no codec that we forward, or is one medium too many. */
   accepted?: Accepted | undefined
   extensions: Extensions
   ssrcs: number[]
@@ -33,10 +33,10 @@ export type Accepted = {
 
 export type Offer = { peer: Peer; lines: OfferedLine[] }
 
-/** What cannot be understood of a description; the message is for the log. */
+/** A description that cannot be used; the message is for the log. */
 export class UnclearDescription extends Error {}
 
-/** Reads the offer of what somebody sends. Their addresses, and all that we do not speak, are left out. */
+/** Reads a publisher's offer. Its candidates, and everything we do not forward, are left out. */
 export function readOffer(sdp: string): Offer {
   const { session, sections } = split(sdp)
   const kinds = { audio: ['microphone'], video: ['camera', 'screen'] } satisfies Kinds
@@ -49,7 +49,7 @@ export function readOffer(sdp: string): Offer {
   return { peer: peerOf(session, sections), lines }
 }
 
-/** Reads the answer of who receives. */
+/** Reads a subscriber's answer. */
 export function readAnswer(sdp: string): Peer {
   const { session, sections } = split(sdp)
   const peer = peerOf(session, sections)
@@ -57,13 +57,13 @@ export function readAnswer(sdp: string): Peer {
   return peer
 }
 
-/** Reads what our own transport says of itself. */
+/** Reads the local description of the native library. */
 export function readLocal(sdp: string) {
   const { session, sections } = split(sdp)
   return { peer: peerOf(session, sections), candidates: allOf(sdp.split(/\r?\n/), 'candidate') }
 }
 
-/** What the next medium of either sort is; it is taken from the list. */
+/** The kind of the next medium of each sort, taken from the list. */
 type Kinds = Record<Medium, TrackRef['kind'][]>
 
 const maxLines = 32
@@ -80,7 +80,7 @@ function split(sdp: string) {
 }
 
 function peerOf(session: string[], sections: string[][]): Peer {
-  // Where the media are bundled, the first of them that is there speaks for all (RFC 9143).
+  // In a bundle the first medium that is not rejected holds for all (RFC 9143).
   const first = sections.find(([line = '']) => !/^m=\S+ 0 /.test(line)) ?? []
   const one = (name: string, form: RegExp) => {
     const value = allOf(first, name)[0] ?? allOf(session, name)[0] ?? ''
@@ -106,7 +106,7 @@ function readLine(section: string[], kinds: Kinds): OfferedLine {
   const kind = medium && kinds[medium].shift()
   const payloadType = medium && payloadTypeOf(section, medium)
   const sends = !section.some((line) => line === 'a=recvonly' || line === 'a=inactive')
-  // A medium of port 0 is refused already, unless it only rides in the bundle (RFC 9143).
+  // A medium of port 0 is rejected, unless it is bundle-only (RFC 9143).
   const isThere = port !== '0' || section.includes('a=bundle-only')
   return {
     media,
@@ -149,6 +149,6 @@ function number(value: string, form: RegExp) {
   return found === undefined ? undefined : Number(found)
 }
 
-/** The values of the attributes of one name. */
+/** The values of all attributes of one name. */
 const allOf = (lines: string[], name: string) =>
   lines.filter((line) => line.startsWith(`a=${name}:`)).map((line) => line.slice(name.length + 3))

@@ -1,23 +1,23 @@
 import type { TrackRef } from '../../../media.ts'
 import { audibleLevel } from './audio-level.ts'
 
-/** What a place holds; undefined is an empty one. */
+/** The track in a slot; undefined: the slot is empty. */
 export type SlotTrack = TrackRef | undefined
 
 /**
- * Whose pictures somebody sees: screens first, then the people they want to see, then who recentSpeakers
- * last, then whoever else shows something, in the order they came.
+ * The videos that a subscriber gets: screens first, then the participants they want to see, then
+ * who spoke last, then everybody else with video, in the order they joined.
  */
 export function selectVideo(options: {
   viewer: string
-  /** What everybody in the room shows. */
+  /** All video tracks in the room. */
   shown: readonly TrackRef[]
-  /** People, the most wanted first. */
+  /** Participants, the most wanted first. */
   watch: readonly string[]
-  /** People, who recentSpeakers last first. */
+  /** Participants, who spoke last first. */
   recentSpeakers: readonly string[]
   before: readonly SlotTrack[]
-  /** Who is heard in which place: one's face is best in the place of the same number. */
+  /** The audio slots: a participant's video is best in the slot of the same index. */
   beside: readonly SlotTrack[]
   most: number
 }): SlotTrack[] {
@@ -35,12 +35,12 @@ export function selectVideo(options: {
 }
 
 /**
- * Whom somebody hears: everybody, where there are places enough; else the loudest. Who has a place
- * keeps it until somebody is clearly louder, so that music is not cut to pieces.
+ * The voices that a subscriber gets: all, where there are enough slots; else the loudest. A voice
+ * keeps its slot until another is clearly louder, so that music is not cut to pieces.
  */
 export function selectAudio(options: {
   viewer: string
-  /** Everybody who may be heard, and how loud they are in decibels. */
+  /** All audio tracks in the room, and how loud they are in decibels. */
   voices: readonly { participant: string; audioLevel: number }[]
   before: readonly SlotTrack[]
   beside: readonly SlotTrack[]
@@ -74,8 +74,8 @@ export const isSame = (one: SlotTrack, other: SlotTrack) =>
 const clearly = 10
 
 /**
- * Gives each its place: the one it has, else the one where the same person's other medium is, for a
- * browser keeps the sound and the picture of one number together; else any that is free.
+ * Assigns each track a slot: the one it has, else the one of the same participant's other medium,
+ * since a browser synchronizes the audio and the video of one index; else any free one.
  */
 function assignSlots(
   selected: readonly TrackRef[],
@@ -96,7 +96,7 @@ function assignSlots(
     return false
   })
   for (const track of waiting) {
-    // A place whose number nobody's other medium has stays free for who has it.
+    // A slot whose index belongs to another participant's other medium stays free for them.
     const free = slots.findIndex((slotTrack, index) => !slotTrack && !beside[index])
     slots[free < 0 ? slots.indexOf(undefined) : free] = track
   }

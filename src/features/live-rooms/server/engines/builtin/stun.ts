@@ -4,11 +4,11 @@ import { crc32 } from 'node:zlib'
 /** A STUN message (RFC 8489, section 5) as it lies in its bytes. */
 export type Stun = {
   type: number
-  /** Of an attribute; what is written into it is written into the message. */
+  /** The value of an attribute; writing into it changes the message. */
   value(attribute: number): Buffer | undefined
-  /** Whether who knows the password has sent it as it is. */
+  /** Whether its MESSAGE-INTEGRITY fits this password. */
   isSigned(password: string): boolean
-  /** After a change. */
+  /** Signs it again after a change. */
   sign(password: string): void
 }
 
@@ -27,9 +27,9 @@ const fingerprint = 0x8028
 const cookie = 0x2112a442
 const headBytes = 20
 
-/** Undefined where it is none. */
+/** Undefined where the bytes are no STUN message. */
 export function readStun(bytes: Buffer): Stun | undefined {
-  // What else comes on such a connection begins with a larger byte (RFC 7983).
+  // DTLS, RTP and RTCP begin with a larger byte (RFC 7983).
   if (bytes.length < headBytes || bytes.readUInt8() > 3) return undefined
   if (bytes.readUInt32BE(4) !== cookie) return undefined
   const offsets = offsetsIn(bytes)
@@ -43,7 +43,8 @@ export function readStun(bytes: Buffer): Stun | undefined {
   function proofWith(password: string) {
     const end = offsets?.get(integrity) ?? bytes.length
     const covered = Buffer.from(bytes.subarray(0, end))
-    // It counts up to its own end, whatever follows (RFC 8489, section 14.5).
+    // The length counts up to the end of MESSAGE-INTEGRITY, whatever follows (RFC 8489, section
+    // 14.5).
     covered.writeUInt16BE(end + 24 - headBytes, 2)
     return createHmac('sha1', password).update(covered).digest()
   }
@@ -60,7 +61,10 @@ export function readStun(bytes: Buffer): Stun | undefined {
   }
 }
 
-/** Where each attribute begins, the first of its kind; undefined where they do not fill the message. */
+/**
+ * The offset of the first attribute of each type; undefined where the attributes do not fill the
+ * message.
+ */
 function offsetsIn(bytes: Buffer) {
   const offsets = new Map<number, number>()
   let at = headBytes
@@ -72,7 +76,7 @@ function offsetsIn(bytes: Buffer) {
   return at === bytes.length && bytes.readUInt16BE(2) === at - headBytes ? offsets : undefined
 }
 
-/** Writes an address over one of IPv4 (XOR-MAPPED-ADDRESS, RFC 8489, section 14.2). */
+/** Overwrites an IPv4 address (XOR-MAPPED-ADDRESS, RFC 8489, section 14.2). */
 export function setAddress(value: Buffer, { address, port }: { address: string; port: number }) {
   if (value.length !== 8) return
   value.writeUInt16BE(port ^ (cookie >>> 16), 2)

@@ -13,7 +13,10 @@ import type { UpTrack } from './up-track.ts'
 
 export type Subscriber = Awaited<ReturnType<typeof openSubscriber>>
 
-/** What somebody receives: one offer of so many places, and who is in them at present. */
+/**
+ * A participant's connection on which they receive: one offer with all slots, and the tracks in
+ * them at present.
+ */
 export async function openSubscriber(options: {
   participant: Pick<Participant, 'roundTrip' | 'monitor'>
   transport: Transport
@@ -41,7 +44,7 @@ export async function openSubscriber(options: {
   let isTold = false
   let isOpen = false
 
-  /** Only now do sources come in: a keyframe that cannot be sent would be lost on them. */
+  /** Binds the tracks only now: a keyframe requested earlier could not be sent on. */
   function opened() {
     isOpen = true
     for (const { downTrack, upTrack } of downTracks) downTrack.bind(upTrack, performance.now())
@@ -69,8 +72,8 @@ export async function openSubscriber(options: {
     connect: (answer: string) => connection.connect(readAnswer(answer)),
     held: (medium: Medium) => of(medium).map(({ held }) => held),
     /**
-     * Puts people into places.
-     * @returns who is where, by mid; undefined when that is as it was.
+     * Assigns tracks to slots.
+     * @returns which track is in which slot, by mid; undefined when nothing has changed.
      */
     fill(
       medium: Record<Medium, readonly SlotTrack[]>,
@@ -101,7 +104,7 @@ export async function openSubscriber(options: {
   }
 }
 
-/** The offer is the same for everybody, always. */
+/** The slots are the same for every subscriber. */
 const slots: OfferedSlot[] = (['audio', 'video'] as const).flatMap((medium) =>
   Array.from({ length: slotCounts[medium] }, (_, index) => ({
     mid: `${medium}-${index}`,

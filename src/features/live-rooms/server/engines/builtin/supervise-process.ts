@@ -14,7 +14,7 @@ import {
   type Setup,
 } from './process-messages.ts'
 
-/** Runs the engine's process, and starts it again whenever it ends before `close`. */
+/** Runs the media process, and starts it again whenever it ends before `close`. */
 export async function superviseChild(options: {
   setup: Setup
   log: Log
@@ -27,7 +27,7 @@ export async function superviseChild(options: {
   let trouble: string | undefined = starting
   let child: ChildProcess | undefined
   let isImpossible = false
-  /** Looks at it since it was last heard. */
+  /** Checks since its last message. */
   let silentChecks = 0
   const first = Promise.withResolvers<void>()
   const running = run()
@@ -41,21 +41,22 @@ export async function superviseChild(options: {
       if (closing.signal.aborted || isImpossible) break
       const isNew = performance.now() - startedAt < healthyAfterMs
       failures = isNew ? failures + 1 : 0
-      // The first time it may have been chance; each further one it is less likely.
+      // The first failure may be chance; each further one is less likely to be.
       const pause = failures > 1 ? Math.min(5000, 50 * 2 ** failures) : 0
       await wait(pause, undefined, { signal: closing.signal }).catch(() => {})
     }
     first.resolve()
   }
 
-  /** From its start to its end. */
+  /** Runs the process once, until it ends. */
   async function runOnce() {
     const process = fork(join(import.meta.dirname, 'media-process.ts'), {
-      // A Ctrl-C in the terminal is for the server; it ends this one when it has done.
+      // Ctrl-C in the terminal is for the server, which ends this process when it is done.
       detached: true,
-      // Packets die young. Left to itself V8 would make ever more room for them, and no use of it.
+      // Packets are short-lived objects. By default V8 would grow the young generation for them to
+      // no use.
       execArgv: ['--max-semi-space-size=8'],
-      // None of the server's secrets.
+      // The process gets none of the server's secrets.
       env: {},
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
@@ -105,7 +106,8 @@ export async function superviseChild(options: {
   }
 
   function send(command: ProcessCommand) {
-    // What is said while it is not there need not be said: everybody enters anew afterwards.
+    // Commands for a process that is not running can be dropped: every participant enters anew
+    // afterwards.
     if (trouble === undefined && child?.connected) child.send(command, () => {})
   }
 
@@ -117,8 +119,8 @@ export async function superviseChild(options: {
   }
 
   /**
-   * Ends a process that gives no sign of life any more; another takes its place. Looks are counted
-   * and not time: where this process stood still itself, what it was told waits to be read.
+   * Kills a process without a heartbeat; another one is started. It counts checks instead of time:
+   * when this process itself stood still, heartbeats wait to be read.
    */
   function checkHeartbeat() {
     silentChecks += 1

@@ -1,25 +1,25 @@
 import { head } from './rtcp.ts'
 
-/** A packet of a connection: its transport-wide number, 16 bits, and when it came, in milliseconds. */
+/** A packet's transport-wide sequence number, 16 bits, and when it arrived, in milliseconds. */
 export type Arrival = { sequence: number; at: number }
 
 /**
- * Tells a sender when each of its packets came, so that it can judge what the line carries
- * (draft-holmer-rmcat-transport-wide-cc-extensions-01, section 3.1). Several packets where one
- * cannot say it all; `first` numbers the first of them.
+ * Transport-wide feedback: when each packet arrived, from which a publisher estimates its bandwidth
+ * (draft-holmer-rmcat-transport-wide-cc-extensions-01, section 3.1). It takes several packets where
+ * one cannot hold it all; `first` is the count of the first.
  */
 export function transportFeedback(arrivals: readonly Arrival[], first: number, ssrc: number) {
   return inOne(inOrder(arrivals)).map((some, index) => write(some, first + index, ssrc))
 }
 
-/** Numbers in a row that one packet speaks of, whether they came or not: it stays below 1000 bytes. */
+/** Sequence numbers that one packet covers, received or not: it stays below 1000 bytes. */
 const mostNumbers = 400
 
 /** Quarters of a millisecond that a signed 16-bit delta holds with room to round, and a small one. */
 const mostDelta = 32_000
 const mostSmallDelta = 255
 
-/** Without repetitions, by number; the first of them tells where the numbers stand. */
+/** Sorted by sequence number without duplicates, relative to the first of them. */
 function inOrder(arrivals: readonly Arrival[]) {
   const origin = arrivals[0]?.sequence ?? 0
   const place = ({ sequence }: Arrival) => ((sequence - origin + 0x8000) & 0xffff) - 0x8000
@@ -47,7 +47,7 @@ function inOne(sorted: readonly Arrival[]) {
 function write(arrivals: readonly Arrival[], number: number, ssrc: number) {
   const base = arrivals[0]?.sequence ?? 0
   const count = (((arrivals.at(-1)?.sequence ?? 0) - base) & 0xffff) + 1
-  // The reference is in units of 64 ms and before the first of them.
+  // The reference time is in units of 64 ms and before the first arrival.
   const reference = Math.floor((arrivals[0]?.at ?? 0) / 64)
   const deltas = new Map<number, number>()
   let last = reference * 64 * 4

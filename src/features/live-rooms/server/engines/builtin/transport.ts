@@ -7,15 +7,15 @@ import type { TurnProxy } from './turn-proxy.ts'
 
 export type Library = typeof import('node-datachannel')
 
-/** A connection with one browser: packets of all its media, sent and received encrypted. */
+/** A connection with one browser, with the encrypted packets of all its media. */
 export type Connection = {
-  /** What the browser must know of us. */
+  /** The local parameters that the browser must know. */
   us: Peer
   /** As in SDP, without `candidate:`. */
   candidates: string[]
-  /** Goes on with what is known of the browser now. */
+  /** Continues with the browser's parameters. */
   connect(peer: Peer): void
-  /** False where it could not be sent. */
+  /** False where the packet could not be sent. */
   send(bytes: Buffer): boolean
   close(): void
 }
@@ -24,18 +24,18 @@ export type Listener = {
   /** A packet, RTP or RTCP. */
   message(bytes: Buffer): void
   opened(): void
-  /** It broke off, or was not made in time. Never after `close`. */
+  /** The connection failed, or was not made in time. Never called after `close`. */
   lost(): void
-  /** What one of these has thrown. */
+  /** An exception thrown by one of these. */
   failed(error: unknown): void
 }
 
 export type Transport = ReturnType<typeof openTransport>
 
 /**
- * All that touches node-datachannel. An exception in one of its callbacks would end the process, so
- * each is caught; it knows one medium a connection, as which it hands us the packets of all, since it
- * would drop those of sources that no description names.
+ * The only code that touches node-datachannel. An exception in one of its callbacks would end the
+ * process, so each is caught. It knows one medium a connection, as which it hands us the packets of
+ * all, since it would drop packets whose SSRC no description names.
  */
 export function openTransport(
   library: Library,
@@ -49,7 +49,8 @@ export function openTransport(
   const { port, bind, address, turnProxy } = options
   library.initLogger('Fatal', () => {})
   library.preload()
-  // Holds the port also while nobody is connected; a connection that cannot have it ends the process.
+  // Holds the port also while nobody is connected; a connection that cannot bind it ends the
+  // process.
   const listener = new library.IceUdpMuxListener(port, bind)
   const config: RtcConfig = {
     iceServers: [],
@@ -78,12 +79,13 @@ export function openTransport(
         },
       }
     },
-    /** Takes a connection that a browser offers, on which it sends. */
+    /** Answers a connection on which a browser sends. */
     async answer(peer: Peer, listen: Listener): Promise<Connection> {
       const connection = new library.PeerConnection('publish', config)
       const guard = guarded(connection, listen, turnProxy)
       connection.onTrack((track) => guard.safely(() => guard.attach(track)))
-      // Browsers begin the handshake: they repeat what gets lost after 50 ms, the library after a second.
+      // Browsers start the DTLS handshake: they repeat lost messages after 50 ms, the library after
+      // a second.
       const setup = peer.setup === 'actpass' ? 'active' : peer.setup
       connection.setRemoteDescription(writeForTransport({ ...peer, setup }, 'sendonly'), 'offer')
       connection.setLocalDescription('answer')
@@ -108,15 +110,17 @@ export function openTransport(
   }
 
   /**
-   * Where an address is announced, that is the only one: the others are of the private net behind
-   * it. A machine without any net still reaches itself.
+   * With an announced address that is the only candidate: the others are of the private network
+   * behind it. A machine without any network still reaches itself.
    */
   function announcedCandidates(gathered: string[]) {
     if (address) return withTurnProxy([host(address, port)])
     return withTurnProxy(gathered.length > 0 ? gathered : [host('127.0.0.1', port)])
   }
 
-  /** And at the gate, where there is one; browsers take either these or the others. */
+  /**
+   * Adds candidates at the TURN proxy, where there is one; browsers use either these or the others.
+   */
   function withTurnProxy(candidates: string[]) {
     if (!turnProxy) return candidates
     const there = candidates
@@ -175,7 +179,7 @@ function guarded(connection: PeerConnection, listen: Listener, turnProxy: TurnPr
       track?.close()
       connection.close()
     } catch {
-      // It had ended by itself.
+      // The connection had ended by itself.
     }
   }
 

@@ -4,16 +4,17 @@ import { readStun, setAddress, stun } from './stun.ts'
 
 export type TurnProxy = Awaited<ReturnType<typeof openTurnProxy>>
 
-/** Somebody who comes by a relay, and the socket by which the library knows them. */
+/** A client behind a TURN server, and the socket that stands for it towards the library. */
 type Client = { socket: Socket; ufrag: string; lastSeenAt: number }
 
 const maxSilenceMs = 30_000
 
 /**
- * A second port, before that of the library, for Chromium behind a relay by TCP: its tiebreaker is
- * zero there, which is a number like any other (RFC 8445, section 16.1), but the library takes zero
- * for none and refuses it (paullouisageneau/libjuice#355). So it is handed on with another one, and
- * proved anew. Who does not know the password of a connection gets no answer here.
+ * A second port in front of the library's, for Chromium behind a TURN server over TCP: it sends a
+ * tiebreaker of zero there, which is valid (RFC 8445, section 16.1), but the library takes zero for
+ * a missing one and refuses it (paullouisageneau/libjuice#355). The proxy forwards the message with
+ * another tiebreaker and signs it again. It answers only those who know the password of a
+ * connection.
  */
 export async function openTurnProxy(options: {
   port: number
@@ -46,7 +47,10 @@ export async function openTurnProxy(options: {
     closeClients(({ lastSeenAt }) => now - lastSeenAt > maxSilenceMs)
   }, maxSilenceMs / 3)
 
-  /** For which connection somebody asks who proves to know it. What they ask can be answered then. */
+  /**
+   * Fixes a request of a client that knows the password of a connection.
+   * @returns the ICE username fragment of that connection.
+   */
   function fixTiebreaker(bytes: Buffer) {
     const message = readStun(bytes)
     if (message?.type !== stun.request) return undefined
@@ -69,7 +73,7 @@ export async function openTurnProxy(options: {
       if (port !== to.port) return
       const message = readStun(bytes)
       const mapped = message?.type === stun.success && message.value(stun.mappedAddress)
-      // What the library saw is this socket; it has to read where the relay is.
+      // The library saw this socket's address; the client has to read the TURN server's.
       if (mapped) {
         setAddress(mapped, from)
         message.sign(passwords.get(ufrag) ?? '')
@@ -89,7 +93,7 @@ export async function openTurnProxy(options: {
 
   return {
     port: turnProxy.address().port,
-    /** Who knows the password of this connection comes through from now on. */
+    /** Lets clients through that know the password of this connection. */
     open: (ufrag: string, password: string) => void passwords.set(ufrag, password),
     revoke(ufrag: string) {
       passwords.delete(ufrag)

@@ -10,21 +10,24 @@ import { keyframeRequest } from './rtcp.ts'
 import { ahead, headerLength, isPaddingAlone, type RtpPacket } from './rtp.ts'
 import { readVp8, type Vp8 } from './vp8.ts'
 
-/** A packet in the row of its source. */
+/** A packet with its place in the sequence of its track. */
 export type ReceivedPacket = {
   packet: RtpPacket
-  /** Its sequence number with the rounds that have gone before it, so that it never wraps. */
+  /** The sequence number extended by its cycles, so that it never wraps. */
   number: number
   vp8: Vp8 | undefined
 }
 
 export type UpTrack = ReturnType<typeof openUpTrack>
 
-/** What somebody sends of one kind: what of it is missing, what was sent last, who receives it. */
+/**
+ * A track that a participant publishes: its recent packets, what is missing, and the down tracks
+ * that forward it.
+ */
 export function openUpTrack(options: {
   ref: TrackRef
   clock: NtpClock
-  /** Sends RTCP to who sends it. */
+  /** Sends RTCP to the publisher. */
   answer(bytes: Buffer): void
   counters: Counters
 }) {
@@ -47,7 +50,7 @@ export function openUpTrack(options: {
   let keyframe = { wanted: false, asked: Number.NEGATIVE_INFINITY }
   let lastAt = Number.NEGATIVE_INFINITY
 
-  /** Another stream in place of the one before, or the first: nothing of that one goes on. */
+  /** Starts over with another RTP stream, or the first. */
   function begin(packet: RtpPacket) {
     ssrc = packet.ssrc
     epoch += 1
@@ -64,7 +67,7 @@ export function openUpTrack(options: {
     if (ssrc !== packet.ssrc) begin(packet)
     const step = ahead(packet.sequence, highest & 0xffff, 16)
     if (Math.abs(step) > maxJump) {
-      // Two in a row mean that it has begun anew (RFC 3550, appendix A.1).
+      // Two consecutive packets mean that the publisher has restarted (RFC 3550, appendix A.1).
       if (stray !== packet.sequence) {
         stray = (packet.sequence + 1) & 0xffff
         return undefined
@@ -93,15 +96,15 @@ export function openUpTrack(options: {
     ref,
     downTracks,
     clock: medium.clock,
-    /** Rises whenever another stream begins. */
+    /** Incremented whenever another RTP stream begins. */
     epoch: () => epoch,
     highest: () => highest,
     ssrc: () => ssrc,
     audioLevel: audioLevel.now,
     askKeyframe,
     /**
-     * Puts a packet into the row; undefined where it has no place there, was there before or is over
-     * the rate. What is over is not asked for again: it did arrive.
+     * Buffers a packet; undefined where it is too old, a duplicate or over the rate. A packet over
+     * the rate is not requested again, since it did arrive.
      */
     take(packet: RtpPacket, now: number): ReceivedPacket | undefined {
       const number = numberOf(packet, now)
@@ -127,33 +130,35 @@ export function openUpTrack(options: {
       const found = ring[number % ring.length]
       return found?.number === number ? found : undefined
     },
-    /** Their sender report has come: `theirs` in milliseconds since 1970 by their clock. */
+    /**
+     * A sender report has arrived: `theirs` in milliseconds since 1970 by the publisher's clock.
+     */
     reported(theirs: number, timestamp: number, now: number) {
       report = { theirs, timestamp }
       reception.reported(theirs, now)
     },
-    /** Which moment by our clock, in milliseconds since 1970, one of its timestamps is. */
+    /** The time by our clock, in milliseconds since 1970, of one of its RTP timestamps. */
     ntpMoment() {
       const time = report && clock.ours(report.theirs)
       return report && time !== undefined ? { time, timestamp: report.timestamp } : undefined
     },
-    /** Asks again for what is missing; a round trip is so many milliseconds. */
+    /** Requests missing packets and keyframes again; `roundTrip` in milliseconds. */
     retry(now: number, roundTrip: number) {
       if (ssrc === undefined) return
       nacks.retry(ssrc, now, roundTrip)
       if (keyframe.wanted && now - lastAt < silentAfterMs) askKeyframe(now)
     },
-    /** Tells the sender how it arrives. */
+    /** Sends the publisher a receiver report. */
     report(now: number) {
       if (ssrc !== undefined) answer(reception.report(ssrc, now))
     },
   }
 }
 
-/** A jump farther than this is no loss (RFC 3550, appendix A.1). */
+/** A larger jump is no loss (RFC 3550, appendix A.1). */
 const maxJump = 3000
 
-/** So many packets on end are not asked for again: what comes after them needs a keyframe. */
+/** A longer gap is not requested again: the packets after it need a keyframe anyway. */
 const maxNacked = 120
 
 /** Milliseconds. */

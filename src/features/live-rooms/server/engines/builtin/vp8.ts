@@ -1,11 +1,11 @@
-/** What of a VP8 packet (RFC 7741) a forwarder reads and rewrites. */
+/** The parts of a VP8 payload descriptor (RFC 7741) that are read and rewritten. */
 export type Vp8 = {
   /** The first packet of a frame that can be decoded without any before it. */
   startsKeyframe: boolean
   /** Undefined where there is none; `pictureBits` is 7 or 15. */
   picture: number | undefined
   pictureBits: 7 | 15
-  /** Where it stands, in bytes from the start that was given. */
+  /** Its offset in bytes from `start`. */
   pictureAt: number
   /** TL0PICIDX, 8 bits; undefined where there is none. */
   layer: number | undefined
@@ -49,7 +49,7 @@ export function readVp8(bytes: Buffer, start: number): Vp8 | undefined {
   return vp8
 }
 
-/** Writes the picture's number and its layer's in place of those that are there. */
+/** Overwrites the picture ID and TL0PICIDX where they are present. */
 export function writeVp8(bytes: Buffer, vp8: Vp8, picture: number, layer: number) {
   if (vp8.picture !== undefined) {
     if (vp8.pictureBits === 15) bytes.writeUInt16BE(0x8000 | (picture & 0x7fff), vp8.pictureAt)

@@ -1,6 +1,6 @@
 import type { MediaEngine } from './media-engine.ts'
 
-/** Rooms without sound and pictures, for the reason given: people meet and write, and read why. */
+/** An engine that never works, for the reason given: people meet and write, and read why. */
 export function withoutMedia(trouble: string): MediaEngine {
   const refuse = () => Promise.reject(new Error(trouble))
   return {

@@ -1,11 +1,11 @@
-/** Why there is no picture or no sound of one's own. */
+/** Why a device could not be opened. */
 export type DeviceTrouble = 'refused' | 'none' | 'busy'
 
 export type DeviceKind = 'microphone' | 'camera'
 
 /**
- * Music as it is: what browsers do to speech (echo cancellation, noise suppression, gain) takes a
- * sustained note for noise.
+ * Music unprocessed: what browsers do to speech (echo cancellation, noise suppression, gain) takes
+ * a sustained note for noise.
  */
 const unprocessed = {
   echoCancellation: false,
@@ -32,7 +32,7 @@ export async function openDevice(kind: DeviceKind, deviceId?: string): Promise<M
     )
     const [track] = stream.getTracks()
     if (!track) throw 'none' satisfies DeviceTrouble
-    // A player's fingers and a page of notes before a smooth picture.
+    // A camera favours detail, such as fingers and a page of notes, over smooth motion.
     track.contentHint = kind === 'microphone' ? 'music' : ''
     return track
   } catch (error) {
@@ -55,10 +55,10 @@ export async function openScreen(): Promise<MediaStreamTrack> {
   }
 }
 
-/** Without a page that is served safely there is no such thing at all. */
+/** Insecure pages have no such API at all. */
 export const canShareScreen = () => 'getDisplayMedia' in (navigator.mediaDevices ?? {})
 
-/** The devices to choose from; before one was allowed browsers keep their names to themselves. */
+/** The devices to choose from; browsers hide their labels until one was allowed. */
 export async function listDevices(kind: DeviceKind) {
   const wanted = kind === 'microphone' ? 'audioinput' : 'videoinput'
   const all = (await navigator.mediaDevices?.enumerateDevices()) ?? []

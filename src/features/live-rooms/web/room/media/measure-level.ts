@@ -1,10 +1,10 @@
 /**
- * Measures how loud a track is, from 0 to 1 on a scale of decibels, some twenty times a second.
- * @returns what ends it.
+ * Measures the loudness of a track, from 0 to 1 on a scale of decibels, twenty times a second.
+ * @returns what stops it.
  */
 export function measureLevel(track: MediaStreamTrack, onMessage: (level: number) => void) {
   const context = new AudioContext()
-  // Before somebody has pressed something, browsers do not let a page listen.
+  // Browsers suspend audio until the user has pressed something.
   const resume = () => void context.resume()
   addEventListener('pointerdown', resume)
   const meter = context.createAnalyser()
@@ -17,7 +17,7 @@ export function measureLevel(track: MediaStreamTrack, onMessage: (level: number)
     const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
     const decibels = 10 * Math.log10(power || 1e-9)
     const now = Math.max(0, Math.min(1, 1 + decibels / quietestDecibels))
-    // It falls slowly, so that a short sound is seen at all.
+    // The level falls slowly, so that short sounds are visible.
     level = Math.max(now, level - 0.04)
     onMessage(level)
   }, 50)
@@ -28,5 +28,5 @@ export function measureLevel(track: MediaStreamTrack, onMessage: (level: number)
   }
 }
 
-/** Decibels below full scale at which the meter stands at nothing. */
+/** Decibels below full scale at which the meter shows nothing. */
 const quietestDecibels = 60

@@ -1,6 +1,6 @@
 import { forMusic } from './sdp.ts'
 
-/** What is sent, in the order of the offer; null: nothing at present. */
+/** The tracks that are sent, in the order of the offer; null: none at present. */
 export type Tracks = {
   microphone: MediaStreamTrack | null
   camera: MediaStreamTrack | null
@@ -12,7 +12,7 @@ export type Publisher = ReturnType<typeof openPublisher>
 /** Bits a second at most. Opus has no use for more than 510,000 (RFC 6716, section 2.1.1). */
 const mostBits = { microphone: 510_000, screen: 2_500_000 }
 
-/** The connection by which one is seen and heard. It is negotiated once, whatever is shown later. */
+/** The connection on which the page sends. It is negotiated once, whatever tracks follow. */
 export function openPublisher(settings: RTCConfiguration, tracks: Tracks, participants: number) {
   const connection = new RTCPeerConnection(settings)
   const senders = {
@@ -33,7 +33,7 @@ export function openPublisher(settings: RTCConfiguration, tracks: Tracks, partic
       connection.setRemoteDescription({ type: 'answer', sdp: forMusic(answer) }),
     replaceTrack: (kind: keyof Tracks, track: MediaStreamTrack | null) =>
       senders[kind].replaceTrack(track),
-    /** Fewer bits each, the more pictures there are. */
+    /** Lowers the camera's bitrate the more participants there are. */
     async setParticipantCount(participants: number) {
       const parameters = senders.camera.getParameters()
       const [encoding] = parameters.encodings

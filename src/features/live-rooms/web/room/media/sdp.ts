@@ -1,9 +1,9 @@
 import { relayFoundation } from '../../../media.ts'
 
 /**
- * Asks for music instead of speech: two channels and as many bits as Opus has use for. Browsers send
- * what the other side asks for (RFC 7587, section 6.1), so it is written into what they offer and into
- * what they are answered.
+ * Asks for music instead of speech: two channels and as many bits as Opus has use for. Browsers
+ * send what the other side asks for (RFC 7587, section 6.1), so it is written into their offers and
+ * into what answers them.
  */
 export function forMusic(sdp: string): string {
   const opus = /a=rtpmap:(\d+) opus\/48000\/2/i.exec(sdp)?.[1]
@@ -12,7 +12,7 @@ export function forMusic(sdp: string): string {
     .split('\r\n')
     .flatMap((socket) => {
       if (socket.startsWith(`a=fmtp:${opus} `)) return [withSettings(socket)]
-      // Lost music is asked for again (RFC 4585, section 4.2).
+      // Lost packets of music are requested again (RFC 4585, section 4.2).
       if (socket.startsWith(`a=rtpmap:${opus} `) && !sdp.includes(`a=rtcp-fb:${opus} nack`)) {
         return [socket, `a=rtcp-fb:${opus} nack`]
       }
@@ -30,7 +30,7 @@ function withSettings(socket: string) {
 const music = ['stereo=1', 'sprop-stereo=1', 'maxaveragebitrate=510000']
 const ours = ['stereo', 'sprop-stereo', 'maxaveragebitrate']
 
-/** A description with those addresses alone that are for who comes by a relay, or without them. */
+/** A description with only the candidates for clients behind a TURN server, or only the others. */
 export const withCandidatesFor = (sdp: string, byRelay: boolean) =>
   sdp
     .split('\r\n')
@@ -40,6 +40,6 @@ export const withCandidatesFor = (sdp: string, byRelay: boolean) =>
     )
     .join('\r\n')
 
-/** Of an address as browsers take it, which begins with `candidate:`. */
+/** Whether a candidate, which begins with `candidate:`, is for clients behind a TURN server. */
 export const isRelayCandidate = (candidate: string) =>
   candidate.startsWith(`candidate:${relayFoundation}`)

@@ -1,8 +1,8 @@
 /**
- * Looks twice a second whether something still comes on connections that stand: the server says at
- * least each second that it is there. A browser by itself says nothing of a break for half a minute.
- * @param changed is told when one of them has broken off, and when all stand again.
- * @returns what ends it.
+ * Checks twice a second whether connections still receive: the server sends something at least each
+ * second. A browser by itself reports a break only after half a minute.
+ * @param changed called when one of them has stalled, and when all receive again.
+ * @returns what stops it.
  */
 export function watchForStalls(
   connections: readonly RTCPeerConnection[],
@@ -30,12 +30,15 @@ export function watchForStalls(
   }
 }
 
-/** One connection, by how many bytes have come on it. Looks are counted, since a page may sleep. */
+/**
+ * Detects a stall of one connection by its received bytes. It counts checks instead of time, since
+ * a page may sleep.
+ */
 export function openStallDetector() {
   let before = 0
   let silentLooks = 0
   return {
-    /** Whether it has broken off. */
+    /** Whether the connection has stalled. */
     check(bytes: number, state: RTCIceConnectionState) {
       silentLooks = bytes > before ? 0 : silentLooks + 1
       before = bytes
@@ -47,7 +50,10 @@ export function openStallDetector() {
 const lookEveryMs = 500
 const mostSilenceMs = 2_500
 
-/** By whichever way; checks of the way itself are not counted (W3C webrtc-stats, bytesReceived). */
+/**
+ * Bytes on all candidate pairs; connectivity checks are not counted (W3C webrtc-stats,
+ * bytesReceived).
+ */
 const bytesIn = (report: RTCStatsReport) =>
   [...report.values()]
     .filter(({ type }) => type === 'candidate-pair')

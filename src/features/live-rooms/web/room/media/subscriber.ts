@@ -2,7 +2,7 @@ import { forMusic } from './sdp.ts'
 
 export type Subscriber = ReturnType<typeof openSubscriber>
 
-/** The connection by which one sees and hears the others: so many places, each with its own mid. */
+/** The connection on which the others' tracks are received, in slots with a mid each. */
 export function openSubscriber(settings: RTCConfiguration) {
   const connection = new RTCPeerConnection(settings)
   const streams = new Map<string, MediaStream>()
@@ -23,7 +23,7 @@ export function openSubscriber(settings: RTCConfiguration) {
         await connection.addIceCandidate({ candidate, sdpMid: mid })
       }
     },
-    /** What comes in a place; it stays the same while whoever is in the place changes. */
+    /** The stream of a slot; it stays the same when another track fills the slot. */
     streamAt: (mid: string) => streams.get(mid),
     close: () => connection.close(),
   }

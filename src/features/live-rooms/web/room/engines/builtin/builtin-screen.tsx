@@ -6,7 +6,7 @@ import { DeviceButtons } from './device-buttons.tsx'
 import { Sounds } from './sounds.tsx'
 import { Tiles } from './tiles.tsx'
 
-/** A class that our own engine carries. */
+/** The screen of a class by the built-in engine. */
 export function BuiltInScreen(props: ClassProps) {
   const { client, state } = props
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { RoomState } from '../../room-client.ts'
 
-/** What is wrong between this page and the room, above the tiles. */
+/** Alerts on the connection to the room, above the tiles. */
 export function ConnectionAlerts({ state }: { state: RoomState }) {
   const [isRelayNoticeRead, setRelayNoticeRead] = useState(false)
   const trouble = troubleOf(state)
@@ -31,7 +31,7 @@ export function ConnectionAlerts({ state }: { state: RoomState }) {
 function troubleOf({ trouble, isReconnecting, media, participants, ownId }: RoomState) {
   if (trouble) return trouble
   if (isReconnecting) return 'The connection broke off. You are being brought back.'
-  // What one sends may be lost alone; that the server knows.
+  // The publisher alone may have failed, which only the server knows.
   const isUnheard = participants.some(({ id, is_disconnected }) => id === ownId && is_disconnected)
   if (media === 'connected' || media === 'tcp-relay')
     return isUnheard ? troubles.interrupted : undefined

@@ -6,7 +6,7 @@ import { canShareScreen, type DeviceTrouble } from '../../media/devices.ts'
 import type { RoomClient, RoomState } from '../../room-client.ts'
 import { useStore } from '../../use-room-client.ts'
 
-/** The keys of one's own microphone, camera, screen and hand. */
+/** The buttons of microphone, camera, screen and hand. */
 export function DeviceButtons({ client, state }: { client: RoomClient; state: RoomState }) {
   return (
     <>
@@ -80,7 +80,7 @@ function ScreenButton({ client: { devices } }: { client: RoomClient }) {
       onClick={async () => {
         if (isOn) return devices.stop('screen')
         setIsAsking(true)
-        // Who closes the browser's question does not want to hear about it.
+        // Closing the browser's dialog is no failure.
         await devices
           .startScreen()
           .catch(

@@ -1,6 +1,6 @@
 /**
- * How many columns make the tiles largest that show a picture of 4 to 3.
- * @param width @param height of the place for all of them, in pixels.
+ * The number of columns that makes tiles of 4 to 3 largest.
+ * @param width @param height of the whole grid, in pixels.
  */
 export function columnsFor(count: number, { width, height }: { width: number; height: number }) {
   const sizes = Array.from({ length: Math.max(1, count) }, (_, index) => {
@@ -9,10 +9,10 @@ export function columnsFor(count: number, { width, height }: { width: number; he
     return { columns, size: Math.min(width / columns, (height / rows) * (4 / 3)) }
   })
   const best = sizes.reduce((one, other) => (other.size > one.size ? other : one))
-  // Where they would be too small to be told apart, they scroll.
+  // Tiles below the smallest size scroll instead.
   const most = Math.max(1, Math.floor(width / smallest))
   return Math.min(best.columns, most)
 }
 
-/** Pixels across, for a name below and a face above. */
+/** The smallest width of a tile in pixels, for a name and a face. */
 const smallest = 116

@@ -3,7 +3,9 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Sound } from '../../media-elements.tsx'
 import type { RoomClient, RoomState } from '../../room-client.ts'
 
-/** Everybody who is heard, and the one press that some browsers want before they play anything. */
+/**
+ * Plays all received sound, and shows the button that some browsers require before they play any.
+ */
 export function Sounds({ client, state }: { client: RoomClient; state: RoomState }) {
   const [blocked, setBlocked] = useState(false)
   const [attempt, setAttempt] = useState(0)

@@ -10,12 +10,12 @@ type Props = {
   isYou: boolean
   isSpeaking: boolean
   stream: MediaStream | undefined
-  /** A screen is shown whole; a face may lose its edges. */
+  /** A screen is shown whole; a camera's edges may be cropped. */
   isScreen?: boolean
   children?: ReactNode
 }
 
-/** Somebody in the room, or the screen that they share. */
+/** A participant, or the screen that they share. */
 export function Tile({
   participant,
   isYou,

@@ -8,7 +8,7 @@ import { Tile } from './tile.tsx'
 import { useSize } from './use-size.ts'
 import { useVisibleTiles } from './use-visible-tiles.ts'
 
-/** Everybody in the room, and large above them the screens that are shared. */
+/** A tile for each participant, and shared screens large above them. */
 export function Tiles({ client, state }: { client: RoomClient; state: RoomState }) {
   const list = useRef<HTMLUListElement>(null)
   const { participants, slots, ownId, speaking } = state

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Tells whose tiles are in sight, so that their pictures are the ones that are sent. */
+/** Reports whose tiles are in sight, so that their video is sent. */
 export function useVisibleTiles(
   list: RefObject<HTMLElement | null>,
   count: number,
@@ -30,5 +30,5 @@ export function useVisibleTiles(
   }, [list, count, onChange])
 }
 
-/** Who scrolls past wants nothing of it. */
+/** Tiles that are only scrolled past do not count. */
 const settleMs = 300

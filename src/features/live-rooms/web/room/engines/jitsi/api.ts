@@ -1,5 +1,5 @@
 /**
- * What we use of Jitsi's IFrame API, as the handbook documents it
+ * The part of Jitsi's IFrame API that is used, as its handbook documents it
  * (jitsi.github.io/handbook/docs/dev-guide/dev-guide-iframe).
  */
 export type JitsiApi = {
@@ -23,7 +23,7 @@ type JitsiEvents = {
   audioMuteStatusChanged: { muted: boolean }
   videoMuteStatusChanged: { muted: boolean }
   screenSharingStatusChanged: { on: boolean }
-  /** When it was raised; 0: lowered. */
+  /** The time when it was raised; 0: lowered. */
   raiseHandUpdated: { id: string; handRaised: number }
 }
 
@@ -32,7 +32,7 @@ export type JitsiOptions = {
   parentNode: HTMLElement
   userInfo: { displayName: string }
   configOverwrite: object
-  /** By the names that browsers give them; none: whichever it takes. */
+  /** Labels of the devices; undefined: Jitsi's choice. */
   devices: { audioInput?: string; videoInput?: string }
   lang: string
   jwt?: string
@@ -44,7 +44,7 @@ const given = globalThis as { JitsiMeetExternalAPI?: JitsiMeetExternalAPI }
 
 let loading: Promise<JitsiMeetExternalAPI> | undefined
 
-/** Loads Jitsi's script, once; after a failure anew. */
+/** Loads Jitsi's script once, and again after a failure. */
 export function loadJitsi(address: string) {
   loading ??= load(address).catch((error: unknown) => {
     loading = undefined

@@ -6,19 +6,22 @@ import { type JitsiApi, loadJitsi } from './api.ts'
 import { settingsFor } from './settings.ts'
 
 export type Handlers = {
-  /** Its frame opens the devices next. @returns what is wished of them. */
+  /**
+   * The frame opens the devices next.
+   * @returns which of them should be on.
+   */
   onOpening(): DevicePreferences
-  /** How many are in it; undefined: oneself is not. */
+  /** The number of participants; undefined: the user has not joined. */
   onCount(participants: number | undefined): void
-  /** What of oneself is on has changed. */
+  /** The user's devices have changed. */
   onDevicesChanged(change: Partial<Omit<ParticipantState, 'hand'>>): void
   onHandRaised(hand: boolean): void
-  /** Who hangs up there leaves the room. */
+  /** The user has hung up in the frame, which leaves the room. */
   onLeft(): void
   onFailed(reason: string): void
 }
 
-/** Puts a room of Jitsi into a container, for as long as it is not closed. */
+/** Opens a Jitsi room in a container until it is closed. */
 export function openConference(
   { domain, script, room, name, token }: JitsiJoinInfo,
   container: HTMLElement | null,
@@ -46,7 +49,7 @@ export function openConference(
           ...(token && { jwt: token }),
         })
         listen(api)
-        // Who does not see it finds it by its name.
+        // Screen readers find the frame by its title.
         container.querySelector('iframe')?.setAttribute('title', 'Video of the class')
       } catch {
         fail(roomTexts.noJaas)
@@ -68,7 +71,7 @@ export function openConference(
     onOpen.addListener('videoConferenceJoined', ({ id }) => {
       own = id
       count()
-      // It may be closed before it has answered.
+      // The frame may be closed before it answers.
       check(onOpen).catch(() => {})
     })
     onOpen.addListener('participantJoined', count)
@@ -89,7 +92,7 @@ export function openConference(
     onOpen.addListener('readyToClose', leave)
   }
 
-  /** It tells of what changes, and not how it begins. */
+  /** Jitsi has events for changes, but not for the initial state. */
   async function check(onOpen: JitsiApi) {
     const [isMuted, isDark] = await Promise.all([onOpen.isAudioMuted(), onOpen.isVideoMuted()])
     if (!isOver) on.onDevicesChanged({ microphone: !isMuted, camera: !isDark })

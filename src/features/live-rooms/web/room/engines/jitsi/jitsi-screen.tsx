@@ -4,7 +4,7 @@ import { roomTexts } from '../../../../room-rules.ts'
 import { type ClassProps, LiveScreen } from '../../live-screen.tsx'
 import { openConference } from './conference.ts'
 
-/** A class in the frame of a Jitsi, which has the keys of one's devices in it. */
+/** The screen of a class in Jitsi's frame, which has the buttons of the devices in it. */
 export function JitsiScreen({ joinInfo, ...props }: ClassProps & { joinInfo: JitsiJoinInfo }) {
   const container = useRef<HTMLDivElement>(null)
   const count = useConference(container, { joinInfo, ...props })
@@ -28,13 +28,13 @@ export function JitsiScreen({ joinInfo, ...props }: ClassProps & { joinInfo: Jit
   )
 }
 
-/** @returns how many are in it. */
+/** @returns the number of participants. */
 function useConference(
   container: RefObject<HTMLDivElement | null>,
   { client, state, joinInfo, onLeave }: ClassProps & { joinInfo: JitsiJoinInfo },
 ) {
   const [count, setCount] = useState<number>()
-  // A line that comes back brings another one; whoever is in needs none.
+  // A reconnected socket brings new join info, which a running conference does not need.
   const [first] = useState(joinInfo)
   const onLeft = useEffectEvent(onLeave)
   const conference = useRef<ReturnType<typeof openConference>>(null)
@@ -54,7 +54,7 @@ function useConference(
   useEffect(() => {
     if (state.mutedBy?.times === muted.current) return
     muted.current = state.mutedBy?.times
-    // It may be closed before it has answered.
+    // The frame may be closed before it answers.
     conference.current?.mute().catch(() => {})
   }, [state.mutedBy])
   return count

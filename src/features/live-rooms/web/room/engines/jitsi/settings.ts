@@ -1,14 +1,14 @@
 import type { DevicePreferences } from '../../own-devices.ts'
 
 /**
- * How Jitsi is set for a class (config.js of jitsi-meet has what each means): music as it is, nothing
- * that the academy has itself, and no questions at a second door.
+ * Jitsi's configuration for a class (config.js of jitsi-meet documents it): music unprocessed,
+ * nothing that the academy has itself, and no page of its own before joining.
  */
 export const settingsFor = (preferences: Pick<DevicePreferences, 'microphone' | 'camera'>) => ({
   startWithAudioMuted: !preferences.microphone,
   startWithVideoMuted: !preferences.camera,
 
-  // What takes a held note for noise is off; Opus has no use for more bits.
+  // Speech processing is off, since it takes a held note for noise; Opus has no use for more bits.
   audioQuality: { stereo: true, opusMaxAverageBitrate: 510_000 },
   disableAP: true,
   disableAEC: true,
@@ -17,7 +17,7 @@ export const settingsFor = (preferences: Pick<DevicePreferences, 'microphone' | 
   disableHPF: true,
   enableNoisyMicDetection: false,
 
-  // Its door is ours.
+  // Jitsi's own entry page is off.
   prejoinConfig: { enabled: false },
   prejoinPageEnabled: false,
   disableDeepLinking: true,
@@ -27,7 +27,7 @@ export const settingsFor = (preferences: Pick<DevicePreferences, 'microphone' | 
   hideConferenceSubject: true,
   enableInsecureRoomNameWarning: false,
 
-  // Chat, people, invitations and recordings are ours; removing goes by our line.
+  // Chat, people, invitations and recordings are ours; removing goes by our socket.
   toolbarButtons: [
     'microphone',
     'camera',
@@ -50,7 +50,7 @@ export const settingsFor = (preferences: Pick<DevicePreferences, 'microphone' | 
   liveStreaming: { enabled: false },
   transcription: { enabled: false },
 
-  // Nobody else is told who is in a class.
+  // No third party learns who is in a class.
   disableThirdPartyRequests: true,
   gravatar: { disabled: true },
   analytics: { disabled: true },
