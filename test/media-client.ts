@@ -27,7 +27,7 @@ export type Packet = {
 }
 
 /** What the program with the clients can be asked. */
-export type Asked = { client: string } & (
+export type ClientCommand = { client: string } & (
   | { type: 'publish'; ssrcs: Record<string, number> }
   | { type: 'published' | 'receive'; sdp: string }
   | { type: 'candidate'; candidate: string; mid: string }
@@ -35,7 +35,7 @@ export type Asked = { client: string } & (
   | { type: 'stream'; mid: string; ssrc: number; every: number; level: number }
   | { type: 'stop'; mid: string }
   | { type: 'lose'; numbers: number[] }
-  | { type: 'heard' | 'control' | 'state' | 'close' }
+  | { type: 'received' | 'control' | 'state' | 'close' }
 )
 
 /** How the tests wait: others may use the machine as well. */
@@ -45,10 +45,10 @@ export const mids = { microphone: '0', camera: '1', screen: '2' } as const
 
 /** An engine, and clients that behave to it as browsers do. */
 export async function openStage(options: Partial<MediaEngineOptions> = {}) {
-  const places = new Map<string, Record<string, TrackRef>>()
-  const told = {
+  const slots = new Map<string, Record<string, TrackRef>>()
+  const events = {
     speaking: [] as readonly string[],
-    cutOff: [] as string[],
+    connectionChanges: [] as string[],
     lost: [] as string[],
     trouble: [] as (string | undefined)[],
   }
@@ -56,22 +56,25 @@ export async function openStage(options: Partial<MediaEngineOptions> = {}) {
     bind: '127.0.0.1',
     log: createLog('silent'),
     events: {
-      slotsChanged: (person, now) => void places.set(person, now),
+      slotsChanged: (person, now) => void slots.set(person, now),
       speakersChanged(_, people) {
-        told.speaking = people
+        events.speaking = people
       },
-      connectionChanged: (participant, is) => void told.cutOff.push(`${participant} ${is}`),
-      transportFailed: (person) => void told.lost.push(person),
-      troubleChanged: (trouble) => void told.trouble.push(trouble),
+      connectionChanged: (participant, is) =>
+        void events.connectionChanges.push(`${participant} ${is}`),
+      transportFailed: (person) => void events.lost.push(person),
+      troubleChanged: (trouble) => void events.trouble.push(trouble),
     },
     ...options,
   })
-  const program = openProgram<Asked>(join(import.meta.dirname, 'programs', 'media-client.ts'))
+  const program = openProgram<ClientCommand>(
+    join(import.meta.dirname, 'programs', 'media-client.ts'),
+  )
   return {
     engine,
-    places,
-    told,
-    join: (name: string, ssrc: number) => openClient(program.ask, engine, name, ssrc, places),
+    slots,
+    events,
+    join: (name: string, ssrc: number) => openClient(program.ask, engine, name, ssrc, slots),
     async close() {
       await engine.close()
       await program.close()
@@ -82,11 +85,11 @@ export async function openStage(options: Partial<MediaEngineOptions> = {}) {
 export type Client = ReturnType<typeof openClient>
 
 function openClient(
-  ask: (asked: Asked) => Promise<unknown>,
+  ask: (command: ClientCommand) => Promise<unknown>,
   engine: MediaEngine,
   name: string,
   ssrc: number,
-  places: Map<string, Record<string, TrackRef>>,
+  slots: Map<string, Record<string, TrackRef>>,
 ) {
   const ssrcs = { '0': ssrc, '1': ssrc + 1, '2': ssrc + 2 }
   engine.enter('room', name)
@@ -98,7 +101,7 @@ function openClient(
       const offer = withExtensions(String(await ask({ client: name, type: 'publish', ssrcs })))
       const sdp = await engine.publish(name, forged?.(offer) ?? offer)
       await ask({ client: name, type: 'published', sdp })
-      if (!forged) await client.isConnected('publishing')
+      if (!forged) await client.isConnected('publisher')
       return { offer, answer: sdp }
     },
     /** `via` leads to the server by another way. */
@@ -108,7 +111,7 @@ function openClient(
       await engine.answer(name, answer)
       const reached = candidates.map((one) => ({ ...one, candidate: via(one.candidate) }))
       for (const one of reached) await ask({ client: name, type: 'candidate', ...one })
-      await client.isConnected('receiving')
+      await client.isConnected('subscriber')
       return { offer: sdp, answer, candidates }
     },
     send: (kind: TrackRef['kind'], packets: Buffer[]) =>
@@ -130,25 +133,25 @@ function openClient(
     },
     stop: (kind: TrackRef['kind']) => ask({ client: name, type: 'stop', mid: mids[kind] }),
     lose: (numbers: number[]) => ask({ client: name, type: 'lose', numbers }),
-    heard: async (mid: string) =>
-      ((await ask({ client: name, type: 'heard' })) as Record<string, Packet[]>)[mid] ?? [],
+    received: async (mid: string) =>
+      ((await ask({ client: name, type: 'received' })) as Record<string, Packet[]>)[mid] ?? [],
     /** RTCP that has come since one last asked. */
     control: async (): Promise<Rtcp[]> =>
       ((await ask({ client: name, type: 'control' })) as string[]).flatMap((bytes) =>
         readRtcp(Buffer.from(bytes, 'base64')),
       ),
     state: () =>
-      ask({ client: name, type: 'state' }) as Promise<{ publishing?: string; receiving?: string }>,
-    isConnected: (which: 'publishing' | 'receiving') =>
+      ask({ client: name, type: 'state' }) as Promise<{ publisher?: string; subscriber?: string }>,
+    isConnected: (which: 'publisher' | 'subscriber') =>
       vi.waitFor(async () => {
         if ((await client.state())[which] !== 'connected')
           throw new Error(`${name} is not ${which}`)
       }, patiently),
     close: () => ask({ client: name, type: 'close' }),
     /** Where somebody is received. */
-    async placeOf(person: string, kind: TrackRef['kind']) {
+    async midOf(person: string, kind: TrackRef['kind']) {
       return vi.waitFor(() => {
-        const found = Object.entries(places.get(name) ?? {}).find(
+        const found = Object.entries(slots.get(name) ?? {}).find(
           ([, source]) => source.participant === person && source.kind === kind,
         )
         if (!found) throw new Error(`${name} has no place for the ${kind} of ${person}`)
@@ -156,9 +159,9 @@ function openClient(
       }, patiently)
     },
     /** What has come in a place, once there is so much of it. */
-    hears: (mid: string, isEnough: (packets: Packet[]) => boolean) =>
+    receives: (mid: string, isEnough: (packets: Packet[]) => boolean) =>
       vi.waitFor(async () => {
-        const packets = await client.heard(mid)
+        const packets = await client.received(mid)
         if (!isEnough(packets)) throw new Error(`${name} heard ${packets.length} in ${mid}`)
         return packets
       }, patiently),

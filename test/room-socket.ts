@@ -19,14 +19,14 @@ type From = {
   address?: string
 }
 
-/** The cookie by which the doors of rooms know a browser. */
+/** The cookie by which rooms recognize a guest's browser. */
 export async function guestBrowser({ url }: Academy, roomId: string) {
   const { jar, send } = openBrowser(url)
   await send('GET', `/api/rooms/${roomId}`)
   return `room_guest=${jar.get('room_guest')}`
 }
 
-/** A page that has a room open, as far as its line goes. */
+/** The socket of a page that has a room open. */
 export async function openRoomSocket(
   academy: Academy,
   actor: Actor,
@@ -66,7 +66,7 @@ export async function openRoomSocket(
       fits: (it: Of<T>) => boolean = () => true,
     ) {
       await expect
-        .poll(() => all(type).some(fits), { timeout: 10_000, message: `${type} on the line` })
+        .poll(() => all(type).some(fits), { timeout: 10_000, message: `${type} on the socket` })
         .toBe(true)
       return all(type).findLast(fits) as Of<T>
     },

@@ -240,7 +240,7 @@ test.describe('what does not come', () => {
     const guest = await open(browser, academy)
     const script = await holdScript(guest)
     await comeAsGuest(guest, id, 'Leo')
-    const place = guest.locator('.room-elsewhere')
+    const place = guest.locator('.room-engine-frame')
     await place.evaluate((element) => element.replaceWith(document.createElement('div')))
     script.arrive()
     await expect(guest.getByText('Video container not ready')).toBeVisible()
@@ -268,7 +268,7 @@ test.describe('what does not come', () => {
       await student.getByRole('button', { name: 'Join Live Class' }).click()
     }
     await enter()
-    await student.locator('.room-elsewhere').waitFor()
+    await student.locator('.room-engine-frame').waitFor()
     await key(student, 'Leave').click()
     script.arrive()
     await student.waitForFunction(() => 'JitsiMeetExternalAPI' in globalThis)

@@ -92,7 +92,7 @@ export function mount<const C extends Contract>(
   }
 }
 
-/** What opens the line is there before the socket is, so that nothing said on it is missed. */
+/** What serves the socket is there before the socket opens, so that no message is missed. */
 function socketsOf(endpoint: Endpoint, kernel: Kernel, operation: Operation) {
   const opening = new WeakMap<FastifyRequest, OpenSocket>()
   return {

@@ -34,7 +34,7 @@ async function connect(open: Open) {
   return socket
 }
 
-test('what a page says is heard in order, also what comes before anybody listens', async () => {
+test('messages are handled in order, also those that come while the socket is being opened', async () => {
   const heard: (number | string)[] = []
   const { promise: isReady, resolve: ready } = Promise.withResolvers<void>()
   const { promise: isOver, resolve: over } = Promise.withResolvers<void>()
@@ -64,7 +64,7 @@ test('what a page says is heard in order, also what comes before anybody listens
   expect(heard).toEqual(['opened', 0, 1, 'misheard', 2, 'ended'])
 })
 
-test('where nobody listens nothing is heard, and the socket closes', async () => {
+test('where opening returns nothing, messages are ignored and the socket closes', async () => {
   const socket = await connect(async (line) => {
     line.close(4004, 'There is nothing here.')
     return undefined

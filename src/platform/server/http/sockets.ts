@@ -6,49 +6,49 @@ import type { Endpoint } from '#platform/endpoint.ts'
 import { type Allowance, allowance } from './allowance.ts'
 import type { Kernel } from './operation.ts'
 
-/** One end of a WebSocket (RFC 6455) that an endpoint has opened to a page. */
-export type ServerSocket<Told = unknown> = {
-  /** To a line that has closed it says nothing. */
-  send(told: Told): void
+/** The server's end of a WebSocket (RFC 6455) to a page. */
+export type ServerSocket<Sent = unknown> = {
+  /** Does nothing on a socket that has closed. */
+  send(message: Sent): void
   close(code: number, reason: string): void
-  /** Who would be admitted now: sessions end, and roles are taken away. */
+  /** Who the page belongs to now: sessions end, and roles are taken away. */
   authenticate(): Promise<Actor>
 }
 
-/** What the endpoint does with what comes. */
-export type SocketHandlers<Said = unknown> = {
-  /** In the order it came, one after the other. */
-  onMessage(said: Said): void | Promise<void>
-  /** It was not of the documented form. */
+/** What an endpoint does with the messages of a page. */
+export type SocketHandlers<Message = unknown> = {
+  /** Called for one message after the other, in the order they came. */
+  onMessage(message: Message): void | Promise<void>
+  /** A message did not fit the schema. */
   onInvalid(): void | Promise<void>
-  /** The line has closed, whoever closed it; the last that is called. */
+  /** The socket has closed, whoever closed it; nothing is called after it. */
   onClose(): void | Promise<void>
 }
 
-/** What opens the line; nobody listens where it returns nothing. What is said meanwhile waits. */
-export type OpenSocket<Said = unknown, Told = unknown> = (
-  line: ServerSocket<Told>,
-) => Promise<SocketHandlers<Said> | undefined>
+/** Opens a socket. Messages wait meanwhile; they are ignored where it returns undefined. */
+export type OpenSocket<Message = unknown, Sent = unknown> = (
+  line: ServerSocket<Sent>,
+) => Promise<SocketHandlers<Message> | undefined>
 
-/** Between two signs of life; who has not answered the one before by then is gone. */
+/** Between two pings; a page that has not answered the last one is gone. */
 const heartbeatSeconds = 10
 
-/** What a page says in bursts, such as at the begin, and what it may keep up. */
+/** How many messages a page may send: in a burst, such as at the start, and per second in the long run. */
 const messageRate = { burst: 60, perSecond: 10 }
 
-/** Things said that wait for those before them. */
+/** Messages that wait for the ones before them. */
 const maxQueued = 100
 
 /** RFC 6455, section 7.4.2: from 4000 on the numbers are ours. */
 const tooManyMessages = 4029
 
-/** Lets endpoints open sockets; before any other hook, so that a refused socket is ended too. */
+/** Lets endpoints open sockets. It goes before any other hook, so that a refused socket is ended too. */
 export async function registerSockets(app: FastifyInstance, { mostBytes }: { mostBytes: number }) {
   await app.register(websocket, {
     options: { maxPayload: mostBytes, perMessageDeflate: false },
-    // What breaks the protocol or is too large ends the line; it is no fault of ours.
+    // A message that is too large or breaks the protocol ends the socket; it is no fault of ours.
     errorHandler: (error, socket, request) => {
-      request.log.debug({ err: error }, 'a line broke')
+      request.log.debug({ err: error }, 'a socket broke')
       socket.terminate()
     },
   })
@@ -66,7 +66,7 @@ export function setCookieOfSocket(request: FastifyRequest, reply: FastifyReply) 
   if (cookie) cookies.set(request.raw, String(cookie))
 }
 
-/** Speaks on a socket that was just opened. */
+/** Serves a socket that was just opened. */
 export function serveSocket(
   socket: WebSocket,
   request: FastifyRequest,
@@ -74,13 +74,13 @@ export function serveSocket(
   kernel: Pick<Kernel, 'authenticate'>,
   open: OpenSocket,
 ) {
-  let listening: SocketHandlers | undefined
+  let handlers: SocketHandlers | undefined
   const allowed = allowance(messageRate)
   const queue = inOrder(request)
   queue.add(async () => {
-    listening = await open({
-      send: (told) => {
-        if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(told))
+    handlers = await open({
+      send: (message) => {
+        if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
       },
       close: (code, reason) => socket.close(code, reason),
       authenticate: () => kernel.authenticate(request),
@@ -88,14 +88,14 @@ export function serveSocket(
   })
   socket.on('message', (data, isBinary) => {
     if (!mayReceive(socket, allowed, queue.length)) return
-    const said = isBinary ? undefined : jsonOf(String(data))
-    const result = endpoint.receives?.safeParse(said)
-    queue.add(() => (result?.success ? listening?.onMessage(result.data) : listening?.onInvalid()))
+    const message = isBinary ? undefined : jsonOf(String(data))
+    const result = endpoint.receives?.safeParse(message)
+    queue.add(() => (result?.success ? handlers?.onMessage(result.data) : handlers?.onInvalid()))
   })
-  const beat = keepAlive(socket)
+  const heartbeat = keepAlive(socket)
   socket.once('close', () => {
-    clearInterval(beat)
-    queue.add(() => listening?.onClose())
+    clearInterval(heartbeat)
+    queue.add(() => handlers?.onClose())
   })
 }
 
@@ -114,7 +114,7 @@ function inOrder(request: FastifyRequest) {
       queue.length += 1
       last = last
         .then(act)
-        .catch((err: unknown) => request.log.error({ err }, 'what was said on a line failed'))
+        .catch((err: unknown) => request.log.error({ err }, 'a message on a socket failed'))
         .finally(() => {
           queue.length -= 1
         })
@@ -123,7 +123,7 @@ function inOrder(request: FastifyRequest) {
   return queue
 }
 
-/** A line that broke without a word would stay open for many minutes. */
+/** A socket whose network went away would stay open for many minutes. */
 function keepAlive(socket: WebSocket) {
   let alive = true
   socket.on('pong', () => {

@@ -14,7 +14,7 @@ export const extendAttendance = (db: Db, ids: readonly string[], now: Date) =>
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute()
 
-type Stay = { roomId: string; userId: string | undefined; guestName: string | undefined }
+type AttendanceOwner = { roomId: string; userId: string | undefined; guestName: string | undefined }
 
 /**
  * Continues the record of somebody who left a room a moment ago; undefined where there is none. A
@@ -22,7 +22,7 @@ type Stay = { roomId: string; userId: string | undefined; guestName: string | un
  */
 export const resumeAttendance = (
   db: Db,
-  { roomId, userId, guestName }: Stay,
+  { roomId, userId, guestName }: AttendanceOwner,
   { leftSince, now }: { leftSince: Date; now: Date },
 ) =>
   db

@@ -47,7 +47,7 @@ export async function handleHostMessage(deps: Deps, message: HostMessage) {
 
 async function mute(deps: Deps, other: JoinedConnection | undefined) {
   if (!other) return
-  const written = deps.room.moderation.give('muted', other.identity.key)
+  const written = deps.room.moderation.set('muted', other.identity.key)
   updateState(deps, other, { ...other.participant.info.state, microphone: false })
   other.socket.send({ type: 'muted', by: deps.connection.participant?.info.name ?? '' })
   await written
@@ -61,10 +61,7 @@ async function remove(deps: Deps, other: JoinedConnection | undefined) {
   if (!other || other.identity.kind === 'host') return
   const { key, guestKey, networkKey } = other.identity
   const { moderation } = deps.room
-  const written = [
-    moderation.give('removed', key, guestKey),
-    moderation.give('watched', networkKey),
-  ]
+  const written = [moderation.set('removed', key, guestKey), moderation.set('watched', networkKey)]
   const theirs = deps.room
     .connections()
     .filter(({ identity }) => identity.key === key || identity.key === guestKey)
@@ -82,7 +79,7 @@ async function allowChat({ room }: Deps, other: JoinedConnection | undefined, ma
   const { key } = other.identity
   other.participant.info.may_chat = may
   room.broadcastParticipant('participant-changed', other.participant)
-  await (may ? room.moderation.take('silenced', key) : room.moderation.give('silenced', key))
+  await (may ? room.moderation.clear('silenced', key) : room.moderation.set('silenced', key))
 }
 
 async function admit({ room }: Deps, knock: string | undefined) {
@@ -90,7 +87,7 @@ async function admit({ room }: Deps, knock: string | undefined) {
     .knocking()
     .filter((connection) => knock === undefined || connection.knock?.id === knock)
     .map(({ identity }) => identity.key)
-  const written = room.moderation.give('admitted', ...people)
+  const written = room.moderation.set('admitted', ...people)
   for (const connection of knocksOf(people, room.knocking())) {
     room.stopKnocking(connection)
     connection.socket.send({ type: 'admitted' })
@@ -120,7 +117,7 @@ async function setEntryRules(
   await updateEntryRules(db, room.row.id, { guests_knock, is_locked })
   room.update({ ...room.row, guests_knock, is_locked })
   // Everybody who had joined before may come back, also to another server.
-  if (room.row.is_locked) await room.moderation.give('admitted', ...room.known())
+  if (room.row.is_locked) await room.moderation.set('admitted', ...room.known())
   for (const connection of room.knocking()) {
     const answer = room.answer(connection)
     if (answer === 'knock') continue

@@ -48,7 +48,8 @@ export function handleRoomMessages(
         case 'update-state':
           updateState(deps, connection, message.state)
           // Unmuting oneself also holds after a reload.
-          if (message.state.microphone) await room.moderation.take('muted', connection.identity.key)
+          if (message.state.microphone)
+            await room.moderation.clear('muted', connection.identity.key)
           return
         case 'prioritize-video':
           return video.watch(info.id, message.participants)

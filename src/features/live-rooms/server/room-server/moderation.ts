@@ -18,12 +18,12 @@ export function openModeration(
   return {
     has: (flag: ModerationFlag, who: string) => all.has(nameOf(flag, who)),
     /** The flag holds at once; the promise resolves when it is stored. */
-    async give(flag: ModerationFlag, ...people: string[]) {
+    async set(flag: ModerationFlag, ...people: string[]) {
       const fresh = people.filter((who) => !all.has(nameOf(flag, who)))
       for (const who of fresh) all.add(nameOf(flag, who))
       if (fresh.length > 0) await insertModerationFlags(db, { roomId, flag, people: fresh })
     },
-    async take(flag: ModerationFlag, who: string) {
+    async clear(flag: ModerationFlag, who: string) {
       if (all.delete(nameOf(flag, who))) await deleteModerationFlag(db, { roomId, flag, who })
     },
   }

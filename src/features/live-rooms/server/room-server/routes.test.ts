@@ -56,7 +56,7 @@ test('attendance: from when to when, for guests too, and for the host’s eyes a
   expect((await academy.as(admin).call(it.showAttendance, ask)).status).toBe(200)
 })
 
-describe('lines', () => {
+describe('sockets', () => {
   test('close when the session ends', async () => {
     const id = await room()
     const socket = await openRoomSocket(academy, academy.people.otherStudent, id)
@@ -66,7 +66,7 @@ describe('lines', () => {
     expect(await socket.closed).toEqual({ code: 4001, reason: roomTexts.signedOut })
   })
 
-  test('answer what is no word of theirs, and go on', async () => {
+  test('answer an invalid message, and go on', async () => {
     const socket = await guest(await room())
     for (const message of ['', '{', '[]', '{"type":"shout"}', '{"type":"join"}'])
       socket.webSocket.send(message)
@@ -102,13 +102,13 @@ describe('lines', () => {
   })
 })
 
-test('a line that cannot be opened for want of the database is asked to come again', async () => {
+test('a socket that cannot be opened for want of the database is asked to come again', async () => {
   const id = await room()
   await academy.database.pool.query('alter table live_rooms rename to rooms_elsewhere')
   const socket = await guest(id)
   expect(await socket.closed).toMatchObject({ code: 1013 })
   await academy.database.pool.query('alter table rooms_elsewhere rename to live_rooms')
-  expect(academy.logged()).toContain('a line could not be opened')
+  expect(academy.logged()).toContain('a socket could not be opened')
   const again = await guest(id)
   await again.receives('room-changed')
   again.leave()

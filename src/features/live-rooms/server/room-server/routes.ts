@@ -33,7 +33,7 @@ export const roomServerRoutes = ({
       try {
         return await roomServer.connect({ roomId: params.id, entryPoint, actor, origin }, socket)
       } catch (err) {
-        log.error({ err }, 'a line could not be opened')
+        log.error({ err }, 'a socket could not be opened')
         socket.close(tryAgainLater, 'Please come again.')
         return undefined
       }

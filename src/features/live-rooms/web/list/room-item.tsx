@@ -29,7 +29,7 @@ export function RoomItem({ room, now }: Props) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2 lg:justify-end">
-        {isOwn && <HostKey room={room} titleId={titleId} />}
+        {isOwn && <HostButton room={room} titleId={titleId} />}
         <Entrance room={room} titleId={titleId} />
       </div>
     </article>
@@ -48,10 +48,10 @@ function Since({ room }: { room: Room }) {
   )
 }
 
-type KeyProps = { room: Room; titleId: string }
+type ButtonProps = { room: Room; titleId: string }
 
 /** Starts or ends the room, for who teaches in it. */
-function HostKey({ room: { id, status }, titleId }: KeyProps) {
+function HostButton({ room: { id, status }, titleId }: ButtonProps) {
   // What was pressed goes away with the status.
   const onDone = () => document.getElementById(titleId)?.focus()
   const start = useStart({ id, onDone })
@@ -72,7 +72,7 @@ function HostKey({ room: { id, status }, titleId }: KeyProps) {
   )
 }
 
-function Entrance({ room: { id, status }, titleId }: KeyProps) {
+function Entrance({ room: { id, status }, titleId }: ButtonProps) {
   if (status === 'ended') {
     return (
       <Button look="white" size="small" aria-describedby={titleId} disabled>

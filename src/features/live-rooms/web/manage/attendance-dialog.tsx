@@ -65,7 +65,7 @@ function Attendance({ id }: { id: string }) {
 }
 
 const Row = ({
-  person: { name, isGuest, stays, minutes },
+  person: { name, isGuest, records, minutes },
 }: {
   person: Attendee<AttendanceRecord>
 }) => (
@@ -74,7 +74,7 @@ const Row = ({
       {isGuest ? `Guest: ${name}` : name}
     </th>
     <td className="tabular py-2.5 pr-4 text-ui">
-      {stays.map(({ joined_at, left_at }) => (
+      {records.map(({ joined_at, left_at }) => (
         <span key={joined_at + left_at} className="block whitespace-nowrap">
           {shownTime(joined_at)} – {shownTime(left_at)}
         </span>

@@ -3,7 +3,7 @@ import { shownDate } from '#platform/web/moments.ts'
 import type { Room } from '../../contract.ts'
 import { RoomHead, RoomTime } from '../room-head.tsx'
 import type { Ask } from './managed-rooms-page.tsx'
-import { RoomKeys } from './room-buttons.tsx'
+import { RoomButtons } from './room-buttons.tsx'
 
 type Props = { room: Room; now: Date; ask: Ask }
 
@@ -28,7 +28,7 @@ export function ManagedRoom({ room, now, ask }: Props) {
           </span>
         </p>
       </div>
-      <RoomKeys room={room} titleId={titleId} ask={ask} />
+      <RoomButtons room={room} titleId={titleId} ask={ask} />
     </article>
   )
 }

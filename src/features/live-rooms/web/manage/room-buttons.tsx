@@ -8,7 +8,7 @@ import type { Ask } from './managed-rooms-page.tsx'
 type Props = { room: Room; titleId: string; ask: Ask }
 
 /** What can be done with a room, by its status (spec section 4). */
-export function RoomKeys({ room, titleId, ask }: Props) {
+export function RoomButtons({ room, titleId, ask }: Props) {
   const { id, status } = room
   // What was pressed goes away with the status.
   const onDone = () => document.getElementById(titleId)?.focus()

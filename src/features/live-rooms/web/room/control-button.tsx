@@ -24,7 +24,7 @@ export function ControlButton({
     <button
       type="button"
       {...button}
-      className="room-key relative"
+      className="room-control relative"
       data-dark={dark || undefined}
       data-danger={danger || undefined}
     >

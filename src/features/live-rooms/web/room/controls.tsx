@@ -18,7 +18,7 @@ type Props = {
 export function Controls({ children, panel, unread, onPanel, onLeave, onEnd }: Props) {
   return (
     <footer className="contents">
-      <div className="room-keys" role="toolbar" aria-label="Controls">
+      <div className="room-controls" role="toolbar" aria-label="Controls">
         {children}
         <ControlButton
           icon="people"

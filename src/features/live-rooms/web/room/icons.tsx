@@ -38,7 +38,7 @@ export function Icon({ of }: { of: keyof typeof icons }) {
 }
 
 export const MutedIcon = () => (
-  <span className="room-sign">
+  <span className="room-icon">
     <Icon of="muted" />
     <span className="sr-only">Muted: </span>
   </span>
@@ -48,7 +48,7 @@ export const MutedIcon = () => (
 export const ConnectionLost = () => <span className="room-cut-off">Connection lost</span>
 
 export const RaisedHand = () => (
-  <span className="room-sign room-hand">
+  <span className="room-icon room-hand">
     <Icon of="hand" />
     <span className="sr-only">, hand raised</span>
   </span>

@@ -4,16 +4,16 @@ import type { RoomClient, RoomState } from './room-client.ts'
 
 /** For hosts: who knocks. It lies over everything else, since somebody is waiting. */
 export function Knocks({ client, state }: { client: RoomClient; state: RoomState }) {
-  const slot = useRef<HTMLDivElement>(null)
+  const section = useRef<HTMLDivElement>(null)
   const [first, ...others] = state.mayHost ? state.knocks : []
   const answer = (act: () => void) => () => {
     act()
     // The pressed button may disappear with the answer.
-    slot.current?.focus()
+    section.current?.focus()
   }
   return (
-    <section ref={slot} tabIndex={-1} className="outline-none" aria-label="At the door">
-      <div className={first && 'room-note'}>
+    <section ref={section} tabIndex={-1} className="outline-none" aria-label="At the door">
+      <div className={first && 'room-alert'}>
         {/* It is there before anything stands in it, or it would not be read out. */}
         <p role="status" className="wrap-anywhere min-w-0">
           {first && (

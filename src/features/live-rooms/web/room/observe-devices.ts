@@ -7,16 +7,16 @@ type Handlers = {
 }
 
 /** Sends tracks and state whenever a device is switched on or off. */
-export function observeDevices({ store }: OwnDevices, on: Handlers) {
+export function observeDevices({ store }: OwnDevices, handlers: Handlers) {
   let before = store.get()
   return store.subscribe(() => {
     const now = store.get()
     const { tracks, muted } = now
     for (const kind of ['microphone', 'camera', 'screen'] as const) {
-      if (tracks[kind] !== before.tracks[kind]) on.onTrack(kind, tracks[kind])
+      if (tracks[kind] !== before.tracks[kind]) handlers.onTrack(kind, tracks[kind])
     }
     if (tracks.microphone) tracks.microphone.enabled = !muted
-    if (tracks !== before.tracks || muted !== before.muted) on.onState()
+    if (tracks !== before.tracks || muted !== before.muted) handlers.onState()
     before = now
   })
 }

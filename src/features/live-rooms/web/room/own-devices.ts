@@ -36,8 +36,8 @@ export function openOwnDevices() {
     chosen: { microphone: undefined, camera: undefined, ...stored.get().chosen },
   })
   const { get, set } = store
-  const check = () => void refreshDevices()
-  navigator.mediaDevices?.addEventListener('devicechange', check)
+  const refresh = () => void refreshDevices()
+  navigator.mediaDevices?.addEventListener('devicechange', refresh)
   /**
    * Incremented when all devices are released, so that one that is still opening is released too.
    */
@@ -67,14 +67,14 @@ export function openOwnDevices() {
         ...(camera !== undefined && { camera }),
       }),
     async startScreen() {
-      const own = generation
+      const startedIn = generation
       const track = await openScreen()
-      if (own !== generation) track.stop()
+      if (startedIn !== generation) track.stop()
       else setTrack('screen', track)
     },
     release,
     close() {
-      navigator.mediaDevices?.removeEventListener('devicechange', check)
+      navigator.mediaDevices?.removeEventListener('devicechange', refresh)
       release()
     },
   }
@@ -82,10 +82,10 @@ export function openOwnDevices() {
   async function start(kind: DeviceKind, deviceId = get().chosen[kind]) {
     if (get().opening[kind]) return
     setForKind('opening', kind, true)
-    const own = generation
+    const startedIn = generation
     try {
       const track = await openChosen(kind, deviceId)
-      if (own !== generation) return track.stop()
+      if (startedIn !== generation) return track.stop()
       setTrack(kind, track)
       setForKind('trouble', kind, null)
       const chosen = track.getSettings().deviceId ?? deviceId

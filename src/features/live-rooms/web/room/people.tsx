@@ -23,7 +23,7 @@ export function People({ client, state, onClose }: Props) {
             className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-rule border-b py-2"
           >
             <span className="wrap-anywhere flex items-center gap-2">
-              <span className="room-sign">
+              <span className="room-icon">
                 <Icon of={participant.state.microphone ? 'microphone' : 'muted'} />
               </span>
               <span>

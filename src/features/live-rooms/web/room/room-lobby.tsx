@@ -88,7 +88,7 @@ function EnterButton({ state, onEnter, onStay }: Pick<Props, 'state' | 'onEnter'
   )
 }
 
-type Door = Omit<Props, 'now' | 'devices' | 'name' | 'onStart' | 'onStay'>
+type ClosedProps = Omit<Props, 'now' | 'devices' | 'name' | 'onStart' | 'onStay'>
 
 function Closed({
   state,
@@ -96,8 +96,8 @@ function Closed({
   failedTitle,
   failedBack = back.label,
   failedActions,
-  ...entryPoint
-}: Door) {
+  ...props
+}: ClosedProps) {
   const { phase, room, ending } = state
   const isEnded = phase === 'closed' || room?.status === 'ended'
   const reason = isEnded ? (ending?.message ?? roomTexts.ended) : (state.failure ?? unreachable)
@@ -112,10 +112,7 @@ function Closed({
           {failedBack}
         </Link>
         {(!isEnded || mayTryAgain.has(ending?.code)) && (
-          <Button
-            look="brass"
-            onClick={isFailure ? () => entryPoint.onEnter() : entryPoint.onAgain}
-          >
+          <Button look="brass" onClick={isFailure ? () => props.onEnter() : props.onAgain}>
             Try Again
           </Button>
         )}

@@ -127,30 +127,30 @@ export function openRoomMedia({ send, tracks, onChange }: Deps) {
       iceServers: ice_servers,
       ...(byRelay && { iceTransportPolicy: 'relay' }),
     }
-    const own = openPublisher(settings, tracks(), participants)
-    const theirs = openSubscriber(settings)
-    publisher = own
-    subscriber = theirs
-    setTimeout(() => own === publisher && retryByRelay(), directAttemptMs)
-    for (const { connection } of [own, theirs]) {
-      connection.onconnectionstatechange = () => check(own)
+    const current = openPublisher(settings, tracks(), participants)
+    const incoming = openSubscriber(settings)
+    publisher = current
+    subscriber = incoming
+    setTimeout(() => current === publisher && retryByRelay(), directAttemptMs)
+    for (const { connection } of [current, incoming]) {
+      connection.onconnectionstatechange = () => check(current)
       connection.oniceconnectionstatechange = () => {
         if (found.has(connection.iceConnectionState)) reachedConnections.add(connection)
       }
       connection.onicegatheringstatechange = () => void checkCandidatePairs()
     }
-    const [offer, answer] = await Promise.all([own.offer(), theirs.answer(sdp)])
-    if (own !== publisher) return
+    const [offer, answer] = await Promise.all([current.offer(), incoming.answer(sdp)])
+    if (current !== publisher) return
     send({ type: 'subscribe-answer', sdp: answer })
     send({ type: 'publish', sdp: offer })
   }
 
-  function check(own: Publisher) {
-    if (own !== publisher) return
-    const onFailed = both().filter(({ connectionState }) => connectionState === 'failed')
-    if (onFailed.some((it) => reachedConnections.has(it))) return fail('failed')
+  function check(current: Publisher) {
+    if (current !== publisher) return
+    const failed = both().filter(({ connectionState }) => connectionState === 'failed')
+    if (failed.some((it) => reachedConnections.has(it))) return fail('failed')
     // Chromium also reports a failure while a TURN server has not answered yet.
-    if (onFailed.length > 0) return void checkCandidatePairs()
+    if (failed.length > 0) return void checkCandidatePairs()
     if (!both().every(({ connectionState }) => connectionState === 'connected')) return
     clearTimeout(timer)
     failures = 0
@@ -167,19 +167,19 @@ export function openRoomMedia({ send, tracks, onChange }: Deps) {
   }
 
   async function checkForTcpRelay() {
-    const own = publisher
-    const detours = await Promise.all(both().map(usesTcpRelay))
-    if (own !== publisher || !detours.includes(true)) return
+    const current = publisher
+    const relayed = await Promise.all(both().map(usesTcpRelay))
+    if (current !== publisher || !relayed.includes(true)) return
     isTcpRelay = true
     reportStall(trouble !== undefined)
   }
 
   /** Without any candidate pair left there is no need to wait for the timeout. */
   async function checkCandidatePairs() {
-    const own = publisher
+    const current = publisher
     if (!isDescribed() || both().some((it) => it.iceGatheringState !== 'complete')) return
-    const ways = await Promise.all(both().map(hasCandidatePair))
-    if (own === publisher && !ways.includes(true)) fail('blocked')
+    const hasPairs = await Promise.all(both().map(hasCandidatePair))
+    if (current === publisher && !hasPairs.includes(true)) fail('blocked')
   }
 
   /** Why it timed out: `blocked` where the server has answered the offers but sends no packets. */

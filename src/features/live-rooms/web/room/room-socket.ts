@@ -16,7 +16,7 @@ type Handlers = {
 /** The socket to the room server. It reconnects by itself until it is closed. */
 export function openRoomSocket(
   { roomId, entryPoint }: { roomId: string; entryPoint: EntryPoint },
-  on: Handlers,
+  handlers: Handlers,
 ) {
   const path = `${addressOf(liveRoomsContract.openRoomSocket, { id: roomId })}?door=${entryPoint}`
   let socket: WebSocket | undefined
@@ -26,7 +26,7 @@ export function openRoomSocket(
   const notThere = entryPoint === 'link' ? roomTexts.notFound : roomTexts.gone
   if (isId(roomId)) connect()
   // The server would refuse the connection, and the browser does not tell why.
-  else queueMicrotask(() => on.onClose(closeCodes.notFound, notThere))
+  else queueMicrotask(() => handlers.onClose(closeCodes.notFound, notThere))
   addEventListener('online', again)
 
   return {
@@ -43,25 +43,25 @@ export function openRoomSocket(
   }
 
   function connect() {
-    const own = new WebSocket(new URL(path, location.href.replace(/^http/, 'ws')))
-    socket = own
+    const current = new WebSocket(new URL(path, location.href.replace(/^http/, 'ws')))
+    socket = current
     // The browser itself would wait for a hanging connection for minutes.
-    const timeout = setTimeout(() => own.close(), openTimeoutMs)
-    own.onopen = () => {
+    const timeout = setTimeout(() => current.close(), openTimeoutMs)
+    current.onopen = () => {
       clearTimeout(timeout)
       attempts = 0
-      on.onOpen()
+      handlers.onOpen()
     }
-    own.onmessage = ({ data }) => on.onMessage(JSON.parse(String(data)))
-    own.onclose = ({ code, reason }) => {
+    current.onmessage = ({ data }) => handlers.onMessage(JSON.parse(String(data)))
+    current.onclose = ({ code, reason }) => {
       clearTimeout(timeout)
-      if (isClosed || own !== socket) return
+      if (isClosed || current !== socket) return
       if (final.has(code)) {
         isClosed = true
-        return on.onClose(code, reason)
+        return handlers.onClose(code, reason)
       }
       attempts += 1
-      on.onDrop(attempts)
+      handlers.onDrop(attempts)
       timer = setTimeout(connect, retryDelay(attempts))
     }
   }

@@ -18,20 +18,20 @@ export type StoredDevices = {
 }
 
 export function storedSession(roomId: string) {
-  const slot = openStore<StoredSession>(`cadenza.room.${roomId}`, () => ({
+  const session = openStore<StoredSession>(`cadenza.room.${roomId}`, () => ({
     clientId: crypto.randomUUID(),
     isInside: false,
     name: undefined,
     hand: false,
   }))
   // Navigating away leaves the room: coming back shows the preview again.
-  if (!onOpen.has(roomId) && !isReloaded()) slot.set({ isInside: false })
-  onOpen.add(roomId)
-  return slot
+  if (!openedRooms.has(roomId) && !isReloaded()) session.set({ isInside: false })
+  openedRooms.add(roomId)
+  return session
 }
 
 /** Rooms that this page has opened since it was loaded. */
-const onOpen = new Set<string>()
+const openedRooms = new Set<string>()
 
 const isReloaded = () =>
   performance
@@ -46,12 +46,12 @@ export const storedDevices = () =>
   }))
 
 /** Lasts as long as the tab, or as the page where the browser has no storage. */
-function openStore<Kept extends object>(key: string, first: () => Kept) {
+function openStore<Stored extends object>(key: string, first: () => Stored) {
   let stored = { ...first(), ...read(key) }
   sendChatMessage()
   return {
     get: () => stored,
-    set(change: Partial<Kept>) {
+    set(change: Partial<Stored>) {
       stored = { ...stored, ...change }
       sendChatMessage()
     },

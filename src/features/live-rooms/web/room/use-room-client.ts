@@ -10,9 +10,9 @@ export function useRoomClient(roomId: string, entryPoint: EntryPoint) {
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a new client
   useEffect(() => {
-    const own = openRoomClient({ roomId, entryPoint })
-    setClient(own)
-    return () => own.close()
+    const opened = openRoomClient({ roomId, entryPoint })
+    setClient(opened)
+    return () => opened.close()
   }, [roomId, entryPoint, attempt])
   // Going to another page leaves the room; a reload does not.
   useEffect(() => () => storedSession(roomId).set({ isInside: false }), [roomId])

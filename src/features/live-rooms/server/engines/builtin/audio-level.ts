@@ -16,7 +16,7 @@ export function openAudioLevel() {
   return {
     now,
     /** `level` in −dBov; undefined where the sender does not report it. */
-    hear(level: number | undefined, time: number) {
+    update(level: number | undefined, time: number) {
       const audioLevel = level === undefined ? defaultLevel : 127 - level
       if (audioLevel < now(time)) return
       peak = audioLevel

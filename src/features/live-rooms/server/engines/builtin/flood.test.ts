@@ -15,20 +15,23 @@ async function annaToBen() {
   await anna.publish()
   stage.engine.allow('Anna', ['microphone', 'camera'])
   await ben.receive()
-  return { anna, ben, mid: await ben.placeOf('Anna', 'microphone') }
+  return { anna, ben, mid: await ben.midOf('Anna', 'microphone') }
 }
 
 test('who asks for everything again gets a tenth more, and no flood', async () => {
   const { anna, ben, mid } = await annaToBen()
   await anna.stream('microphone')
-  for (let received = await ben.hears(mid, ({ length }) => length > 0); received.length < 150; ) {
+  for (
+    let received = await ben.receives(mid, ({ length }) => length > 0);
+    received.length < 150;
+  ) {
     // Twenty times in a tenth of a second, each for as many as fit.
     const all = received.slice(-200).map(({ sequence }) => sequence)
     await ben.sendRaw(
       mid,
       Array.from({ length: 20 }, () => nack(received[0]?.ssrc ?? 0, all)),
     )
-    received = await ben.hears(mid, ({ length }) => length > received.length + 4)
+    received = await ben.receives(mid, ({ length }) => length > received.length + 4)
   }
   const { packetsOut, resent, notResent } = await stage.engine.stats()
   expect(resent).toBeGreaterThan(0)
@@ -57,6 +60,6 @@ test('of who sends without end as much goes on as a microphone has, and the log 
   const seconds = (performance.now() - began + burstMs) / 1000
   expect(packetsOut).toBeLessThanOrEqual((rates.microphone.kbits * 125 * seconds) / 1200)
   expect(overRate).toBe(packetsIn - packetsOut)
-  expect((await ben.heard(mid)).length).toBeLessThanOrEqual(packetsOut)
+  expect((await ben.received(mid)).length).toBeLessThanOrEqual(packetsOut)
   expect(logged).toHaveLength(1)
 })

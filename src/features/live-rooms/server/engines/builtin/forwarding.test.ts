@@ -44,7 +44,7 @@ const picture = (sequence: number, number: number, isKeyframe: boolean) =>
 
 test('sound arrives as it was sent, in the numbers of its place', async () => {
   const [{ client: anna }, { client: ben }] = [await joined({ receives: false }), await joined()]
-  const mid = await ben.placeOf(anna.name, 'microphone')
+  const mid = await ben.midOf(anna.name, 'microphone')
   // Twenty milliseconds at 510 kbit/s.
   const sounds = Array.from({ length: 5 }, (_, index) => Buffer.alloc(1275, index + 1))
   const packets = sounds.map((sound, index) =>
@@ -53,7 +53,7 @@ test('sound arrives as it was sent, in the numbers of its place', async () => {
     }),
   )
   await anna.send('microphone', packets)
-  const received = await ben.hears(mid, ({ length }) => length >= 5)
+  const received = await ben.receives(mid, ({ length }) => length >= 5)
   expect(received.map(({ payload }) => payload)).toEqual(
     sounds.map((one) => one.toString('base64')),
   )
@@ -87,12 +87,12 @@ test('who comes late begins with a keyframe, and asks for it', async () => {
   const { client: anna } = await joined({ receives: false })
   await anna.send('camera', [picture(1, 1, true), picture(2, 2, false)])
   const { client: ben } = await joined()
-  const mid = await ben.placeOf(anna.name, 'camera')
+  const mid = await ben.midOf(anna.name, 'camera')
   await anna.send('camera', [picture(3, 3, false)])
   const isAsked = async () => (await anna.control()).some(({ type }) => type === 'keyframe')
   await vi.waitFor(async () => expect(await isAsked()).toBe(true), patiently)
   await anna.send('camera', [picture(4, 4, true), picture(5, 5, false)])
-  const received = await ben.hears(mid, ({ length }) => length >= 2)
+  const received = await ben.receives(mid, ({ length }) => length >= 2)
   expect(received.map(({ payload }) => Buffer.from(payload, 'base64')[5])).toEqual([4, 5])
   expect(received[0]).toMatchObject({ payloadType: 96, ssrc: 2000 })
   await left(anna, ben)
@@ -101,7 +101,7 @@ test('who comes late begins with a keyframe, and asks for it', async () => {
 test('what is lost on the way in is asked for and passed on', async () => {
   const [{ client: anna }, { client: ben }] = [await joined({ receives: false }), await joined()]
   for (const kind of ['microphone', 'camera'] as const) {
-    const mid = await ben.placeOf(anna.name, kind)
+    const mid = await ben.midOf(anna.name, kind)
     await anna.lose([12, 13])
     const make = (index: number) =>
       kind === 'camera' ? picture(index, index, index === 10) : packet(index, Buffer.from([index]))
@@ -109,7 +109,7 @@ test('what is lost on the way in is asked for and passed on', async () => {
       kind,
       Array.from({ length: 6 }, (_, index) => make(10 + index)),
     )
-    const received = await ben.hears(mid, ({ length }) => length >= 6)
+    const received = await ben.receives(mid, ({ length }) => length >= 6)
     const last = (base64: string) => Buffer.from(base64, 'base64').at(-1)
     const inOrder = received.toSorted((one, other) => ahead(one.sequence, other.sequence, 16))
     expect(inOrder.map(({ payload }) => last(payload))).toEqual([10, 11, 12, 13, 14, 15])
@@ -124,19 +124,19 @@ test('what is lost on the way out is sent again', async () => {
   const way = await openLossyWay(Number(candidates[0]?.candidate.split(' ')[5]))
   await ben.receive(way.via)
   for (const kind of ['microphone', 'camera'] as const) {
-    const mid = await ben.placeOf(anna.name, kind)
+    const mid = await ben.midOf(anna.name, kind)
     const make = (index: number) =>
       kind === 'camera' ? picture(index, index, index === 1) : packet(index, Buffer.from([index]))
     await anna.send(kind, [make(1)])
-    const [one] = await ben.hears(mid, ({ length }) => length === 1)
+    const [one] = await ben.receives(mid, ({ length }) => length === 1)
     way.lose(2)
     await anna.send(kind, [make(2), make(3)])
     await vi.waitFor(() => expect(way.left()).toBe(0), patiently)
     await anna.send(kind, [make(4)])
-    await ben.hears(mid, ({ length }) => length === 2)
+    await ben.receives(mid, ({ length }) => length === 2)
     const { ssrc = 0, sequence = 0 } = one ?? {}
     await ben.sendRaw(mid, [nack(ssrc, [(sequence + 1) & 0xffff, (sequence + 2) & 0xffff])])
-    const received = await ben.hears(mid, ({ length }) => length === 4)
+    const received = await ben.receives(mid, ({ length }) => length === 4)
     const last = ({ payload }: Packet) => Buffer.from(payload, 'base64').at(-1)
     expect(received.map(last)).toEqual([1, 4, 2, 3])
     expect(received.map((each) => ahead(each.sequence, sequence, 16))).toEqual([0, 3, 1, 2])
@@ -148,11 +148,11 @@ test('what is lost on the way out is sent again', async () => {
 
 test('what is not allowed goes to nobody, and its place is free', async () => {
   const [{ client: anna }, { client: ben }] = [await joined({ receives: false }), await joined()]
-  const mid = await ben.placeOf(anna.name, 'microphone')
-  await anna.send('microphone', [packet(1, Buffer.from('heard'))])
-  await ben.hears(mid, ({ length }) => length === 1)
+  const mid = await ben.midOf(anna.name, 'microphone')
+  await anna.send('microphone', [packet(1, Buffer.from('received'))])
+  await ben.receives(mid, ({ length }) => length === 1)
   stage.engine.allow(anna.name, ['camera'])
-  await vi.waitFor(() => expect(stage.places.get(ben.name)?.[mid]).toBeUndefined(), patiently)
+  await vi.waitFor(() => expect(stage.slots.get(ben.name)?.[mid]).toBeUndefined(), patiently)
   const { packetsIn } = await stage.engine.stats()
   await anna.send('microphone', [packet(2, Buffer.from('unheard'))])
   await vi.waitFor(
@@ -160,11 +160,11 @@ test('what is not allowed goes to nobody, and its place is free', async () => {
     patiently,
   )
   stage.engine.allow(anna.name, ['microphone'])
-  await ben.placeOf(anna.name, 'microphone')
+  await ben.midOf(anna.name, 'microphone')
   await anna.send('microphone', [packet(3, Buffer.from('heard again'))])
-  const received = await ben.hears(mid, ({ length }) => length >= 2)
+  const received = await ben.receives(mid, ({ length }) => length >= 2)
   const texts = received.map(({ payload }) => Buffer.from(payload, 'base64').toString())
-  expect(texts).toEqual(['heard', 'heard again'])
+  expect(texts).toEqual(['received', 'heard again'])
   expect(ahead(received[1]?.sequence ?? 0, received[0]?.sequence ?? 0, 16)).toBe(1)
   await left(anna, ben)
 })
@@ -176,16 +176,16 @@ test('a place goes on in its numbers when another comes into it', async () => {
   ]
   const { client: ben } = await joined()
   stage.engine.watch(ben.name, [anna.name])
-  const mid = await ben.placeOf(anna.name, 'camera')
+  const mid = await ben.midOf(anna.name, 'camera')
   await anna.stream('camera')
   await carl.stream('camera')
   for (const { name } of [carl, anna, carl]) {
-    const before = await ben.hears(mid, ({ length }) => length > 0)
+    const before = await ben.receives(mid, ({ length }) => length > 0)
     stage.engine.watch(ben.name, [name])
-    expect(await ben.placeOf(name, 'camera')).toBe(mid)
-    await ben.hears(mid, ({ length }) => length > before.length + 10)
+    expect(await ben.midOf(name, 'camera')).toBe(mid)
+    await ben.receives(mid, ({ length }) => length > before.length + 10)
   }
-  const received = await ben.heard(mid)
+  const received = await ben.received(mid)
   const steps = received.slice(1).map((one, index) => ({
     sequence: ahead(one.sequence, received[index]?.sequence ?? 0, 16),
     timestamp: ahead(one.timestamp, received[index]?.timestamp ?? 0, 32),

@@ -6,9 +6,10 @@ export const media = {
     codec: 'opus',
     payloadType: 111,
     clock: 48_000,
-    /* Packets kept to be sent again. */ kept: 256,
+    /** Recent packets that can be resent. */
+    bufferedPackets: 256,
   },
-  video: { codec: 'VP8', payloadType: 96, clock: 90_000, kept: 512 },
+  video: { codec: 'VP8', payloadType: 96, clock: 90_000, bufferedPackets: 512 },
 } as const
 
 export type Medium = keyof typeof media

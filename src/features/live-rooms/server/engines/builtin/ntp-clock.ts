@@ -13,7 +13,7 @@ export function openNtpClock() {
      * A report has arrived, both times in milliseconds since 1970; the fastest one is closest to
      * the true difference.
      */
-    hear(theirs: number, ours: number) {
+    update(theirs: number, ours: number) {
       const allowed = difference + ((ours - heardAt) / 1000) * maxDrift
       difference = Math.min(allowed, ours - theirs)
       heardAt = ours

@@ -83,11 +83,11 @@ export async function openPublisher(options: {
   }
 
   function control(bytes: Buffer, now: number) {
-    for (const said of readRtcp(bytes)) {
-      if (said.type !== 'sender-report') continue
-      const theirs = timeOf(said.ntp)
-      clock.hear(theirs, performance.timeOrigin + now)
-      bySsrc.get(said.ssrc)?.upTrack.reported(theirs, said.timestamp, now)
+    for (const report of readRtcp(bytes)) {
+      if (report.type !== 'sender-report') continue
+      const theirs = timeOf(report.ntp)
+      clock.update(theirs, performance.timeOrigin + now)
+      bySsrc.get(report.ssrc)?.upTrack.reported(theirs, report.timestamp, now)
     }
   }
 

@@ -69,17 +69,17 @@ test('a round trip is what the reports say, and never shorter than 80 ms', () =>
   const { seconds, fraction } = ntpOf(at)
   const lastReport = (((seconds & 0xffff) << 16) | (fraction >>> 16)) >>> 0
   // Held back for half a second.
-  trip.hear({ lastReport, since: 32_768 }, at + 750)
+  trip.update({ lastReport, since: 32_768 }, at + 750)
   expect(trip.now()).toBeCloseTo(250, 0)
-  trip.hear({ lastReport, since: 32_768 }, at + 900)
+  trip.update({ lastReport, since: 32_768 }, at + 900)
   expect(trip.now()).toBeCloseTo(269, 0)
   const none = openRoundTrip()
-  none.hear({ lastReport: 0, since: 0 }, at)
+  none.update({ lastReport: 0, since: 0 }, at)
   // Held back for longer than it was there.
-  none.hear({ lastReport, since: 65_536 }, at + 900)
+  none.update({ lastReport, since: 65_536 }, at + 900)
   expect(none.now()).toBe(80)
-  none.hear({ lastReport, since: 0 }, at + 5)
+  none.update({ lastReport, since: 0 }, at + 5)
   expect(none.now()).toBe(80)
-  none.hear({ lastReport, since: 0 }, at + 50_000)
+  none.update({ lastReport, since: 0 }, at + 50_000)
   expect(none.now()).toBe(1000)
 })

@@ -23,7 +23,7 @@ test('of twelve people nine are seen and the nine loudest heard', async () => {
     await participant.stream('camera', 100)
   }
   const held = (medium: string) =>
-    Object.entries(stage.places.get('viewer') ?? {})
+    Object.entries(stage.slots.get('viewer') ?? {})
       .filter(([mid]) => mid.startsWith(medium))
       .map(([, { participant }]) => participant)
       .toSorted()
@@ -35,13 +35,13 @@ test('of twelve people nine are seen and the nine loudest heard', async () => {
       expect(held(medium)).toHaveLength(9)
     }
   }, patiently)
-  expect(stage.told.speaking.toSorted()).toEqual(['person 10', 'person 11', 'person 9'])
-  const downTrack = await viewer.placeOf('person 11', 'camera')
-  await viewer.hears(downTrack, ({ length }) => length > 3)
+  expect(stage.events.speaking.toSorted()).toEqual(['person 10', 'person 11', 'person 9'])
+  const downTrack = await viewer.midOf('person 11', 'camera')
+  await viewer.receives(downTrack, ({ length }) => length > 3)
   stage.engine.leave('person 11')
   await vi.waitFor(() => expect(held('video')).not.toContain('person 11'), patiently)
   expect(held('video')).toHaveLength(9)
-  expect(stage.told.lost).toEqual([])
+  expect(stage.events.lost).toEqual([])
   expect((await stage.engine.stats()).errors).toBe(0)
 })
 
@@ -49,20 +49,20 @@ test('who sends and receives hears everybody but themselves, and may begin anew'
   stage = await openStage()
   const [anna, ben] = await Promise.all([join('Anna', 1000), join('Ben', 2000)])
   await Promise.all([anna.receive(), ben.receive()])
-  const downTrack = await ben.placeOf('Anna', 'microphone')
+  const downTrack = await ben.midOf('Anna', 'microphone')
   await anna.stream('microphone')
-  const before = await ben.hears(downTrack, ({ length }) => length > 5)
-  expect(Object.values(stage.places.get('Anna') ?? {})).toEqual([
+  const before = await ben.receives(downTrack, ({ length }) => length > 5)
+  expect(Object.values(stage.slots.get('Anna') ?? {})).toEqual([
     { participant: 'Ben', kind: 'microphone' },
     { participant: 'Ben', kind: 'camera' },
   ])
   await anna.publish()
-  await ben.hears(downTrack, ({ length }) => length > before.length + 10)
+  await ben.receives(downTrack, ({ length }) => length > before.length + 10)
   await ben.receive()
-  const again = await ben.placeOf('Anna', 'microphone')
-  const { length } = await ben.heard(again)
-  await ben.hears(again, (packets) => packets.length > length + 10)
-  expect(stage.told.lost).toEqual([])
+  const again = await ben.midOf('Anna', 'microphone')
+  const { length } = await ben.received(again)
+  await ben.receives(again, (packets) => packets.length > length + 10)
+  expect(stage.events.lost).toEqual([])
 })
 
 test('says how things arrive, and when they were', async () => {
@@ -70,8 +70,8 @@ test('says how things arrive, and when they were', async () => {
   const [anna, ben] = [await join('Anna', 1000), stage.join('Ben', 2000)]
   await ben.receive()
   await anna.stream('microphone')
-  const downTrack = await ben.placeOf('Anna', 'microphone')
-  await ben.hears(downTrack, ({ length }) => length > 5)
+  const downTrack = await ben.midOf('Anna', 'microphone')
+  await ben.receives(downTrack, ({ length }) => length > 5)
   // By Anna’s clock it is 1970.
   const report = Buffer.alloc(28)
   report.writeUInt32BE(0x80c8_0006, 0)
@@ -86,7 +86,7 @@ test('says how things arrive, and when they were', async () => {
   }, patiently)
   expect(found.ssrc).toBe(1000)
   expect(Math.abs(found.ntp.seconds - 2_208_988_800 - Date.now() / 1000)).toBeLessThan(3)
-  const event = await ben.heard(downTrack)
+  const event = await ben.received(downTrack)
   const apart = Math.abs(found.timestamp - (event.at(-1)?.timestamp ?? 0))
   expect(Math.min(apart, 2 ** 32 - apart)).toBeLessThan(48_000 * 4)
 })
@@ -98,14 +98,17 @@ test('who is heard no more is cut off, until they are heard again', async () => 
   await ben.receive()
   await anna.stream('microphone')
   await ben.stream('microphone')
-  await ben.hears(await ben.placeOf('Anna', 'microphone'), ({ length }) => length > 10)
+  await ben.receives(await ben.midOf('Anna', 'microphone'), ({ length }) => length > 10)
   await anna.stop('microphone')
   const since = performance.now()
-  await vi.waitFor(() => expect(stage.told.cutOff).toEqual(['Anna true']), patiently)
+  await vi.waitFor(() => expect(stage.events.connectionChanges).toEqual(['Anna true']), patiently)
   expect(performance.now() - since).toBeLessThan(4000)
   await anna.stream('microphone')
-  await vi.waitFor(() => expect(stage.told.cutOff).toEqual(['Anna true', 'Anna false']), patiently)
-  expect(stage.told.lost).toEqual([])
+  await vi.waitFor(
+    () => expect(stage.events.connectionChanges).toEqual(['Anna true', 'Anna false']),
+    patiently,
+  )
+  expect(stage.events.lost).toEqual([])
 })
 
 test('tells of a connection that fails, since somebody else is on it, and takes another', async () => {
@@ -113,9 +116,9 @@ test('tells of a connection that fails, since somebody else is on it, and takes 
   const anna = stage.join('Anna', 1000)
   const others = Array.from({ length: 32 }, () => 'AB').join(':')
   await anna.publish((offer) => offer.replace(/sha-256 \S+/, `sha-256 ${others}`))
-  await vi.waitFor(() => expect(stage.told.lost).toEqual(['Anna']), patiently)
+  await vi.waitFor(() => expect(stage.events.lost).toEqual(['Anna']), patiently)
   await anna.publish()
-  expect(stage.told.lost).toEqual(['Anna'])
+  expect(stage.events.lost).toEqual(['Anna'])
 })
 
 test('what cannot be understood is refused and changes nothing', async () => {

@@ -15,7 +15,7 @@ export function openRoundTrip() {
      * middle of the NTP timestamp of the sender report it refers to, and `since` how long it was
      * held back, in 65,536ths of a second (RFC 3550, section 6.4.1).
      */
-    hear({ lastReport, since }: { lastReport: number; since: number }, time: number) {
+    update({ lastReport, since }: { lastReport: number; since: number }, time: number) {
       if (lastReport === 0) return
       const { seconds, fraction } = ntpOf(time)
       const now = (((seconds & 0xffff) << 16) | (fraction >>> 16)) >>> 0

@@ -64,7 +64,7 @@ test('moments by the clock of NTP and by ours', () => {
     [2000, 6020],
     [3000, 7300],
   ] as const) {
-    clock.hear(theirs, ours)
+    clock.update(theirs, ours)
   }
   // The second was on its way for the shortest time.
   expect(clock.ours(3000)).toBeCloseTo(7020, -1)

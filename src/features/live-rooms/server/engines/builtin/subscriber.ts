@@ -54,13 +54,13 @@ export async function openSubscriber(options: {
     const now = performance.now()
     monitor.received(now)
     if (!isRtcp(bytes)) return
-    for (const said of readRtcp(bytes)) {
-      const downTrack = bySsrc.get(said.ssrc)
-      if (said.type === 'keyframe') downTrack?.askKeyframe(now)
-      if (said.type === 'reception') roundTrip.hear(said, performance.timeOrigin + now)
-      if (said.type !== 'nack') continue
+    for (const report of readRtcp(bytes)) {
+      const downTrack = bySsrc.get(report.ssrc)
+      if (report.type === 'keyframe') downTrack?.askKeyframe(now)
+      if (report.type === 'reception') roundTrip.update(report, performance.timeOrigin + now)
+      if (report.type !== 'nack') continue
       counters.nacksReceived += 1
-      downTrack?.resend(said.sequences, now)
+      downTrack?.resend(report.sequences, now)
     }
   }
 

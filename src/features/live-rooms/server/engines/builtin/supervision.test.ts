@@ -11,36 +11,36 @@ afterEach(() => stage.close())
 
 test('a killed process is replaced, and everybody comes back on the same port', async () => {
   stage = await openStage()
-  const { engine, told } = stage
+  const { engine, events } = stage
   const first = stage.join('Anna', 1000)
   const { candidates } = await first.receive()
   process.kill(engine.process ?? 0, 'SIGSTOP')
   const unanswered = engine.offer('Anna')
   process.kill(engine.process ?? 0, 'SIGKILL')
   await expect(unanswered).rejects.toThrow('broken off')
-  await vi.waitFor(() => expect(told.trouble).toEqual([expect.any(String), undefined]), patiently)
+  await vi.waitFor(() => expect(events.trouble).toEqual([expect.any(String), undefined]), patiently)
   expect(engine.trouble).toBeUndefined()
   const [anna, ben] = [stage.join('Anna', 3000), stage.join('Ben', 2000)]
   await anna.publish()
   engine.allow('Anna', ['microphone'])
   await anna.stream('microphone')
   const received = await ben.receive()
-  const place = await ben.placeOf('Anna', 'microphone')
-  await ben.hears(place, ({ length }) => length > 5)
+  const place = await ben.midOf('Anna', 'microphone')
+  await ben.receives(place, ({ length }) => length > 5)
   expect(received.candidates).toEqual(candidates)
 })
 
 test('a process that hangs is replaced within five seconds, and it is told meanwhile', async () => {
   stage = await openStage()
-  const { engine, told } = stage
+  const { engine, events } = stage
   const hung = engine.process ?? 0
   await stage.join('Anna', 1000).receive()
   process.kill(hung, 'SIGSTOP')
   const since = performance.now()
   const unanswered = engine.offer('Anna')
   await expect(unanswered).rejects.toThrow('broken off')
-  expect(told.trouble).toEqual([expect.stringContaining('being started again')])
-  await vi.waitFor(() => expect(told.trouble).toEqual([expect.any(String), undefined]), patiently)
+  expect(events.trouble).toEqual([expect.stringContaining('being started again')])
+  await vi.waitFor(() => expect(events.trouble).toEqual([expect.any(String), undefined]), patiently)
   expect(performance.now() - since).toBeLessThan(5000)
   expect(engine.process).not.toBe(hung)
   await stage.join('Anna', 2000).receive()

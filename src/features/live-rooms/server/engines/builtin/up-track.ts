@@ -33,7 +33,7 @@ export function openUpTrack(options: {
 }) {
   const { ref, clock, answer, counters } = options
   const medium = media[mediumOf(ref.kind)]
-  const ring: (ReceivedPacket | undefined)[] = new Array(medium.kept).fill(undefined)
+  const ring: (ReceivedPacket | undefined)[] = new Array(medium.bufferedPackets).fill(undefined)
   const audioLevel = openAudioLevel()
   const rateLimit = openRateLimit(ref.kind)
   const reception = openReceptionStats(medium.clock)
@@ -122,7 +122,7 @@ export function openUpTrack(options: {
       lastAt = now
       reception.take(packet.timestamp, number, now)
       if (vp8?.startsKeyframe) keyframe.wanted = false
-      if (ref.kind === 'microphone') audioLevel.hear(packet.level, now)
+      if (ref.kind === 'microphone') audioLevel.update(packet.level, now)
       return received
     },
     /** One of the recent packets. */

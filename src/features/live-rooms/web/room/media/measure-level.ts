@@ -2,7 +2,7 @@
  * Measures the loudness of a track, from 0 to 1 on a scale of decibels, twenty times a second.
  * @returns what stops it.
  */
-export function measureLevel(track: MediaStreamTrack, onMessage: (level: number) => void) {
+export function measureLevel(track: MediaStreamTrack, onLevel: (level: number) => void) {
   const context = new AudioContext()
   // Browsers suspend audio until the user has pressed something.
   const resume = () => void context.resume()
@@ -19,7 +19,7 @@ export function measureLevel(track: MediaStreamTrack, onMessage: (level: number)
     const now = Math.max(0, Math.min(1, 1 + decibels / quietestDecibels))
     // The level falls slowly, so that short sounds are visible.
     level = Math.max(now, level - 0.04)
-    onMessage(level)
+    onLevel(level)
   }, 50)
   return () => {
     clearInterval(timer)

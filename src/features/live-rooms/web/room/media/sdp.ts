@@ -23,12 +23,14 @@ export function forMusic(sdp: string): string {
 
 function withSettings(socket: string) {
   const [head, ...settings] = socket.split(/[ ;]+/)
-  const stored = settings.filter((setting) => !ours.some((name) => setting.startsWith(`${name}=`)))
+  const stored = settings.filter(
+    (setting) => !overridden.some((name) => setting.startsWith(`${name}=`)),
+  )
   return `${head} ${[...stored, ...music].join(';')}`
 }
 
 const music = ['stereo=1', 'sprop-stereo=1', 'maxaveragebitrate=510000']
-const ours = ['stereo', 'sprop-stereo', 'maxaveragebitrate']
+const overridden = ['stereo', 'sprop-stereo', 'maxaveragebitrate']
 
 /** A description with only the candidates for clients behind a TURN server, or only the others. */
 export const withCandidatesFor = (sdp: string, byRelay: boolean) =>

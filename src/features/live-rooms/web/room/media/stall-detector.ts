@@ -1,7 +1,7 @@
 /**
  * Checks twice a second whether connections still receive: the server sends something at least each
  * second. A browser by itself reports a break only after half a minute.
- * @param changed called when one of them has stalled, and when all receive again.
+ * @param onChange called when one of them has stalled, and when all receive again.
  * @returns what stops it.
  */
 export function watchForStalls(
@@ -23,7 +23,7 @@ export function watchForStalls(
     onChange(wasBroken)
   }
 
-  const timer = setInterval(() => void check(), lookEveryMs)
+  const timer = setInterval(() => void check(), checkEveryMs)
   return () => {
     isOver = true
     clearInterval(timer)
@@ -36,19 +36,19 @@ export function watchForStalls(
  */
 export function openStallDetector() {
   let before = 0
-  let silentLooks = 0
+  let silentChecks = 0
   return {
     /** Whether the connection has stalled. */
     check(bytes: number, state: RTCIceConnectionState) {
-      silentLooks = bytes > before ? 0 : silentLooks + 1
+      silentChecks = bytes > before ? 0 : silentChecks + 1
       before = bytes
-      return state === 'disconnected' || silentLooks * lookEveryMs >= mostSilenceMs
+      return state === 'disconnected' || silentChecks * checkEveryMs >= maxSilenceMs
     },
   }
 }
 
-const lookEveryMs = 500
-const mostSilenceMs = 2_500
+const checkEveryMs = 500
+const maxSilenceMs = 2_500
 
 /**
  * Bytes on all candidate pairs; connectivity checks are not counted (W3C webrtc-stats,

@@ -9,14 +9,14 @@ export function ConnectionAlerts({ state }: { state: RoomState }) {
   return (
     <>
       {trouble && (
-        <p className="room-note" role="alert">
+        <p className="room-alert" role="alert">
           {trouble}
         </p>
       )}
       {/* It is there before anything stands in it, or it would not be read out. */}
       <div role="status">
         {!trouble && state.media === 'tcp-relay' && !isRelayNoticeRead && (
-          <div className="room-note">
+          <div className="room-alert">
             <p>{detour}</p>
             <Button look="line" size="small" onClick={() => setRelayNoticeRead(true)}>
               Got It

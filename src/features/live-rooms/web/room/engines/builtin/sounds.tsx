@@ -10,15 +10,15 @@ export function Sounds({ client, state }: { client: RoomClient; state: RoomState
   const [blocked, setBlocked] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const onBlocked = useCallback(() => setBlocked(true), [])
-  const onMessage = Object.entries(state.slots).filter(([, { kind }]) => kind === 'microphone')
+  const voices = Object.entries(state.slots).filter(([, { kind }]) => kind === 'microphone')
   return (
     <>
-      {onMessage.map(([mid]) => {
+      {voices.map(([mid]) => {
         const stream = client.media.streamAt(mid)
         return stream && <Sound key={`${mid} ${attempt}`} stream={stream} onBlocked={onBlocked} />
       })}
       {blocked && (
-        <div className="room-note" role="alert">
+        <div className="room-alert" role="alert">
           <p>Your browser holds the sound back.</p>
           <Button
             look="brass"

@@ -25,7 +25,7 @@ export type Handlers = {
 export function openConference(
   { domain, script, room, name, token }: JitsiJoinInfo,
   container: HTMLElement | null,
-  on: Handlers,
+  handlers: Handlers,
 ) {
   let api: JitsiApi | undefined
   let isOver = false
@@ -34,7 +34,7 @@ export function openConference(
       if (isOver) return
       if (!container?.isConnected) return fail(roomTexts.noContainer)
       try {
-        const preferences = on.onOpening()
+        const preferences = handlers.onOpening()
         const { microphone, camera } = preferences.names
         api = new Api(domain, {
           roomName: room,
@@ -65,46 +65,46 @@ export function openConference(
     close,
   }
 
-  function listen(onOpen: JitsiApi) {
+  function listen(opened: JitsiApi) {
     let own: string | undefined
-    const count = () => on.onCount(own === undefined ? own : onOpen.getNumberOfParticipants())
-    onOpen.addListener('videoConferenceJoined', ({ id }) => {
+    const count = () => handlers.onCount(own === undefined ? own : opened.getNumberOfParticipants())
+    opened.addListener('videoConferenceJoined', ({ id }) => {
       own = id
       count()
       // The frame may be closed before it answers.
-      check(onOpen).catch(() => {})
+      check(opened).catch(() => {})
     })
-    onOpen.addListener('participantJoined', count)
-    onOpen.addListener('participantLeft', count)
-    onOpen.addListener('audioMuteStatusChanged', ({ muted }) =>
-      on.onDevicesChanged({ microphone: !muted }),
+    opened.addListener('participantJoined', count)
+    opened.addListener('participantLeft', count)
+    opened.addListener('audioMuteStatusChanged', ({ muted }) =>
+      handlers.onDevicesChanged({ microphone: !muted }),
     )
-    onOpen.addListener('videoMuteStatusChanged', ({ muted }) =>
-      on.onDevicesChanged({ camera: !muted }),
+    opened.addListener('videoMuteStatusChanged', ({ muted }) =>
+      handlers.onDevicesChanged({ camera: !muted }),
     )
-    onOpen.addListener('screenSharingStatusChanged', ({ on: screen }) =>
-      on.onDevicesChanged({ screen }),
+    opened.addListener('screenSharingStatusChanged', ({ on: screen }) =>
+      handlers.onDevicesChanged({ screen }),
     )
-    onOpen.addListener('raiseHandUpdated', ({ id, handRaised }) => {
-      if (id === own) on.onHandRaised(Boolean(handRaised))
+    opened.addListener('raiseHandUpdated', ({ id, handRaised }) => {
+      if (id === own) handlers.onHandRaised(Boolean(handRaised))
     })
-    onOpen.addListener('videoConferenceLeft', leave)
-    onOpen.addListener('readyToClose', leave)
+    opened.addListener('videoConferenceLeft', leave)
+    opened.addListener('readyToClose', leave)
   }
 
   /** Jitsi has events for changes, but not for the initial state. */
-  async function check(onOpen: JitsiApi) {
-    const [isMuted, isDark] = await Promise.all([onOpen.isAudioMuted(), onOpen.isVideoMuted()])
-    if (!isOver) on.onDevicesChanged({ microphone: !isMuted, camera: !isDark })
+  async function check(opened: JitsiApi) {
+    const [isMuted, isDark] = await Promise.all([opened.isAudioMuted(), opened.isVideoMuted()])
+    if (!isOver) handlers.onDevicesChanged({ microphone: !isMuted, camera: !isDark })
   }
 
   function leave() {
-    if (!isOver) on.onLeft()
+    if (!isOver) handlers.onLeft()
     isOver = true
   }
 
   function fail(reason: string) {
-    if (!isOver) on.onFailed(reason)
+    if (!isOver) handlers.onFailed(reason)
     close()
   }
 

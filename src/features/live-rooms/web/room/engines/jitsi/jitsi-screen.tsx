@@ -16,13 +16,13 @@ export function JitsiScreen({ joinInfo, ...props }: ClassProps & { joinInfo: Jit
       <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
         <div>
           {props.state.isReconnecting && (
-            <p className="room-note" role="alert">
+            <p className="room-alert" role="alert">
               The connection to the academy broke off and is being brought back. You see and hear
               each other meanwhile; what is written does not arrive.
             </p>
           )}
         </div>
-        <div className="room-elsewhere" ref={container} />
+        <div className="room-engine-frame" ref={container} />
       </div>
     </LiveScreen>
   )
