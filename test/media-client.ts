@@ -170,7 +170,7 @@ function openClient(
 }
 
 /** A way to the server on which packets get lost: as many of the next media as one says, or all. */
-export async function openLossyWay(port: number) {
+export async function openLossyNetwork(port: number) {
   const front = createSocket('udp4').bind(0, '127.0.0.1')
   await once(front, 'listening')
   const backs = new Map<number, Socket>()

@@ -5,7 +5,14 @@ import type { Person } from '#platform/actor.ts'
 import type { TestAcademy } from '../academy.ts'
 import { type JitsiServer, openJitsiServer } from '../jitsi-server.ts'
 import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
-import { aRoom, comeAsGuest, comeIn, openAs, participants, withDevices } from './live-room.ts'
+import {
+  createRoom,
+  fakeDevices,
+  joinAsGuest,
+  joinClass,
+  openAs,
+  participants,
+} from './live-room.ts'
 
 const appId = 'vpaas-magic-cookie-1'
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -32,7 +39,7 @@ const test = base.extend<object, { jitsiEngine: JitsiServer }>({
 test.use({
   alone: 'live rooms by Jitsi',
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...withDevices] }),
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fakeDevices] }),
 })
 
 // They take its script away from each other.
@@ -73,14 +80,14 @@ test('a class in Jitsi’s frame: who comes, mutes, writes and hangs up', async 
   academy,
   jitsiEngine,
 }) => {
-  const id = await aRoom(academy, { max_participants: 2 })
+  const id = await createRoom(academy, { max_participants: 2 })
   const tutor = await open(browser, academy, academy.people.tutor)
   const guest = await open(browser, academy)
   await keepTracks(guest)
   const socket = await holdSocket(guest)
-  await comeIn(tutor, `/live-rooms/${id}`)
+  await joinClass(tutor, `/live-rooms/${id}`)
   await participants(tutor, 1)
-  await comeAsGuest(guest, id, "Leo O'Brien")
+  await joinAsGuest(guest, id, "Leo O'Brien")
   for (const page of [tutor, guest]) await participants(page, 2)
   await expect(frameOf(guest).getByText("Tutor O'Test")).toBeVisible()
   await expect(frameOf(tutor).getByText("Leo O'Brien")).toBeVisible()
@@ -186,10 +193,10 @@ test('the office is Admin; what was off at the door is off; the end shows everyb
   academy,
   jitsiEngine,
 }) => {
-  const id = await aRoom(academy, { status: 'waiting', daily_room_name: 'duets' })
+  const id = await createRoom(academy, { status: 'waiting', daily_room_name: 'duets' })
   const admin = await open(browser, academy, academy.people.admin)
   const guest = await open(browser, academy)
-  await comeAsGuest(guest, id, 'Leo')
+  await joinAsGuest(guest, id, 'Leo')
   await guest.getByRole('button', { name: 'Camera on' }).click()
   await admin.goto(`/admin/live-rooms/${id}`)
   await admin.getByRole('button', { name: 'Start Class' }).click()
@@ -219,10 +226,10 @@ test.describe('what does not come', () => {
   test.use({ expectedErrors: [/status of 404|already in CLOSING or CLOSED state/] })
 
   test('the script: one reads so, and can try again', async ({ browser, academy, jitsiEngine }) => {
-    const id = await aRoom(academy)
+    const id = await createRoom(academy)
     const guest = await open(browser, academy)
     jitsiEngine.serveScript(false)
-    await comeAsGuest(guest, id, 'Leo')
+    await joinAsGuest(guest, id, 'Leo')
     await expect(guest.getByRole('heading', { name: 'Connection Failed' })).toBeVisible()
     await expect(guest.getByText('Failed to load JaaS')).toBeVisible()
     await expectAccessible(guest)
@@ -236,10 +243,10 @@ test.describe('what does not come', () => {
   })
 
   test('the place for it', async ({ browser, academy }) => {
-    const id = await aRoom(academy)
+    const id = await createRoom(academy)
     const guest = await open(browser, academy)
     const script = await holdScript(guest)
-    await comeAsGuest(guest, id, 'Leo')
+    await joinAsGuest(guest, id, 'Leo')
     const place = guest.locator('.room-engine-frame')
     await place.evaluate((element) => element.replaceWith(document.createElement('div')))
     script.arrive()
@@ -255,7 +262,7 @@ test.describe('what does not come', () => {
     jitsiEngine,
   }) => {
     const visits = jitsiEngine.visits.length
-    const id = await aRoom(academy, { name: 'Duets' })
+    const id = await createRoom(academy, { name: 'Duets' })
     const student = await open(browser, academy, academy.people.student)
     const socket = await holdSocket(student)
     const script = await holdScript(student)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   type Client,
-  openLossyWay,
+  openLossyNetwork,
   openStage,
   type Packet,
   patiently,
@@ -121,17 +121,17 @@ test('what is lost on the way out is sent again', async () => {
   const { client: anna } = await joined({ receives: false })
   const { client: ben } = await joined({ receives: false })
   const { candidates } = await stage.engine.offer(ben.name)
-  const way = await openLossyWay(Number(candidates[0]?.candidate.split(' ')[5]))
-  await ben.receive(way.via)
+  const network = await openLossyNetwork(Number(candidates[0]?.candidate.split(' ')[5]))
+  await ben.receive(network.via)
   for (const kind of ['microphone', 'camera'] as const) {
     const mid = await ben.midOf(anna.name, kind)
     const make = (index: number) =>
       kind === 'camera' ? picture(index, index, index === 1) : packet(index, Buffer.from([index]))
     await anna.send(kind, [make(1)])
     const [one] = await ben.receives(mid, ({ length }) => length === 1)
-    way.lose(2)
+    network.lose(2)
     await anna.send(kind, [make(2), make(3)])
-    await vi.waitFor(() => expect(way.left()).toBe(0), patiently)
+    await vi.waitFor(() => expect(network.left()).toBe(0), patiently)
     await anna.send(kind, [make(4)])
     await ben.receives(mid, ({ length }) => length === 2)
     const { ssrc = 0, sequence = 0 } = one ?? {}
@@ -143,7 +143,7 @@ test('what is lost on the way out is sent again', async () => {
     expect(received.map(({ ssrc }) => ssrc)).toEqual([ssrc, ssrc, ssrc, ssrc])
   }
   await left(anna, ben)
-  way.close()
+  network.close()
 })
 
 test('what is not allowed goes to nobody, and its place is free', async () => {
