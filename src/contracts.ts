@@ -6,7 +6,6 @@ import { contactContract } from '#features/contact/contract.ts'
 import { discussionsContract } from '#features/discussions/contract.ts'
 import { enrolmentsContract } from '#features/enrolments/contract.ts'
 import { liveRoomsContract } from '#features/live-rooms/contract.ts'
-import { lineContract } from '#features/live-rooms/line-contract.ts'
 import { notificationsContract } from '#features/notifications/contract.ts'
 import { peopleContract } from '#features/people/contract.ts'
 import { recordingsContract } from '#features/recordings/contract.ts'
@@ -31,7 +30,6 @@ export const contracts = {
   grading: gradingContract,
   discussions: discussionsContract,
   liveRooms: liveRoomsContract,
-  liveLine: lineContract,
   notifications: notificationsContract,
   recordings: recordingsContract,
   overview: overviewContract,

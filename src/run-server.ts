@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { deleteExpired, hasAdmin } from '#features/accounts/server/data.ts'
 import { providersOf } from '#features/accounts/server/open-providers.ts'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
-import { tellOfClassesAhead } from '#features/live-rooms/server/class-news.ts'
-import { configuredVideo } from '#features/live-rooms/server/configured-video.ts'
+import { chooseEngine } from '#features/live-rooms/server/choose-engine.ts'
+import { notifyClassesAhead } from '#features/live-rooms/server/class-notifications.ts'
 import { declineUnanswered } from '#features/people/server/approvals.ts'
 import { undoStaleClaims } from '#features/student-ids/server/sweep.ts'
 import { systemClock } from '#platform/server/clock.ts'
@@ -70,7 +70,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       await files.sweep()
     })
     await jobs.every('classes-ahead', '* * * * *', () =>
-      tellOfClassesAhead(database.db, systemClock()),
+      notifyClassesAhead(database.db, systemClock()),
     )
     const app = await createServer({
       database,
@@ -90,7 +90,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       postOffice,
       contactEmail: config.CONTACT_EMAIL,
       uploadLimitMb: config.UPLOAD_LIMIT_MB,
-      video: configuredVideo(config, log),
+      video: chooseEngine(config, log),
       showDesign,
     })
     running.push(() => app.close())

@@ -13,12 +13,10 @@ import { assignmentsRoutes } from '#features/assignments/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import { discussionsRoutes } from '#features/discussions/server/routes.ts'
 import { enrolmentsRoutes } from '#features/enrolments/server/routes.ts'
-import { builtIn } from '#features/live-rooms/server/engine/built-in.ts'
-import { withoutMedia } from '#features/live-rooms/server/engine/without-media.ts'
-import { lineRoutes } from '#features/live-rooms/server/hall/line-routes.ts'
-import { openHall } from '#features/live-rooms/server/hall/open-hall.ts'
+import { noEngine } from '#features/live-rooms/server/choose-engine.ts'
+import { openRoomServer } from '#features/live-rooms/server/room-server/open-room-server.ts'
 import { liveRoomsRoutes } from '#features/live-rooms/server/routes.ts'
-import type { Video } from '#features/live-rooms/server/video-engine.ts'
+import type { VideoProvider } from '#features/live-rooms/server/video-engine.ts'
 import { notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
 import { recordingsRoutes } from '#features/recordings/server/routes.ts'
@@ -69,7 +67,7 @@ export type Surroundings = {
   postOffice: PostOffice
   contactEmail: string | undefined
   /** Who carries sound and pictures; none: classes are without. */
-  video?: Video
+  video?: VideoProvider
   /** Of a recording that a tutor leaves. */
   uploadLimitMb?: number
   /** How long the letter of a decision on an application lies before it goes out. */
@@ -87,11 +85,11 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   const { uploadLimitMb = 2048, studentIdApproval = true } = rest
   const { trustedProxies, hstsForSubdomains } = rest
   const { providers = {} } = rest
-  const { build = join(import.meta.dirname, '../build'), video = noVideo } = rest
+  const { build = join(import.meta.dirname, '../build'), video = noEngine } = rest
   const pages = await loadPages(build, {
     publicUrl,
     year: dayIn(academy.timeZone, clock()).slice(0, 4),
-    embeds: video.origin,
+    portalSources: video.csp,
     without: rest.showDesign ? [] : [pageAddress('/design')],
   })
   const app = await createHttpServer({
@@ -147,10 +145,10 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.assignments, assignmentsRoutes({ db, files, clock }))
   mount(app, kernel, contracts.grading, gradingRoutes({ db, clock, files, links, log }))
   mount(app, kernel, contracts.discussions, discussionsRoutes({ db, clock }))
-  mount(app, kernel, contracts.liveRooms, liveRoomsRoutes({ db, clock }))
-  const hall = await openHall({ ...database, changes, clock, log, video })
-  app.addHook('preClose', () => hall.close())
-  mount(app, kernel, contracts.liveLine, lineRoutes({ db, hall, log, secret, publicUrl }))
+  const roomServer = await openRoomServer({ ...database, changes, clock, log, video })
+  app.addHook('preClose', () => roomServer.close())
+  const rooms = { db, clock, roomServer, log, secret, publicUrl }
+  mount(app, kernel, contracts.liveRooms, liveRoomsRoutes(rooms))
   mount(app, kernel, contracts.notifications, notificationsRoutes({ db, clock }))
   mount(app, kernel, contracts.recordings, recordingsRoutes({ db, files, ...uploads }))
   mount(
@@ -163,5 +161,3 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log }))
   return app
 }
-
-const noVideo = builtIn(async () => withoutMedia('Live video is not set up on this server.'))

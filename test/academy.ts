@@ -3,10 +3,13 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProviderAccesses } from '#features/accounts/server/open-providers.ts'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
-import { builtIn } from '#features/live-rooms/server/engine/built-in.ts'
-import { openMediaEngine } from '#features/live-rooms/server/engine/open-media-engine.ts'
-import { type RelaySettings, relaysFor } from '#features/live-rooms/server/engine/relays.ts'
-import type { Video } from '#features/live-rooms/server/video-engine.ts'
+import { builtinEngine } from '#features/live-rooms/server/engines/builtin/builtin-engine.ts'
+import {
+  iceServersFor,
+  type TurnSettings,
+} from '#features/live-rooms/server/engines/builtin/ice-servers.ts'
+import { openMediaEngine } from '#features/live-rooms/server/engines/builtin/open-media-engine.ts'
+import type { VideoProvider } from '#features/live-rooms/server/video-engine.ts'
 import type { Actor, Person, Standing } from '#platform/actor.ts'
 import type { Endpoint, Input, Output } from '#platform/endpoint.ts'
 import type { Problem } from '#platform/errors.ts'
@@ -56,9 +59,9 @@ type Setting = {
    */
   media?: boolean | 'everywhere'
   /** Another engine that carries its sound and pictures. */
-  video?: Video | undefined
+  video?: VideoProvider | undefined
   /** Through which people may reach them; the test may change them meanwhile. */
-  relays?: RelaySettings
+  relays?: TurnSettings
 }
 
 /**
@@ -133,7 +136,7 @@ export async function testAcademy({
     changes,
     ...(video && { video }),
     ...(media && {
-      video: builtIn(
+      video: builtinEngine(
         async (events) => {
           engine = await openMediaEngine({
             bind: media === true ? '127.0.0.1' : undefined,
@@ -143,7 +146,7 @@ export async function testAcademy({
           })
           return engine
         },
-        (person) => (relays ? relaysFor(relays, person, clock.now) : []),
+        (person) => (relays ? iceServersFor(relays, person, clock.now) : []),
       ),
     }),
   })
@@ -155,7 +158,7 @@ export async function testAcademy({
     url,
     app,
     /** Every socket breaks without a word, as when a network goes away. */
-    breakLines() {
+    breakSockets() {
       for (const socket of app.websocketServer.clients) socket.terminate()
     },
     /** The process that carries its sound and pictures. */

@@ -23,7 +23,7 @@ const tutorsAndAdmins: ActorName[] = ['tutor', 'otherTutor', ...admins]
  */
 export const mayCall: Record<string, ActorName[]> = {
   health: everyone,
-  openLine: everyone,
+  openRoomSocket: everyone,
   showRoom: everyone,
   showAttendance: tutorsAndAdmins,
   describeApi: everyone,

@@ -40,7 +40,7 @@ test('server/ and web/ never meet', () => {
 test('a file at a feature’s root, and content, are pure', () => {
   const impure = product.filter(
     ({ path, text }) =>
-      /^(content\/|src\/(features\/[^/]+|platform|portal)\/[^/]+\.ts$)/.test(path) &&
+      /^(content\/|src\/(features\/[^/]+(\/engines)?|platform|portal)\/[^/]+\.ts$)/.test(path) &&
       (/from '(node:|react|kysely|pg|fastify|@)/.test(text) ||
         imports.some(({ from, to }) => from === path && sideOf(to))),
   )
@@ -79,9 +79,7 @@ test('the portal takes of a feature’s screens its web/parts alone, and nobody 
 test('no file imports itself by way of others, types included', () => {
   const uses = new Map<string, Set<string>>()
   for (const { from, to } of imports) uses.set(from, (uses.get(from) ?? new Set()).add(to))
-  const circles = [...uses.keys()]
-    .filter((file) => featureOf(file) !== 'live-rooms')
-    .filter((file) => reaches(file, file, uses))
+  const circles = [...uses.keys()].filter((file) => reaches(file, file, uses))
   expect(circles, 'Move the type that both need into a file of its own.').toEqual([])
 })
 
@@ -105,7 +103,6 @@ test('a page’s address is made by pageAddress(), which knows the pages of rout
     .filter(
       ({ path }) => !/^src\/(routes|platform\/(page-address|form|server\/.+))\.ts$/.test(path),
     )
-    .filter(({ path }) => featureOf(path) !== 'live-rooms')
     .flatMap(({ path, text }) =>
       [...text.replace(/\/\*\*[^]*?\*\/|\/\/.*/g, '').matchAll(literalAddress)]
         .filter(([found]) => !/^\bpage: /.test(found))
@@ -139,6 +136,29 @@ test('what a role may do is said in permissions.ts', () => {
   expect(
     comparisons.map(({ path }) => path),
     'Ask may(person, permission); a role that no permission names may do nothing.',
+  ).toEqual([])
+})
+
+test('a video engine is known to itself and to what chooses among them', () => {
+  const leaks = imports.filter(({ from, to }) => {
+    const [mine, theirs] = [engineOf(from), engineOf(to)]
+    return theirs !== undefined && mine !== theirs && !engineChoosers.has(from)
+  })
+  expect(
+    lines(leaks),
+    'Say what every engine has in server/video-engine.ts or media.ts and use that; only the tables of engines, screens and join info name one.',
+  ).toEqual([])
+})
+
+test('the browser takes nothing but types from the messages of the rooms', () => {
+  const schemas = product.filter(
+    ({ path, text }) =>
+      path.startsWith('src/features/live-rooms/web/') &&
+      /^import (?!type )[^']*'[^']*\/room-messages\.ts'/m.test(text),
+  )
+  expect(
+    schemas.map(({ path }) => path),
+    'Write import type; a constant that the browser needs goes into room-rules.ts.',
   ).toEqual([])
 })
 
@@ -241,6 +261,15 @@ const sideOf = (path: string) =>
   /^src\/(?:features\/[^/]+|platform|portal)\/(server|web)\//.exec(path)?.[1]
 
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
+
+/** `src/features/live-rooms/server/engines/jitsi/jaas-token.ts` is of `jitsi`. */
+const engineOf = (path: string) => /\/engines\/([^/.]+)/.exec(path)?.[1]
+
+const engineChoosers = new Set(
+  ['join-info.ts', 'server/choose-engine.ts', 'web/room/engine-screens.tsx'].map(
+    (path) => `src/features/live-rooms/${path}`,
+  ),
+)
 
 function reaches(
   from: string,

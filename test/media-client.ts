@@ -2,14 +2,14 @@ import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import type { Source } from '#features/live-rooms/line.ts'
-import type { MediaEngine } from '#features/live-rooms/server/engine/media-engine.ts'
+import type { TrackRef } from '#features/live-rooms/media.ts'
+import type { MediaEngine } from '#features/live-rooms/server/engines/builtin/media-engine.ts'
 import {
   type MediaEngineOptions,
   openMediaEngine,
-} from '#features/live-rooms/server/engine/open-media-engine.ts'
-import { type Rtcp, readRtcp } from '#features/live-rooms/server/engine/rtcp.ts'
-import { isRtcp } from '#features/live-rooms/server/engine/rtp.ts'
+} from '#features/live-rooms/server/engines/builtin/open-media-engine.ts'
+import { type Rtcp, readRtcp } from '#features/live-rooms/server/engines/builtin/rtcp.ts'
+import { isRtcp } from '#features/live-rooms/server/engines/builtin/rtp.ts'
 import { createLog } from '#platform/server/log.ts'
 import { openProgram } from './ask-program.ts'
 import { withExtensions } from './offers.ts'
@@ -27,7 +27,7 @@ export type Packet = {
 }
 
 /** What the program with the clients can be asked. */
-export type Asked = { client: string } & (
+export type ClientCommand = { client: string } & (
   | { type: 'publish'; ssrcs: Record<string, number> }
   | { type: 'published' | 'receive'; sdp: string }
   | { type: 'candidate'; candidate: string; mid: string }
@@ -35,7 +35,7 @@ export type Asked = { client: string } & (
   | { type: 'stream'; mid: string; ssrc: number; every: number; level: number }
   | { type: 'stop'; mid: string }
   | { type: 'lose'; numbers: number[] }
-  | { type: 'heard' | 'control' | 'state' | 'close' }
+  | { type: 'received' | 'control' | 'state' | 'close' }
 )
 
 /** How the tests wait: others may use the machine as well. */
@@ -45,10 +45,10 @@ export const mids = { microphone: '0', camera: '1', screen: '2' } as const
 
 /** An engine, and clients that behave to it as browsers do. */
 export async function openStage(options: Partial<MediaEngineOptions> = {}) {
-  const places = new Map<string, Record<string, Source>>()
-  const told = {
+  const slots = new Map<string, Record<string, TrackRef>>()
+  const events = {
     speaking: [] as readonly string[],
-    cutOff: [] as string[],
+    connectionChanges: [] as string[],
     lost: [] as string[],
     trouble: [] as (string | undefined)[],
   }
@@ -56,22 +56,25 @@ export async function openStage(options: Partial<MediaEngineOptions> = {}) {
     bind: '127.0.0.1',
     log: createLog('silent'),
     events: {
-      places: (person, now) => void places.set(person, now),
-      speaking(_, people) {
-        told.speaking = people
+      slotsChanged: (person, now) => void slots.set(person, now),
+      speakersChanged(_, people) {
+        events.speaking = people
       },
-      cutOff: (person, is) => void told.cutOff.push(`${person} ${is}`),
-      lost: (person) => void told.lost.push(person),
-      trouble: (trouble) => void told.trouble.push(trouble),
+      connectionChanged: (participant, is) =>
+        void events.connectionChanges.push(`${participant} ${is}`),
+      transportFailed: (person) => void events.lost.push(person),
+      troubleChanged: (trouble) => void events.trouble.push(trouble),
     },
     ...options,
   })
-  const program = openProgram<Asked>(join(import.meta.dirname, 'programs', 'media-client.ts'))
+  const program = openProgram<ClientCommand>(
+    join(import.meta.dirname, 'programs', 'media-client.ts'),
+  )
   return {
     engine,
-    places,
-    told,
-    join: (name: string, ssrc: number) => openClient(program.ask, engine, name, ssrc, places),
+    slots,
+    events,
+    join: (name: string, ssrc: number) => openClient(program.ask, engine, name, ssrc, slots),
     async close() {
       await engine.close()
       await program.close()
@@ -82,11 +85,11 @@ export async function openStage(options: Partial<MediaEngineOptions> = {}) {
 export type Client = ReturnType<typeof openClient>
 
 function openClient(
-  ask: (asked: Asked) => Promise<unknown>,
+  ask: (command: ClientCommand) => Promise<unknown>,
   engine: MediaEngine,
   name: string,
   ssrc: number,
-  places: Map<string, Record<string, Source>>,
+  slots: Map<string, Record<string, TrackRef>>,
 ) {
   const ssrcs = { '0': ssrc, '1': ssrc + 1, '2': ssrc + 2 }
   engine.enter('room', name)
@@ -98,7 +101,7 @@ function openClient(
       const offer = withExtensions(String(await ask({ client: name, type: 'publish', ssrcs })))
       const sdp = await engine.publish(name, forged?.(offer) ?? offer)
       await ask({ client: name, type: 'published', sdp })
-      if (!forged) await client.isConnected('publishing')
+      if (!forged) await client.isConnected('publisher')
       return { offer, answer: sdp }
     },
     /** `via` leads to the server by another way. */
@@ -108,10 +111,10 @@ function openClient(
       await engine.answer(name, answer)
       const reached = candidates.map((one) => ({ ...one, candidate: via(one.candidate) }))
       for (const one of reached) await ask({ client: name, type: 'candidate', ...one })
-      await client.isConnected('receiving')
+      await client.isConnected('subscriber')
       return { offer: sdp, answer, candidates }
     },
-    send: (kind: Source['kind'], packets: Buffer[]) =>
+    send: (kind: TrackRef['kind'], packets: Buffer[]) =>
       client.sendRaw(
         mids[kind],
         packets.map((bytes) => {
@@ -124,41 +127,41 @@ function openClient(
       return ask({ client: name, type: 'send', mid, packets: base64 })
     },
     /** Sends something every so many milliseconds, so loud in −dBov; pictures begin with a keyframe. */
-    stream: (kind: Source['kind'], every = 20, level = 20) => {
+    stream: (kind: TrackRef['kind'], every = 20, level = 20) => {
       const mid = mids[kind]
       return ask({ client: name, type: 'stream', mid, ssrc: ssrcs[mid], every, level })
     },
-    stop: (kind: Source['kind']) => ask({ client: name, type: 'stop', mid: mids[kind] }),
+    stop: (kind: TrackRef['kind']) => ask({ client: name, type: 'stop', mid: mids[kind] }),
     lose: (numbers: number[]) => ask({ client: name, type: 'lose', numbers }),
-    heard: async (mid: string) =>
-      ((await ask({ client: name, type: 'heard' })) as Record<string, Packet[]>)[mid] ?? [],
+    received: async (mid: string) =>
+      ((await ask({ client: name, type: 'received' })) as Record<string, Packet[]>)[mid] ?? [],
     /** RTCP that has come since one last asked. */
     control: async (): Promise<Rtcp[]> =>
       ((await ask({ client: name, type: 'control' })) as string[]).flatMap((bytes) =>
         readRtcp(Buffer.from(bytes, 'base64')),
       ),
     state: () =>
-      ask({ client: name, type: 'state' }) as Promise<{ publishing?: string; receiving?: string }>,
-    isConnected: (which: 'publishing' | 'receiving') =>
+      ask({ client: name, type: 'state' }) as Promise<{ publisher?: string; subscriber?: string }>,
+    isConnected: (which: 'publisher' | 'subscriber') =>
       vi.waitFor(async () => {
         if ((await client.state())[which] !== 'connected')
           throw new Error(`${name} is not ${which}`)
       }, patiently),
     close: () => ask({ client: name, type: 'close' }),
     /** Where somebody is received. */
-    async placeOf(person: string, kind: Source['kind']) {
+    async midOf(person: string, kind: TrackRef['kind']) {
       return vi.waitFor(() => {
-        const found = Object.entries(places.get(name) ?? {}).find(
-          ([, source]) => source.person === person && source.kind === kind,
+        const found = Object.entries(slots.get(name) ?? {}).find(
+          ([, source]) => source.participant === person && source.kind === kind,
         )
         if (!found) throw new Error(`${name} has no place for the ${kind} of ${person}`)
         return found[0]
       }, patiently)
     },
     /** What has come in a place, once there is so much of it. */
-    hears: (mid: string, isEnough: (packets: Packet[]) => boolean) =>
+    receives: (mid: string, isEnough: (packets: Packet[]) => boolean) =>
       vi.waitFor(async () => {
-        const packets = await client.heard(mid)
+        const packets = await client.received(mid)
         if (!isEnough(packets)) throw new Error(`${name} heard ${packets.length} in ${mid}`)
         return packets
       }, patiently),
@@ -167,7 +170,7 @@ function openClient(
 }
 
 /** A way to the server on which packets get lost: as many of the next media as one says, or all. */
-export async function openLossyWay(port: number) {
+export async function openLossyNetwork(port: number) {
   const front = createSocket('udp4').bind(0, '127.0.0.1')
   await once(front, 'listening')
   const backs = new Map<number, Socket>()

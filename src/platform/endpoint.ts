@@ -36,11 +36,11 @@ export type Endpoint = {
    * `events`: the same without an end, as server-sent events, for as long as the caller may call it.
    * `file`: the handler returns a file, sent whole or in the part that was asked for.
    * `download`: the handler returns a text that is made while it is sent, for the browser to keep.
-   * `socket`: a WebSocket; the handler returns what opens its line and listens to it.
+   * `socket`: a WebSocket; the handler returns what serves it.
    */
   answers?: 'redirect' | 'lines' | 'events' | 'file' | 'download' | 'socket'
-  /** What a page may say on a socket, each as JSON. */
-  hears?: z.ZodMiniType
+  /** The messages that a page may send on a socket, each as JSON. */
+  receives?: z.ZodMiniType
   /**
    * What to say to a body that breaks the rules, where the general words will not do. It sees the
    * body as it was sent, before the schema does, and must refuse everything the schema would.

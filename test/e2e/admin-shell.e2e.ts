@@ -6,7 +6,7 @@ import {
   test,
   widths,
 } from './fixtures.ts'
-import { breakDown, hold } from './line.ts'
+import { breakDown, hold } from './network.ts'
 import { signIn, toast } from './session.ts'
 
 test.use({ expectedErrors: [/status of (401|404|500)/] })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { announcementsContract } from '#features/announcements/contract.ts'
 import { courseOptions } from '#features/catalogue/course-options.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
-import { breakDown } from './line.ts'
+import { breakDown } from './network.ts'
 import { newPerson, signIn, toast } from './session.ts'
 
 // What it announces would push the demo's own off the dashboard of another test.

@@ -1,6 +1,6 @@
 import { insertAnnouncement } from '#features/announcements/server/data.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
-import { hold } from './line.ts'
+import { hold } from './network.ts'
 import { comeInAs, fillWeek, idOf } from './week.ts'
 
 test.beforeEach(({ academy }) => fillWeek(academy))

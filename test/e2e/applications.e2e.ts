@@ -5,7 +5,7 @@ import { insertMail, noteFailure } from '#platform/server/mail/data.ts'
 import type { TestAcademy } from '../academy.ts'
 import { anApplicationIn } from '../applications.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
-import { breakDown, hearNothing, hold } from './line.ts'
+import { breakDown, hearNothing, hold } from './network.ts'
 import { linkTo, openAlive, signIn, toast } from './session.ts'
 
 test.beforeEach(async ({ academy, page }) => {

@@ -1,7 +1,7 @@
 import { insertAssignment } from '#features/assignments/server/data.ts'
 import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { breakDown, cutScript, hearNothing, hold } from './line.ts'
+import { breakDown, cutScript, hearNothing, hold } from './network.ts'
 import { newPerson, signIn, toast } from './session.ts'
 import { comeInAs, fillWeek, idOf, tab } from './week.ts'
 

@@ -2,7 +2,7 @@ import { discussionsContract } from '#features/discussions/contract.ts'
 import { insertDiscussion, insertReply } from '#features/discussions/server/data.ts'
 import type { TestAcademy } from '../academy.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
-import { breakDown, hearNothing, hold } from './line.ts'
+import { breakDown, hearNothing, hold } from './network.ts'
 import { newPerson, signIn, toast } from './session.ts'
 
 /** A discussion of a student, with a reply of theirs. */

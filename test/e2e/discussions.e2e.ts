@@ -1,6 +1,6 @@
 import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { expect, test } from './fixtures.ts'
-import { breakDown } from './line.ts'
+import { breakDown } from './network.ts'
 import { signIn, toast } from './session.ts'
 import { comeInAs, fillWeek, idOf } from './week.ts'
 

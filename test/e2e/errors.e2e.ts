@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { cutScript } from './line.ts'
+import { cutScript } from './network.ts'
 import { signIn } from './session.ts'
 
 test.describe('when a page cannot be shown', () => {

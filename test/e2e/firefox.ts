@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import puppeteer, { type Page } from 'puppeteer-core'
 import { expect } from './fixtures.ts'
-import { keepingConnections } from './live-room.ts'
+import { recordConnections } from './live-room.ts'
 
 /** Undefined where there is none. */
 export const firefoxPath =
@@ -25,7 +25,7 @@ export async function openFirefox() {
   })
   const page = await browser.newPage()
   await page.setViewport({ width: 1440, height: 900 })
-  await page.evaluateOnNewDocument(keepingConnections)
+  await page.evaluateOnNewDocument(recordConnections)
   const errors: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text())
@@ -37,7 +37,7 @@ export async function openFirefox() {
     page,
     /** What its console has said that it should not. */
     errors,
-    async comeAsGuest(url: string, name: string) {
+    async joinAsGuest(url: string, name: string) {
       await page.goto(url)
       await control(page, 'textbox', 'Your Name').fill(name)
       await key('Join Room').click()

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
-import type { RelaySettings } from '#features/live-rooms/server/engine/relays.ts'
-import type { Video } from '#features/live-rooms/server/video-engine.ts'
+import type { TurnSettings } from '#features/live-rooms/server/engines/builtin/ice-servers.ts'
+import type { VideoProvider } from '#features/live-rooms/server/video-engine.ts'
 import type { Person } from '#platform/actor.ts'
 import { type TestAcademy, testAcademy } from '../academy.ts'
 
@@ -21,8 +21,8 @@ export const test = base.extend<
     academy: TestAcademy
     alone: string
     media: boolean | 'everywhere'
-    relays: RelaySettings | undefined
-    carrier: Video | undefined
+    relays: TurnSettings | undefined
+    engine: VideoProvider | undefined
   }
 >({
   // A file that takes away what others need names itself here, and has its worker for itself.
@@ -32,9 +32,9 @@ export const test = base.extend<
   // Through which people may reach them; a test may change them meanwhile.
   relays: [undefined, { option: true, scope: 'worker' }],
   // By another engine than ours.
-  carrier: [undefined, { option: true, scope: 'worker' }],
+  engine: [undefined, { option: true, scope: 'worker' }],
   academy: [
-    async ({ media, relays, carrier: video }, use) => {
+    async ({ media, relays, engine: video }, use) => {
       const academy = await testAcademy({
         showDesign: true,
         media,

@@ -3,7 +3,7 @@ import { gradingContract } from '#features/assignments/contract.ts'
 import { storeFile } from '../stored-file.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
 import { assigned, files, handedIn } from './handed-in.ts'
-import { breakDown, hearNothing } from './line.ts'
+import { breakDown, hearNothing } from './network.ts'
 import { newPerson, signIn, toast } from './session.ts'
 
 test.use({ alone: 'grading' })

@@ -3,7 +3,7 @@ import { courseOptions } from '#features/catalogue/course-options.ts'
 import { samples } from '../sample-files.ts'
 import { password } from '../sessions.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
-import { breakDown, hold } from './line.ts'
+import { breakDown, hold } from './network.ts'
 import { newPerson, signIn, signOutElsewhere, toast } from './session.ts'
 import { card } from './week.ts'
 

@@ -2,13 +2,13 @@ import { firefoxPath, openFirefox } from './firefox.ts'
 import { test as base, expect } from './fixtures.ts'
 import {
   type AnyPage,
-  aRoom,
-  comeAsGuest,
+  createRoom,
   expectToReceive,
+  fakeDevices,
+  joinAsGuest,
   openAs,
   participants,
   tileOf,
-  withDevices,
 } from './live-room.ts'
 
 const test = base.extend<{ firefox: Awaited<ReturnType<typeof openFirefox>> }>({
@@ -25,7 +25,7 @@ test.use({
   media: 'everywhere',
   alone: 'live rooms with Firefox',
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...withDevices] }),
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fakeDevices] }),
 })
 
 test.skip(
@@ -39,11 +39,11 @@ test('Firefox and Chromium see and hear each other, whatever one switches on and
   firefox,
 }) => {
   test.setTimeout(120_000)
-  const id = await aRoom(academy)
+  const id = await createRoom(academy)
   const chromium = await openAs(browser, academy)
-  await comeAsGuest(chromium, id, 'Clara')
+  await joinAsGuest(chromium, id, 'Clara')
   await participants(chromium, 1)
-  await firefox.comeAsGuest(`${academy.url}/room/${id}`, 'Felix')
+  await firefox.joinAsGuest(`${academy.url}/room/${id}`, 'Felix')
   await firefox.expectText('2 participants')
   await participants(chromium, 2)
   await expectToReceive(chromium, 1)

@@ -1,29 +1,36 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { jitsi as jitsiVideo } from '#features/live-rooms/server/jitsi/jitsi.ts'
+import { jitsiEngine } from '#features/live-rooms/server/engines/jitsi/jitsi.ts'
 import type { Person } from '#platform/actor.ts'
 import type { TestAcademy } from '../academy.ts'
 import { type JitsiServer, openJitsiServer } from '../jitsi-server.ts'
 import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
-import { aRoom, comeAsGuest, comeIn, openAs, participants, withDevices } from './live-room.ts'
+import {
+  createRoom,
+  fakeDevices,
+  joinAsGuest,
+  joinClass,
+  openAs,
+  participants,
+} from './live-room.ts'
 
 const appId = 'vpaas-magic-cookie-1'
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-const test = base.extend<object, { jitsi: JitsiServer }>({
-  jitsi: [
+const test = base.extend<object, { jitsiEngine: JitsiServer }>({
+  jitsiEngine: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
     async ({}, use) => {
-      const jitsi = await openJitsiServer({ jaas: { appId, publicKey } })
-      await use(jitsi)
-      await jitsi.close()
+      const jitsiEngine = await openJitsiServer({ jaas: { appId, publicKey } })
+      await use(jitsiEngine)
+      await jitsiEngine.close()
     },
     { scope: 'worker' },
   ],
-  carrier: [
-    async ({ jitsi: { domain } }, use) => {
+  engine: [
+    async ({ jitsiEngine: { domain } }, use) => {
       const jaas = { appId, keyId: `${appId}/4f4910`, privateKey }
-      await use(jitsiVideo({ domain, jaas, clock: () => new Date() }))
+      await use(jitsiEngine({ domain, jaas, clock: () => new Date() }))
     },
     { scope: 'worker' },
   ],
@@ -32,7 +39,7 @@ const test = base.extend<object, { jitsi: JitsiServer }>({
 test.use({
   alone: 'live rooms by Jitsi',
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...withDevices] }),
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fakeDevices] }),
 })
 
 // They take its script away from each other.
@@ -71,20 +78,20 @@ const personOf = (page: Page, name: string) =>
 test('a class in Jitsi’s frame: who comes, mutes, writes and hangs up', async ({
   browser,
   academy,
-  jitsi,
+  jitsiEngine,
 }) => {
-  const id = await aRoom(academy, { max_participants: 2 })
+  const id = await createRoom(academy, { max_participants: 2 })
   const tutor = await open(browser, academy, academy.people.tutor)
   const guest = await open(browser, academy)
   await keepTracks(guest)
-  const line = await holdLine(guest)
-  await comeIn(tutor, `/live-rooms/${id}`)
+  const socket = await holdSocket(guest)
+  await joinClass(tutor, `/live-rooms/${id}`)
   await participants(tutor, 1)
-  await comeAsGuest(guest, id, "Leo O'Brien")
+  await joinAsGuest(guest, id, "Leo O'Brien")
   for (const page of [tutor, guest]) await participants(page, 2)
   await expect(frameOf(guest).getByText("Tutor O'Test")).toBeVisible()
   await expect(frameOf(tutor).getByText("Leo O'Brien")).toBeVisible()
-  expect(jitsi.visits.slice(-2)).toMatchObject([
+  expect(jitsiEngine.visits.slice(-2)).toMatchObject([
     {
       room: `${appId}/room-${id}`,
       name: "Tutor O'Test",
@@ -129,27 +136,27 @@ test('a class in Jitsi’s frame: who comes, mutes, writes and hangs up', async 
       await expect(key(tutor, name)).toHaveCount(0)
   })
 
-  await test.step('a line that breaks comes back, and the frame stays', async () => {
-    const before = jitsi.visits.length
-    await line.cut()
+  await test.step('a socket that breaks comes back, and the frame stays', async () => {
+    const before = jitsiEngine.visits.length
+    await socket.cut()
     await expect(guest.getByText('broke off')).toBeVisible()
-    await line.fail(5)
+    await socket.fail(5)
     await participants(guest, 2)
-    await line.mend()
+    await socket.restore()
     await expect(guest.getByText('broke off')).toHaveCount(0)
     await guest.getByLabel('Message', { exact: true }).fill('I am back.')
     await guest.keyboard.press('Enter')
     await expect(tutor.getByRole('log')).toContainText('I am back.')
-    expect(jitsi.visits).toHaveLength(before)
+    expect(jitsiEngine.visits).toHaveLength(before)
   })
 
   await test.step('who comes back to a full room is out of the frame too, until somebody leaves', async () => {
-    await line.cut()
+    await socket.cut()
     await expect(guest.getByText('broke off')).toBeVisible()
     const student = await open(browser, academy, academy.people.student)
     await student.goto('/terms')
     const leaveAgain = await enterAs(student, id)
-    await line.mend()
+    await socket.restore()
     await expect(guest.getByText('This room is full')).toBeVisible()
     await expect(guest.locator('iframe')).toHaveCount(0)
     await leaveAgain()
@@ -184,12 +191,12 @@ test('a class in Jitsi’s frame: who comes, mutes, writes and hangs up', async 
 test('the office is Admin; what was off at the door is off; the end shows everybody out', async ({
   browser,
   academy,
-  jitsi,
+  jitsiEngine,
 }) => {
-  const id = await aRoom(academy, { status: 'waiting', daily_room_name: 'duets' })
+  const id = await createRoom(academy, { status: 'waiting', daily_room_name: 'duets' })
   const admin = await open(browser, academy, academy.people.admin)
   const guest = await open(browser, academy)
-  await comeAsGuest(guest, id, 'Leo')
+  await joinAsGuest(guest, id, 'Leo')
   await guest.getByRole('button', { name: 'Camera on' }).click()
   await admin.goto(`/admin/live-rooms/${id}`)
   await admin.getByRole('button', { name: 'Start Class' }).click()
@@ -198,7 +205,7 @@ test('the office is Admin; what was off at the door is off; the end shows everyb
   await expect(frameOf(guest).getByText('Admin')).toBeVisible()
   await expect(inFrame(guest, 'camera')).toHaveAttribute('aria-pressed', 'false')
   await expect(inFrame(guest, 'microphone')).toHaveAttribute('aria-pressed', 'true')
-  const visits = jitsi.visits.slice(-2)
+  const visits = jitsiEngine.visits.slice(-2)
   expect(visits.map(({ room }) => room)).toEqual([`${appId}/duets`, `${appId}/duets`])
   expect(visits.find(({ name }) => name === 'Leo')?.devices).toEqual({
     audioInput: expect.stringContaining('Audio Input'),
@@ -215,20 +222,20 @@ test('the office is Admin; what was off at the door is off; the end shows everyb
 })
 
 test.describe('what does not come', () => {
-  // The second by the line that is cut here: its page's end may still be open when it writes.
+  // The second by the socket that is cut here: its page's end may still be open when it writes.
   test.use({ expectedErrors: [/status of 404|already in CLOSING or CLOSED state/] })
 
-  test('the script: one reads so, and can try again', async ({ browser, academy, jitsi }) => {
-    const id = await aRoom(academy)
+  test('the script: one reads so, and can try again', async ({ browser, academy, jitsiEngine }) => {
+    const id = await createRoom(academy)
     const guest = await open(browser, academy)
-    jitsi.serveScript(false)
-    await comeAsGuest(guest, id, 'Leo')
+    jitsiEngine.serveScript(false)
+    await joinAsGuest(guest, id, 'Leo')
     await expect(guest.getByRole('heading', { name: 'Connection Failed' })).toBeVisible()
     await expect(guest.getByText('Failed to load JaaS')).toBeVisible()
     await expectAccessible(guest)
     await guest.getByRole('button', { name: 'Try Again' }).click()
     await expect(guest.getByText('Failed to load JaaS')).toBeVisible()
-    jitsi.serveScript(true)
+    jitsiEngine.serveScript(true)
     await guest.getByRole('button', { name: 'Try Again' }).click()
     await participants(guest, 1)
     await expect(inFrame(guest, 'camera')).toHaveAttribute('aria-pressed', 'true')
@@ -236,11 +243,11 @@ test.describe('what does not come', () => {
   })
 
   test('the place for it', async ({ browser, academy }) => {
-    const id = await aRoom(academy)
+    const id = await createRoom(academy)
     const guest = await open(browser, academy)
     const script = await holdScript(guest)
-    await comeAsGuest(guest, id, 'Leo')
-    const place = guest.locator('.room-elsewhere')
+    await joinAsGuest(guest, id, 'Leo')
+    const place = guest.locator('.room-engine-frame')
     await place.evaluate((element) => element.replaceWith(document.createElement('div')))
     script.arrive()
     await expect(guest.getByText('Video container not ready')).toBeVisible()
@@ -252,12 +259,12 @@ test.describe('what does not come', () => {
   test('the script, until one has gone back: it opens nothing, and is there the next time', async ({
     browser,
     academy,
-    jitsi,
+    jitsiEngine,
   }) => {
-    const visits = jitsi.visits.length
-    const id = await aRoom(academy, { name: 'Duets' })
+    const visits = jitsiEngine.visits.length
+    const id = await createRoom(academy, { name: 'Duets' })
     const student = await open(browser, academy, academy.people.student)
-    const line = await holdLine(student)
+    const socket = await holdSocket(student)
     const script = await holdScript(student)
     await student.goto('/live-rooms')
     const joinRoom = student
@@ -268,26 +275,26 @@ test.describe('what does not come', () => {
       await student.getByRole('button', { name: 'Join Live Class' }).click()
     }
     await enter()
-    await student.locator('.room-elsewhere').waitFor()
+    await student.locator('.room-engine-frame').waitFor()
     await key(student, 'Leave').click()
     script.arrive()
     await student.waitForFunction(() => 'JitsiMeetExternalAPI' in globalThis)
     await enter()
     await participants(student, 1)
-    expect(jitsi.visits).toHaveLength(visits + 1)
+    expect(jitsiEngine.visits).toHaveLength(visits + 1)
 
-    await line.cut()
+    await socket.cut()
     await expect(student.getByText('broke off')).toBeVisible()
     await academy.db.deleteFrom('live_rooms').where('id', '=', id).execute()
-    await line.mend()
+    await socket.restore()
     await expect(student.getByText('Room not found or no longer available')).toBeVisible()
     await expect(student.locator('iframe')).toHaveCount(0)
     await student.context().close()
   })
 })
 
-/** The page's line to the academy: `cut`, it does not get there until one does `mend` it. */
-async function holdLine(page: Page) {
+/** Holds the page's socket to the room: after `cut` it does not connect until `restore`. */
+async function holdSocket(page: Page) {
   let isCut = false
   let tries = 0
   let end = async () => {}
@@ -315,7 +322,7 @@ async function holdLine(page: Page) {
     },
     /** Lets that many tries fail. */
     fail: tryAgain,
-    async mend() {
+    async restore() {
       isCut = false
       await tryAgain(1)
     },
@@ -329,8 +336,8 @@ async function enterAs(page: Page, roomId: string) {
     await new Promise((resolve) => {
       opened.onopen = resolve
     })
-    const shown = { microphone: false, camera: false, screen: false, hand: false }
-    opened.send(JSON.stringify({ type: 'join', seat: crypto.randomUUID(), shown }))
+    const state = { microphone: false, camera: false, screen: false, hand: false }
+    opened.send(JSON.stringify({ type: 'join', client_id: crypto.randomUUID(), state }))
     await new Promise<void>((resolve) => {
       opened.onmessage = ({ data }) => JSON.parse(data).type === 'joined' && resolve()
     })

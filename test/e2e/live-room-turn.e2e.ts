@@ -1,20 +1,20 @@
 import type { Browser, Page } from '@playwright/test'
-import type { RelaySettings } from '#features/live-rooms/server/engine/relays.ts'
+import type { TurnSettings } from '#features/live-rooms/server/engines/builtin/ice-servers.ts'
 import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
 import {
-  aRoom,
-  comeAsGuest,
+  createRoom,
   expectToReceive,
+  fakeDevices,
+  joinAsGuest,
   openAs,
   participants,
-  withDevices,
 } from './live-room.ts'
 import { openRelay, turnserverPath } from './relay.ts'
 
 const secret = 'north wind and sun'
 
 /** Those of the academy; a test changes them. */
-const relays: RelaySettings = { urls: [], secret }
+const relays: TurnSettings = { urls: [], secret }
 
 const test = base.extend<
   object,
@@ -49,7 +49,7 @@ test.use({
   relays,
   alone: 'live rooms by relay',
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...withDevices] }),
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fakeDevices] }),
 })
 
 // Each of them has several browsers that encode pictures.
@@ -59,11 +59,11 @@ const blocked = 'Neither sound nor picture comes through: this network seems to 
 const detour = 'sound takes a detour'
 
 test('who cannot use UDP reads so, and writes', async ({ browser, withoutUdp, academy }) => {
-  const id = await aRoom(academy)
+  const id = await createRoom(academy)
   const [leo, ana] = [await openAs(withoutUdp, academy), await openAs(browser, academy)]
-  await comeAsGuest(ana, id, 'Ana')
+  await joinAsGuest(ana, id, 'Ana')
   await participants(ana, 1)
-  await comeAsGuest(leo, id, 'Leo')
+  await joinAsGuest(leo, id, 'Leo')
   await expect(leo.getByRole('alert')).toContainText(blocked)
   await expect(ana.getByRole('alert')).toHaveCount(0)
   await participants(leo, 2)
@@ -85,16 +85,16 @@ test.describe('by a relay', () => {
   })
 
   test('people who have nothing else see and hear each other', async ({ browser, academy }) => {
-    const id = await aRoom(academy)
+    const id = await createRoom(academy)
     const pages = [
-      await openByRelay(browser, academy),
-      await openByRelay(browser, academy),
+      await openWithRelayOnly(browser, academy),
+      await openWithRelayOnly(browser, academy),
     ] as const
-    for (const [index, page] of pages.entries()) await comeAsGuest(page, id, `Guest ${index}`)
+    for (const [index, page] of pages.entries()) await joinAsGuest(page, id, `Guest ${index}`)
     for (const page of pages) {
       await participants(page, 2)
       await expectToReceive(page, 1)
-      expect(await waysOf(page)).toEqual(['relay udp', 'relay udp'])
+      expect(await candidateTypesOf(page)).toEqual(['relay udp', 'relay udp'])
     }
     for (const page of pages) await page.context().close()
   })
@@ -103,20 +103,20 @@ test.describe('by a relay', () => {
     browser,
     academy,
   }) => {
-    const id = await aRoom(academy)
-    const page = await openByRelay(browser, academy)
+    const id = await createRoom(academy)
+    const page = await openWithRelayOnly(browser, academy)
     Object.assign(relays, { secret: 'a secret of another academy' })
-    await comeAsGuest(page, id, 'Leo')
+    await joinAsGuest(page, id, 'Leo')
     await expect(page.getByRole('alert')).toContainText(blocked)
     Object.assign(relays, { secret })
     const now = academy.clock.now
     academy.clock.now = new Date(Date.now() - 61 * 60_000)
-    await comeAsGuest(page, id, 'Leo')
+    await joinAsGuest(page, id, 'Leo')
     await expect(page.getByRole('alert')).toContainText(blocked)
     academy.clock.now = now
-    await comeAsGuest(page, id, 'Leo')
+    await joinAsGuest(page, id, 'Leo')
     await participants(page, 1)
-    await expect.poll(() => waysOf(page)).toEqual(['relay udp', 'relay udp'])
+    await expect.poll(() => candidateTypesOf(page)).toEqual(['relay udp', 'relay udp'])
     await expect(page.getByRole('alert')).toHaveCount(0)
     await page.context().close()
   })
@@ -128,12 +128,12 @@ test.describe('by a relay', () => {
     relay,
   }) => {
     Object.assign(relays, { urls: [relay.over('udp'), relay.over('tcp')] })
-    const id = await aRoom(academy)
+    const id = await createRoom(academy)
     const [leo, ana] = [await openAs(withoutUdp, academy), await openAs(browser, academy)]
-    await comeAsGuest(leo, id, 'Leo')
-    await comeAsGuest(ana, id, 'Ana')
+    await joinAsGuest(leo, id, 'Leo')
+    await joinAsGuest(ana, id, 'Ana')
     for (const page of [leo, ana]) await expectToReceive(page, 1)
-    expect(await waysOf(leo)).toEqual(['relay tcp', 'relay tcp'])
+    expect(await candidateTypesOf(leo)).toEqual(['relay tcp', 'relay tcp'])
     await expect(leo.getByRole('status').filter({ hasText: detour })).toBeVisible()
     await leo.setViewportSize({ width: 390, height: 844 })
     await expectAccessible(leo)
@@ -147,7 +147,7 @@ test.describe('by a relay', () => {
 })
 
 /** A browser that takes no way but a relay. */
-async function openByRelay(...who: Parameters<typeof openAs>) {
+async function openWithRelayOnly(...who: Parameters<typeof openAs>) {
   const page = await openAs(...who)
   await page.addInitScript(() => {
     globalThis.RTCPeerConnection = class extends RTCPeerConnection {
@@ -160,7 +160,7 @@ async function openByRelay(...who: Parameters<typeof openAs>) {
 }
 
 /** By what its connections leave the browser. */
-const waysOf = (page: Page) =>
+const candidateTypesOf = (page: Page) =>
   page.evaluate(async () => {
     const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] }
     const ways: string[] = []

@@ -7,22 +7,22 @@ import {
   widths,
 } from './fixtures.ts'
 import {
-  aRoom,
-  comeAsGuest,
-  comeByWay,
-  comeIn,
+  createRoom,
   expectToReceive,
+  fakeDevices,
+  joinAsGuest,
+  joinClass,
+  joinThroughLossyNetwork,
   openAs,
   participants,
   tileOf,
-  withDevices,
 } from './live-room.ts'
 
 test.use({
   media: true,
   alone: 'live rooms',
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...withDevices] }),
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fakeDevices] }),
 })
 
 // Each of them has several browsers that encode pictures.
@@ -33,17 +33,17 @@ test('three people see and hear each other; one leaves and comes back', async ({
   academy,
 }) => {
   test.setTimeout(90_000)
-  const id = await aRoom(academy, { course_id: 4 })
+  const id = await createRoom(academy, { course_id: 4 })
   const { people } = academy
   const [tutor, student, guest] = [
     await openAs(browser, academy, people.tutor),
     await openAs(browser, academy, people.student),
     await openAs(browser, academy),
   ]
-  await comeIn(tutor, `/admin/live-rooms/${id}`)
+  await joinClass(tutor, `/admin/live-rooms/${id}`)
   await participants(tutor, 1)
-  await comeIn(student, `/live-rooms/${id}`)
-  await comeAsGuest(guest, id, "Leo O'Brien")
+  await joinClass(student, `/live-rooms/${id}`)
+  await joinAsGuest(guest, id, "Leo O'Brien")
   await expect(guest.getByText('has been asked to let you in')).toBeVisible()
   await expect(guest.getByRole('list', { name: 'Participants' })).toHaveCount(0)
   await expect(tutor.getByRole('status').filter({ hasText: 'wants to come in' })).toBeVisible()
@@ -58,7 +58,7 @@ test('three people see and hear each other; one leaves and comes back', async ({
   await student.getByRole('button', { name: 'Leave' }).click()
   await expect(student).toHaveURL('/live-rooms')
   await participants(tutor, 2)
-  await comeIn(student, `/live-rooms/${id}`)
+  await joinClass(student, `/live-rooms/${id}`)
   await participants(student, 3)
   await expectToReceive(student, 2)
   await expectToReceive(guest, 2)
@@ -81,11 +81,11 @@ test.describe('a room at work', () => {
     browser,
     academy,
   }) => {
-    const id = await aRoom(academy)
+    const id = await createRoom(academy)
     const tutor = await openAs(browser, academy, academy.people.tutor)
     const guest = await openAs(browser, academy)
-    await comeIn(tutor, `/live-rooms/${id}`)
-    await comeAsGuest(guest, id, 'Leo')
+    await joinClass(tutor, `/live-rooms/${id}`)
+    await joinAsGuest(guest, id, 'Leo')
     await participants(tutor, 2)
     const key = (page: typeof guest, name: string) =>
       page.getByRole('toolbar').getByRole('button', { name, exact: true })
@@ -138,18 +138,18 @@ test.describe('a room at work', () => {
     await expect(guest.getByRole('alert')).toContainText('You were removed from this room.')
     await participants(tutor, 1)
     await guest.reload()
-    await comeAsGuest(guest, id, 'Somebody else')
+    await joinAsGuest(guest, id, 'Somebody else')
     await expect(guest.getByRole('alert')).toContainText('You were removed from this room.')
     await participants(tutor, 1)
     for (const page of [tutor, guest]) await page.context().close()
   })
 
   test('a screen is shared and seen large', async ({ browser, academy }) => {
-    const id = await aRoom(academy)
+    const id = await createRoom(academy)
     const tutor = await openAs(browser, academy, academy.people.tutor)
     const guest = await openAs(browser, academy)
-    await comeIn(tutor, `/live-rooms/${id}`)
-    await comeAsGuest(guest, id, 'Leo')
+    await joinClass(tutor, `/live-rooms/${id}`)
+    await joinAsGuest(guest, id, 'Leo')
     await participants(tutor, 2)
     await tutor.getByRole('button', { name: 'Share' }).click()
     const screens = guest.getByRole('list', { name: 'Shared screens' })
@@ -164,11 +164,11 @@ test.describe('a room at work', () => {
   })
 
   test('the tutor ends it, and it empties', async ({ browser, academy }) => {
-    const id = await aRoom(academy)
+    const id = await createRoom(academy)
     const tutor = await openAs(browser, academy, academy.people.tutor)
     const guest = await openAs(browser, academy)
-    await comeIn(tutor, `/admin/live-rooms/${id}`)
-    await comeAsGuest(guest, id, 'Leo')
+    await joinClass(tutor, `/admin/live-rooms/${id}`)
+    await joinAsGuest(guest, id, 'Leo')
     await participants(tutor, 2)
     await tutor.getByRole('button', { name: 'End' }).click()
     await tutor.getByRole('alertdialog').getByRole('button', { name: 'End Class' }).click()
@@ -187,7 +187,7 @@ test.describe('at the door', () => {
     browser,
     academy,
   }) => {
-    const id = await aRoom(academy, { status: 'waiting', course_id: 4 })
+    const id = await createRoom(academy, { status: 'waiting', course_id: 4 })
     const student = await openAs(browser, academy, academy.people.student)
     const tutor = await openAs(browser, academy, academy.people.tutor)
     await student.goto(`/live-rooms/${id}`)
@@ -218,7 +218,7 @@ test.describe('at the door', () => {
     browser,
     academy,
   }) => {
-    const id = await aRoom(academy, {
+    const id = await createRoom(academy, {
       status: 'scheduled',
       is_scheduled: true,
       scheduled_start_time: new Date(Date.now() + 3 * 60 * 60_000),
@@ -233,17 +233,17 @@ test.describe('at the door', () => {
   })
 
   test('a full room says so, and lets in when somebody has left', async ({ browser, academy }) => {
-    const id = await aRoom(academy, { max_participants: 2 })
+    const id = await createRoom(academy, { max_participants: 2 })
     const pages = [
       await openAs(browser, academy, academy.people.student),
       await openAs(browser, academy),
       await openAs(browser, academy),
     ] as const
     const [first, second, third] = pages
-    await comeIn(first, `/live-rooms/${id}`)
-    await comeAsGuest(second, id, 'Two')
+    await joinClass(first, `/live-rooms/${id}`)
+    await joinAsGuest(second, id, 'Two')
     await participants(first, 2)
-    await comeAsGuest(third, id, 'Three')
+    await joinAsGuest(third, id, 'Three')
     await expect(third.getByText('This room is full: all 2 places are taken.')).toBeVisible()
     await expect(third.getByRole('definition').filter({ hasText: '2 participants' })).toBeVisible()
     await expect(third.getByText('Waiting', { exact: true })).toHaveCount(0)
@@ -254,7 +254,7 @@ test.describe('at the door', () => {
   })
 
   test('an ended room and one that is not there', async ({ browser, academy }) => {
-    const id = await aRoom(academy, { status: 'ended' })
+    const id = await createRoom(academy, { status: 'ended' })
     const guest = await openAs(browser, academy)
     const gone = '/room/6f7f3c1e-9d3b-4c55-8f0e-3a1c2b4d5e6f'
     await guest.goto(`/room/${id}`)
@@ -277,7 +277,7 @@ test.describe('at the door', () => {
   })
 
   test('who has no camera, or refuses it, watches and listens', async ({ browser, academy }) => {
-    const id = await aRoom(academy)
+    const id = await createRoom(academy)
     const [tutor, guest] = [
       await openAs(browser, academy, academy.people.tutor),
       await openAs(browser, academy),
@@ -287,8 +287,8 @@ test.describe('at the door', () => {
         throw new DOMException('', audio ? 'NotAllowedError' : 'NotFoundError')
       }
     })
-    await comeIn(tutor, `/live-rooms/${id}`)
-    await comeAsGuest(guest, id, 'Leo')
+    await joinClass(tutor, `/live-rooms/${id}`)
+    await joinAsGuest(guest, id, 'Leo')
     await participants(tutor, 2)
     await expectToReceive(guest, 1)
     await expect(tileOf(tutor, 'Leo')).toContainText('Muted')
@@ -301,7 +301,7 @@ test.describe('at the door', () => {
 
   test('a guest says their name', async ({ browser, academy }) => {
     const guest = await openAs(browser, academy)
-    await guest.goto(`/room/${await aRoom(academy)}`)
+    await guest.goto(`/room/${await createRoom(academy)}`)
     await expect(guest.getByText('This is how you are seen')).toBeVisible()
     await guest.getByRole('button', { name: 'Join Room' }).click()
     await expect(guest.getByText('Please enter your name.')).toBeVisible()
@@ -313,14 +313,14 @@ test('one account, one voice: a second page asks before it takes over', async ({
   browser,
   academy,
 }) => {
-  const id = await aRoom(academy, { course_id: 4 })
+  const id = await createRoom(academy, { course_id: 4 })
   const first = await openAs(browser, academy, academy.people.student)
   await first.goto(`/live-rooms/${id}`)
   await expect(first.getByText('This is how you are seen')).toBeVisible()
   await first.getByRole('button', { name: 'Join Live Class' }).click()
   await participants(first, 1)
   const second = await first.context().newPage()
-  await comeIn(second, `/live-rooms/${id}`)
+  await joinClass(second, `/live-rooms/${id}`)
   await expect(
     second.getByText(
       'You are in this class in another window or on another device. Take over here?',
@@ -342,10 +342,10 @@ test('a long name leaves the keys where they can be pressed; whoever knocks is t
   browser,
   academy,
 }) => {
-  const id = await aRoom(academy, { name: 'Violin studio of '.padEnd(120, 'm'), course_id: 4 })
+  const id = await createRoom(academy, { name: 'Violin studio of '.padEnd(120, 'm'), course_id: 4 })
   const tutor = await openAs(browser, academy, academy.people.tutor)
   const guests = [await openAs(browser, academy), await openAs(browser, academy)] as const
-  await comeIn(tutor, `/admin/live-rooms/${id}`)
+  await joinClass(tutor, `/admin/live-rooms/${id}`)
   await participants(tutor, 1)
   for (const width of [320, 390]) {
     await tutor.setViewportSize({ width, height: 844 })
@@ -354,7 +354,7 @@ test('a long name leaves the keys where they can be pressed; whoever knocks is t
   }
   await tutor.getByRole('toolbar').getByRole('button', { name: 'People' }).click()
   for (const [index, guest] of guests.entries()) {
-    await comeAsGuest(guest, id, `Grandmother ${index}`)
+    await joinAsGuest(guest, id, `Grandmother ${index}`)
     await expect(guest.getByText('has been asked to let you in')).toBeVisible()
   }
   await expect(tutor.getByText('wants to come in, and 1 more')).toBeVisible()
@@ -374,9 +374,9 @@ test('a long name leaves the keys where they can be pressed; whoever knocks is t
 
 test.describe('what breaks', () => {
   test('the engine is killed: all are back within ten seconds', async ({ browser, academy }) => {
-    const id = await aRoom(academy)
+    const id = await createRoom(academy)
     const pages = [await openAs(browser, academy), await openAs(browser, academy)] as const
-    for (const [index, page] of pages.entries()) await comeAsGuest(page, id, `Guest ${index}`)
+    for (const [index, page] of pages.entries()) await joinAsGuest(page, id, `Guest ${index}`)
     for (const page of pages) await expectToReceive(page, 1)
     const before = academy.engineProcess()
     process.kill(before ?? 0, 'SIGKILL')
@@ -391,7 +391,7 @@ test.describe('what breaks', () => {
     browser,
     academy,
   }) => {
-    const id = await aRoom(academy)
+    const id = await createRoom(academy)
     const student = await openAs(browser, academy, academy.people.student)
     let isThere = false
     await student.routeWebSocket(/\/line/, (socket) => {
@@ -411,17 +411,17 @@ test.describe('what breaks', () => {
     browser,
     academy,
   }) => {
-    const id = await aRoom(academy)
+    const id = await createRoom(academy)
     const [here, away] = [await openAs(browser, academy), await openAs(browser, academy)]
-    await comeAsGuest(here, id, 'Here')
+    await joinAsGuest(here, id, 'Here')
     await participants(here, 1)
-    const way = await comeByWay(here, away)
-    await comeAsGuest(away, id, 'Away')
+    const network = await joinThroughLossyNetwork(here, away)
+    await joinAsGuest(away, id, 'Away')
     for (const page of [here, away]) await expectToReceive(page, 1)
     const told = away.getByRole('alert').filter({ hasText: 'Your connection is interrupted.' })
     const sign = tileOf(here, 'Away').getByText('Connection lost')
     await expect(sign).toHaveCount(0)
-    way.cut(true)
+    network.cut(true)
     await Promise.all([told.waitFor({ timeout: 5000 }), sign.waitFor({ timeout: 5000 })])
     await expect(away.getByText('UDP')).toHaveCount(0)
     await here.getByRole('toolbar').getByRole('button', { name: 'People' }).click()
@@ -429,20 +429,20 @@ test.describe('what breaks', () => {
     await expect(inList).toHaveCount(1)
     await expectAccessible(here)
     await expectAccessible(away)
-    way.cut(false)
+    network.cut(false)
     for (const gone of [told, sign, inList]) await expect(gone).toHaveCount(0)
     for (const page of [here, away]) await expectToReceive(page, 1)
     for (const page of [here, away]) await page.context().close()
-    way.close()
+    network.close()
   })
 
-  test('the line breaks: one comes back by oneself', async ({ browser, academy }) => {
-    const id = await aRoom(academy)
+  test('the socket breaks: one comes back by oneself', async ({ browser, academy }) => {
+    const id = await createRoom(academy)
     const [here, away] = [await openAs(browser, academy), await openAs(browser, academy)]
-    await comeAsGuest(here, id, 'Here')
-    await comeAsGuest(away, id, 'Away')
+    await joinAsGuest(here, id, 'Here')
+    await joinAsGuest(away, id, 'Away')
     await expectToReceive(away, 1)
-    academy.breakLines()
+    academy.breakSockets()
     await expect(away.getByText('Connecting...')).toBeVisible()
     await participants(away, 2)
     await expectToReceive(away, 1)
@@ -453,11 +453,11 @@ test.describe('what breaks', () => {
 
 test('first class at every width', async ({ browser, academy }) => {
   test.setTimeout(90_000)
-  const id = await aRoom(academy)
-  const waiting = await aRoom(academy, { status: 'waiting' })
+  const id = await createRoom(academy)
+  const waiting = await createRoom(academy, { status: 'waiting' })
   const guest = await openAs(browser, academy)
   const tutor = await openAs(browser, academy, academy.people.tutor)
-  await comeIn(tutor, `/live-rooms/${id}`)
+  await joinClass(tutor, `/live-rooms/${id}`)
   for (const width of widths) {
     for (const page of [guest, tutor]) await page.setViewportSize({ width, height: 844 })
     await guest.goto(`/room/${id}`)
@@ -468,7 +468,7 @@ test('first class at every width', async ({ browser, academy }) => {
     }
     await expectAccessible(guest)
     await expectNoSidewaysScroll(guest)
-    await comeAsGuest(guest, id, 'Leo')
+    await joinAsGuest(guest, id, 'Leo')
     await participants(guest, 2)
     await expectAccessible(guest)
     await expectNoSidewaysScroll(guest)
@@ -479,7 +479,7 @@ test('first class at every width', async ({ browser, academy }) => {
       await expectNoSidewaysScroll(tutor)
     }
     await tutor.getByRole('toolbar').getByRole('button', { name: 'People' }).click()
-    await comeAsGuest(guest, waiting, 'Leo')
+    await joinAsGuest(guest, waiting, 'Leo')
     await guest.getByText('This is how you are seen').waitFor()
     await expect(guest.getByRole('button', { name: 'Microphone on' })).toBeEnabled()
     await expectAccessible(guest)

@@ -2,18 +2,18 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { insertRoom } from '#features/live-rooms/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import type { TestAcademy } from '../academy.ts'
-import { openLossyWay } from '../media-client.ts'
+import { openLossyNetwork } from '../media-client.ts'
 import { expect } from './fixtures.ts'
 import { signIn } from './session.ts'
 
 /** For browsers with a camera and a microphone of their own make: a picture that turns, a beep. */
-export const withDevices = [
+export const fakeDevices = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   '--auto-select-desktop-capture-source=Entire screen',
 ]
 
-export async function aRoom(
+export async function createRoom(
   { db, people }: TestAcademy,
   more: Partial<Parameters<typeof insertRoom>[1]> = {},
 ) {
@@ -24,37 +24,37 @@ export async function aRoom(
 /** A browser of somebody’s own, which keeps its connections where a test can look at them. */
 export async function openAs(browser: Browser, academy: TestAcademy, person?: Person) {
   const context = await browser.newContext({ baseURL: academy.url })
-  await keepConnections(context)
+  await recordConnectionsOf(context)
   const page = await context.newPage()
   if (person) await signIn(page, academy, person)
   return page
 }
 
-export async function comeAsGuest(page: Page, roomId: string, name: string) {
+export async function joinAsGuest(page: Page, roomId: string, name: string) {
   await page.goto(`/room/${roomId}`)
   await page.getByLabel('Your Name').fill(name)
   await page.keyboard.press('Enter')
 }
 
 /** Into a class that is live, as somebody with an account. */
-export async function comeIn(page: Page, path: string) {
+export async function joinClass(page: Page, path: string) {
   await page.goto(path)
   await page.getByRole('button', { name: 'Join Live Class' }).click()
 }
 
 /** For a page to reach the server by a way that can be cut; where it is, another page knows already. */
-export async function comeByWay(other: Page, page: Page) {
+export async function joinThroughLossyNetwork(other: Page, page: Page) {
   const port = await other.evaluate(() => {
     const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] }
     const said = connections.map(({ remoteDescription }) => remoteDescription?.sdp).join()
     return Number(/candidate:\S+ \d \S+ \d+ \S+ (\d+)/.exec(said)?.[1])
   })
-  const way = await openLossyWay(port)
+  const network = await openLossyNetwork(port)
   await page.routeWebSocket(/\/line/, (socket) => {
     const server = socket.connectToServer()
-    server.onMessage((said) => socket.send(way.via(String(said))))
+    server.onMessage((said) => socket.send(network.via(String(said))))
   })
-  return way
+  return network
 }
 
 export const participants = (page: Page, count: number) =>
@@ -106,10 +106,10 @@ export async function expectToReceive(page: AnyPage, count: number) {
     .toEqual([count, count])
 }
 
-const keepConnections = (context: BrowserContext) => context.addInitScript(keepingConnections)
+const recordConnectionsOf = (context: BrowserContext) => context.addInitScript(recordConnections)
 
 /** Runs in a page before it does. */
-export function keepingConnections() {
+export function recordConnections() {
   const kept: RTCPeerConnection[] = []
   Object.assign(globalThis, { connections: kept })
   globalThis.RTCPeerConnection = class extends RTCPeerConnection {

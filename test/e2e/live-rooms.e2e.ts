@@ -5,7 +5,7 @@ import { insertParticipant } from '#features/live-rooms/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import type { TestAcademy } from '../academy.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
-import { breakDown, hearNothing, hold } from './line.ts'
+import { breakDown, hearNothing, hold } from './network.ts'
 import { newPerson, signIn, toast } from './session.ts'
 
 // Rooms for all would stand in the lists of other tests.

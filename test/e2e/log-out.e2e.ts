@@ -3,7 +3,7 @@ import { accountsContract } from '#features/accounts/contract.ts'
 import { changeRole } from '#features/accounts/server/change-role.ts'
 import { sessionCookie } from '../sessions.ts'
 import { expect, test } from './fixtures.ts'
-import { breakDown, cut, hold } from './line.ts'
+import { breakDown, cut, hold } from './network.ts'
 import { comeBack, newPerson, sessionCookieIn, signIn, signOutElsewhere, toast } from './session.ts'
 
 test.use({ expectedErrors: [/status of (401|403|500)|ERR_FAILED/] })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { password } from '../sessions.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
-import { holdScript } from './line.ts'
+import { holdScript } from './network.ts'
 import { openAlive, toast } from './session.ts'
 
 const email = 'student@people.example'

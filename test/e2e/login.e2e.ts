@@ -3,7 +3,7 @@ import { openBrowser } from '../browser.ts'
 import { password } from '../sessions.ts'
 import { atOnce } from '../tally.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { cut, hold } from './line.ts'
+import { cut, hold } from './network.ts'
 import {
   linkTo,
   newPerson,

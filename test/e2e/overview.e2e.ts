@@ -3,7 +3,7 @@ import { apply } from '#features/admissions/server/apply.ts'
 import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
-import { breakDown, hearNothing, hold } from './line.ts'
+import { breakDown, hearNothing, hold } from './network.ts'
 import { signIn } from './session.ts'
 import { card } from './week.ts'
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { peopleContract } from '#features/people/contract.ts'
 import { password } from '../sessions.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
-import { breakDown, hearNothing, hold } from './line.ts'
+import { breakDown, hearNothing, hold } from './network.ts'
 import { newPerson, openAlive, signIn, toast } from './session.ts'
 import { comeInAs, fillWeek, idOf } from './week.ts'
 

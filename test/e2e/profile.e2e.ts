@@ -3,7 +3,7 @@ import { openBrowser } from '../browser.ts'
 import { photograph } from '../photographs.ts'
 import { password } from '../sessions.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
-import { cut, hold } from './line.ts'
+import { cut, hold } from './network.ts'
 import { linkTo, newPerson, sessionCookieIn, signIn, toast } from './session.ts'
 
 test.use({ expectedErrors: [/status of (401|404|422)|ERR_FAILED/] })

@@ -9,7 +9,7 @@ import { wavOf } from '../../src/demo/strings.ts'
 import type { TestAcademy } from '../academy.ts'
 import { storeFile } from '../stored-file.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
-import { breakDown, hearNothing, hold } from './line.ts'
+import { breakDown, hearNothing, hold } from './network.ts'
 import { newPerson, signIn, toast } from './session.ts'
 
 /** Minutes of it: more than a player takes before somebody listens. */

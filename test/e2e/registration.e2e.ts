@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { password } from '../sessions.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { cut, hold } from './line.ts'
+import { cut, hold } from './network.ts'
 import { approvedId, linkTo, mailsTo, newPerson, openAlive, toast } from './session.ts'
 
 test.use({ expectedErrors: [/status of (403|422)|ERR_FAILED/] })

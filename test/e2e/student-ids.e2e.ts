@@ -1,6 +1,6 @@
 import { claimBy } from '../claimed-ids.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
-import { hearNothing } from './line.ts'
+import { hearNothing } from './network.ts'
 import { approve, beginWithNone, list, open, press, row, said, total } from './student-id-list.ts'
 
 beginWithNone()

@@ -1,6 +1,6 @@
 import { Audio, initLogger, PeerConnection, type Track, Video } from 'node-datachannel'
-import { isRtcp } from '#features/live-rooms/server/engine/rtp.ts'
-import type { Asked, Packet } from '../media-client.ts'
+import { isRtcp } from '#features/live-rooms/server/engines/builtin/rtp.ts'
+import type { ClientCommand, Packet } from '../media-client.ts'
 import { gathered } from '../offers.ts'
 
 // Browsers as far as media go: they publish what they are told, and remember all that comes. In a
@@ -8,47 +8,48 @@ import { gathered } from '../offers.ts'
 initLogger('Fatal', () => {})
 const clients = new Map<string, ReturnType<typeof openClient>>()
 process.on('disconnect', () => process.exit())
-process.on('message', async ({ id, asked }: { id: number; asked: Asked }) => {
-  const client = clients.get(asked.client) ?? openClient()
-  clients.set(asked.client, client)
+process.on('message', async ({ id, asked: command }: { id: number; asked: ClientCommand }) => {
+  const client = clients.get(command.client) ?? openClient()
+  clients.set(command.client, client)
   try {
-    process.send?.({ id, answer: (await client(asked)) ?? null })
+    process.send?.({ id, answer: (await client(command)) ?? null })
   } catch (error) {
     process.send?.({ id, error: String(error) })
   }
 })
 
 function openClient() {
-  let publishing: PeerConnection | undefined
-  let receiving: PeerConnection | undefined
+  let publisher: PeerConnection | undefined
+  let subscriber: PeerConnection | undefined
   const tracks = new Map<string, Track>()
   const sent = new Map<string, Buffer>()
   const streams = new Map<string, NodeJS.Timeout>()
   const keyframes = new Set<string>()
-  const heard: Record<string, Packet[]> = {}
+  const received: Record<string, Packet[]> = {}
   let control: string[] = []
   let lose: number[] = []
 
-  return (asked: Asked) => {
-    if (asked.type === 'publish') return publish(asked.ssrcs)
-    if (asked.type === 'published') publishing?.setRemoteDescription(asked.sdp, 'answer')
-    else if (asked.type === 'receive') return receive(asked.sdp)
-    else if (asked.type === 'candidate') receiving?.addRemoteCandidate(asked.candidate, asked.mid)
-    else if (asked.type === 'send') for (const bytes of asked.packets) send(asked.mid, bytes)
-    else if (asked.type === 'stream') stream(asked)
-    else if (asked.type === 'stop') clearInterval(streams.get(asked.mid))
-    else if (asked.type === 'lose') lose = asked.numbers
-    else if (asked.type === 'heard') return heard
-    else if (asked.type === 'control') {
+  return (command: ClientCommand) => {
+    if (command.type === 'publish') return publish(command.ssrcs)
+    if (command.type === 'published') publisher?.setRemoteDescription(command.sdp, 'answer')
+    else if (command.type === 'receive') return receive(command.sdp)
+    else if (command.type === 'candidate')
+      subscriber?.addRemoteCandidate(command.candidate, command.mid)
+    else if (command.type === 'send') for (const bytes of command.packets) send(command.mid, bytes)
+    else if (command.type === 'stream') stream(command)
+    else if (command.type === 'stop') clearInterval(streams.get(command.mid))
+    else if (command.type === 'lose') lose = command.numbers
+    else if (command.type === 'received') return received
+    else if (command.type === 'control') {
       const all = control
       control = []
       return all
-    } else if (asked.type === 'state') {
-      return { publishing: publishing?.state(), receiving: receiving?.state() }
+    } else if (command.type === 'state') {
+      return { publisher: publisher?.state(), subscriber: subscriber?.state() }
     } else {
       for (const timer of streams.values()) clearInterval(timer)
-      publishing?.close()
-      receiving?.close()
+      publisher?.close()
+      subscriber?.close()
     }
     return undefined
   }
@@ -63,39 +64,39 @@ function openClient() {
   }
 
   async function publish(ssrcs: Record<string, number>) {
-    publishing?.close()
-    publishing = open('publish')
+    publisher?.close()
+    publisher = open('publish')
     for (const [mid, ssrc] of Object.entries(ssrcs)) {
       const medium = mid === '0' ? new Audio(mid, 'SendOnly') : new Video(mid, 'SendOnly')
       if (mid === '0') (medium as Audio).addOpusCodec(109)
       else (medium as Video).addVP8Codec(120)
       medium.addSSRC(ssrc, 'client', 'client', `track-${mid}`)
-      const track = publishing.addTrack(medium)
+      const track = publisher.addTrack(medium)
       track.onMessage((bytes) => obey(mid, ssrc, bytes))
       tracks.set(mid, track)
     }
-    publishing.setLocalDescription('offer')
-    return gathered(publishing)
+    publisher.setLocalDescription('offer')
+    return gathered(publisher)
   }
 
   function receive(sdp: string) {
-    receiving?.close()
-    receiving = open('receive')
-    receiving.onTrack((track) => {
+    subscriber?.close()
+    subscriber = open('receive')
+    subscriber.onTrack((track) => {
       const mid = track.mid()
       tracks.set(mid, track)
-      heard[mid] ??= []
+      received[mid] ??= []
       track.onMessage((bytes) => remember(mid, bytes))
     })
-    receiving.setRemoteDescription(sdp, 'offer')
-    receiving.setLocalDescription('answer')
-    return gathered(receiving)
+    subscriber.setRemoteDescription(sdp, 'offer')
+    subscriber.setLocalDescription('answer')
+    return gathered(subscriber)
   }
 
   function remember(mid: string, bytes: Buffer) {
     if (isRtcp(bytes)) control.push(bytes.toString('base64'))
     else {
-      heard[mid]?.push({
+      received[mid]?.push({
         marker: (bytes[1] ?? 0) > 127,
         payloadType: (bytes[1] ?? 0) & 127,
         sequence: bytes.readUInt16BE(2),
@@ -135,7 +136,7 @@ function openClient() {
     }
   }
 
-  function stream({ mid, ssrc, every, level }: Asked & { type: 'stream' }) {
+  function stream({ mid, ssrc, every, level }: ClientCommand & { type: 'stream' }) {
     clearInterval(streams.get(mid))
     let count = 0
     keyframes.add(mid)

@@ -1,10 +1,16 @@
-import { openMediaEngine } from '#features/live-rooms/server/engine/open-media-engine.ts'
+import { openMediaEngine } from '#features/live-rooms/server/engines/builtin/open-media-engine.ts'
 import { createLog } from '#platform/server/log.ts'
 
 // A server that does nothing but carry media, and says which process does so.
 const engine = await openMediaEngine({
   bind: '127.0.0.1',
   log: createLog('silent'),
-  events: { places() {}, speaking() {}, cutOff() {}, lost() {}, trouble() {} },
+  events: {
+    slotsChanged() {},
+    speakersChanged() {},
+    connectionChanged() {},
+    transportFailed() {},
+    troubleChanged() {},
+  },
 })
 console.log(engine.process)

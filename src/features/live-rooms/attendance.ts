@@ -1,29 +1,29 @@
-type Stay = { user_id: string | null; name: string; joined_at: string; left_at: string }
+type Attendance = { user_id: string | null; name: string; joined_at: string; left_at: string }
 
-/** Somebody who was in a room, all their stays together. */
-export type Attendee<S extends Stay> = {
+/** One person's attendance of a room, with all their records. */
+export type Attendee<S extends Attendance> = {
   key: string
   name: string
-  /** Known by the name they typed alone: two of the same name are one. */
+  /** Guests are known only by the name they typed: two of the same name are one. */
   isGuest: boolean
-  stays: S[]
+  records: S[]
   minutes: number
 }
 
-/** Who was in a room, in the order they first came. */
-export function attendeesOf<S extends Stay>(stays: readonly S[]): Attendee<S>[] {
-  const inOrder = stays.toSorted((one, other) => one.joined_at.localeCompare(other.joined_at))
+/** Groups attendance records by person, in the order they first joined. */
+export function attendeesOf<S extends Attendance>(records: readonly S[]): Attendee<S>[] {
+  const inOrder = records.toSorted((one, other) => one.joined_at.localeCompare(other.joined_at))
   const people = Map.groupBy(inOrder, ({ user_id, name }) => user_id ?? `guest ${name}`)
   return [...people].flatMap(([key, theirs]) => {
     const [first] = theirs
     if (!first) return []
     const isGuest = first.user_id === null
-    return { key, name: first.name, isGuest, stays: theirs, minutes: minutesOf(theirs) }
+    return { key, name: first.name, isGuest, records: theirs, minutes: minutesOf(theirs) }
   })
 }
 
-/** Who was there in two windows at once was there once. */
-function minutesOf(inOrder: readonly Stay[]) {
+/** Two windows at once count once. */
+function minutesOf(inOrder: readonly Attendance[]) {
   let sum = 0
   let until = 0
   for (const { joined_at, left_at } of inOrder) {

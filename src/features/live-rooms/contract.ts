@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { NewRoom, whyNotRoom } from './new-room.ts'
+import { ClientMessage, PublicRoom } from './room-messages.ts'
+import { entryPoints } from './room-rules.ts'
 import { roomStatuses } from './rules.ts'
 
 /** A live room as the lists show it. */
@@ -20,10 +22,21 @@ export const Room = z.object({
 })
 export type Room = z.infer<typeof Room>
 
+/** From when to when somebody was in a room. */
+const AttendanceRecord = z.object({
+  /** Null: a guest. */
+  user_id: z.nullable(z.uuid()),
+  name: z.string(),
+  joined_at: z.iso.datetime(),
+  /** While they are in the room: when they were last seen. */
+  left_at: z.iso.datetime(),
+})
+export type AttendanceRecord = z.infer<typeof AttendanceRecord>
+
 const access = 'hostRooms'
 const params = z.object({ id: z.uuid() })
 const refusals = { 404: 'It is another tutor’s room, or deleted', 409: 'Its status is another one' }
-// Who opens a term's rooms in one go is not held up; a loop is.
+// Opening a term's rooms in one go stays below it; a loop does not.
 const limit = { perPerson: { calls: 120, minutes: 10 } }
 
 export const liveRoomsContract = {
@@ -90,5 +103,36 @@ export const liveRoomsContract = {
     params,
     limit,
     refusals,
+  }),
+  openRoomSocket: endpoint({
+    method: 'GET',
+    path: '/api/live-rooms/:id/line',
+    summary:
+      'A room at work: what happens in it and before its door, and how its media are reached',
+    access: 'everyone',
+    params,
+    query: z.object({ door: z._default(z.enum(entryPoints), 'portal') }),
+    answers: 'socket',
+    receives: ClientMessage,
+    // A whole school shares an address, and all its pages may reconnect at once.
+    limit: { perAddress: { calls: 3000, minutes: 10 } },
+  }),
+  showRoom: endpoint({
+    method: 'GET',
+    path: '/api/rooms/:id',
+    summary: 'A room as anybody sees it who has its link',
+    access: 'everyone',
+    params,
+    returns: PublicRoom,
+    limit: { perAddress: { calls: 3000, minutes: 10 } },
+  }),
+  showAttendance: endpoint({
+    method: 'GET',
+    path: '/api/live-rooms/:id/attendance',
+    summary: 'Who was in the room from when to when',
+    access: 'hostRooms',
+    params,
+    returns: z.array(AttendanceRecord),
+    refusals: { 404: 'It is another tutor’s room' },
   }),
 } satisfies Contract

@@ -11,13 +11,13 @@ export const participants = { least: 2, most: 50, usual: 10 } as const
 
 const places = `Please enter a whole number from ${participants.least} to ${participants.most}`
 
-/** What a host says of a room to open; a time makes it a scheduled one. */
+/** A room that a host opens; a time makes it a scheduled one. */
 export const NewRoom = z.object({
   name: line(longestName, 'Room name is required'),
   description: paragraphs(longestDescription),
-  /** None: for everybody with an account. */
+  /** Null: for everybody with an account. */
   course_id: z._default(z.nullable(courseId), null),
-  /** Whether guests wait to be let in; none: where it belongs to a course. */
+  /** Whether guests knock; null: where the room belongs to a course. */
   guests_knock: z._default(z.nullable(z.boolean()), null),
   max_participants: z._default(
     z.int(places).check(z.gte(participants.least, places), z.lte(participants.most, places)),
@@ -32,10 +32,10 @@ export const NewRoom = z.object({
 })
 export type NewRoom = z.output<typeof NewRoom>
 
-/** Why a room cannot be opened like this; a time is needed for a scheduled one alone. */
+/** Why a room cannot be opened like this. Only a scheduled one needs a time. */
 export function whyNotRoom(body: unknown, now: Date): Problem | undefined {
   const problem = whyNot(NewRoom)(body)
-  // None where the time itself is no time, which is said already.
+  // A time that cannot be parsed is in `problem` already.
   const time = NewRoom.safeParse({ name: 'Any', ...whenOf(body) }).data
   if (!time?.is_scheduled) return problem
   const said = whyNotTime(time.scheduled_start_time, now)
@@ -46,7 +46,7 @@ export function whyNotRoom(body: unknown, now: Date): Problem | undefined {
 
 function whyNotTime(time: string | null, now: Date) {
   if (time === null) return 'Scheduled time is required'
-  // Whole minutes are chosen: the one that is under way is now.
+  // Whole minutes are chosen: the current one is not over.
   const minute = Math.floor(now.getTime() / 60_000) * 60_000
   return Date.parse(time) < minute ? 'Please choose a time that is not over' : undefined
 }

@@ -2,8 +2,8 @@ import type { Actor } from '#platform/actor.ts'
 import { may } from '#platform/permissions.ts'
 
 /**
- * Who starts and ends a class, mutes and removes: its instructor, as long as they are a tutor, or an
- * admin.
+ * Who may start and end a class, mute and remove: its instructor, as long as they are a tutor, and
+ * admins.
  */
 export const mayHost = (actor: Actor, room: { instructor_id: string }) =>
   actor.kind === 'person' &&

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { badgeOf, isDoorOpen, isUpcoming, nextFirst, roomSteps, whyNotStep } from './rules.ts'
+import {
+  badgeOf,
+  isUpcoming,
+  isWaitingRoomOpen,
+  nextFirst,
+  roomSteps,
+  whyNotStep,
+} from './rules.ts'
 
 const now = new Date('2026-11-20T17:00:00Z')
 const past = '2026-11-20T16:00:00Z'
@@ -64,5 +71,5 @@ test.each([
   ['waiting', future, true],
   ['live', future, true],
 ] as const)('the door of a %s room for %s is open: %s', (status, scheduled_start_time, open) => {
-  expect(isDoorOpen({ status, scheduled_start_time }, now)).toBe(open)
+  expect(isWaitingRoomOpen({ status, scheduled_start_time }, now)).toBe(open)
 })

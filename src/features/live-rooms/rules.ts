@@ -5,8 +5,8 @@ export const roomBadges = ['Live Now', 'Scheduled', 'Starting Soon', 'Ended', 'A
 export type RoomBadge = (typeof roomBadges)[number]
 
 /**
- * What a room's host can do with it: from which status, to which one, and what to say to who comes
- * too late or too early.
+ * What a host can do with a room: from which status, to which one, and what to answer where the
+ * status is another one.
  */
 export const roomSteps = {
   start: {
@@ -41,26 +41,25 @@ type Step = {
   refusals: Partial<Record<RoomStatus, string>>
 }
 
-/** Why a step cannot be taken from this status; undefined: it can. */
+/** Why a step is not possible from this status; undefined: it is. */
 export const whyNotStep = (step: RoomStep, status: RoomStatus) =>
   (roomSteps[step] as Step).refusals[status]
 
-/** Rooms on a page of the list of those one manages. */
+/** Rooms on a page of the managed list. */
 export const roomsPerPage = 20
 
-/** So long before its time a scheduled class is about to start. */
+/** How many minutes before its time a scheduled class is about to start. */
 export const soonMinutes = 10
 
 /**
- * Whether a room's page is its waiting room: of one that is scheduled from ten minutes before its
- * time. Before that, there is nothing to wait for yet.
+ * Whether a room's page is its waiting room; a scheduled one opens it ten minutes before its time.
  */
-export const isDoorOpen = ({ status, scheduled_start_time }: Room, now: Date) =>
+export const isWaitingRoomOpen = ({ status, scheduled_start_time }: Room, now: Date) =>
   status !== 'scheduled' ||
   scheduled_start_time === null ||
   Date.parse(scheduled_start_time) - now.getTime() <= soonMinutes * 60_000
 
-/** How each badge looks, by the tones of the portal's badges. */
+/** The tone of each badge. */
 export const roomTones = {
   'Live Now': 'live',
   Scheduled: 'reviewed',
@@ -71,7 +70,7 @@ export const roomTones = {
 
 type Room = { status: RoomStatus; scheduled_start_time: string | null }
 
-/** What a room's badge says, asked in this order (spec section 4). */
+/** The text of a room's badge; the order of the questions matters (spec section 4). */
 export function badgeOf({ status, scheduled_start_time }: Room, now: Date): RoomBadge {
   if (status === 'live') return 'Live Now'
   if (status === 'scheduled' && isAhead(scheduled_start_time, now)) return 'Scheduled'
@@ -87,7 +86,7 @@ export const isUpcoming = ({ status, scheduled_start_time }: Room, now: Date) =>
 
 const isAhead = (time: string | null, now: Date) => time !== null && new Date(time) > now
 
-/** What a student can press at a room; one that has ended lets nobody in. */
+/** The label of a student's button for a room. */
 export const roomActions = {
   live: 'Join Live Class',
   waiting: 'Enter Waiting Room',
@@ -95,7 +94,10 @@ export const roomActions = {
   ended: 'Class Ended',
 } as const satisfies Record<RoomStatus, string>
 
-/** Those one can go to now, then those ahead, the next first; at last the ended ones, the latest first. */
+/**
+ * Sorts rooms: live, waiting, then scheduled ones, the next first; at last the ended ones, the
+ * latest first.
+ */
 export const nextFirst = <R extends Room & { created_at: string }>(rooms: readonly R[]): R[] =>
   rooms.toSorted(
     (one, other) =>

@@ -9,7 +9,7 @@ import { coursesSeenBy } from '#features/enrolments/policy.ts'
 import { overallProgress, progressOf } from '#features/enrolments/progress.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
 import { listAttendedRooms } from '#features/live-rooms/server/data.ts'
-import { roomsSeen } from '#features/live-rooms/server/rooms-seen.ts'
+import { visibleRooms } from '#features/live-rooms/server/visible-rooms.ts'
 import type { Person } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -37,7 +37,7 @@ export async function readDashboard(
   const [attended, assignments, rooms, discussions, announcements] = await Promise.all([
     section('attendance', listAttendedRooms(db, person.id)),
     section('assignments', assignmentsOf(db, person.id, ids)),
-    section('rooms', roomsSeen(db, seen)),
+    section('rooms', visibleRooms(db, seen)),
     section('discussions', discussionsSeen(db, seen, { limit: listedDiscussions })),
     section('announcements', announcementsSeen(db, seen, { limit: shownOnDashboard })),
   ])

@@ -1,5 +1,5 @@
 import { initLogger, PeerConnection, type Track } from 'node-datachannel'
-import { isRtcp, writeHeader } from '#features/live-rooms/server/engine/rtp.ts'
+import { isRtcp, writeHeader } from '#features/live-rooms/server/engines/builtin/rtp.ts'
 import { gathered } from '../../offers.ts'
 import type { Candidate } from './room-under-load.ts'
 import { describeMedia, type Sent, streams } from './streams.ts'

@@ -1,4 +1,4 @@
-import { openMediaEngine } from '#features/live-rooms/server/engine/open-media-engine.ts'
+import { openMediaEngine } from '#features/live-rooms/server/engines/builtin/open-media-engine.ts'
 import { createLog } from '#platform/server/log.ts'
 import type { Forwarder } from './room-under-load.ts'
 
@@ -6,7 +6,13 @@ import type { Forwarder } from './room-under-load.ts'
 export async function openOurs(): Promise<Forwarder & { memory(): Promise<number> }> {
   const engine = await openMediaEngine({
     log: createLog('error'),
-    events: { places() {}, speaking() {}, cutOff() {}, lost() {}, trouble() {} },
+    events: {
+      slotsChanged() {},
+      speakersChanged() {},
+      connectionChanged() {},
+      transportFailed() {},
+      troubleChanged() {},
+    },
   })
   if (engine.trouble || engine.process === undefined) throw new Error(engine.trouble)
   const entered = new Set<string>()

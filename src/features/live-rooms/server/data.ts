@@ -5,15 +5,15 @@ import type { LiveRooms, RoomParticipants } from '#platform/server/db/schema.ts'
 import { type RoomStatus, roomSteps } from '../rules.ts'
 
 /**
- * The rooms of these courses and those without one, the newest first; of the ended ones only the
- * latest, since every term adds hundreds.
+ * The rooms of these courses and those without a course, the newest first. Of the ended ones only
+ * the latest, since every term adds hundreds.
  */
 export const listRooms = (
   db: Db,
   { courses, latestEnded }: { courses: CoursesSeen; latestEnded: number },
 ) =>
   withInstructor(db)
-    .where(seenIn(courses))
+    .where(visibleIn(courses))
     .where((eb) =>
       eb.or([
         eb('live_rooms.status', '<>', 'ended'),
@@ -24,7 +24,7 @@ export const listRooms = (
             .selectFrom('live_rooms')
             .select('live_rooms.id')
             .where('live_rooms.status', '=', 'ended')
-            .where(seenIn(courses))
+            .where(visibleIn(courses))
             .orderBy('live_rooms.created_at', 'desc')
             .limit(latestEnded),
         ),
@@ -37,7 +37,7 @@ export const listRooms = (
 /** Whose rooms: a tutor's own, or everybody's. */
 type Whose = { instructorId: string | undefined }
 
-/** A page of the rooms, the newest first, those that have ended after all others. */
+/** A page of the managed rooms, the newest first, ended ones after all others. */
 export const listManagedRooms = (
   db: Db,
   {
@@ -70,11 +70,11 @@ export const findRoom = (db: Db, id: string) =>
 
 export type RoomRow = Awaited<ReturnType<typeof listRoomsById>>[number]
 
-/** These rooms; those that are no more are not in the list. */
+/** These rooms; deleted ones are left out. */
 export const listRoomsById = (db: Db, ids: readonly string[]) =>
   withInstructor(db).where('live_rooms.id', 'in', ids).execute()
 
-/** Takes a room that is in one of the step's statuses on to the next; false where it is not. */
+/** Moves a room to a step's next status; false where its status does not allow that. */
 export async function moveRoom(db: Db, id: string, step: 'start' | 'end', now: Date) {
   const { from, to } = roomSteps[step]
   const { numUpdatedRows } = await db
@@ -86,7 +86,7 @@ export async function moveRoom(db: Db, id: string, step: 'start' | 'end', now: D
   return numUpdatedRows > 0n
 }
 
-/** False where it is gone, or not in a status to be deleted in. */
+/** Deletes a room; false where it is gone, or its status does not allow that. */
 export async function deleteRoom(db: Db, id: string) {
   const { numDeletedRows } = await db
     .deleteFrom('live_rooms')
@@ -97,10 +97,10 @@ export async function deleteRoom(db: Db, id: string) {
 }
 
 /**
- * Takes the scheduled classes of courses that begin between two moments and were not told of yet.
- * One statement takes each once, however many servers ask: the second finds it told.
+ * Claims the scheduled classes of courses that begin between two moments and were not announced
+ * yet. One statement claims each class once, however many servers run it.
  */
-export const takeClassesAhead = (trx: Db, { from, until }: { from: Date; until: Date }) =>
+export const claimClassesAhead = (trx: Db, { from, until }: { from: Date; until: Date }) =>
   trx
     .updateTable('live_rooms')
     .set({ told_at: from })
@@ -117,7 +117,7 @@ export async function hasRooms(db: Db) {
   return row !== undefined
 }
 
-/** The rooms that somebody has been in, each once. */
+/** The rooms that somebody has attended, each once. */
 export const listAttendedRooms = (db: Db, userId: string) =>
   db
     .selectFrom('room_participants')
@@ -127,15 +127,15 @@ export const listAttendedRooms = (db: Db, userId: string) =>
     .where('room_participants.user_id', '=', userId)
     .execute()
 
-/** A room's own rules for who comes in. */
-export const updateDoor = (
+/** Updates who may enter a room. */
+export const updateEntryRules = (
   db: Db,
   id: string,
   rules: { guests_knock: boolean | null; is_locked: boolean },
 ) => db.updateTable('live_rooms').set(rules).where('id', '=', id).execute()
 
-/** Forgets how people stand with a room: its class is over. */
-export const deleteStandings = (trx: Db, id: string) =>
+/** Deletes a room's moderation flags: its class is over. */
+export const deleteModerationFlags = (trx: Db, id: string) =>
   trx.deleteFrom('room_standings').where('live_room_id', '=', id).execute()
 
 export const insertRoom = (db: Db, row: Insertable<LiveRooms>) =>
@@ -156,7 +156,7 @@ const managedBy = ({ instructorId }: Whose) =>
     ? sql<SqlBool>`true`
     : sql<SqlBool>`live_rooms.instructor_id = ${instructorId}`
 
-const seenIn = (courses: CoursesSeen) =>
+const visibleIn = (courses: CoursesSeen) =>
   courses === 'all'
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(live_rooms.course_id is null or live_rooms.course_id = any(${[...courses]}))`

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { liveRoomsContract as it } from '../contract.ts'
-import { tellOfClassesAhead } from './class-news.ts'
+import { notifyClassesAhead } from './class-notifications.ts'
 
 const now = new Date('2026-11-20T17:00:00Z')
 let academy: TestAcademy
@@ -148,7 +148,7 @@ describe('a class that is about to start', () => {
     const soon = await create(at(10))
     const later = await create(at(11))
     const open = await create(at(5, null))
-    const ask = () => tellOfClassesAhead(academy.db, now)
+    const ask = () => notifyClassesAhead(academy.db, now)
     await Promise.all([ask(), ask(), ask()])
     await ask()
     expect(await newsOf(soon.body.id)).toEqual([
@@ -161,7 +161,7 @@ describe('a class that is about to start', () => {
     ])
     expect(await told(later.body.id)).toEqual([])
     expect(await told(open.body.id)).toEqual([])
-    await tellOfClassesAhead(academy.db, new Date(inMinutes(1)))
+    await notifyClassesAhead(academy.db, new Date(inMinutes(1)))
     expect(await told(later.body.id)).toEqual(['class_soon'])
 
     await step('startRoom', soon.body.id)
@@ -170,11 +170,11 @@ describe('a class that is about to start', () => {
 
   test('of one whose time has passed, or that has begun, nothing is told', async () => {
     const passed = await create(at(5))
-    await tellOfClassesAhead(academy.db, new Date(inMinutes(6)))
+    await notifyClassesAhead(academy.db, new Date(inMinutes(6)))
     expect(await told(passed.body.id)).toEqual([])
     const begun = await create(at(5))
     await step('startRoom', begun.body.id)
-    await tellOfClassesAhead(academy.db, now)
+    await notifyClassesAhead(academy.db, now)
     expect(await told(begun.body.id)).toEqual(['class_live'])
   })
 })

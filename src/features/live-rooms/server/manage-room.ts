@@ -4,12 +4,12 @@ import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { NewRoom } from '../new-room.ts'
 import { mayHost } from '../policy.ts'
+import { roomTexts } from '../room-rules.ts'
 import { type RoomStep, whyNotStep } from '../rules.ts'
-import { roomWords } from '../words.ts'
-import { tellOfStart, withdrawClassNews } from './class-news.ts'
-import { deleteRoom, deleteStandings, findRoom, insertRoom, moveRoom } from './data.ts'
+import { notifyStart, withdrawClassNotifications } from './class-notifications.ts'
+import { deleteModerationFlags, deleteRoom, findRoom, insertRoom, moveRoom } from './data.ts'
 
-/** Opens a room that waits for its people, or for its time; returns its id. */
+/** Creates a room, waiting or scheduled; returns its id. */
 export const createRoom = (
   db: Db,
   { is_scheduled, scheduled_start_time, ...room }: NewRoom,
@@ -32,7 +32,8 @@ export const createRoom = (
 
 /**
  * Starts, ends or deletes a room.
- * @throws {Refusal} it is none of theirs, or in another status: of two at once one wins.
+ * @throws {Refusal} they do not host it, or its status does not allow it: of two requests at once
+ * one wins.
  */
 export const takeStep = (
   db: Db,
@@ -42,15 +43,15 @@ export const takeStep = (
     const room = await findHosted(trx, id, by)
     const taken = await (step === 'delete' ? deleteRoom(trx, id) : moveRoom(trx, id, step, now))
     if (!taken) throw wrongStatus(step, await findHosted(trx, id, by))
-    if (step === 'start') await tellOfStart(trx, room, now)
-    if (step === 'end') await deleteStandings(trx, id)
-    if (step === 'delete') await withdrawClassNews(trx, id)
+    if (step === 'start') await notifyStart(trx, room, now)
+    if (step === 'end') await deleteModerationFlags(trx, id)
+    if (step === 'delete') await withdrawClassNotifications(trx, id)
     await tellChange(trx, { topic: 'rooms', course_id: room.course_id })
   })
 
 async function findHosted(trx: Db, id: string, by: Person) {
   const room = await findRoom(trx, id)
-  if (!room || !mayHost(by, room)) throw notFound(roomWords.notFound)
+  if (!room || !mayHost(by, room)) throw notFound(roomTexts.notFound)
   return room
 }
 

@@ -18,7 +18,7 @@ export const roomOf = (row: Row): Room => ({
   created_at: row.created_at.toISOString(),
 })
 
-/** How many rooms are in each status, those of which there are none too. */
+/** The count of rooms in each status, also where it is zero. */
 export const countsOf = (
   counted: Awaited<ReturnType<typeof countRooms>>,
 ): Record<RoomStatus, number> => ({

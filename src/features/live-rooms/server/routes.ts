@@ -7,31 +7,35 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { liveRoomsContract } from '../contract.ts'
+import { roomTexts } from '../room-rules.ts'
 import { type RoomStep, roomsPerPage } from '../rules.ts'
-import { roomWords } from '../words.ts'
 import { countRooms, findRoom, listManagedRooms } from './data.ts'
 import { createRoom, takeStep } from './manage-room.ts'
 import { countsOf, roomOf } from './present.ts'
-import { roomsSeen } from './rooms-seen.ts'
+import { roomServerRoutes } from './room-server/routes.ts'
+import { visibleRooms } from './visible-rooms.ts'
 
 export const liveRoomsRoutes = ({
   db,
   clock,
+  ...rest
 }: {
   db: Db
   clock: Clock
-}): Handlers<typeof liveRoomsContract> => {
+} & Parameters<typeof roomServerRoutes>[0]): Handlers<typeof liveRoomsContract> => {
   const show = async (id: string) => {
     const row = await findRoom(db, id)
-    if (!row) throw notFound(roomWords.notFound)
+    if (!row) throw notFound(roomTexts.notFound)
     return roomOf(row)
   }
   const take = (step: RoomStep, { params, actor }: { params: { id: string }; actor: Person }) =>
     takeStep(db, { step, id: params.id, by: actor, now: clock() })
 
   return {
+    ...roomServerRoutes({ db, ...rest }),
+
     async listRooms({ actor }) {
-      return roomsSeen(db, coursesSeenBy(actor, await listEnrollments(db, actor.id)))
+      return visibleRooms(db, coursesSeenBy(actor, await listEnrollments(db, actor.id)))
     },
 
     async listManagedRooms({ query: { status, page }, actor }) {

@@ -1,57 +1,82 @@
-import type { Participant, Relay, Source, Ticket } from '../line.ts'
+import type { ContentSources } from '#platform/server/http/content-security-policy.ts'
+import type { JoinInfo } from '../join-info.ts'
+import type { IceCandidate, IceServer, TrackRef } from '../media.ts'
+import type { ParticipantInfo } from '../room-messages.ts'
 import type { RoomRow } from './data.ts'
-import type { Candidate, MediaEngine, MediaEvents } from './engine/media-engine.ts'
 
 /**
- * Who carries sound and pictures. Everything else of a room is on our own line whoever does: who comes
- * in, attendance, chat, hands, who is muted and removed.
+ * An engine that carries sound and pictures, as the settings describe it. Everything else of a room
+ * is the room server's whichever engine it is: who comes in, attendance, chat, hands, who is muted
+ * and removed.
  */
-export type Video = {
-  /** The one other origin whose script and frame the pages may hold; none: they hold nobody else's. */
-  readonly origin?: string
-  open(events: MediaEvents): Promise<VideoEngine>
+export type VideoProvider<Info extends JoinInfo = JoinInfo> = {
+  /** The other origins that its screen in the browser needs, for the pages' policy. */
+  readonly csp: ContentSources
+  open(events: VideoEvents): Promise<VideoEngine<Info>>
 }
 
 /**
- * What the rooms ask of an engine. Of the two kinds there are, one negotiates media on our own line;
- * the other has a line of its own, to which a page needs a ticket alone (Jitsi; LiveKit with its
- * address and a token).
+ * What the rooms ask of an engine. There are two kinds: one negotiates media on the room's own socket;
+ * the other has connections of its own, for which a page needs nothing but join info (Jitsi; LiveKit
+ * with its address and a token).
  */
-export type VideoEngine = {
+export type VideoEngine<Info extends JoinInfo = JoinInfo> = {
   /** Why it cannot work at present; undefined while it can. */
   readonly trouble: string | undefined
   /**
-   * Somebody has a place in a room from now on, or comes back to it on another line: what still runs
-   * for them may go on.
+   * A participant joins a room, or rejoins it on another socket: what still runs for them may go on.
    * @returns what their page needs to take part; a token is signed here.
    */
-  enter(room: VideoRoom, person: VideoPerson): Ticket | Promise<Ticket>
-  /** What of somebody may go to others now. */
-  allow(person: string, kinds: readonly Source['kind'][]): void
-  /** Whose pictures somebody wants to see, the most wanted first. */
-  watch(person: string, wanted: readonly string[]): void
+  enter(room: VideoRoom, participant: VideoParticipant): Info | Promise<Info>
+  /** Which of a participant's tracks may be forwarded from now on. */
+  allow(participant: string, kinds: readonly TrackRef['kind'][]): void
+  /** Whose video a participant wants to see, the most wanted first. */
+  watch(participant: string, wanted: readonly string[]): void
   /**
-   * Somebody has no place any more, perhaps before their `enter` was answered. A service that can be
-   * told to remove them (LiveKit) is told here, but not at once: a line that broke comes back, then as
-   * another person, and what they see and hear should last as long.
+   * A participant has left, perhaps before their `enter` was answered. A service that can be told to
+   * remove them (LiveKit) is told here, but not at once: a socket that broke comes back as another
+   * participant, and what they see and hear should last as long.
    */
-  leave(person: string): void
+  leave(participant: string): void
   close(): Promise<void>
-  /** Only where media are negotiated on our own line. */
+  /** Only where media are negotiated on the room's own socket. */
   readonly negotiation?: Negotiation
+}
+
+/** What an engine reports; nothing about participants who have left. */
+export type VideoEvents = {
+  /** Which tracks a participant's slots hold now, by mid. */
+  slotsChanged(participant: string, places: Record<string, TrackRef>): void
+  /** Participants of a room who can be heard, the loudest first. */
+  speakersChanged(room: string, people: readonly string[]): void
+  /** A participant's publisher or subscriber has failed; both have to be negotiated again. */
+  transportFailed(participant: string): void
+  /** No packets arrive from a participant any more, or they do again. */
+  connectionChanged(participant: string, isDisconnected: boolean): void
+  /** The engine has failed, or works again; every participant has to enter anew. */
+  troubleChanged(trouble: string | undefined): void
 }
 
 export type VideoRoom = Pick<RoomRow, 'id' | 'daily_room_name'>
 
-export type VideoPerson = Pick<Participant, 'id'> & {
-  /** As an engine that shows names shows theirs; what guests typed, and nothing before it. */
+export type VideoParticipant = Pick<ParticipantInfo, 'id'> & {
+  /** The name for an engine that shows names; a guest's is what they typed, without a prefix. */
   name: string
   isHost: boolean
   isGuest: boolean
 }
 
-/** Offers and answers, said on our own line. */
-export type Negotiation = Pick<MediaEngine, 'publish' | 'answer'> & {
-  /** As the engine's, and by which relays they may come, with a credential that is new each time. */
-  offer(person: VideoPerson): Promise<{ sdp: string; candidates: Candidate[]; relays: Relay[] }>
+/** Offers and answers (RFC 8829) that go over the room's own socket. */
+export type Negotiation = {
+  /**
+   * Takes what a participant sends: microphone, camera and screen, in this order; all again after a loss.
+   * @returns the answer to their offer, with the server's candidates.
+   */
+  publish(participant: string, offer: string): Promise<string>
+  /** Offers what a participant receives, with TURN servers whose credentials are new each time. */
+  offer(
+    participant: VideoParticipant,
+  ): Promise<{ sdp: string; candidates: IceCandidate[]; iceServers: IceServer[] }>
+  /** Takes their answer to it. */
+  answer(participant: string, sdp: string): Promise<void>
 }

@@ -5,7 +5,7 @@ import { insertContactMessage } from '#features/contact/server/data.ts'
 import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { reply } from '#features/discussions/server/reply.ts'
 import { insertRoom } from '#features/live-rooms/server/data.ts'
-import { insertStandings } from '#features/live-rooms/server/hall/data.ts'
+import { insertModerationFlags } from '#features/live-rooms/server/room-server/data.ts'
 import { studentIdsContract as studentIds } from '#features/student-ids/contract.ts'
 import { insertMail } from '#platform/server/mail/data.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
   const instructor_id = (await personOf('tutor')).id
   const room = { name: 'Bows', status: 'live' as const, instructor_id }
   const { id: roomId } = await insertRoom(db, room)
-  await insertStandings(db, { roomId, standing: 'muted', people: [`account:${samuel.id}`] })
+  await insertModerationFlags(db, { roomId, flag: 'muted', people: [`account:${samuel.id}`] })
   await insertMail(db, 'application_confirmation', {
     to: { name: 'Samuel Tran', address: samuel.email },
     subject: 'We have your application',

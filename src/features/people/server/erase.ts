@@ -1,7 +1,7 @@
 import { eraseAccount } from '#features/accounts/server/erase-account.ts'
 import { eraseApplications } from '#features/admissions/server/erase-applications.ts'
 import { eraseMessages } from '#features/contact/server/erase-messages.ts'
-import { eraseStandings } from '#features/live-rooms/server/erase-standings.ts'
+import { eraseModeration } from '#features/live-rooms/server/erase-moderation.ts'
 import { withdrawNews } from '#features/notifications/server/notify.ts'
 import { eraseStudentIds } from '#features/student-ids/server/erase-student-ids.ts'
 import { tellChanges } from '#platform/server/db/changes.ts'
@@ -27,7 +27,7 @@ export const erase = (office: Office, id: string, by: { id: string }) =>
       const replies = await listRepliesAround(trx, id)
       await withdrawNews(trx, ...replies.map((reply) => `reply:${reply}`))
       if (is_confirmed) await eraseByAddress(trx, { id, email })
-      await eraseStandings(trx, id)
+      await eraseModeration(trx, id)
       await eraseAccount(trx, id)
       await tellChanges(trx, [
         { topic: 'people' },

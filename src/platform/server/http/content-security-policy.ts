@@ -1,27 +1,37 @@
 import { createHash } from 'node:crypto'
 
+/** Other origins of which a page may run scripts, hold frames, and to which it may connect. */
+export type ContentSources = {
+  script?: readonly string[]
+  frame?: readonly string[]
+  connect?: readonly string[]
+}
+
 /**
- * A strict policy for one HTML page: our own files, and what is written in it by hash alone.
- * @param embeds the one other origin whose script and frame it may hold.
+ * A strict policy for one HTML page: our own files, inline scripts and styles by their hashes, and the
+ * other origins that are given.
  */
-export function contentSecurityPolicy(html = '', embeds?: string) {
-  const others = embeds ? [embeds] : []
+export function contentSecurityPolicy(
+  html = '',
+  { script = [], frame = [], connect = [] }: ContentSources = {},
+) {
   return Object.entries({
     ...directives,
-    'script-src': ["'self'", ...hashes(html, inlineScript), ...others].join(' '),
+    'connect-src': ["'self'", ...connect].join(' '),
+    'script-src': ["'self'", ...hashes(html, inlineScript), ...script].join(' '),
     'style-src': ["'self'", ...hashes(html, inlineStyle)].join(' '),
-    ...(embeds && { 'frame-src': embeds }),
+    ...(frame.length > 0 && { 'frame-src': frame.join(' ') }),
   })
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')
 }
 
 /**
- * What pages may ask the browser for: devices for the live rooms, and nothing else.
- * @param embeds the one other origin whose frame may ask for devices too.
+ * What a page may ask the browser for: devices for the live rooms, and nothing else. The frames that
+ * it may hold may ask for the devices too.
  */
-export function permissionsPolicy(embeds?: string) {
-  const devices = embeds ? `(self "${embeds}")` : '(self)'
+export function permissionsPolicy({ frame = [] }: ContentSources = {}) {
+  const devices = `(${['self', ...frame.map((origin) => `"${origin}"`)].join(' ')})`
   return [
     ...['camera', 'display-capture', 'fullscreen', 'microphone', 'speaker-selection'].map(
       (feature) => `${feature}=${devices}`,
@@ -46,7 +56,6 @@ const directives = {
   'img-src': "'self' data:",
   'media-src': "'self'",
   'font-src': "'self'",
-  'connect-src': "'self'",
   'manifest-src': "'self'",
   'form-action': "'self'",
   'base-uri': "'none'",

@@ -8,11 +8,15 @@ import { limitConnections } from './connections.ts'
 import { createHttpServer, type TrustedProxies } from './create-http-server.ts'
 import { loadPages, type Pages } from './pages.ts'
 
-const embeds = 'https://meet.example'
+const portalSources = { script: ['https://meet.example'], frame: ['https://meet.example'] }
 let pages: Pages
 beforeAll(async () => {
   const build = join(import.meta.dirname, '../../../../build')
-  pages = await loadPages(build, { publicUrl: 'https://academy.example', year: '2026', embeds })
+  pages = await loadPages(build, {
+    publicUrl: 'https://academy.example',
+    year: '2026',
+    portalSources,
+  })
 })
 
 async function open(options: Partial<Parameters<typeof createHttpServer>[0]> = {}) {

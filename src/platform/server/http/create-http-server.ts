@@ -18,7 +18,7 @@ import { endLongAnswersOnStop } from './long-answers.ts'
 import { refuseForeignOrigin, takesForeignForm } from './origin.ts'
 import type { Pages } from './pages.ts'
 import { answerProblem } from './problems.ts'
-import { takeSockets } from './sockets.ts'
+import { registerSockets } from './sockets.ts'
 
 /** The HTTP server with everything but the endpoints: limits, headers, logs, errors, pages. */
 export async function createHttpServer({
@@ -60,7 +60,7 @@ export async function createHttpServer({
     },
     clientErrorHandler: answerBrokenRequest,
   })
-  await takeSockets(app, { mostBytes: 64 * 1024 })
+  await registerSockets(app, { mostBytes: 64 * 1024 })
   // An endpoint takes JSON; Fastify itself would take plain text too.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)

@@ -29,7 +29,7 @@ function withoutStrays<Description extends object>(description: Description): De
 
 /** The Fastify schema of an endpoint, which validates, serializes and documents it. */
 export function documentationOf(operationId: string, endpoint: Endpoint): FastifySchema {
-  const { summary, access, params, query, body, hears, refusals = {} } = endpoint
+  const { summary, access, params, query, body, receives, refusals = {} } = endpoint
   const problems = Object.entries({ ...generalRefusals(endpoint), ...refusals }).map(
     ([code, description]) => [code, json(description, Problem)],
   )
@@ -38,7 +38,7 @@ export function documentationOf(operationId: string, endpoint: Endpoint): Fastif
     summary,
     'x-permission': access,
     'x-access': access === 'everyone' ? access : holdersOf(access),
-    ...(hears && { 'x-hears': z.toJSONSchema(hears, { io: 'input' }) }),
+    ...(receives && { 'x-hears': z.toJSONSchema(receives, { io: 'input' }) }),
     ...(endpoint.takes === 'foreign-form' && { consumes: ['application/x-www-form-urlencoded'] }),
     ...(params && { params }),
     ...(query && { querystring: query }),

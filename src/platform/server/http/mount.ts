@@ -14,7 +14,7 @@ import { placesFor } from './long-answers.ts'
 import { mountUpload } from './mount-upload.ts'
 import { type Caller, type Handle, type Kernel, type Operation, operationOf } from './operation.ts'
 import { mountPlainForm } from './plain-forms.ts'
-import { type OpenLine, setCookieOfSocket, speak } from './sockets.ts'
+import { type OpenSocket, serveSocket, setCookieOfSocket } from './sockets.ts'
 import type { UploadedFile } from './upload.ts'
 
 /** One function an endpoint of the contract; leaving one out does not compile. */
@@ -27,7 +27,7 @@ type Answer<E extends Endpoint> = E['answers'] extends 'file'
   : E['answers'] extends 'download'
     ? Download
     : E['answers'] extends 'socket'
-      ? OpenLine
+      ? OpenSocket
       : Output<E>
 
 type Call<E extends Endpoint> = Parsed<E> &
@@ -92,20 +92,20 @@ export function mount<const C extends Contract>(
   }
 }
 
-/** What opens the line is there before the socket is, so that nothing said on it is missed. */
+/** What serves the socket is there before the socket opens, so that no message is missed. */
 function socketsOf(endpoint: Endpoint, kernel: Kernel, operation: Operation) {
-  const opening = new WeakMap<FastifyRequest, OpenLine>()
+  const opening = new WeakMap<FastifyRequest, OpenSocket>()
   return {
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!request.ws) throw socketExpected()
       const { params, query, body } = request
       const open = await operation.run(request, reply, { params, query, body })
-      opening.set(request, open as OpenLine)
+      opening.set(request, open as OpenSocket)
       setCookieOfSocket(request, reply)
     },
     wsHandler(socket: WebSocket, request: FastifyRequest) {
       const open = opening.get(request)
-      if (open) speak(socket, request, endpoint, kernel, open)
+      if (open) serveSocket(socket, request, endpoint, kernel, open)
     },
   }
 }

@@ -3,7 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { contentSecurityPolicy, permissionsPolicy } from './content-security-policy.ts'
+import {
+  type ContentSources,
+  contentSecurityPolicy,
+  permissionsPolicy,
+} from './content-security-policy.ts'
 
 /** A file of the built site, ready to be sent from memory. */
 export type PageFile = {
@@ -23,11 +27,14 @@ export type PageFile = {
 /**
  * Reads the built site.
  * @param options.fill puts into the HTML what is known only when the server starts.
- * @param options.embeds the other origin whose script and frame the portal may hold; no other page may.
+ * @param options.portalSources other origins that the portal's policy allows, and no other page's.
  */
 export async function readPageFiles(
   root: string,
-  { fill, embeds }: { fill: (html: string) => string; embeds: string | undefined },
+  {
+    fill,
+    portalSources,
+  }: { fill: (html: string) => string; portalSources?: ContentSources | undefined },
 ) {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const paths = entries
@@ -38,7 +45,11 @@ export async function readPageFiles(
       const address = `/${relative(root, path).split(sep).join('/')}`
       const bytes = await readFile(path)
       const body = address.endsWith('.html') ? Buffer.from(fill(bytes.toString())) : bytes
-      const file = await pageFile(address, body, address === portalShell ? embeds : undefined)
+      const file = await pageFile(
+        address,
+        body,
+        address === portalShell ? portalSources : undefined,
+      )
       return [address.replace(/\/index\.html$/, '') || '/', file] as const
     }),
   )
@@ -48,7 +59,11 @@ export async function readPageFiles(
 /** What every path of the portal answers with. */
 export const portalShell = '/__spa-fallback.html'
 
-export async function pageFile(address: string, body: Buffer, embeds?: string): Promise<PageFile> {
+export async function pageFile(
+  address: string,
+  body: Buffer,
+  sources?: ContentSources,
+): Promise<PageFile> {
   const extension = extname(address)
   const type = types[address] ?? types[extension] ?? 'application/octet-stream'
   return {
@@ -61,8 +76,8 @@ export async function pageFile(address: string, body: Buffer, embeds?: string): 
       ? 'public, max-age=31536000, immutable'
       : 'no-cache',
     ...(extension === '.html' && {
-      policy: contentSecurityPolicy(body.toString(), embeds),
-      permissions: permissionsPolicy(embeds),
+      policy: contentSecurityPolicy(body.toString(), sources),
+      permissions: permissionsPolicy(sources),
     }),
   }
 }

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { atStart } from '#platform/at-start.ts'
 import { islandId } from '#platform/island-id.ts'
 import { accepts } from './accept-encoding.ts'
+import type { ContentSources } from './content-security-policy.ts'
 import { knows } from './known-etags.ts'
 import { type PageFile, portalShell, readPageFiles } from './page-files.ts'
 import { siteFiles } from './site-files.ts'
@@ -21,13 +22,13 @@ export async function loadPages(
   {
     publicUrl,
     year,
-    embeds,
+    portalSources,
     without = [],
   }: {
     publicUrl: string
     year: string
-    /** The one other origin whose script and frame the portal may hold. */
-    embeds?: string | undefined
+    /** Other origins that the portal's policy allows. */
+    portalSources?: ContentSources | undefined
     without?: string[]
   },
 ) {
@@ -36,7 +37,7 @@ export async function loadPages(
   }
   const fill = (html: string) =>
     html.replaceAll(atStart.year, year).replaceAll(atStart.publicUrl, publicUrl)
-  const files = await readPageFiles(join(build, 'client'), { fill, embeds })
+  const files = await readPageFiles(join(build, 'client'), { fill, portalSources })
   for (const path of without) files.delete(path)
   const portalPaths: string[] = JSON.parse(await readFile(join(build, 'portal-paths.json'), 'utf8'))
   const pages = [...files].filter(([path, file]) => isForAll(path, file)).map(([path]) => path)

@@ -6,46 +6,49 @@ import type { Endpoint } from '#platform/endpoint.ts'
 import { type Allowance, allowance } from './allowance.ts'
 import type { Kernel } from './operation.ts'
 
-/** One end of a WebSocket (RFC 6455) that an endpoint has opened to a page. */
-export type Line<Told = unknown> = {
-  /** To a line that has closed it says nothing. */
-  tell(told: Told): void
+/** The server's end of a WebSocket (RFC 6455) to a page. */
+export type ServerSocket<Sent = unknown> = {
+  /** Does nothing on a socket that has closed. */
+  send(message: Sent): void
   close(code: number, reason: string): void
-  /** Who would be admitted now: sessions end, and roles are taken away. */
-  whoNow(): Promise<Actor>
+  /** Who the page belongs to now: sessions end, and roles are taken away. */
+  authenticate(): Promise<Actor>
 }
 
-/** What the endpoint does with what comes. */
-export type Listening<Said = unknown> = {
-  /** In the order it came, one after the other. */
-  hear(said: Said): void | Promise<void>
-  /** It was not of the documented form. */
-  misheard(): void | Promise<void>
-  /** The line has closed, whoever closed it; the last that is called. */
-  ended(): void | Promise<void>
+/** What an endpoint does with the messages of a page. */
+export type SocketHandlers<Message = unknown> = {
+  /** Called for one message after the other, in the order they came. */
+  onMessage(message: Message): void | Promise<void>
+  /** A message did not fit the schema. */
+  onInvalid(): void | Promise<void>
+  /** The socket has closed, whoever closed it; nothing is called after it. */
+  onClose(): void | Promise<void>
 }
 
-export type OpenLine<Said = unknown, Told = unknown> = (line: Line<Told>) => Listening<Said>
+/** Opens a socket. Messages wait meanwhile; they are ignored where it returns undefined. */
+export type OpenSocket<Message = unknown, Sent = unknown> = (
+  line: ServerSocket<Sent>,
+) => Promise<SocketHandlers<Message> | undefined>
 
-/** Between two signs of life; who has not answered the one before by then is gone. */
-const beatSeconds = 10
+/** Between two pings; a page that has not answered the last one is gone. */
+const heartbeatSeconds = 10
 
-/** What a page says in bursts, such as at the begin, and what it may keep up. */
-const mostSaid = { burst: 60, perSecond: 10 }
+/** How many messages a page may send: in a burst, such as at the start, and per second in the long run. */
+const messageRate = { burst: 60, perSecond: 10 }
 
-/** Things said that wait for those before them. */
-const mostWaiting = 100
+/** Messages that wait for the ones before them. */
+const maxQueued = 100
 
 /** RFC 6455, section 7.4.2: from 4000 on the numbers are ours. */
-const tooMuchSaid = 4029
+const tooManyMessages = 4029
 
-/** Lets endpoints open sockets; before any other hook, so that a refused socket is ended too. */
-export async function takeSockets(app: FastifyInstance, { mostBytes }: { mostBytes: number }) {
+/** Lets endpoints open sockets. It goes before any other hook, so that a refused socket is ended too. */
+export async function registerSockets(app: FastifyInstance, { mostBytes }: { mostBytes: number }) {
   await app.register(websocket, {
     options: { maxPayload: mostBytes, perMessageDeflate: false },
-    // What breaks the protocol or is too large ends the line; it is no fault of ours.
+    // A message that is too large or breaks the protocol ends the socket; it is no fault of ours.
     errorHandler: (error, socket, request) => {
-      request.log.debug({ err: error }, 'a line broke')
+      request.log.debug({ err: error }, 'a socket broke')
       socket.terminate()
     },
   })
@@ -63,40 +66,43 @@ export function setCookieOfSocket(request: FastifyRequest, reply: FastifyReply) 
   if (cookie) cookies.set(request.raw, String(cookie))
 }
 
-/** Speaks on a socket that was just opened. */
-export function speak(
+/** Serves a socket that was just opened. */
+export function serveSocket(
   socket: WebSocket,
   request: FastifyRequest,
   endpoint: Endpoint,
   kernel: Pick<Kernel, 'authenticate'>,
-  open: OpenLine,
+  open: OpenSocket,
 ) {
-  const listening = open({
-    tell: (told) => {
-      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(told))
-    },
-    close: (code, reason) => socket.close(code, reason),
-    whoNow: () => kernel.authenticate(request),
-  })
-  const allowed = allowance(mostSaid)
+  let handlers: SocketHandlers | undefined
+  const allowed = allowance(messageRate)
   const queue = inOrder(request)
-  socket.on('message', (data, isBinary) => {
-    if (!mayHear(socket, allowed, queue.length)) return
-    const said = isBinary ? undefined : jsonOf(String(data))
-    const result = endpoint.hears?.safeParse(said)
-    queue.add(() => (result?.success ? listening.hear(result.data) : listening.misheard()))
+  queue.add(async () => {
+    handlers = await open({
+      send: (message) => {
+        if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
+      },
+      close: (code, reason) => socket.close(code, reason),
+      authenticate: () => kernel.authenticate(request),
+    })
   })
-  const beat = keepAlive(socket)
+  socket.on('message', (data, isBinary) => {
+    if (!mayReceive(socket, allowed, queue.length)) return
+    const message = isBinary ? undefined : jsonOf(String(data))
+    const result = endpoint.receives?.safeParse(message)
+    queue.add(() => (result?.success ? handlers?.onMessage(result.data) : handlers?.onInvalid()))
+  })
+  const heartbeat = keepAlive(socket)
   socket.once('close', () => {
-    clearInterval(beat)
-    queue.add(() => listening.ended())
+    clearInterval(heartbeat)
+    queue.add(() => handlers?.onClose())
   })
 }
 
-function mayHear(socket: WebSocket, allowed: Allowance, waiting: number) {
+function mayReceive(socket: WebSocket, allowed: Allowance, waiting: number) {
   if (socket.readyState !== socket.OPEN) return false
-  if (allowed.take() && waiting < mostWaiting) return true
-  socket.close(tooMuchSaid, 'Too much was said at once.')
+  if (allowed.take() && waiting < maxQueued) return true
+  socket.close(tooManyMessages, 'Too much was said at once.')
   return false
 }
 
@@ -108,7 +114,7 @@ function inOrder(request: FastifyRequest) {
       queue.length += 1
       last = last
         .then(act)
-        .catch((err: unknown) => request.log.error({ err }, 'what was said on a line failed'))
+        .catch((err: unknown) => request.log.error({ err }, 'a message on a socket failed'))
         .finally(() => {
           queue.length -= 1
         })
@@ -117,7 +123,7 @@ function inOrder(request: FastifyRequest) {
   return queue
 }
 
-/** A line that broke without a word would stay open for many minutes. */
+/** A socket whose network went away would stay open for many minutes. */
 function keepAlive(socket: WebSocket) {
   let alive = true
   socket.on('pong', () => {
@@ -127,7 +133,7 @@ function keepAlive(socket: WebSocket) {
     if (!alive) return socket.terminate()
     alive = false
     socket.ping()
-  }, beatSeconds * 1000)
+  }, heartbeatSeconds * 1000)
 }
 
 function jsonOf(text: string): unknown {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { pageAddress } from '#platform/page-address.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Button, keyClass } from '#platform/web/ui/button.tsx'
 import { AcademyMoment } from '#platform/web/ui/moment.tsx'
@@ -29,7 +30,7 @@ export function RoomItem({ room, now }: Props) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2 lg:justify-end">
-        {isOwn && <HostKey room={room} titleId={titleId} />}
+        {isOwn && <HostButton room={room} titleId={titleId} />}
         <Entrance room={room} titleId={titleId} />
       </div>
     </article>
@@ -48,10 +49,10 @@ function Since({ room }: { room: Room }) {
   )
 }
 
-type KeyProps = { room: Room; titleId: string }
+type ButtonProps = { room: Room; titleId: string }
 
 /** Starts or ends the room, for who teaches in it. */
-function HostKey({ room: { id, status }, titleId }: KeyProps) {
+function HostButton({ room: { id, status }, titleId }: ButtonProps) {
   // What was pressed goes away with the status.
   const onDone = () => document.getElementById(titleId)?.focus()
   const start = useStart({ id, onDone })
@@ -72,7 +73,7 @@ function HostKey({ room: { id, status }, titleId }: KeyProps) {
   )
 }
 
-function Entrance({ room: { id, status }, titleId }: KeyProps) {
+function Entrance({ room: { id, status }, titleId }: ButtonProps) {
   if (status === 'ended') {
     return (
       <Button look="white" size="small" aria-describedby={titleId} disabled>
@@ -82,7 +83,7 @@ function Entrance({ room: { id, status }, titleId }: KeyProps) {
   }
   return (
     <Link
-      to={`/live-rooms/${id}`}
+      to={pageAddress('/live-rooms/:id', { id })}
       aria-describedby={titleId}
       className={keyClass({ look: status === 'live' ? 'black' : 'white', size: 'small' })}
     >

@@ -4,8 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
 import { type Attendee, attendeesOf } from '../../attendance.ts'
-import type { Room } from '../../contract.ts'
-import type { Stay } from '../../line-contract.ts'
+import type { AttendanceRecord, Room } from '../../contract.ts'
 import { useAttendance } from '../use-rooms.ts'
 
 type Props = { room: Room; onClose: () => void; elsewhere: RefObject<HTMLElement | null> }
@@ -65,13 +64,17 @@ function Attendance({ id }: { id: string }) {
   )
 }
 
-const Row = ({ person: { name, isGuest, stays, minutes } }: { person: Attendee<Stay> }) => (
+const Row = ({
+  person: { name, isGuest, records, minutes },
+}: {
+  person: Attendee<AttendanceRecord>
+}) => (
   <tr className="border-rule border-b align-baseline">
     <th scope="row" className="wrap-anywhere py-2.5 pr-4 font-semibold">
       {isGuest ? `Guest: ${name}` : name}
     </th>
     <td className="tabular py-2.5 pr-4 text-ui">
-      {stays.map(({ joined_at, left_at }) => (
+      {records.map(({ joined_at, left_at }) => (
         <span key={joined_at + left_at} className="block whitespace-nowrap">
           {shownTime(joined_at)} – {shownTime(left_at)}
         </span>

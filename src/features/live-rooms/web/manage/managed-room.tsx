@@ -3,7 +3,7 @@ import { shownDate } from '#platform/web/moments.ts'
 import type { Room } from '../../contract.ts'
 import { RoomHead, RoomTime } from '../room-head.tsx'
 import type { OpenDialog } from './open-dialog.ts'
-import { RoomKeys } from './room-keys.tsx'
+import { RoomButtons } from './room-buttons.tsx'
 
 type Props = { room: Room; now: Date; openDialog: OpenDialog }
 
@@ -28,7 +28,7 @@ export function ManagedRoom({ room, now, openDialog }: Props) {
           </span>
         </p>
       </div>
-      <RoomKeys room={room} titleId={titleId} openDialog={openDialog} />
+      <RoomButtons room={room} titleId={titleId} openDialog={openDialog} />
     </article>
   )
 }

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { courseOptions } from '#features/catalogue/course-options.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
-import { guestsKnock } from '../../door.ts'
+import { guestsKnock } from '../../entry-rules.ts'
 import { longestDescription, longestName, participants } from '../../new-room.ts'
 import { zones } from '../../zones.ts'
 import { earliestIn, type Fields, timeHint } from './fields.ts'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { academy } from '#content/academy.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button, keyClass } from '#platform/web/ui/button.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
@@ -45,7 +46,7 @@ export default function LiveClasses({ rooms, now }: Props) {
           </li>
         ))}
       </ul>
-      <Link to="/live-rooms" className="mt-4 inline-block py-1 text-ui">
+      <Link to={pageAddress('/live-rooms')} className="mt-4 inline-block py-1 text-ui">
         All live rooms
       </Link>
     </>
@@ -90,7 +91,7 @@ function RoomKey({ room: { id, status } }: { room: Room }) {
   const look = status === 'live' ? 'black' : 'white'
   return (
     <Link
-      to={`/live-rooms/${id}`}
+      to={pageAddress('/live-rooms/:id', { id })}
       className={keyClass({ look, size: 'small', className: 'justify-self-start' })}
     >
       {action}

@@ -2,26 +2,26 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { shownTime } from '#platform/web/moments.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
-import { roomWords } from '../../words.ts'
-import { SidePanel } from './panel.tsx'
-import { RoleOf } from './role.tsx'
+import { roomTexts } from '../../room-rules.ts'
+import { RoleLabel } from './role-label.tsx'
 import type { RoomClient, RoomState } from './room-client.ts'
+import { SidePanel } from './side-panel.tsx'
 
 type Props = {
   client: RoomClient
   state: RoomState
-  /** What was typed and not sent; it stays while the panel is closed. */
+  /** The text typed so far; it stays while the panel is closed. */
   draft: string
   onDraft: (text: string) => void
   onClose: () => void
 }
 
-/** What people write in the room, from its begin on. */
+/** The chat of a room. */
 export function Chat({ client, state, draft, onDraft, onClose }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const count = state.messages.length
-  const { unsent, people, you, mayHost } = state
-  const maySend = people.find(({ id }) => id === you)?.may_write !== false
+  const { unsent, participants, ownId, mayHost } = state
+  const maySend = participants.find(({ id }) => id === ownId)?.may_chat !== false
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every new message
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight })
@@ -29,8 +29,8 @@ export function Chat({ client, state, draft, onDraft, onClose }: Props) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     const text = draft.trim()
-    if (!text || state.isAway || !maySend) return
-    client.write(text)
+    if (!text || state.isReconnecting || !maySend) return
+    client.sendChatMessage(text)
     onDraft('')
   }
   return (
@@ -41,7 +41,7 @@ export function Chat({ client, state, draft, onDraft, onClose }: Props) {
           <article key={message.id}>
             <p className="flex justify-between gap-3 text-sm">
               <span className="wrap-anywhere">
-                <b>{message.name}</b> <RoleOf role={message.role} />
+                <b>{message.name}</b> <RoleLabel role={message.role} />
               </span>
               <span className="flex-none text-ink-3">{shownTime(message.at)}</span>
             </p>
@@ -63,7 +63,7 @@ export function Chat({ client, state, draft, onDraft, onClose }: Props) {
       </div>
       <form className="grid gap-2 border-rule border-t p-3" onSubmit={send}>
         <div role="status" className="text-bad-light text-sm">
-          {maySend ? unsent?.message : roomWords.silenced}
+          {maySend ? unsent?.message : roomTexts.silenced}
         </div>
         <div className="flex gap-2">
           <label htmlFor="room-message" className="sr-only">
@@ -78,7 +78,7 @@ export function Chat({ client, state, draft, onDraft, onClose }: Props) {
             value={draft}
             onChange={(event) => onDraft(event.target.value)}
           />
-          <Button type="submit" size="small" disabled={state.isAway || !maySend}>
+          <Button type="submit" size="small" disabled={state.isReconnecting || !maySend}>
             Send
           </Button>
         </div>

@@ -1,42 +1,42 @@
 import type { ReactNode } from 'react'
-import { RoomKey } from './key.tsx'
+import { ControlButton } from './control-button.tsx'
 
 export type Panel = 'chat' | 'people'
 
 type Props = {
-  /** Those of one's own devices, where they are not in the engine's frame. */
+  /** Buttons of the devices, where they are not in the engine's frame. */
   children: ReactNode
   panel: Panel | undefined
   unread: number
   onPanel: (panel: Panel) => void
   onLeave: () => void
-  /** For who teaches. */
+  /** For hosts. */
   onEnd: (() => void) | undefined
 }
 
-/** What one can do in a room, as keys below it. */
+/** The buttons below a room. */
 export function Controls({ children, panel, unread, onPanel, onLeave, onEnd }: Props) {
   return (
     <footer className="contents">
-      <div className="room-keys" role="toolbar" aria-label="Controls">
+      <div className="room-controls" role="toolbar" aria-label="Controls">
         {children}
-        <RoomKey
-          sign="people"
+        <ControlButton
+          icon="people"
           label="People"
           dark={panel !== 'people'}
           aria-expanded={panel === 'people'}
           onClick={() => onPanel('people')}
         />
-        <RoomKey
-          sign="chat"
+        <ControlButton
+          icon="chat"
           label="Chat"
           dark={panel !== 'chat'}
           aria-expanded={panel === 'chat'}
           count={unread}
           onClick={() => onPanel('chat')}
         />
-        <RoomKey sign="leave" label="Leave" danger onClick={onLeave} />
-        {onEnd && <RoomKey sign="end" label="End" danger onClick={onEnd} />}
+        <ControlButton icon="leave" label="Leave" danger onClick={onLeave} />
+        {onEnd && <ControlButton icon="end" label="End" danger onClick={onEnd} />}
       </div>
     </footer>
   )

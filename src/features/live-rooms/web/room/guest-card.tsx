@@ -1,24 +1,25 @@
 import { type FormEvent, useState } from 'react'
+import { pageAddress } from '#platform/page-address.ts'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
 import { TextField } from '#platform/web/ui/field.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
-import { GuestName } from '../../guest-name.ts'
-import type { RoomSeen } from '../../said.ts'
+import type { PublicRoom } from '../../room-messages.ts'
+import { GuestName } from '../../room-rules.ts'
 import type { OwnDevices } from './own-devices.ts'
 import { Preview } from './preview.tsx'
 
 type Props = {
-  room: RoomSeen
-  /** None: they have no account, and say what they are called. */
+  room: PublicRoom
+  /** Undefined: they have no account, and type a name. */
   own: string | undefined
-  /** What they were called the last time. */
+  /** The name they typed the last time. */
   before: string | undefined
-  /** None: it is too early to look into the mirror. */
+  /** Undefined: it is too early for a preview. */
   devices: OwnDevices | undefined
   onEnter: (name: string) => void
 }
 
-/** The card of a room’s link: which class it is, who one is there, and how one will be seen. */
+/** The card behind a room's public link: which class it is, the guest's name, and a preview. */
 export function GuestCard({ room, own, before, devices, onEnter }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -54,7 +55,7 @@ export function GuestCard({ room, own, before, devices, onEnter }: Props) {
             <Button type="submit" look="brass">
               Join Room
             </Button>
-            <ButtonLink look="line" href="/">
+            <ButtonLink look="line" href={pageAddress('/')}>
               Back to Homepage
             </ButtonLink>
           </div>

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { useParams } from 'react-router'
+import { pageAddress } from '#platform/page-address.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { SessionContext } from '#platform/web/session.ts'
 import { LazyRoom } from './lazy-room.tsx'
@@ -9,15 +10,15 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** By a link, with an account or without: who has none says what they are called. */
+/** The page behind the public link; people without an account type a name. */
 export default function GuestRoomPage() {
   const { id = '' } = useParams()
   const person = use(SessionContext)
   return (
     <LazyRoom
       roomId={id}
-      door="link"
-      back={{ to: '/', label: 'Back to Homepage' }}
+      entryPoint="link"
+      back={{ to: pageAddress('/'), label: 'Back to Homepage' }}
       failedTitle="Unable to join room"
       failedBack="Go to Homepage"
       name={person && `${person.first_name} ${person.last_name}`}

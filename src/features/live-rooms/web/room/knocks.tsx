@@ -2,18 +2,18 @@ import { useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { RoomClient, RoomState } from './room-client.ts'
 
-/** Who wants to be let in, for who teaches: over everything else, for somebody is waiting. */
+/** For hosts: who knocks. It lies over everything else, since somebody is waiting. */
 export function Knocks({ client, state }: { client: RoomClient; state: RoomState }) {
-  const place = useRef<HTMLDivElement>(null)
+  const section = useRef<HTMLDivElement>(null)
   const [first, ...others] = state.mayHost ? state.knocks : []
   const answer = (act: () => void) => () => {
     act()
-    // What was pressed may go away with the answer.
-    place.current?.focus()
+    // The pressed button may disappear with the answer.
+    section.current?.focus()
   }
   return (
-    <section ref={place} tabIndex={-1} className="outline-none" aria-label="At the door">
-      <div className={first && 'room-note'}>
+    <section ref={section} tabIndex={-1} className="outline-none" aria-label="At the door">
+      <div className={first && 'room-alert'}>
         {/* It is there before anything stands in it, or it would not be read out. */}
         <p role="status" className="wrap-anywhere min-w-0">
           {first && (
@@ -37,7 +37,7 @@ export function Knocks({ client, state }: { client: RoomClient; state: RoomState
               look="line"
               size="small"
               aria-label={`Refuse ${first.name}`}
-              onClick={answer(() => client.turnAway(first.id))}
+              onClick={answer(() => client.rejectKnock(first.id))}
             >
               Refuse
             </Button>

@@ -2,8 +2,8 @@ import { titleOf } from '#platform/web/page-meta.ts'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 
 /**
- * The room comes apart from the pages that lead into it: what the three of them need would be named
- * three times in the list of pages that every page of the portal begins with.
+ * The room is loaded apart from its three pages: what it needs would otherwise be listed three
+ * times in the manifest that every page of the portal loads.
  */
 export const LazyRoom = lazyPart(
   'room',

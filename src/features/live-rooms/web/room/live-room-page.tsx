@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { pageAddress } from '#platform/page-address.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { LazyRoom } from './lazy-room.tsx'
@@ -14,8 +15,8 @@ export default function LiveRoomPage() {
   return (
     <LazyRoom
       roomId={id}
-      door="portal"
-      back={{ to: '/live-rooms', label: 'Back' }}
+      entryPoint="portal"
+      back={{ to: pageAddress('/live-rooms'), label: 'Back' }}
       failedTitle="Unable to join room"
       name={`${first_name} ${last_name}`}
     />

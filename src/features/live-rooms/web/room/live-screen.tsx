@@ -15,7 +15,7 @@ import { People } from './people.tsx'
 import type { RoomClient, RoomState } from './room-client.ts'
 import { Stage } from './stage.tsx'
 
-/** What every screen of a class is given; `screens.tsx` says which one is shown. */
+/** The props of every engine's screen; `engine-screens.tsx` chooses one. */
 export type ClassProps = {
   client: RoomClient
   state: RoomState
@@ -26,20 +26,20 @@ export type ClassProps = {
 
 type Props = ClassProps & {
   status: string
-  /** Keys of one's own devices. */
-  keys?: ReactNode
-  /** Where people see each other. */
+  /** Buttons of the devices. */
+  deviceButtons?: ReactNode
+  /** Where participants see each other. */
   children?: ReactNode
 }
 
-/** A class at work, whoever carries its sound and pictures. */
+/** A live class, around whatever the engine shows. */
 export function LiveScreen(props: Props) {
-  const { client, state, back, onLeave, onEnd, status, keys, children } = props
+  const { client, state, back, onLeave, onEnd, status, deviceButtons, children } = props
   const [panel, setPanel] = useState<Panel>()
   const [draft, setDraft] = useState('')
   useUnsent(state, setDraft)
   const unread = useUnread(state, panel === 'chat')
-  useToldWhoMuted(state)
+  useMutedToast(state)
   const toggle = (next: Panel) => setPanel(panel === next ? undefined : next)
   const close = () => setPanel(undefined)
   const [isEnding, setIsEnding] = useState(false)
@@ -68,7 +68,7 @@ export function LiveScreen(props: Props) {
         onLeave={onLeave}
         onEnd={onEnd && (() => setIsEnding(true))}
       >
-        {keys}
+        {deviceButtons}
       </Controls>
       {isEnding && onEnd && (
         <ConfirmDialog
@@ -95,19 +95,19 @@ function useUnread({ messages }: RoomState, isOpen: boolean) {
   return isOpen ? 0 : Math.max(0, messages.length - seen)
 }
 
-/** What could not be sent stands in its place again, behind what was typed meanwhile. */
+/** Puts a refused message back into the draft. */
 function useUnsent({ unsent }: RoomState, setDraft: Dispatch<SetStateAction<string>>) {
   useEffect(() => {
-    // Behind what is being typed: of several that were too fast none is lost.
+    // Appended to what was typed meanwhile: of several refused messages none is lost.
     if (unsent) setDraft((draft) => [draft, unsent.text].filter(Boolean).join(' '))
   }, [unsent, setDraft])
 }
 
-function useToldWhoMuted({ mutedBy }: RoomState) {
-  const told = useRef(mutedBy?.times)
+function useMutedToast({ mutedBy }: RoomState) {
+  const message = useRef(mutedBy?.times)
   useEffect(() => {
-    if (!mutedBy || mutedBy.times === told.current) return
-    told.current = mutedBy.times
+    if (!mutedBy || mutedBy.times === message.current) return
+    message.current = mutedBy.times
     toasts.show({ title: `${mutedBy.name} muted you.` })
   }, [mutedBy])
 }

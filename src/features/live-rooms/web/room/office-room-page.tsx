@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { pageAddress } from '#platform/page-address.ts'
 import { may } from '#platform/permissions.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { usePerson } from '#platform/web/session.ts'
@@ -17,10 +18,10 @@ export default function OfficeRoomPage() {
   return (
     <LazyRoom
       roomId={id}
-      door="office"
-      back={{ to: '/admin/live-rooms', label: 'Back' }}
+      entryPoint="office"
+      back={{ to: pageAddress('/admin/live-rooms'), label: 'Back' }}
       failedTitle="Unable to open room"
-      failedKeys={
+      failedActions={
         <Button look="line" onClick={() => void copyLink(id)}>
           Share Room Link
         </Button>

@@ -1,127 +1,129 @@
-import { keptDevices } from './kept.ts'
 import {
+  type DeviceKind,
   type DeviceTrouble,
-  type Kind,
   listDevices,
   openDevice,
   openScreen,
 } from './media/devices.ts'
-import type { Tracks } from './media/sending.ts'
+import type { Tracks } from './media/publisher.ts'
 import { createStore } from './store.ts'
+import { storedDevices } from './tab-storage.ts'
 
 type Choice = { id: string; label: string }
 
-type Own = {
-  /** Open tracks; of the microphone also while it is muted, so that unmuting is at once. */
+type DeviceState = {
+  /** Open tracks; the microphone's also while muted, so that unmuting is instant. */
   tracks: Tracks
   muted: boolean
-  trouble: Record<Kind, DeviceTrouble | null>
-  /** The browser is asking, or the device is starting. */
-  opening: Record<Kind, boolean>
-  choices: Record<Kind, Choice[]>
-  chosen: Record<Kind, string | undefined>
+  trouble: Record<DeviceKind, DeviceTrouble | null>
+  /** The browser asks for permission, or the device is starting. */
+  opening: Record<DeviceKind, boolean>
+  choices: Record<DeviceKind, Choice[]>
+  chosen: Record<DeviceKind, string | undefined>
 }
 
 export type OwnDevices = ReturnType<typeof openOwnDevices>
 
-/** One's own microphone, camera and screen, from before the door until one leaves. */
+/** The microphone, camera and screen of this page, from the preview until it leaves. */
 export function openOwnDevices() {
-  const kept = keptDevices()
-  const store = createStore<Own>({
+  const stored = storedDevices()
+  const store = createStore<DeviceState>({
     tracks: { microphone: null, camera: null, screen: null },
-    muted: !kept.get().microphone,
+    muted: !stored.get().microphone,
     trouble: { microphone: null, camera: null },
     opening: { microphone: false, camera: false },
     choices: { microphone: [], camera: [] },
-    chosen: { microphone: undefined, camera: undefined, ...kept.get().chosen },
+    chosen: { microphone: undefined, camera: undefined, ...stored.get().chosen },
   })
   const { get, set } = store
-  const look = () => void lookForDevices()
-  navigator.mediaDevices?.addEventListener('devicechange', look)
-  /** Counted on when all are let go of: what is being opened then is let go of too. */
-  let era = 0
+  const refresh = () => void refreshDevices()
+  navigator.mediaDevices?.addEventListener('devicechange', refresh)
+  /**
+   * Incremented when all devices are released, so that one that is still opening is released too.
+   */
+  let generation = 0
 
   return {
     store,
-    /** Whatever was on the last time, at first both. */
+    /** Starts whatever was on the last time, at first both. */
     begin() {
       for (const kind of ['microphone', 'camera'] as const) {
-        if (kept.get()[kind]) void start(kind)
+        if (stored.get()[kind]) void start(kind)
       }
     },
     start,
     stop(kind: keyof Tracks) {
-      if (kind === 'camera') kept.set({ camera: false })
-      hold(kind, null)
+      if (kind === 'camera') stored.set({ camera: false })
+      setTrack(kind, null)
     },
     mute(muted: boolean) {
-      kept.set({ microphone: !muted })
+      stored.set({ microphone: !muted })
       set({ muted })
     },
-    /** Keeps what was switched on or off where another engine has the devices. */
-    keep: ({ microphone, camera }: { microphone?: boolean; camera?: boolean }) =>
-      kept.set({
+    /** Stores what was switched on or off where another engine has the devices. */
+    remember: ({ microphone, camera }: { microphone?: boolean; camera?: boolean }) =>
+      stored.set({
         ...(microphone !== undefined && { microphone }),
         ...(camera !== undefined && { camera }),
       }),
     async startScreen() {
-      const mine = era
+      const startedIn = generation
       const track = await openScreen()
-      if (mine !== era) track.stop()
-      else hold('screen', track)
+      if (startedIn !== generation) track.stop()
+      else setTrack('screen', track)
     },
     release,
     close() {
-      navigator.mediaDevices?.removeEventListener('devicechange', look)
+      navigator.mediaDevices?.removeEventListener('devicechange', refresh)
       release()
     },
   }
 
-  async function start(kind: Kind, deviceId = get().chosen[kind]) {
+  async function start(kind: DeviceKind, deviceId = get().chosen[kind]) {
     if (get().opening[kind]) return
-    mark('opening', kind, true)
-    const mine = era
+    setForKind('opening', kind, true)
+    const startedIn = generation
     try {
       const track = await openChosen(kind, deviceId)
-      if (mine !== era) return track.stop()
-      hold(kind, track)
-      mark('trouble', kind, null)
+      if (startedIn !== generation) return track.stop()
+      setTrack(kind, track)
+      setForKind('trouble', kind, null)
       const chosen = track.getSettings().deviceId ?? deviceId
-      mark('chosen', kind, chosen)
-      if (kind === 'camera') kept.set({ camera: true })
-      kept.set({ chosen: { ...kept.get().chosen, ...(chosen && { [kind]: chosen }) } })
-      await lookForDevices()
+      setForKind('chosen', kind, chosen)
+      if (kind === 'camera') stored.set({ camera: true })
+      stored.set({ chosen: { ...stored.get().chosen, ...(chosen && { [kind]: chosen }) } })
+      await refreshDevices()
     } catch (trouble) {
-      mark('trouble', kind, trouble as DeviceTrouble)
+      setForKind('trouble', kind, trouble as DeviceTrouble)
     } finally {
-      mark('opening', kind, false)
+      setForKind('opening', kind, false)
     }
   }
 
   function release() {
-    era += 1
+    generation += 1
     for (const track of Object.values(get().tracks)) track?.stop()
     set({ tracks: { microphone: null, camera: null, screen: null } })
   }
 
-  function hold(kind: keyof Tracks, track: MediaStreamTrack | null) {
+  function setTrack(kind: keyof Tracks, track: MediaStreamTrack | null) {
     get().tracks[kind]?.stop()
-    // The device is unplugged, or the browser's own bar ends the screen.
+    // The device was unplugged, or the browser's own bar ended the screen.
     track?.addEventListener('ended', () => {
-      if (get().tracks[kind] === track) hold(kind, null)
+      if (get().tracks[kind] === track) setTrack(kind, null)
     })
     set({ tracks: { ...get().tracks, [kind]: track } })
   }
 
-  function mark<Part extends 'opening' | 'trouble' | 'chosen'>(
+  function setForKind<Part extends 'opening' | 'trouble' | 'chosen'>(
     part: Part,
-    kind: Kind,
-    value: Own[Part][Kind],
+    kind: DeviceKind,
+    value: DeviceState[Part][DeviceKind],
   ) {
-    set({ [part]: { ...get()[part], [kind]: value } } as Partial<Own>)
+    set({ [part]: { ...get()[part], [kind]: value } } as Partial<DeviceState>)
   }
 
-  async function lookForDevices() {
+  async function refreshDevices() {
     const [microphone, camera] = await Promise.all([
       listDevices('microphone'),
       listDevices('camera'),
@@ -130,25 +132,25 @@ export function openOwnDevices() {
   }
 }
 
-/** The one that was chosen may be unplugged since. */
-const openChosen = (kind: Kind, deviceId: string | undefined) =>
+/** The chosen device may have been unplugged since. */
+const openChosen = (kind: DeviceKind, deviceId: string | undefined) =>
   openDevice(kind, deviceId).catch((trouble) => {
     if (deviceId === undefined || trouble !== 'none') throw trouble
     return openDevice(kind)
   })
 
-/** What of it the room gets to see and hear. */
-export const shownOf = ({ tracks, muted }: Own) => ({
+/** Which tracks the room sees and hears. */
+export const ownTracksOf = ({ tracks, muted }: DeviceState) => ({
   microphone: tracks.microphone !== null && !muted,
   camera: tracks.camera !== null,
   screen: tracks.screen !== null,
 })
 
-export type Wishes = ReturnType<typeof wishesOf>
+export type DevicePreferences = ReturnType<typeof preferencesOf>
 
-/** What somebody wants to be on, also where it is still starting, and which of several devices. */
-export const wishesOf = ({ tracks, muted, opening, choices, chosen }: Own) => {
-  const nameOf = (kind: Kind) => choices[kind].find(({ id }) => id === chosen[kind])?.label
+/** Which devices the user wants on, also one that is still starting, and which of several. */
+export const preferencesOf = ({ tracks, muted, opening, choices, chosen }: DeviceState) => {
+  const nameOf = (kind: DeviceKind) => choices[kind].find(({ id }) => id === chosen[kind])?.label
   return {
     microphone: (tracks.microphone !== null || opening.microphone) && !muted,
     camera: tracks.camera !== null || opening.camera,

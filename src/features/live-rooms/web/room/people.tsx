@@ -1,74 +1,84 @@
 import { Button } from '#platform/web/ui/button.tsx'
-import type { Participant } from '../../line.ts'
-import { DoorSwitches } from './door-switches.tsx'
-import { SidePanel } from './panel.tsx'
-import { RoleOf } from './role.tsx'
+import type { ParticipantInfo } from '../../room-messages.ts'
+import { EntrySwitches } from './entry-switches.tsx'
+import { ConnectionLost, Icon, RaisedHand } from './icons.tsx'
+import { RoleLabel } from './role-label.tsx'
 import type { RoomClient, RoomState } from './room-client.ts'
-import { CutOffSign, HandSign, Sign } from './signs.tsx'
+import { SidePanel } from './side-panel.tsx'
 
 type Props = { client: RoomClient; state: RoomState; onClose: () => void }
 
-/** Everybody's name, the raised hands first; who teaches can mute and remove. */
+/** All participants, raised hands first; hosts can mute and remove. */
 export function People({ client, state, onClose }: Props) {
-  const { people, you, mayHost } = state
-  const sorted = people.toSorted((one, other) => Number(other.shown.hand) - Number(one.shown.hand))
+  const { participants, ownId, mayHost } = state
+  const sorted = participants.toSorted(
+    (one, other) => Number(other.state.hand) - Number(one.state.hand),
+  )
   return (
     <SidePanel title="People" onClose={onClose}>
       <ul className="overflow-y-auto px-4 py-2">
-        {sorted.map((person) => (
+        {sorted.map((participant) => (
           <li
-            key={person.id}
+            key={participant.id}
             className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-rule border-b py-2"
           >
             <span className="wrap-anywhere flex items-center gap-2">
-              <span className="room-sign">
-                <Sign of={person.shown.microphone ? 'microphone' : 'muted'} />
+              <span className="room-icon">
+                <Icon of={participant.state.microphone ? 'microphone' : 'muted'} />
               </span>
               <span>
-                {person.name}
-                {person.id === you && ' (you)'} <RoleOf role={person.role} />
-                {!person.shown.microphone && <span className="sr-only">, muted</span>}
+                {participant.name}
+                {participant.id === ownId && ' (you)'} <RoleLabel role={participant.role} />
+                {!participant.state.microphone && <span className="sr-only">, muted</span>}
               </span>
-              {person.shown.hand && <HandSign />}
-              {person.is_cut_off && <CutOffSign />}
+              {participant.state.hand && <RaisedHand />}
+              {participant.is_disconnected && <ConnectionLost />}
             </span>
-            {mayHost && person.id !== you && <HostKeys client={client} person={person} />}
+            {mayHost && participant.id !== ownId && (
+              <HostButtons client={client} participant={participant} />
+            )}
           </li>
         ))}
       </ul>
-      {mayHost && <DoorSwitches client={client} state={state} />}
+      {mayHost && <EntrySwitches client={client} state={state} />}
     </SidePanel>
   )
 }
 
-function HostKeys({ client, person }: { client: RoomClient; person: Participant }) {
+function HostButtons({
+  client,
+  participant,
+}: {
+  client: RoomClient
+  participant: ParticipantInfo
+}) {
   return (
     <span className="flex flex-wrap gap-1">
-      {person.shown.microphone && (
+      {participant.state.microphone && (
         <Button
           look="line"
           size="small"
-          aria-label={`Mute ${person.name}`}
-          onClick={() => client.mute(person.id)}
+          aria-label={`Mute ${participant.name}`}
+          onClick={() => client.mute(participant.id)}
         >
           Mute
         </Button>
       )}
-      {person.kind !== 'host' && (
+      {participant.kind !== 'host' && (
         <>
           <Button
             look="quiet"
             size="small"
-            aria-label={`${person.may_write ? 'Stop' : 'Allow'} messages of ${person.name}`}
-            onClick={() => client.letWrite(person.id, !person.may_write)}
+            aria-label={`${participant.may_chat ? 'Stop' : 'Allow'} messages of ${participant.name}`}
+            onClick={() => client.allowChat(participant.id, !participant.may_chat)}
           >
-            {person.may_write ? 'Stop messages' : 'Allow messages'}
+            {participant.may_chat ? 'Stop messages' : 'Allow messages'}
           </Button>
           <Button
             look="quiet"
             size="small"
-            aria-label={`Remove ${person.name}`}
-            onClick={() => client.remove(person.id)}
+            aria-label={`Remove ${participant.name}`}
+            onClick={() => client.remove(participant.id)}
           >
             Remove
           </Button>

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/field.tsx'
-import { deviceWords } from './device-words.ts'
-import { FigureOf } from './figure.tsx'
-import type { Kind } from './media/devices.ts'
-import { measureLevel } from './media/level.ts'
+import { Avatar } from './avatar.tsx'
+import { deviceTexts } from './device-texts.ts'
+import type { DeviceKind } from './media/devices.ts'
+import { measureLevel } from './media/measure-level.ts'
+import { Picture } from './media-elements.tsx'
 import type { OwnDevices } from './own-devices.ts'
-import { Picture } from './stream.tsx'
 import { useStore } from './use-room-client.ts'
 
-/** How one will be seen and heard, before anybody does. */
+/** How others will see and hear the user, before they join. */
 export function Preview({ devices, name }: { devices: OwnDevices; name: string }) {
   const { tracks, muted, trouble, opening } = useStore(devices.store)
   const { camera, microphone } = tracks
@@ -18,7 +18,7 @@ export function Preview({ devices, name }: { devices: OwnDevices; name: string }
   return (
     <section aria-label="Your camera and microphone">
       <div className="room-tile room-preview">
-        {stream ? <Picture stream={stream} mirrored /> : <FigureOf name={name} picture={null} />}
+        {stream ? <Picture stream={stream} mirrored /> : <Avatar name={name} picture={null} />}
         <p className="room-name">{cameraWords(camera !== null, opening.camera)}</p>
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
@@ -48,8 +48,8 @@ export function Preview({ devices, name }: { devices: OwnDevices; name: string }
         </div>
       </div>
       <div role="status" className="mt-3 grid gap-1 text-bad-light text-sm">
-        {trouble.camera && <p>{deviceWords.camera[trouble.camera]}</p>}
-        {trouble.microphone && <p>{deviceWords.microphone[trouble.microphone]}</p>}
+        {trouble.camera && <p>{deviceTexts.camera[trouble.camera]}</p>}
+        {trouble.microphone && <p>{deviceTexts.microphone[trouble.microphone]}</p>}
       </div>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <DeviceChoice devices={devices} kind="camera" label="Camera" />
@@ -64,14 +64,14 @@ function cameraWords(isOn: boolean, isOpening: boolean) {
   return isOn ? 'This is how you are seen' : 'Your camera is off'
 }
 
-/** Which of several; a single one is no choice. */
+/** Chooses among several devices; a single one needs no choice. */
 function DeviceChoice({
   devices,
   kind,
   label,
 }: {
   devices: OwnDevices
-  kind: Kind
+  kind: DeviceKind
   label: string
 }) {
   const { choices, chosen } = useStore(devices.store)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Why there is no room to be in, and what to do about it. */
+/** Why the room cannot be opened, and what to do about it. */
 export function RoomCard({
   title,
   message,

@@ -1,249 +1,248 @@
-import type { Door, Participant, Told } from '../../line.ts'
-import { closings } from '../../line.ts'
-import type { Said } from '../../said.ts'
-import { followDevices } from './follow-devices.ts'
-import { inOrder } from './in-order.ts'
-import { keptPlace } from './kept.ts'
-import { openOwnDevices, shownOf, wishesOf } from './own-devices.ts'
-import { openRoomLine } from './room-line.ts'
+import type { ClientMessage, ParticipantInfo, ServerMessage } from '../../room-messages.ts'
+import { closeCodes, type EntryPoint } from '../../room-rules.ts'
+import { observeDevices } from './observe-devices.ts'
+import { openOwnDevices, ownTracksOf, preferencesOf } from './own-devices.ts'
 import { openRoomMedia } from './room-media.ts'
-import { atFirst, nobody, type RoomState } from './room-state.ts'
+import { openRoomSocket } from './room-socket.ts'
+import {
+  initialState,
+  inJoinOrder,
+  joinedState,
+  outside,
+  type RoomState,
+  roomState,
+} from './room-state.ts'
 import { createStore } from './store.ts'
+import { storedSession } from './tab-storage.ts'
 
 export type { RoomState } from './room-state.ts'
 
 export type RoomClient = ReturnType<typeof openRoomClient>
 
-/** Failed attempts to reach the server before it is told. */
-const mostTries = 4
+/** Failed attempts to connect before the user is told. */
+const maxAttempts = 4
 
-/** A room as one page has it open: its line, its media, one's own devices. */
-export function openRoomClient(where: { roomId: string; door: Door }) {
-  const store = createStore<RoomState>(atFirst)
+/** A page's client of a room: its socket, its media and the devices. */
+export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }) {
+  const store = createStore<RoomState>(initialState)
   const { get, set } = store
   const devices = openOwnDevices()
-  const kept = keptPlace(where.roomId)
-  if (kept.get().isInside) set({ hand: kept.get().hand })
-  /** What one is called, as long as one wants to be inside. */
-  let wish: { name: string | undefined; takeOver: boolean } | undefined
+  const stored = storedSession(where.roomId)
+  if (stored.get().isInside) set({ hand: stored.get().hand })
+  /** Set as long as the user wants to be in the room. */
+  let intent: { name: string | undefined; takeOver: boolean } | undefined
   const media = openRoomMedia({
-    say,
+    send,
     tracks: () => devices.store.get().tracks,
-    changed: (state) => set({ media: state }),
+    onChange: (state) => set({ media: state }),
   })
-  const line = openRoomLine(where, {
-    opened: () => wish && join(),
-    heard,
-    broke(tries) {
+  const socket = openRoomSocket(where, {
+    onOpen: () => intent && join(),
+    onMessage,
+    onDrop(attempts) {
       media.stop()
       const wasInside = get().phase === 'inside'
-      if (wasInside || get().isAway) set({ isAway: true })
-      // Another engine goes on without us.
-      if (tries >= mostTries && !get().elsewhere) set({ phase: 'unreachable', isAway: false })
+      if (wasInside || get().isReconnecting) set({ isReconnecting: true })
+      // Another engine's connections go on without the socket.
+      if (attempts >= maxAttempts && !get().engineDevices)
+        set({ phase: 'unreachable', isReconnecting: false })
     },
-    closed(code, message) {
+    onClose(code, message) {
       media.stop()
-      kept.set({ isInside: false })
-      // The other place has the devices now.
-      if (code === closings.replaced || code === closings.removed) devices.close()
-      set({ phase: 'closed', ending: { code, message }, isAway: false, ...nobody })
+      stored.set({ isInside: false })
+      // The other page has the devices now.
+      if (code === closeCodes.replaced || code === closeCodes.removed) devices.close()
+      set({ phase: 'closed', ending: { code, message }, ...outside })
     },
   })
-  const stopFollowing = followDevices(devices, {
-    track: (kind, track) => void media.show(kind, track),
-    shown: show,
+  const stopFollowing = observeDevices(devices, {
+    onTrack: (kind, track) => void media.replaceTrack(kind, track),
+    onState: sendState,
   })
 
   return {
     store,
     devices,
     media,
-    kept,
+    stored,
     enter(name?: string, takeOver = false) {
-      wish = { name, takeOver }
+      intent = { name, takeOver }
       set({ phase: 'entering', refusal: undefined, failure: undefined })
       join()
     },
     leave,
-    /** The engine could not be opened. One is outside then, and may try again. */
+    /** The engine could not be opened: the user leaves, and may try again. */
     fail(reason: string) {
       leave()
       set({ failure: reason })
     },
-    /** Lets go of the devices, for an engine that opens them itself, and returns what was wished. */
+    /**
+     * Releases the devices for an engine that opens them itself.
+     * @returns which of them should be on.
+     */
     handOver() {
-      const wishes = wishesOf(devices.store.get())
-      set({ elsewhere: { microphone: false, camera: false, screen: false } })
+      const preferences = preferencesOf(devices.store.get())
+      set({ engineDevices: { microphone: false, camera: false, screen: false } })
       devices.release()
-      return wishes
+      return preferences
     },
-    /** What another engine has on now. */
-    showElsewhere(change: Partial<RoomState['elsewhere']>) {
-      const { elsewhere } = get()
-      if (!elsewhere) return
-      set({ elsewhere: { ...elsewhere, ...change } })
-      devices.keep({ ...change })
-      show()
+    /** Takes over which devices are on in another engine. */
+    reportEngineDevices(change: Partial<RoomState['engineDevices']>) {
+      const { engineDevices } = get()
+      if (!engineDevices) return
+      set({ engineDevices: { ...engineDevices, ...change } })
+      devices.remember({ ...change })
+      sendState()
     },
     raiseHand(hand: boolean) {
       set({ hand })
-      kept.set({ hand })
-      show()
+      stored.set({ hand })
+      sendState()
     },
-    write(text: string) {
+    sendChatMessage(text: string) {
       set({ unsent: undefined })
-      say({ type: 'write', text })
+      send({ type: 'send-chat-message', text })
     },
-    watch: (people: string[]) => say({ type: 'watch', people }),
-    mute: (person: string) => say({ type: 'mute', person }),
-    remove: (person: string) => say({ type: 'remove', person }),
-    letWrite: (person: string, may: boolean) => say({ type: 'let-write', person, may }),
-    deleteMessage: (message: string) => say({ type: 'delete', message }),
-    /** Without a name, everybody who knocks. */
-    admit: (knock?: string) => say({ type: 'admit', ...(knock && { knock }) }),
-    turnAway: (knock: string) => say({ type: 'turn-away', knock }),
-    /** Shown at once: a box that waits for the server springs back under the finger. */
-    setDoor(rules: { guests_knock?: boolean; is_locked?: boolean }) {
+    prioritizeVideo: (participants: string[]) => send({ type: 'prioritize-video', participants }),
+    mute: (participant: string) => send({ type: 'mute', participant }),
+    remove: (participant: string) => send({ type: 'remove', participant }),
+    allowChat: (participant: string, allowed: boolean) =>
+      send({ type: 'allow-chat', participant, allowed }),
+    deleteMessage: (message: string) => send({ type: 'delete-chat-message', message }),
+    /** Admits one, or without an ID everybody who knocks. */
+    admit: (knock?: string) => send({ type: 'admit', ...(knock && { knock }) }),
+    rejectKnock: (knock: string) => send({ type: 'reject', knock }),
+    /** Shown at once: a checkbox that waits for the server would spring back. */
+    setEntryRules(rules: { guests_knock?: boolean; is_locked?: boolean }) {
       const { room } = get()
       if (room) set({ room: { ...room, ...rules } })
-      say({ type: 'set-door', ...rules })
+      send({ type: 'set-entry-rules', ...rules })
     },
     close() {
       stopFollowing()
-      line.close()
+      socket.close()
       media.stop()
       devices.close()
     },
   }
 
   function leave() {
-    wish = undefined
-    kept.set({ isInside: false, hand: false })
-    say({ type: 'leave' })
+    intent = undefined
+    stored.set({ isInside: false, hand: false })
+    send({ type: 'leave' })
     media.stop()
     devices.stop('screen')
-    set({ phase: 'outside', isAway: false, ...nobody })
+    set({ phase: 'outside', ...outside })
   }
 
-  function say(said: Said) {
-    line.say(said)
+  function send(message: ClientMessage) {
+    socket.send(message)
   }
 
   function join() {
-    if (!wish) return
-    const { name, takeOver } = wish
-    say({
+    if (!intent) return
+    const { name, takeOver } = intent
+    send({
       type: 'join',
-      seat: kept.get().seat,
+      client_id: stored.get().clientId,
       take_over: takeOver,
-      shown: shown(),
+      state: state(),
       ...(name !== undefined && { name }),
     })
   }
 
-  function heard(told: Told) {
-    switch (told.type) {
-      case 'room':
-        return seeRoom(told)
-      case 'knocking':
+  function onMessage(message: ServerMessage) {
+    switch (message.type) {
+      case 'room-changed':
+        return onRoomChanged(message)
+      case 'admission-requested':
         media.stop()
-        return set({ ...nobody, phase: 'knocking', isAway: false })
+        return set({ ...outside, phase: 'knocking' })
       case 'admitted':
         set({ phase: 'entering' })
         return join()
-      case 'knocks':
-        return set({ knocks: told.people })
+      case 'knocks-changed':
+        return set({ knocks: message.knocks })
       case 'joined':
-        kept.set({ isInside: true })
-        // What one has taken over is one's own from now on.
-        if (wish) wish.takeOver = false
-        if (told.is_muted) devices.mute(true)
-        set({
-          phase: 'inside',
-          wasInside: true,
-          isAway: false,
-          refusal: undefined,
-          you: told.you,
-          people: told.people,
-          messages: told.messages,
-          ticket: told.ticket,
-          trouble: told.trouble,
-          places: {},
-        })
-        // A device may have started while one was on the way in.
-        show()
-        if (told.ticket.engine === 'builtin' && told.trouble === null) media.start()
+        stored.set({ isInside: true })
+        // Rejoining later must not take over again.
+        if (intent) intent.takeOver = false
+        if (message.is_muted) devices.mute(true)
+        set(joinedState(message))
+        // A device may have started meanwhile.
+        sendState()
+        if (message.is_negotiated && message.trouble === null) media.start()
         return
-      case 'came':
-      case 'changed':
-        return setPeople([...others(told.person.id), told.person])
-      case 'went':
-        return setPeople(others(told.person))
-      case 'published':
-      case 'offer':
-      case 'candidates':
-        return void media.heard(told)
-      case 'places':
-        return set({ places: told.places })
-      case 'speaking':
-        return set({ speaking: told.people })
-      case 'message':
-        return set({ messages: [...get().messages, told.message] })
-      case 'deleted':
-        return set({ messages: get().messages.filter(({ id }) => id !== told.message) })
+      case 'participant-joined':
+      case 'participant-changed':
+        return setParticipants([...others(message.participant.id), message.participant])
+      case 'participant-left':
+        return setParticipants(others(message.participant))
+      case 'publish-answer':
+      case 'subscribe-offer':
+      case 'ice-candidates':
+        return void media.onMessage(message)
+      case 'slots-changed':
+        return set({ slots: message.slots })
+      case 'speakers-changed':
+        return set({ speaking: message.participants })
+      case 'chat-message':
+        return set({ messages: [...get().messages, message.message] })
+      case 'chat-message-deleted':
+        return set({ messages: get().messages.filter(({ id }) => id !== message.message) })
       case 'muted':
         devices.mute(true)
-        return set({ mutedBy: { name: told.by, times: (get().mutedBy?.times ?? 0) + 1 } })
-      case 'media':
-        set({ trouble: told.trouble, places: {} })
-        return told.trouble === null ? media.start() : media.stop()
+        return set({ mutedBy: { name: message.by, times: (get().mutedBy?.times ?? 0) + 1 } })
+      case 'media-changed':
+        set({ trouble: message.trouble, slots: {} })
+        return message.trouble === null ? media.start() : media.stop()
       case 'refused':
-        return refused(told)
+        return onRefused(message)
       default:
-        told satisfies never
+        message satisfies never
     }
   }
 
-  function seeRoom({ room, here, waiting, may_host, is_hosted }: Told & { type: 'room' }) {
+  function onRoomChanged(message: ServerMessage & { type: 'room-changed' }) {
     const { phase } = get()
-    set({ room, here, waiting, mayHost: may_host, isHosted: is_hosted })
-    if (room.status === 'live') {
+    set(roomState(message))
+    if (message.room.status === 'live') {
       if (phase === 'connecting' || phase === 'unreachable') {
-        set({ phase: wish ? 'entering' : 'outside' })
+        set({ phase: intent ? 'entering' : 'outside' })
       }
       return
     }
-    wish = undefined
-    kept.set({ isInside: false, hand: false })
+    intent = undefined
+    stored.set({ isInside: false, hand: false })
     media.stop()
     devices.stop('screen')
-    set({ phase: 'outside', isAway: false, ...nobody })
+    set({ phase: 'outside', ...outside })
   }
 
-  function refused({ code, message, text = '' }: Told & { type: 'refused' }) {
-    if (code === 'media') return media.refused()
+  function onRefused({ code, message, text = '' }: ServerMessage & { type: 'refused' }) {
+    if (code === 'media') return media.onRefused()
     if (code === 'write') return set({ unsent: { text, message } })
     set({ refusal: { code, message } })
-    if (get().phase === 'inside' && !get().isAway) return
-    wish = undefined
-    kept.set({ isInside: false })
-    set({ phase: 'outside', isAway: false, ...nobody })
+    if (get().phase === 'inside' && !get().isReconnecting) return
+    intent = undefined
+    stored.set({ isInside: false })
+    set({ phase: 'outside', ...outside })
   }
 
   function others(id: string) {
-    return get().people.filter((person) => person.id !== id)
+    return get().participants.filter((participant) => participant.id !== id)
   }
 
-  function setPeople(people: Participant[]) {
-    set({ people: inOrder(people, get().people) })
-    media.fitTo(people.length)
+  function setParticipants(participants: ParticipantInfo[]) {
+    set({ participants: inJoinOrder(participants, get().participants) })
+    media.setParticipantCount(participants.length)
   }
 
-  function shown() {
-    return { ...(get().elsewhere ?? shownOf(devices.store.get())), hand: get().hand }
+  function state() {
+    return { ...(get().engineDevices ?? ownTracksOf(devices.store.get())), hand: get().hand }
   }
 
-  function show() {
-    if (get().phase === 'inside') say({ type: 'show', shown: shown() })
+  function sendState() {
+    if (get().phase === 'inside') send({ type: 'update-state', state: state() })
   }
 }

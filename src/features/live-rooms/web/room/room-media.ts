@@ -1,210 +1,219 @@
-import type { Told } from '../../line.ts'
-import type { Said } from '../../said.ts'
-import { watchFlow } from './media/flow.ts'
-import { hasWay, takesDetour } from './media/network.ts'
-import { openReceiving, type Receiving } from './media/receiving.ts'
-import { byWay, isForRelays } from './media/sdp.ts'
-import { openSending, type Sending, type Tracks } from './media/sending.ts'
+import type { ClientMessage, ServerMessage } from '../../room-messages.ts'
+import { hasCandidatePair, usesTcpRelay } from './media/network.ts'
+import { openPublisher, type Publisher, type Tracks } from './media/publisher.ts'
+import { isRelayCandidate, withCandidatesFor } from './media/sdp.ts'
+import { watchForStalls } from './media/stall-detector.ts'
+import { openSubscriber, type Subscriber } from './media/subscriber.ts'
 
-type Talking = {
-  say(said: Said): void
+type Deps = {
+  send(message: ClientMessage): void
   tracks(): Tracks
-  /** Both connections stand, or one of them does not any more. */
-  changed(state: MediaState): void
+  /** The state of the two connections has changed. */
+  onChange(state: MediaState): void
 }
 
 /**
- * `detour`: connected, but by a relay over TCP. `interrupted`: it was connected, and nothing comes at
- * present. `blocked`: nothing that the server sends arrives. `failed`: it could not be connected for
- * so long that somebody should hear of it.
+ * `tcp-relay`: connected, but through a TURN server over TCP. `interrupted`: it was connected, and
+ * nothing arrives at present. `blocked`: nothing that the server sends arrives. `failed`: it has
+ * failed for so long that the user should know.
  */
 export type MediaState =
   | 'connecting'
   | 'connected'
-  | 'detour'
+  | 'tcp-relay'
   | 'interrupted'
   | 'blocked'
   | 'failed'
 
-const patienceMs = 12_000
-/** Until a relay alone is tried, where there are any. */
-const directMs = 3_000
-const pauseMs = 1_500
-/** In a row, before it is told; it goes on all the same. */
-const mostFailures = 2
-/** What begins on a detour may find a better way yet. */
-const settlingMs = 2_000
+const timeoutMs = 12_000
+/** How long a direct connection is tried before TURN servers alone are, where there are any. */
+const directAttemptMs = 3_000
+const retryMs = 1_500
+/** Failures in a row before the user is told; it goes on trying. */
+const maxFailures = 2
+/** A connection over TCP may still find a better path within this time. */
+const settleMs = 2_000
 
 /**
- * The two connections that carry sound and pictures. One that is lost is replaced together with the
- * other, for which nobody has to do anything.
+ * The two connections of negotiated media. When one fails both are replaced, without anybody doing
+ * anything.
  */
-export function openRoomMedia({ say, tracks, changed }: Talking) {
-  /** The offer is asked for, which brings the relays; the connections are made when it comes. */
-  let isAsking = false
-  let sending: Sending | undefined
-  let receiving: Receiving | undefined
+export function openRoomMedia({ send, tracks, onChange }: Deps) {
+  /**
+   * The offer, which brings the TURN servers, has been requested; the connections are made when it
+   * arrives.
+   */
+  let isRequesting = false
+  let publisher: Publisher | undefined
+  let subscriber: Subscriber | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let people = 1
+  let participants = 1
   let hasRelays = false
-  /** Nothing but a relay is tried, since nothing else has found the server. */
+  /** Only TURN servers are tried, since nothing else has reached the server. */
   let byRelay = false
   let failures = 0
-  /** It was connected at some time, in this network. */
-  let hasStood = false
-  let isDetour = false
+  /** It was connected at some time in this network. */
+  let wasConnected = false
+  let isTcpRelay = false
   let stopWatching: (() => void) | undefined
-  /** What is told while it is tried again. */
+  /** The state shown while it is tried again. */
   let trouble: 'interrupted' | 'blocked' | 'failed' | undefined
-  /** The server has said where these connections find it. */
-  let isAddressed = false
-  /** Those that have found it. */
-  let reached = new Set<RTCPeerConnection>()
+  /** The server's candidates have arrived. */
+  let hasCandidates = false
+  /** Connections that have reached the server. */
+  let reachedConnections = new Set<RTCPeerConnection>()
 
   return {
     start() {
-      // The network may be another one now.
+      // The network may have changed.
       byRelay = false
       start()
     },
     stop() {
-      hasStood = false
+      wasConnected = false
       trouble = undefined
       stop()
-      changed('connecting')
+      onChange('connecting')
     },
-    async heard(told: Told & { type: 'published' | 'offer' | 'candidates' }) {
+    async onMessage(
+      message: ServerMessage & { type: 'publish-answer' | 'subscribe-offer' | 'ice-candidates' },
+    ) {
       try {
-        if (told.type === 'offer') return await connect(told)
-        if (told.type === 'published') await sending?.take(byWay(told.sdp, byRelay))
-        if (told.type === 'candidates' && receiving) {
-          await receiving.reach(
-            told.candidates.filter(({ candidate }) => isForRelays(candidate) === byRelay),
+        if (message.type === 'subscribe-offer') return await connect(message)
+        if (message.type === 'publish-answer')
+          await publisher?.take(withCandidatesFor(message.sdp, byRelay))
+        if (message.type === 'ice-candidates' && subscriber) {
+          await subscriber.addCandidates(
+            message.candidates.filter(({ candidate }) => isRelayCandidate(candidate) === byRelay),
           )
-          isAddressed = true
+          hasCandidates = true
         }
-        await lookForWays()
+        await checkCandidatePairs()
       } catch {
-        // What answers a connection that was given up meanwhile fits no other.
-        if (!isAsking) fail('failed')
+        // An answer to a connection that was given up meanwhile fits no other.
+        if (!isRequesting) fail('failed')
       }
     },
-    /** The server could not connect it. */
-    refused: () => fail('failed'),
-    show: (kind: keyof Tracks, track: MediaStreamTrack | null) => sending?.show(kind, track),
-    fitTo(count: number) {
-      people = count
-      sending?.fitTo(people).catch(() => {})
+    /** The server could not negotiate. */
+    onRefused: () => fail('failed'),
+    replaceTrack: (kind: keyof Tracks, track: MediaStreamTrack | null) =>
+      publisher?.replaceTrack(kind, track),
+    setParticipantCount(count: number) {
+      participants = count
+      publisher?.setParticipantCount(participants).catch(() => {})
     },
-    streamAt: (mid: string) => receiving?.streamAt(mid),
-    /** For measurements. */
-    connections: () => ({ sending: sending?.connection, receiving: receiving?.connection }),
+    streamAt: (mid: string) => subscriber?.streamAt(mid),
+    /** For benchmarks. */
+    connections: () => ({ publisher: publisher?.connection, subscriber: subscriber?.connection }),
   }
 
   function start() {
-    if (isAsking) return
+    if (isRequesting) return
     stop()
-    changed(trouble ?? 'connecting')
-    isAsking = true
-    timer = setTimeout(() => fail(cause()), patienceMs)
-    say({ type: 'receive' })
+    onChange(trouble ?? 'connecting')
+    isRequesting = true
+    timer = setTimeout(() => fail(cause()), timeoutMs)
+    send({ type: 'subscribe' })
   }
 
-  async function connect({ sdp, relays }: Told & { type: 'offer' }) {
-    if (!isAsking) return
-    isAsking = false
-    isAddressed = false
-    reached = new Set()
-    hasRelays = relays.length > 0
+  async function connect({ sdp, ice_servers }: ServerMessage & { type: 'subscribe-offer' }) {
+    if (!isRequesting) return
+    isRequesting = false
+    hasCandidates = false
+    reachedConnections = new Set()
+    hasRelays = ice_servers.length > 0
     const settings: RTCConfiguration = {
       bundlePolicy: 'max-bundle',
-      iceServers: relays,
+      iceServers: ice_servers,
       ...(byRelay && { iceTransportPolicy: 'relay' }),
     }
-    const mine = openSending(settings, tracks(), people)
-    const theirs = openReceiving(settings)
-    sending = mine
-    receiving = theirs
-    setTimeout(() => mine === sending && tryByRelay(), directMs)
-    for (const { connection } of [mine, theirs]) {
-      connection.onconnectionstatechange = () => look(mine)
+    const current = openPublisher(settings, tracks(), participants)
+    const incoming = openSubscriber(settings)
+    publisher = current
+    subscriber = incoming
+    setTimeout(() => current === publisher && retryByRelay(), directAttemptMs)
+    for (const { connection } of [current, incoming]) {
+      connection.onconnectionstatechange = () => check(current)
       connection.oniceconnectionstatechange = () => {
-        if (found.has(connection.iceConnectionState)) reached.add(connection)
+        if (found.has(connection.iceConnectionState)) reachedConnections.add(connection)
       }
-      connection.onicegatheringstatechange = () => void lookForWays()
+      connection.onicegatheringstatechange = () => void checkCandidatePairs()
     }
-    const [offer, answer] = await Promise.all([mine.offer(), theirs.answer(sdp)])
-    if (mine !== sending) return
-    say({ type: 'answer', sdp: answer })
-    say({ type: 'publish', sdp: offer })
+    const [offer, answer] = await Promise.all([current.offer(), incoming.answer(sdp)])
+    if (current !== publisher) return
+    send({ type: 'subscribe-answer', sdp: answer })
+    send({ type: 'publish', sdp: offer })
   }
 
-  function look(mine: Sending) {
-    if (mine !== sending) return
+  function check(current: Publisher) {
+    if (current !== publisher) return
     const failed = both().filter(({ connectionState }) => connectionState === 'failed')
-    if (failed.some((it) => reached.has(it))) return fail('failed')
-    // Chromium also says so of one whose relay has not answered yet.
-    if (failed.length > 0) return void lookForWays()
+    if (failed.some((it) => reachedConnections.has(it))) return fail('failed')
+    // Chromium also reports a failure while a TURN server has not answered yet.
+    if (failed.length > 0) return void checkCandidatePairs()
     if (!both().every(({ connectionState }) => connectionState === 'connected')) return
     clearTimeout(timer)
     failures = 0
-    hasStood = true
-    isDetour = false
-    tellFlow(false)
-    stopWatching ??= watchFlow(both(), tellFlow)
-    timer = setTimeout(lookForDetour, settlingMs)
+    wasConnected = true
+    isTcpRelay = false
+    reportStall(false)
+    stopWatching ??= watchForStalls(both(), reportStall)
+    timer = setTimeout(checkForTcpRelay, settleMs)
   }
 
-  function tellFlow(isBroken: boolean) {
+  function reportStall(isBroken: boolean) {
     trouble = isBroken ? 'interrupted' : undefined
-    changed(trouble ?? (isDetour ? 'detour' : 'connected'))
+    onChange(trouble ?? (isTcpRelay ? 'tcp-relay' : 'connected'))
   }
 
-  async function lookForDetour() {
-    const mine = sending
-    const detours = await Promise.all(both().map(takesDetour))
-    if (mine !== sending || !detours.includes(true)) return
-    isDetour = true
-    tellFlow(trouble !== undefined)
+  async function checkForTcpRelay() {
+    const current = publisher
+    const relayed = await Promise.all(both().map(usesTcpRelay))
+    if (current !== publisher || !relayed.includes(true)) return
+    isTcpRelay = true
+    reportStall(trouble !== undefined)
   }
 
-  /** Where there is none, nobody has to wait for patience to end. */
-  async function lookForWays() {
-    const mine = sending
+  /** Without any candidate pair left there is no need to wait for the timeout. */
+  async function checkCandidatePairs() {
+    const current = publisher
     if (!isDescribed() || both().some((it) => it.iceGatheringState !== 'complete')) return
-    const ways = await Promise.all(both().map(hasWay))
-    if (mine === sending && !ways.includes(true)) fail('blocked')
+    const hasPairs = await Promise.all(both().map(hasCandidatePair))
+    if (current === publisher && !hasPairs.includes(true)) fail('blocked')
   }
 
-  /** The server has answered, only not from where sound and pictures come. */
+  /** Why it timed out: `blocked` where the server has answered the offers but sends no packets. */
   function cause() {
-    return isDescribed() && reached.size === 0 ? 'blocked' : 'failed'
+    return isDescribed() && reachedConnections.size === 0 ? 'blocked' : 'failed'
   }
 
   function isDescribed() {
-    return isAddressed && sending?.connection.remoteDescription != null
+    return hasCandidates && publisher?.connection.remoteDescription != null
   }
 
   function both() {
-    return sending && receiving ? [sending.connection, receiving.connection] : []
+    return publisher && subscriber ? [publisher.connection, subscriber.connection] : []
   }
 
   function fail(why: 'blocked' | 'failed') {
-    if (!sending && !isAsking) return
-    if (why === 'blocked' && tryByRelay()) return
+    if (!publisher && !isRequesting) return
+    if (why === 'blocked' && retryByRelay()) return
     byRelay = false
     failures += 1
     stop()
-    // Advice about a network is none for one in which it worked.
-    if (hasStood) trouble = 'interrupted'
-    else if (why === 'blocked' || failures >= mostFailures) trouble = why
-    changed(trouble ?? 'connecting')
-    timer = setTimeout(start, trouble === 'blocked' ? patienceMs : pauseMs)
+    // Advice about the network makes no sense for one that worked.
+    if (wasConnected) trouble = 'interrupted'
+    else if (why === 'blocked' || failures >= maxFailures) trouble = why
+    onChange(trouble ?? 'connecting')
+    timer = setTimeout(start, trouble === 'blocked' ? timeoutMs : retryMs)
   }
 
-  /** Whether there is one to try, and the server was not found yet. */
-  function tryByRelay() {
-    if (!hasRelays || byRelay || reached.size > 0) return false
+  /**
+   * Tries TURN servers alone, where there are any and the server was not reached.
+   * @returns whether it does.
+   */
+  function retryByRelay() {
+    if (!hasRelays || byRelay || reachedConnections.size > 0) return false
     stop()
     byRelay = true
     start()
@@ -213,13 +222,13 @@ export function openRoomMedia({ say, tracks, changed }: Talking) {
 
   function stop() {
     clearTimeout(timer)
-    isAsking = false
+    isRequesting = false
     stopWatching?.()
     stopWatching = undefined
-    sending?.close()
-    receiving?.close()
-    sending = undefined
-    receiving = undefined
+    publisher?.close()
+    subscriber?.close()
+    publisher = undefined
+    subscriber = undefined
   }
 }
 

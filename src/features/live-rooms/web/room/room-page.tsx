@@ -1,37 +1,22 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { titleOf } from '#platform/web/page-meta.ts'
 import { useNow } from '#platform/web/use-now.ts'
-import type { Door } from '../../line.ts'
-import { isDoorOpen } from '../../rules.ts'
+import { isWaitingRoomOpen } from '../../rules.ts'
+import { ClassScreen } from './engine-screens.tsx'
 import { GuestCard } from './guest-card.tsx'
 import type { RoomClient } from './room-client.ts'
-import { RoomDoor } from './room-door.tsx'
-import { ClassScreen } from './screens.tsx'
+import { RoomLobby } from './room-lobby.tsx'
+import type { RoomProps } from './room-props.ts'
 import { Stage } from './stage.tsx'
-import { useComingIn } from './use-coming-in.ts'
-import { useHostKeys } from './use-host-keys.ts'
+import { useAutoJoin } from './use-auto-join.ts'
+import { useHostActions } from './use-host-actions.ts'
 import { useRoomClient, useStore } from './use-room-client.ts'
 
-export type RoomProps = {
-  roomId: string
-  /** By the `link` one is first shown a card of the room. */
-  door: Door
-  back: { to: string; label: string }
-  /** Over the reason why there is no room to be in. */
-  failedTitle: string
-  /** What leads back from there, where it is called otherwise. */
-  failedBack?: string
-  /** What can be done then, besides going back. */
-  failedKeys?: ReactNode
-  /** As whom one comes; none: a guest, who is asked. */
-  name: string | undefined
-}
-
-/** A room from its door to its end. */
+/** A room, from its waiting room to its end. */
 export function RoomPage(props: RoomProps) {
-  const { client, again } = useRoomClient(props.roomId, props.door)
-  const unnamed = props.door === 'link' ? 'Join Live Room' : 'Live Room'
+  const { client, again } = useRoomClient(props.roomId, props.entryPoint)
+  const unnamed = props.entryPoint === 'link' ? 'Join Live Room' : 'Live Room'
   if (!client) return <title>{titleOf(unnamed)}</title>
   return (
     <>
@@ -41,7 +26,7 @@ export function RoomPage(props: RoomProps) {
   )
 }
 
-/** In the list of windows a class is found by its name. */
+/** Names the window after the class. */
 function RoomTitle({ client, unnamed }: { client: RoomClient; unnamed: string }) {
   const { room } = useStore(client.store)
   return <title>{titleOf(room?.name ?? unnamed)}</title>
@@ -49,21 +34,21 @@ function RoomTitle({ client, unnamed }: { client: RoomClient; unnamed: string })
 
 type Open = RoomProps & { client: RoomClient; again: () => void }
 
-function OpenRoom({ client, again, roomId, door, name, ...props }: Open) {
+function OpenRoom({ client, again, roomId, entryPoint, name, ...props }: Open) {
   const state = useStore(client.store)
   const now = useNow()
   const navigate = useNavigate()
-  const host = useHostKeys(roomId, client, state)
-  const { isInside, name: before } = client.kept.get()
-  /** As whom one has pressed `Join Room`, by the link. */
-  const [called, setCalled] = useState(isInside ? (name ?? before) : undefined)
+  const host = useHostActions(roomId, client, state)
+  const { isInside, name: before } = client.stored.get()
+  /** The name with which the user pressed `Join Room` on the link's card. */
+  const [guestName, setGuestName] = useState(isInside ? (name ?? before) : undefined)
   const { room, phase } = state
   const isLive = room?.status === 'live'
-  useComingIn(client, state, { calledBy: called, now })
+  useAutoJoin(client, state, { guestName: guestName, now })
 
   if (
-    door === 'link' &&
-    called === undefined &&
+    entryPoint === 'link' &&
+    guestName === undefined &&
     room &&
     phase === 'outside' &&
     room.status !== 'ended'
@@ -74,26 +59,26 @@ function OpenRoom({ client, again, roomId, door, name, ...props }: Open) {
           room={room}
           own={name}
           before={before}
-          devices={isDoorOpen(room, now) ? client.devices : undefined}
+          devices={isWaitingRoomOpen(room, now) ? client.devices : undefined}
           onEnter={(next) => {
-            setCalled(next)
-            client.kept.set({ name: next })
+            setGuestName(next)
+            client.stored.set({ name: next })
             if (isLive) client.enter(next)
           }}
         />
       </Stage>
     )
   }
-  if (phase !== 'inside' && phase !== 'entering' && !state.isAway) {
+  if (phase !== 'inside' && phase !== 'entering' && !state.isReconnecting) {
     return (
-      <RoomDoor
+      <RoomLobby
         {...props}
-        name={name ?? called ?? 'Guest'}
+        name={name ?? guestName ?? 'Guest'}
         state={state}
         now={now}
         devices={client.devices}
         onAgain={again}
-        onEnter={(takeOver) => client.enter(called, takeOver)}
+        onEnter={(takeOver) => client.enter(guestName, takeOver)}
         onStay={client.leave}
         onStart={state.mayHost ? host.start : undefined}
       />

@@ -1,77 +1,119 @@
-import type { ChatMessage, Knock, Participant, RefusedCode, Source, Ticket } from '../../line.ts'
-import type { RoomSeen, Shown } from '../../said.ts'
+import type { JoinInfo } from '../../join-info.ts'
+import type { TrackRef } from '../../media.ts'
+import type {
+  ChatMessage,
+  Knock,
+  ParticipantInfo,
+  ParticipantState,
+  PublicRoom,
+  RefusalCode,
+  ServerMessage,
+} from '../../room-messages.ts'
 import type { MediaState } from './room-media.ts'
 
 export type RoomState = {
   /**
-   * `outside`: before the door. `entering`: asked for a place. `knocking`: waits to be let in.
-   * `inside`: has a place. `unreachable`: the server does not answer. `closed`: it wants no more;
-   * `ending` says why.
+   * `outside`: not joined. `entering`: has asked to join. `knocking`: waits to be admitted.
+   * `inside`: has joined. `unreachable`: the server does not answer. `closed`: the server has
+   * closed the socket for good; `ending` says why.
    */
   phase: 'connecting' | 'outside' | 'entering' | 'knocking' | 'inside' | 'unreachable' | 'closed'
-  room: RoomSeen | undefined
-  here: number
-  waiting: number
-  /** Somebody is in it who lets people in. */
+  room: PublicRoom | undefined
+  participantCount: number
+  waitingCount: number
+  /** Somebody has joined who can admit others. */
   isHosted: boolean
   mayHost: boolean
-  /** Why one was not let in, or what else the server refused last. */
-  refusal: { code: RefusedCode; message: string } | undefined
-  /** Why the class could not be opened on this page. */
+  /** Why joining was refused, or what else the server refused last. */
+  refusal: { code: RefusalCode; message: string } | undefined
+  /** Why the engine could not be opened on this page. */
   failure: string | undefined
   ending: { code: number; message: string } | undefined
-  /** One had a place in the class at some time. */
+  /** The user has joined the class at some time. */
   wasInside: boolean
-  /** Inside, the line is broken at present. */
-  isAway: boolean
-  you: string | undefined
-  ticket: Ticket | undefined
-  /** What of oneself is on in another engine, which has the devices then. */
-  elsewhere: Omit<Shown, 'hand'> | undefined
-  people: Participant[]
-  /** Who wants to be let in, for hosts. */
+  /** Joined, but the socket is broken at present. */
+  isReconnecting: boolean
+  ownId: string | undefined
+  joinInfo: JoinInfo | undefined
+  /** Which devices are on in another engine, which has them then. */
+  engineDevices: Omit<ParticipantState, 'hand'> | undefined
+  participants: ParticipantInfo[]
+  /** For hosts: who knocks. */
   knocks: Knock[]
   messages: ChatMessage[]
-  /** What one wrote and could not be sent, and why; each refusal is another one. */
+  /** A chat message that was refused, and why; each refusal is a new object. */
   unsent: { text: string; message: string } | undefined
   speaking: readonly string[]
-  places: Record<string, Source>
+  slots: Record<string, TrackRef>
   media: MediaState
-  /** Why the server has no sound and pictures at present. */
+  /** Why the engine does not work at present. */
   trouble: string | null
   hand: boolean
-  /** Who muted one last; counted, so that twice the same is told twice. */
+  /** Who muted the user last; counted, so that the same name twice is shown twice. */
   mutedBy: { name: string; times: number } | undefined
 }
 
-/** While one is not inside. */
-export const nobody = {
-  you: undefined,
-  ticket: undefined,
-  elsewhere: undefined,
-  people: [],
+/** Part of the state while the user has not joined. */
+export const outside = {
+  isReconnecting: false,
+  ownId: undefined,
+  joinInfo: undefined,
+  engineDevices: undefined,
+  participants: [],
   knocks: [],
   messages: [],
   unsent: undefined,
   speaking: [],
-  places: {},
+  slots: {},
   hand: false,
 } satisfies Partial<RoomState>
 
-export const atFirst: RoomState = {
+export const initialState: RoomState = {
   phase: 'connecting',
   room: undefined,
-  here: 0,
-  waiting: 0,
+  participantCount: 0,
+  waitingCount: 0,
   isHosted: false,
   mayHost: false,
   refusal: undefined,
   failure: undefined,
   ending: undefined,
   wasInside: false,
-  isAway: false,
   media: 'connecting',
   trouble: null,
   mutedBy: undefined,
-  ...nobody,
+  ...outside,
 }
+
+/** Keeps the order of joining, so that no tile moves when a participant changes. */
+export function inJoinOrder(
+  participants: readonly ParticipantInfo[],
+  before: readonly ParticipantInfo[],
+) {
+  const rank = ({ id }: ParticipantInfo) => {
+    const index = before.findIndex((one) => one.id === id)
+    return index < 0 ? before.length : index
+  }
+  return participants.toSorted((one, other) => rank(one) - rank(other))
+}
+
+export const roomState = (message: ServerMessage & { type: 'room-changed' }) => ({
+  room: message.room,
+  participantCount: message.participant_count,
+  waitingCount: message.waiting_count,
+  mayHost: message.may_host,
+  isHosted: message.has_host,
+})
+
+export const joinedState = (message: ServerMessage & { type: 'joined' }): Partial<RoomState> => ({
+  phase: 'inside',
+  wasInside: true,
+  isReconnecting: false,
+  refusal: undefined,
+  ownId: message.participant_id,
+  participants: message.participants,
+  messages: message.messages,
+  joinInfo: message.join_info,
+  trouble: message.trouble,
+  slots: {},
+})

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import type { RoomBadge } from '../../rules.ts'
-import { Sign } from './signs.tsx'
+import { Icon } from './icons.tsx'
 import './room.css'
 
 type Props = {
   title: string
-  /** Below the title: how many are here, or that it is being connected. */
+  /** Below the title: the number of participants, or that it is connecting. */
   status?: ReactNode
   badge?: { text: RoomBadge; tone: 'live' | 'pending' | 'reviewed' | 'rest' | 'other' } | undefined
   back: { to: string; label: string }
@@ -15,13 +15,13 @@ type Props = {
   children: ReactNode
 }
 
-/** The dark stage that a room stands on, with the way back. */
+/** The dark page of a room, with the way back. */
 export function Stage({ title, status, badge, back, onBack, children }: Props) {
   return (
     <div className="room" data-theme="stage">
       <header className="room-head">
         <Link to={back.to} aria-label={back.label} className="room-back" onClick={onBack}>
-          <Sign of="back" />
+          <Icon of="back" />
         </Link>
         <div className="min-w-0">
           <h1 className="truncate text-[1.35rem] leading-ui">{title}</h1>

@@ -1,4 +1,4 @@
-/** A state that components look at and that others change. */
+/** A state that components subscribe to. */
 export function createStore<State extends object>(first: State) {
   let state = first
   const listeners = new Set<() => void>()

@@ -1,21 +1,21 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Door } from '../../line.ts'
-import { keptPlace } from './kept.ts'
+import type { EntryPoint } from '../../room-rules.ts'
 import { openRoomClient, type RoomClient } from './room-client.ts'
 import type { Store } from './store.ts'
+import { storedSession } from './tab-storage.ts'
 
-/** The room of this page, open as long as the page is; `again` opens it anew. */
-export function useRoomClient(roomId: string, door: Door) {
+/** The client of this page's room, open as long as the page is; `again` opens a new one. */
+export function useRoomClient(roomId: string, entryPoint: EntryPoint) {
   const [client, setClient] = useState<RoomClient>()
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a new client
   useEffect(() => {
-    const mine = openRoomClient({ roomId, door })
-    setClient(mine)
-    return () => mine.close()
-  }, [roomId, door, attempt])
-  // Who goes to another page has left; a reload is none.
-  useEffect(() => () => keptPlace(roomId).set({ isInside: false }), [roomId])
+    const opened = openRoomClient({ roomId, entryPoint })
+    setClient(opened)
+    return () => opened.close()
+  }, [roomId, entryPoint, attempt])
+  // Going to another page leaves the room; a reload does not.
+  useEffect(() => () => storedSession(roomId).set({ isInside: false }), [roomId])
   return { client, again: () => setAttempt((before) => before + 1) }
 }
 

@@ -2,25 +2,25 @@ import type { ReactNode } from 'react'
 import { Drawing } from '#platform/web/ui/drawing.tsx'
 import fermata from '#platform/web/ui/fermata.svg?raw'
 import { Moment } from '#platform/web/ui/moment.tsx'
+import type { PublicRoom } from '../../room-messages.ts'
+import { roomTexts } from '../../room-rules.ts'
 import { soonMinutes } from '../../rules.ts'
-import type { RoomSeen } from '../../said.ts'
 import { hourIn, timeIn } from '../../zones.ts'
-import { participants } from './counts.ts'
 import type { OwnDevices } from './own-devices.ts'
 import { Preview } from './preview.tsx'
 import type { RoomState } from './room-client.ts'
 
 type Props = {
-  room: RoomSeen
+  room: PublicRoom
   state: RoomState
-  /** None: it is too early to wait, and to look into the mirror. */
+  /** Undefined: it is too early for a preview. */
   devices: OwnDevices | undefined
   name: string
-  /** What there is to press: nothing, mostly, until the class begins. */
+  /** The actions; mostly none until the class begins. */
   children: ReactNode
 }
 
-/** Before the door of a room. */
+/** The page of somebody who has not joined. */
 export function WaitingRoom({ room, state, devices, name, children }: Props) {
   const { status, scheduled_start_time: starts } = room
   const isLive = status === 'live'
@@ -56,14 +56,14 @@ export function WaitingRoom({ room, state, devices, name, children }: Props) {
             {isLive && (
               <>
                 <dt className="text-ink-3">In the class</dt>
-                <dd>{participants(state.here)}</dd>
+                <dd>{roomTexts.participants(state.participantCount)}</dd>
               </>
             )}
             {devices && !isLive && (
               <>
                 <dt className="text-ink-3">Waiting</dt>
                 <dd>
-                  {state.waiting} of {room.max_participants} participants
+                  {state.waitingCount} of {room.max_participants} participants
                 </dd>
               </>
             )}
@@ -76,7 +76,7 @@ export function WaitingRoom({ room, state, devices, name, children }: Props) {
 }
 
 function wordsFor(
-  { status, instructor, scheduled_start_time: starts, timezone }: RoomSeen,
+  { status, instructor, scheduled_start_time: starts, timezone }: PublicRoom,
   { phase, isHosted, isOpen }: RoomState & { isOpen: boolean },
 ) {
   if (phase === 'knocking') {

@@ -1,13 +1,13 @@
-/** Why there is no picture or no sound of one's own. */
+/** Why a device could not be opened. */
 export type DeviceTrouble = 'refused' | 'none' | 'busy'
 
-export type Kind = 'microphone' | 'camera'
+export type DeviceKind = 'microphone' | 'camera'
 
 /**
- * Music as it is: what browsers do to speech (echo cancellation, noise suppression, gain) takes a
- * sustained note for noise.
+ * Music unprocessed: what browsers do to speech (echo cancellation, noise suppression, gain) takes
+ * a sustained note for noise.
  */
-const asItIs = {
+const unprocessed = {
   echoCancellation: false,
   noiseSuppression: false,
   autoGainControl: false,
@@ -15,12 +15,12 @@ const asItIs = {
 }
 
 /** @throws {DeviceTrouble} */
-export async function openDevice(kind: Kind, deviceId?: string): Promise<MediaStreamTrack> {
+export async function openDevice(kind: DeviceKind, deviceId?: string): Promise<MediaStreamTrack> {
   const chosen = deviceId ? { deviceId: { exact: deviceId } } : {}
   try {
     const stream = await navigator.mediaDevices.getUserMedia(
       kind === 'microphone'
-        ? { audio: { ...asItIs, ...chosen } }
+        ? { audio: { ...unprocessed, ...chosen } }
         : {
             video: {
               width: { ideal: 640 },
@@ -32,7 +32,7 @@ export async function openDevice(kind: Kind, deviceId?: string): Promise<MediaSt
     )
     const [track] = stream.getTracks()
     if (!track) throw 'none' satisfies DeviceTrouble
-    // A player's fingers and a page of notes before a smooth picture.
+    // A camera favours detail, such as fingers and a page of notes, over smooth motion.
     track.contentHint = kind === 'microphone' ? 'music' : ''
     return track
   } catch (error) {
@@ -55,11 +55,11 @@ export async function openScreen(): Promise<MediaStreamTrack> {
   }
 }
 
-/** Without a page that is served safely there is no such thing at all. */
+/** Insecure pages have no such API at all. */
 export const canShareScreen = () => 'getDisplayMedia' in (navigator.mediaDevices ?? {})
 
-/** The devices to choose from; before one was allowed browsers keep their names to themselves. */
-export async function listDevices(kind: Kind) {
+/** The devices to choose from; browsers hide their labels until one was allowed. */
+export async function listDevices(kind: DeviceKind) {
   const wanted = kind === 'microphone' ? 'audioinput' : 'videoinput'
   const all = (await navigator.mediaDevices?.enumerateDevices()) ?? []
   return all

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isDetour } from './network.ts'
+import { isTcpRelay } from './network.ts'
 
 const report = (
-  ...all: Parameters<typeof isDetour>[0] extends ReadonlyMap<string, infer S> ? S[] : never
+  ...all: Parameters<typeof isTcpRelay>[0] extends ReadonlyMap<string, infer S> ? S[] : never
 ) => new Map(all.map((one) => [one.id, one]))
 const candidate = (candidateType: string, relayProtocol?: string) => ({
   id: 'local',
@@ -29,9 +29,9 @@ test.each([
     { id: 'pair', type: 'candidate-pair', selected: true, localCandidateId: 'local' },
     candidate(type, protocol),
   )
-  expect([isDetour(chromium), isDetour(firefox)]).toEqual([is, is])
+  expect([isTcpRelay(chromium), isTcpRelay(firefox)]).toEqual([is, is])
 })
 
 test('what is not connected is on no detour', () => {
-  expect(isDetour(report(candidate('relay', 'tcp')))).toBe(false)
+  expect(isTcpRelay(report(candidate('relay', 'tcp')))).toBe(false)
 })

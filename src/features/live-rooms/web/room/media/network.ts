@@ -1,15 +1,15 @@
-/** Whether a connection has any two addresses left to try; one that has none is never made. */
-export const hasWay = async (connection: RTCPeerConnection) =>
+/** Whether a connection has candidate pairs left to try. */
+export const hasCandidatePair = async (connection: RTCPeerConnection) =>
   [...(await readStats(connection)).values()].some(
     ({ type, state }) => type === 'candidate-pair' && state !== 'failed',
   )
 
-/** Whether a connection stands by a relay that is reached over TCP. */
-export const takesDetour = async (connection: RTCPeerConnection) =>
-  isDetour(await readStats(connection))
+/** Whether a connection goes through a TURN server over TCP. */
+export const usesTcpRelay = async (connection: RTCPeerConnection) =>
+  isTcpRelay(await readStats(connection))
 
-/** Whether what a connection says of itself has it on such a detour. */
-export function isDetour(report: ReadonlyMap<string, Stats>) {
+/** The same of a connection's statistics. */
+export function isTcpRelay(report: ReadonlyMap<string, Stats>) {
   const all = [...report.values()]
   const chosen = all.find(({ type }) => type === 'transport')?.selectedCandidatePairId
   // Firefox marks the pair itself.

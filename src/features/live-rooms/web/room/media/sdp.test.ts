@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byWay, forMusic } from './sdp.ts'
+import { forMusic, withCandidatesFor } from './sdp.ts'
 
 const sdp = (...lines: string[]) => ['m=audio 9 UDP/TLS/RTP/SAVPF 111', ...lines, ''].join('\r\n')
 
@@ -28,12 +28,12 @@ test('what has no Opus stays as it is', () => {
 test.each([
   [false, ['a=candidate:1 1 UDP 9 203.0.113.1 6 typ host']],
   [true, ['a=candidate:relay1 1 UDP 9 203.0.113.1 7 typ host']],
-])('by a relay (%s) the server has other addresses', (byRelay, ours) => {
+])('by a relay (%s) the server has other addresses', (byRelay, overridden) => {
   const all = [
     'a=candidate:1 1 UDP 9 203.0.113.1 6 typ host',
     'a=candidate:relay1 1 UDP 9 203.0.113.1 7 typ host',
   ]
-  expect(byWay(sdp(...all, 'a=end-of-candidates'), byRelay)).toBe(
-    sdp(...ours, 'a=end-of-candidates'),
+  expect(withCandidatesFor(sdp(...all, 'a=end-of-candidates'), byRelay)).toBe(
+    sdp(...overridden, 'a=end-of-candidates'),
   )
 })

@@ -1,41 +1,47 @@
-import { forRelays } from '../../../line.ts'
+import { relayFoundation } from '../../../media.ts'
 
 /**
- * Asks for music instead of speech: two channels and as many bits as Opus has use for. Browsers send
- * what the other side asks for (RFC 7587, section 6.1), so it is written into what they offer and into
- * what they are answered.
+ * Asks for music instead of speech: two channels and as many bits as Opus has use for. Browsers
+ * send what the other side asks for (RFC 7587, section 6.1), so it is written into their offers and
+ * into what answers them.
  */
 export function forMusic(sdp: string): string {
   const opus = /a=rtpmap:(\d+) opus\/48000\/2/i.exec(sdp)?.[1]
   if (!opus) return sdp
   return sdp
     .split('\r\n')
-    .flatMap((line) => {
-      if (line.startsWith(`a=fmtp:${opus} `)) return [withSettings(line)]
-      // Lost music is asked for again (RFC 4585, section 4.2).
-      if (line.startsWith(`a=rtpmap:${opus} `) && !sdp.includes(`a=rtcp-fb:${opus} nack`)) {
-        return [line, `a=rtcp-fb:${opus} nack`]
+    .flatMap((socket) => {
+      if (socket.startsWith(`a=fmtp:${opus} `)) return [withSettings(socket)]
+      // Lost packets of music are requested again (RFC 4585, section 4.2).
+      if (socket.startsWith(`a=rtpmap:${opus} `) && !sdp.includes(`a=rtcp-fb:${opus} nack`)) {
+        return [socket, `a=rtcp-fb:${opus} nack`]
       }
-      return [line]
+      return [socket]
     })
     .join('\r\n')
 }
 
-function withSettings(line: string) {
-  const [head, ...settings] = line.split(/[ ;]+/)
-  const kept = settings.filter((setting) => !ours.some((name) => setting.startsWith(`${name}=`)))
-  return `${head} ${[...kept, ...music].join(';')}`
+function withSettings(socket: string) {
+  const [head, ...settings] = socket.split(/[ ;]+/)
+  const stored = settings.filter(
+    (setting) => !overridden.some((name) => setting.startsWith(`${name}=`)),
+  )
+  return `${head} ${[...stored, ...music].join(';')}`
 }
 
 const music = ['stereo=1', 'sprop-stereo=1', 'maxaveragebitrate=510000']
-const ours = ['stereo', 'sprop-stereo', 'maxaveragebitrate']
+const overridden = ['stereo', 'sprop-stereo', 'maxaveragebitrate']
 
-/** A description with those addresses alone that are for who comes by a relay, or without them. */
-export const byWay = (sdp: string, byRelay: boolean) =>
+/** A description with only the candidates for clients behind a TURN server, or only the others. */
+export const withCandidatesFor = (sdp: string, byRelay: boolean) =>
   sdp
     .split('\r\n')
-    .filter((line) => !line.startsWith('a=candidate:') || isForRelays(line.slice(2)) === byRelay)
+    .filter(
+      (socket) =>
+        !socket.startsWith('a=candidate:') || isRelayCandidate(socket.slice(2)) === byRelay,
+    )
     .join('\r\n')
 
-/** Of an address as browsers take it, which begins with `candidate:`. */
-export const isForRelays = (candidate: string) => candidate.startsWith(`candidate:${forRelays}`)
+/** Whether a candidate, which begins with `candidate:`, is for clients behind a TURN server. */
+export const isRelayCandidate = (candidate: string) =>
+  candidate.startsWith(`candidate:${relayFoundation}`)

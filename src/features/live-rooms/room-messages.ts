@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { messageText } from '#platform/text.ts'
+import type { JoinInfo } from './join-info.ts'
+import type { IceCandidate, IceServer, TrackRef } from './media.ts'
+import { type AcademyRole, GuestName } from './room-rules.ts'
+import { roomStatuses } from './rules.ts'
+
+// What goes over the socket of a room, both ways. The browser imports types from here and nothing
+// else, so that the schemas stay out of its bundle.
+
+/** The ID of a participant, a message, a knock or a client: random, and without a meaning. */
+const id = z.uuid()
+
+/** A session description (RFC 8866); one with eighteen media fits well. */
+const sdp = z.string().check(z.maxLength(60_000))
+
+/** Which of a participant's devices are on, and whether their hand is raised. */
+const ParticipantState = z.object({
+  microphone: z.boolean(),
+  camera: z.boolean(),
+  screen: z.boolean(),
+  hand: z.boolean(),
+})
+export type ParticipantState = z.infer<typeof ParticipantState>
+
+/** The messages that a browser sends. */
+export const ClientMessage = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('join'),
+    /** An ID of the page's own: a connection with the same one takes over its participant. */
+    client_id: id,
+    /** Takes over the same person's participant on another page. */
+    take_over: z.optional(z.boolean()),
+    /** A guest's name; people with an account have one. */
+    name: z.optional(GuestName),
+    state: ParticipantState,
+  }),
+  /** Leaves the room, or stops knocking. */
+  z.object({ type: z.literal('leave') }),
+  /** Offers the publisher connection: microphone, camera and screen, in this order. */
+  z.object({ type: z.literal('publish'), sdp }),
+  /** Asks for the offer of the subscriber connection. */
+  z.object({ type: z.literal('subscribe') }),
+  z.object({ type: z.literal('subscribe-answer'), sdp }),
+  z.object({ type: z.literal('update-state'), state: ParticipantState }),
+  /** Whose video the participant wants to see, the most wanted first. */
+  z.object({
+    type: z.literal('prioritize-video'),
+    participants: z.array(id).check(z.maxLength(50)),
+  }),
+  z.object({
+    type: z.literal('send-chat-message'),
+    text: messageText(2000, 'Please write a message.'),
+  }),
+  // The following messages are for hosts.
+  z.object({ type: z.literal('mute'), participant: id }),
+  z.object({ type: z.literal('remove'), participant: id }),
+  z.object({ type: z.literal('allow-chat'), participant: id, allowed: z.boolean() }),
+  z.object({ type: z.literal('delete-chat-message'), message: id }),
+  /** Admits whoever knocks; without an ID, everybody who does. */
+  z.object({ type: z.literal('admit'), knock: z.optional(id) }),
+  z.object({ type: z.literal('reject'), knock: id }),
+  z.object({
+    type: z.literal('set-entry-rules'),
+    guests_knock: z.optional(z.boolean()),
+    is_locked: z.optional(z.boolean()),
+  }),
+])
+export type ClientMessage = z.infer<typeof ClientMessage>
+
+/** A room as anybody sees it who has its link. */
+export const PublicRoom = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  instructor: z.string(),
+  status: z.enum(roomStatuses),
+  max_participants: z.int(),
+  /** Guests wait until a host admits them. */
+  guests_knock: z.boolean(),
+  /** Nobody new can join. */
+  is_locked: z.boolean(),
+  scheduled_start_time: z.nullable(z.iso.datetime()),
+  timezone: z.string(),
+})
+export type PublicRoom = z.infer<typeof PublicRoom>
+
+/** A participant as the others see them. */
+export type ParticipantInfo = {
+  id: string
+  /** The displayed name: a guest's begins with “Guest: ”. */
+  name: string
+  kind: 'host' | 'person' | 'guest'
+  /** Set for tutors and the office. */
+  role: AcademyRole | null
+  /** False while a host has stopped their chat messages. */
+  may_chat: boolean
+  /** No packets arrive from them at present. */
+  is_disconnected: boolean
+  /** The account's picture, where it has one. */
+  picture: string | null
+  state: ParticipantState
+}
+
+export type ChatMessage = {
+  id: string
+  name: string
+  role: AcademyRole | null
+  text: string
+  at: string
+}
+
+/** Somebody who knocks. */
+export type Knock = { id: string; name: string }
+
+/** The messages that the server sends. */
+export type ServerMessage =
+  /**
+   * Sent at once, and whenever something of it changes. `waiting_count`: pages that have not
+   * joined; `has_host`: somebody has joined who can admit others.
+   */
+  | {
+      type: 'room-changed'
+      room: PublicRoom
+      participant_count: number
+      waiting_count: number
+      has_host: boolean
+      may_host: boolean
+    }
+  /** The hosts were asked to admit this client. */
+  | { type: 'admission-requested' }
+  /** The client may join now. */
+  | { type: 'admitted' }
+  /** For hosts: who knocks, in the order they began. */
+  | { type: 'knocks-changed'; knocks: Knock[] }
+  /**
+   * `trouble`: why there is neither sound nor picture. `is_negotiated`: media are negotiated on
+   * this socket. `is_muted`: a host has muted this participant before.
+   */
+  | {
+      type: 'joined'
+      participant_id: string
+      participants: ParticipantInfo[]
+      messages: ChatMessage[]
+      join_info: JoinInfo
+      is_negotiated: boolean
+      trouble: string | null
+      is_muted: boolean
+    }
+  | { type: 'participant-joined' | 'participant-changed'; participant: ParticipantInfo }
+  | { type: 'participant-left'; participant: string }
+  | { type: 'publish-answer'; sdp: string }
+  | { type: 'subscribe-offer'; sdp: string; ice_servers: IceServer[] }
+  /** The server's candidates, sent only after the server has the answer. */
+  | { type: 'ice-candidates'; candidates: IceCandidate[] }
+  /** Which track each slot of the subscriber holds, by mid; the others are empty. */
+  | { type: 'slots-changed'; slots: Record<string, TrackRef> }
+  /** Participants who can be heard, the loudest first. */
+  | { type: 'speakers-changed'; participants: string[] }
+  | { type: 'chat-message'; message: ChatMessage }
+  | { type: 'chat-message-deleted'; message: string }
+  | { type: 'muted'; by: string }
+  /** Media have failed, or can be negotiated again. */
+  | { type: 'media-changed'; trouble: string | null }
+  /** `text`: the chat message that was refused, for another try. */
+  | { type: 'refused'; code: RefusalCode; message: string; text?: string }
+
+/** `elsewhere`: the same person has joined on another page, and may take that over. */
+export type RefusalCode =
+  | 'full'
+  | 'locked'
+  | 'elsewhere'
+  | 'not-admitted'
+  | 'not-live'
+  | 'removed'
+  | 'name'
+  | 'write'
+  | 'media'
+  | 'unclear'

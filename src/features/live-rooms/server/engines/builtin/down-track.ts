@@ -1,0 +1,175 @@
+import { type Counters, type Medium, media } from './media.ts'
+import { ntpOf } from './ntp-clock.ts'
+import type { ReceivedPacket } from './received-packet.ts'
+import type { ResendBudget } from './resend-budget.ts'
+import type { RoundTrip } from './round-trip.ts'
+import { senderReport } from './rtcp.ts'
+import { ahead, headerLength, writeHeader } from './rtp.ts'
+import type { UpTrack } from './up-track.ts'
+import { writeVp8 } from './vp8.ts'
+
+export type DownTrack = {
+  upTrack(): UpTrack | undefined
+  /** Forwards another up track from now on, or none. */
+  bind(upTrack: UpTrack | undefined, now: number): void
+  /** Forwards a packet of the up track. */
+  forward(received: ReceivedPacket, now: number): void
+  /**
+   * Resends the packets that the browser requests, as far as they are of this up track, still
+   * buffered and within the budget; each at most once in a round trip, since no one can know
+   * earlier that it did not arrive.
+   */
+  resend(sequences: readonly number[], now: number): void
+  askKeyframe(now: number): void
+  /** Sends a sender report, by which the browser synchronizes sound and picture. */
+  report(time: number): void
+}
+
+/**
+ * One slot of a subscriber. To the browser it is one continuous RTP stream whichever up track it
+ * forwards: sequence numbers, timestamps and picture IDs continue from one to the next.
+ */
+export function openDownTrack(options: {
+  medium: Medium
+  ssrc: number
+  /** False where the packet could not be sent. */
+  send(bytes: Buffer): boolean
+  /** Shared by all slots of the connection. */
+  budget: ResendBudget
+  roundTrip: RoundTrip
+  counters: Counters
+}): DownTrack {
+  const { medium, ssrc, send, budget, roundTrip, counters } = options
+  const { payloadType, clock } = media[medium]
+  let upTrack: UpTrack | undefined
+  /**
+   * How the up track's numbers map to ours; undefined until its first packet has been forwarded.
+   */
+  let rewrite: Rewrite | undefined
+  const sent = {
+    sequence: random(2 ** 16),
+    timestamp: random(2 ** 32),
+    at: undefined as number | undefined,
+    picture: random(2 ** 15),
+    layer: random(2 ** 8),
+    packets: 0,
+    octets: 0,
+  }
+  /** When each packet was last resent, oldest first. */
+  const resentAt = new Map<number, number>()
+
+  /**
+   * Continues the stream with another up track, as if as much media time as real time had passed.
+   */
+  function begin({ packet, number, vp8 }: ReceivedPacket, from: UpTrack, now: number): Rewrite {
+    resentAt.clear()
+    const passed = sent.at === undefined ? 0 : Math.max(1, ((now - sent.at) * clock) / 1000)
+    return {
+      epoch: from.epoch(),
+      first: number,
+      sequence: sent.sequence + 1 - number,
+      timestamp: sent.timestamp + Math.round(passed) - packet.timestamp,
+      picture: sent.picture + 1 - (vp8?.picture ?? 0),
+      layer: sent.layer + 1 - (vp8?.layer ?? 0),
+    }
+  }
+
+  function write({ packet, number, vp8 }: ReceivedPacket, by: Rewrite, marker: boolean) {
+    const sequence = (number + by.sequence) & 0xffff
+    const timestamp = (packet.timestamp + by.timestamp) >>> 0
+    writeHeader(packet.bytes, payloadType | (marker ? 128 : 0), sequence, timestamp, ssrc)
+    if (vp8)
+      writeVp8(packet.bytes, vp8, (vp8.picture ?? 0) + by.picture, (vp8.layer ?? 0) + by.layer)
+    const went = send(packet.bytes)
+    if (went) {
+      counters.packetsOut += 1
+      sent.packets += 1
+      sent.octets += packet.bytes.length - headerLength
+    } else counters.packetsFailed += 1
+    return went
+  }
+
+  /** Keeps what the next up track continues from. */
+  function remember({ packet, number, vp8 }: ReceivedPacket, by: Rewrite, now: number) {
+    const sequence = (number + by.sequence) & 0xffff
+    if (sent.at !== undefined && ahead(sequence, sent.sequence, 16) <= 0) return
+    sent.sequence = sequence
+    sent.timestamp = (packet.timestamp + by.timestamp) >>> 0
+    sent.at = now
+    if (vp8?.picture !== undefined) sent.picture = (vp8.picture + by.picture) & 0x7fff
+    if (vp8?.layer !== undefined) sent.layer = (vp8.layer + by.layer) & 0xff
+  }
+
+  const downTrack: DownTrack = {
+    upTrack: () => upTrack,
+    bind(next: UpTrack | undefined, now: number) {
+      if (next === upTrack) return
+      upTrack?.downTracks.delete(downTrack)
+      next?.downTracks.add(downTrack)
+      upTrack = next
+      rewrite = undefined
+      if (medium === 'video') next?.askKeyframe(now)
+    },
+    forward(received: ReceivedPacket, now: number) {
+      if (!upTrack) return
+      let { marker } = received.packet
+      if (rewrite?.epoch !== upTrack.epoch()) {
+        if (medium === 'video' && !received.vp8?.startsKeyframe) return upTrack.askKeyframe(now)
+        rewrite = begin(received, upTrack, now)
+        // A talkspurt begins (RFC 3551, section 4.1).
+        if (medium === 'audio') marker = true
+      }
+      if (received.number < rewrite.first) return
+      if (!write(received, rewrite, marker)) return
+      budget.sent(received.packet.bytes.length)
+      remember(received, rewrite, now)
+    },
+    resend(sequences: readonly number[], now: number) {
+      if (!upTrack || rewrite?.epoch !== upTrack.epoch()) return
+      const apart = roundTrip.now()
+      for (const [number, at] of resentAt) {
+        if (now - at < apart) break
+        resentAt.delete(number)
+      }
+      for (const sequence of sequences) {
+        const number =
+          upTrack.highest() - ((upTrack.highest() + rewrite.sequence - sequence) & 0xffff)
+        const found = number < rewrite.first ? undefined : upTrack.find(number)
+        if (!found) continue
+        if (resentAt.has(number) || !budget.take(found.packet.bytes.length)) {
+          counters.notResent += 1
+          continue
+        }
+        resentAt.set(number, now)
+        counters.resent += 1
+        write(
+          found,
+          rewrite,
+          found.packet.marker || (medium === 'audio' && number === rewrite.first),
+        )
+      }
+    },
+    askKeyframe: (now) => upTrack?.askKeyframe(now),
+    report(time: number) {
+      const ntpMoment = upTrack?.ntpMoment()
+      if (!ntpMoment || !rewrite || rewrite.epoch !== upTrack?.epoch()) return
+      const passed = Math.round(((time - ntpMoment.time) * clock) / 1000)
+      const timestamp = (ntpMoment.timestamp + passed + rewrite.timestamp) >>> 0
+      const { packets, octets } = sent
+      send(senderReport(ssrc, { ntp: ntpOf(time), timestamp, packets, octets }))
+    },
+  }
+  return downTrack
+}
+
+/** What is added to the numbers of one up track, and its first packet that was forwarded. */
+type Rewrite = {
+  epoch: number
+  first: number
+  sequence: number
+  timestamp: number
+  picture: number
+  layer: number
+}
+
+const random = (below: number) => Math.floor(Math.random() * below)

@@ -1,0 +1,123 @@
+import { newCounters } from './media.ts'
+import {
+  heartbeatMs,
+  type ProcessCommand,
+  type ProcessEvent,
+  type ProcessRequest,
+  type ProcessResponses,
+  portInUse,
+  type Setup,
+} from './process-messages.ts'
+import { openRooms } from './rooms.ts'
+import { type Library, openTransport } from './transport.ts'
+import { openTurnProxy } from './turn-proxy.ts'
+
+// The process that forwards media: a crash of native code does not touch the server. It takes
+// commands from the server that started it, and ends with it.
+
+const counters = newCounters()
+let rooms: ReturnType<typeof openRooms> | undefined
+
+process.on('message', (command: ProcessCommand) => {
+  try {
+    handleCommand(command)
+  } catch (error) {
+    failed(error)
+  }
+})
+process.on('disconnect', () => process.exit())
+setInterval(() => send({ type: 'heartbeat' }), heartbeatMs)
+process.on('unhandledRejection', failed)
+
+function handleCommand(command: ProcessCommand) {
+  if (command.type === 'open') void open(command.setup)
+  else if (command.type === 'request') void respond(command.id, command.request)
+  else if (command.type === 'enter') rooms?.enter(command.room, command.participant)
+  else if (command.type === 'leave') rooms?.leave(command.participant)
+  else if (command.type === 'allow') rooms?.allow(command.participant, command.kinds)
+  else rooms?.watch(command.participant, command.wanted)
+}
+
+async function open({ library, most, turnProxy: turnProxyPort, ...where }: Setup) {
+  let found: Library
+  try {
+    found = await import(library)
+  } catch (error) {
+    return send({ type: 'unsupported', reason: `${library} does not load. ${messageOf(error)}` })
+  }
+  try {
+    const { port, bind } = where
+    const to = { port, address: bind ?? '127.0.0.1' }
+    const turnProxy =
+      turnProxyPort === undefined
+        ? undefined
+        : await openTurnProxy({ port: turnProxyPort, bind, to, failed })
+    const transport = openTransport(found, { ...where, turnProxy })
+    rooms = openRooms({ transport, counters, most, emit: send, failed })
+  } catch {
+    // The port is not free; the server starts this process again.
+    return process.exit(portInUse)
+  }
+  every(50, (now) => rooms?.tick(now))
+  every(250, () => rooms?.updateSpeakers())
+  every(1000, (now) => {
+    rooms?.report(now)
+    reportDropped(now)
+  })
+  send({ type: 'opened' })
+}
+
+async function respond(id: number, request: ProcessRequest) {
+  try {
+    send({ type: 'response', id, answer: await responseTo(request) })
+  } catch (error) {
+    send({ type: 'request-failed', id, reason: messageOf(error) })
+  }
+}
+
+async function responseTo(
+  request: ProcessRequest,
+): Promise<ProcessResponses[keyof ProcessResponses]> {
+  if (!rooms) throw new Error('The engine is not open.')
+  if (request.type !== 'stats') return rooms.handleRequest(request)
+  const { user, system } = process.cpuUsage()
+  const cpu = (user + system) / 1e6
+  return { ...counters, participants: rooms.size(), memory: process.memoryUsage.rss(), cpu }
+}
+
+function every(milliseconds: number, what: (now: number) => void) {
+  setInterval(() => {
+    try {
+      what(performance.now())
+    } catch (error) {
+      failed(error)
+    }
+  }, milliseconds)
+}
+
+/**
+ * Reports an error at most every ten seconds: one caused by a packet would come with every packet.
+ */
+function failed(error: unknown) {
+  counters.errors += 1
+  if (performance.now() - lastFailure < 10_000) return
+  lastFailure = performance.now()
+  send({ type: 'error', reason: error instanceof Error ? `${error.stack}` : String(error) })
+}
+
+/** Reports dropped packets at most every ten seconds, so that a flood does not flood the log. */
+function reportDropped(now: number) {
+  if (counters.overRate === reportedDrops.packets || now - reportedDrops.at < 10_000) return
+  send({ type: 'dropped', packets: counters.overRate - reportedDrops.packets })
+  reportedDrops = { packets: counters.overRate, at: now }
+}
+
+let reportedDrops = { packets: 0, at: Number.NEGATIVE_INFINITY }
+let lastFailure = Number.NEGATIVE_INFINITY
+
+function send(event: ProcessEvent) {
+  // The server may just have died; then this process ends soon, too.
+  if (process.connected) process.send?.(event, undefined, undefined, () => {})
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

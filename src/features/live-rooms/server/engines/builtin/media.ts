@@ -1,0 +1,40 @@
+import type { TrackRef } from '../../../media.ts'
+
+/** The codecs that the engine forwards, and their payload types towards subscribers. */
+export const media = {
+  audio: {
+    codec: 'opus',
+    payloadType: 111,
+    clock: 48_000,
+    /** Recent packets that can be resent. */
+    bufferedPackets: 256,
+  },
+  video: { codec: 'VP8', payloadType: 96, clock: 90_000, bufferedPackets: 512 },
+} as const
+
+export type Medium = keyof typeof media
+
+export const mediumOf = (kind: TrackRef['kind']): Medium =>
+  kind === 'microphone' ? 'audio' : 'video'
+
+/** Everything counted since the engine started. */
+export const newCounters = () => ({
+  packetsIn: 0,
+  packetsOut: 0,
+  /** Packets that could not be sent because a connection was closing. */
+  packetsFailed: 0,
+  nacksSent: 0,
+  nacksReceived: 0,
+  resent: 0,
+  /** Requested again, but too soon or beyond the connection's budget. */
+  notResent: 0,
+  /** Dropped beyond the rate of their track. */
+  overRate: 0,
+  keyframesAsked: 0,
+  /** Exceptions caught while a packet was handled. */
+  errors: 0,
+})
+export type Counters = ReturnType<typeof newCounters>
+
+/** The slots of a subscriber: at most so many videos, and so many of the loudest voices. */
+export const slotCounts = { video: 9, audio: 9 } as const

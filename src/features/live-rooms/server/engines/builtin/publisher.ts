@@ -1,0 +1,123 @@
+import type { TrackRef } from '../../../media.ts'
+import type { Counters } from './media.ts'
+import { openNtpClock, timeOf } from './ntp-clock.ts'
+import type { Peer } from './peer.ts'
+import { emptyReport, readRtcp } from './rtcp.ts'
+import { type Extensions, isRtcp, type RtpPacket, readRtp } from './rtp.ts'
+import { readOffer } from './sdp.ts'
+import { writeAnswer } from './sdp-write.ts'
+import type { Connection, Listener, Transport } from './transport.ts'
+import { type Arrival, transportFeedback } from './transport-feedback.ts'
+import { openUpTrack, type UpTrack } from './up-track.ts'
+
+export type Publisher = Awaited<ReturnType<typeof openPublisher>>
+
+/**
+ * A participant's connection on which they send: takes their offer, and forwards their packets to
+ * every down track that is bound to them.
+ */
+export async function openPublisher(options: {
+  participant: Peer
+  offer: string
+  transport: Transport
+  counters: Counters
+  lost(): void
+  failed: Listener['failed']
+}) {
+  const { transport, counters } = options
+  const { id: participant, roundTrip, monitor } = options.participant
+  const offer = readOffer(options.offer)
+  const clock = openNtpClock()
+  const upTracks = new Map<TrackRef['kind'], UpTrack>()
+  const lines = offer.lines.flatMap(({ accepted, mid, ssrcs }) => {
+    if (!accepted) return []
+    const { kind, payloadType } = accepted
+    const upTrack = openUpTrack({ ref: { participant, kind }, clock, answer: send, counters })
+    upTracks.set(kind, upTrack)
+    return [{ mid, ssrcs, payloadType, upTrack }]
+  })
+  const bySsrc = new Map(lines.flatMap((line) => line.ssrcs.map((ssrc) => [ssrc, line] as const)))
+  const extensions = commonExtensions(offer.lines.map((line) => line.extensions))
+  const maxSsrcs = bySsrc.size + maxUnannounced
+  let arrivals: Arrival[] = []
+  let feedbacks = 0
+  let lastSsrc = 0
+
+  const connection: Connection = await transport.answer(offer.peer, {
+    message,
+    opened() {},
+    lost: options.lost,
+    failed: options.failed,
+  })
+
+  function send(bytes: Buffer) {
+    connection.send(bytes)
+  }
+
+  function message(bytes: Buffer) {
+    const now = performance.now()
+    monitor.received(now)
+    if (isRtcp(bytes)) return control(bytes, now)
+    counters.packetsIn += 1
+    const packet = readRtp(bytes, extensions)
+    if (!packet) return
+    if (packet.transport !== undefined) {
+      arrivals.push({ sequence: packet.transport, at: now })
+      lastSsrc = packet.ssrc
+    }
+    const line = bySsrc.get(packet.ssrc) ?? identify(packet)
+    // Packets of other payload types are not forwarded.
+    if (!line || line.payloadType !== packet.payloadType) return
+    const received = line.upTrack.take(packet, now)
+    if (!received) return
+    for (const downTrack of line.upTrack.downTracks) downTrack.forward(received, now)
+  }
+
+  /** Which medium an SSRC belongs to that the offer did not name (RFC 9143, section 9.2). */
+  function identify({ ssrc, mid, payloadType }: RtpPacket) {
+    const line =
+      lines.find((one) => one.mid === mid) ??
+      lines.filter((one) => one.payloadType === payloadType && !one.ssrcs.length).at(-1)
+    if (line && bySsrc.size < maxSsrcs) bySsrc.set(ssrc, line)
+    return line
+  }
+
+  function control(bytes: Buffer, now: number) {
+    for (const report of readRtcp(bytes)) {
+      if (report.type !== 'sender-report') continue
+      const theirs = timeOf(report.ntp)
+      clock.update(theirs, performance.timeOrigin + now)
+      bySsrc.get(report.ssrc)?.upTrack.reported(theirs, report.timestamp, now)
+    }
+  }
+
+  return {
+    answer: writeAnswer(offer, connection.us, connection.candidates),
+    upTracks,
+    /** Requests missing packets, and sends feedback on what arrived when. */
+    tick(now: number) {
+      for (const { upTrack } of lines) upTrack.retry(now, roundTrip.now())
+      if (arrivals.length === 0) return
+      const feedback = transportFeedback(arrivals, feedbacks, lastSsrc)
+      feedbacks += feedback.length
+      arrivals = []
+      for (const bytes of feedback) send(bytes)
+    },
+    report(now: number) {
+      send(emptyReport)
+      for (const { upTrack } of lines) upTrack.report(now)
+    },
+    close: connection.close,
+  }
+}
+
+/**
+ * In a bundle an extension has the same ID in every medium that uses it (RFC 8843, section 9.1).
+ */
+function commonExtensions(all: Extensions[]): Extensions {
+  const of = (name: keyof Extensions) => all.map((one) => one[name]).find((id) => id !== undefined)
+  return { level: of('level'), transport: of('transport'), mid: of('mid') }
+}
+
+/** SSRCs that a publisher may add to those of their offer. */
+const maxUnannounced = 8

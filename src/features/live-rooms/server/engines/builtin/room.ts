@@ -1,0 +1,106 @@
+import type { TrackRef } from '../../../media.ts'
+import { audibleLevel } from './audio-level.ts'
+import type { Peer } from './peer.ts'
+import type { ProcessEvent, Setup } from './process-messages.ts'
+import type { Publisher } from './publisher.ts'
+import { selectAudio, selectVideo } from './select-forwarded.ts'
+import type { Subscriber } from './subscriber.ts'
+
+/** A participant, connected or not. */
+export type Participant = Peer & {
+  room: Room
+  allowed: ReadonlySet<TrackRef['kind']>
+  watch: readonly string[]
+  publisher?: Publisher | undefined
+  subscriber?: Subscriber | undefined
+}
+
+export type Room = ReturnType<typeof openRoom>
+
+/** One room: selects which tracks each subscriber gets, and who speaks. */
+export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessEvent) => void) {
+  const participants = new Map<string, Participant>()
+  /** The loudest first. */
+  let activeSpeakers: string[] = []
+  /** Who spoke last comes first. */
+  let recentSpeakers: string[] = []
+
+  /** The tracks of a participant that may be forwarded. */
+  const upTracksOf = ({ allowed, publisher }: Participant) =>
+    [...(publisher?.upTracks.values() ?? [])].filter(({ ref }) => allowed.has(ref.kind))
+
+  const find = ({ participant, kind }: TrackRef) =>
+    participants.get(participant)?.publisher?.upTracks.get(kind)
+
+  function updateSubscriptions() {
+    const now = performance.now()
+    const upTracks = [...participants.values()].flatMap(upTracksOf)
+    const isVoice = ({ ref }: (typeof upTracks)[number]) => ref.kind === 'microphone'
+    const shown = upTracks.filter((upTrack) => !isVoice(upTrack)).map(({ ref }) => ref)
+    const voices = upTracks
+      .filter(isVoice)
+      .map(({ ref, audioLevel }) => ({ participant: ref.participant, audioLevel: audioLevel(now) }))
+    for (const { id: viewer, watch, subscriber } of participants.values()) {
+      if (!subscriber) continue
+      const had = { audio: subscriber.held('audio'), video: subscriber.held('video') }
+      const video = selectVideo({
+        ...{ viewer, shown, watch, recentSpeakers },
+        ...{ before: had.video, beside: had.audio, most: most.video },
+      })
+      const audio = selectAudio({
+        ...{ viewer, voices },
+        ...{ before: had.audio, beside: video, most: most.audio },
+      })
+      const slots = subscriber.fill({ audio, video }, find)
+      if (slots) emit({ type: 'slots-changed', participant: viewer, slots })
+    }
+  }
+
+  return {
+    id,
+    participants,
+    updateSubscriptions,
+    leave(participant: Participant) {
+      participants.delete(participant.id)
+      recentSpeakers = recentSpeakers.filter((one) => one !== participant.id)
+      updateSubscriptions()
+    },
+    /** Detects who speaks, and emits changes. */
+    updateSpeakers() {
+      const now = performance.now()
+      const voices = [...participants.values()].flatMap((participant) => {
+        const voice = upTracksOf(participant).find(({ ref }) => ref.kind === 'microphone')
+        const audioLevel = voice?.audioLevel(now) ?? 0
+        return audioLevel >= audibleLevel ? [{ participant: participant.id, audioLevel }] : []
+      })
+      const before = activeSpeakers
+      const downTrack = (one: string) =>
+        before.includes(one) ? before.indexOf(one) : before.length
+      activeSpeakers = voices
+        .toSorted(
+          (one, other) =>
+            // Small differences do not reorder the speakers.
+            Math.round((other.audioLevel - one.audioLevel) / noticeable) ||
+            downTrack(one.participant) - downTrack(other.participant),
+        )
+        .map(({ participant }) => participant)
+      const begun = activeSpeakers.filter((participant) => !before.includes(participant))
+      if (begun.length > 0)
+        recentSpeakers = [...begun, ...recentSpeakers.filter((one) => !begun.includes(one))]
+      if (activeSpeakers.join() !== before.join())
+        emit({ type: 'speakers-changed', room: id, participants: activeSpeakers })
+      if (begun.length > 0 || voices.length > most.audio) updateSubscriptions()
+    },
+    /** Emits whose connection is lost, and whose is back. */
+    checkConnections() {
+      const now = performance.now()
+      for (const { id: participant, monitor } of participants.values()) {
+        const is = monitor.check(now)
+        if (is !== undefined) emit({ type: 'connection-changed', participant, is })
+      }
+    },
+  }
+}
+
+/** Decibels. */
+const noticeable = 6

@@ -1,0 +1,147 @@
+import type { TrackRef } from '../../../media.ts'
+import { openConnectionMonitor } from './connection-monitor.ts'
+import type { Counters } from './media.ts'
+import type { ProcessEvent, ProcessRequest, Setup } from './process-messages.ts'
+import { openPublisher } from './publisher.ts'
+import { openRoom, type Participant, type Room } from './room.ts'
+import { openRoundTrip } from './round-trip.ts'
+import { openSubscriber } from './subscriber.ts'
+import type { Transport } from './transport.ts'
+
+/** All rooms and who is in them. */
+export function openRooms(options: {
+  transport: Transport
+  counters: Counters
+  most: Setup['most']
+  emit(event: ProcessEvent): void
+  failed(error: unknown): void
+}) {
+  const { transport, counters, most, emit, failed } = options
+  const rooms = new Map<string, Room>()
+  const participants = new Map<string, Participant>()
+
+  function leave(id: string) {
+    const participant = participants.get(id)
+    if (!participant) return
+    participants.delete(id)
+    participant.publisher?.close()
+    participant.subscriber?.close()
+    participant.room.leave(participant)
+    if (participant.room.participants.size === 0) rooms.delete(participant.room.id)
+  }
+
+  /**
+   * Replaces a participant's connection by one that has just opened, unless they have left since.
+   */
+  function replace<Kind extends 'publisher' | 'subscriber'>(
+    participant: Participant,
+    kind: Kind,
+    opened: NonNullable<Participant[Kind]>,
+  ) {
+    if (participants.get(participant.id) !== participant) {
+      opened.close()
+      throw new Error('They have left.')
+    }
+    participant[kind]?.close()
+    participant[kind] = opened
+    participant.room.updateSubscriptions()
+  }
+
+  /** A connection has failed; one that replaced it meanwhile has not. */
+  function lost<Kind extends 'publisher' | 'subscriber'>(
+    participant: Participant,
+    kind: Kind,
+    which: () => Participant[Kind],
+  ) {
+    if (participants.get(participant.id) !== participant || participant[kind] !== which()) return
+    participant[kind]?.close()
+    participant[kind] = undefined
+    participant.room.updateSubscriptions()
+    emit({ type: 'transport-failed', participant: participant.id })
+  }
+
+  const find = (id: string) => {
+    const participant = participants.get(id)
+    if (!participant) throw new Error('They are in no room.')
+    return participant
+  }
+
+  async function publish(id: string, offer: string) {
+    const participant = find(id)
+    const publisher = await openPublisher({
+      ...{ participant, offer, transport, counters, failed },
+      lost: () => lost(participant, 'publisher', () => publisher),
+    })
+    replace(participant, 'publisher', publisher)
+    return publisher.answer
+  }
+
+  async function offer(id: string) {
+    const participant = find(id)
+    const subscriber = await openSubscriber({
+      ...{ participant, transport, counters, failed },
+      lost: () => lost(participant, 'subscriber', () => subscriber),
+    })
+    replace(participant, 'subscriber', subscriber)
+    const { sdp, candidates } = subscriber
+    return { sdp, candidates }
+  }
+
+  function answer(id: string, sdp: string) {
+    const { subscriber } = find(id)
+    if (!subscriber) throw new Error('Nothing was offered to them.')
+    subscriber.connect(sdp)
+    return null
+  }
+
+  return {
+    enter(roomId: string, id: string) {
+      leave(id)
+      const room = rooms.get(roomId) ?? openRoom(roomId, most, emit)
+      rooms.set(roomId, room)
+      const participant: Participant = {
+        ...{ id, room, allowed: new Set(), watch: [] },
+        ...{ roundTrip: openRoundTrip(), monitor: openConnectionMonitor() },
+      }
+      participants.set(id, participant)
+      room.participants.set(id, participant)
+    },
+    leave,
+    allow(id: string, kinds: readonly TrackRef['kind'][]) {
+      const participant = participants.get(id)
+      if (!participant) return
+      participant.allowed = new Set(kinds)
+      participant.room.updateSubscriptions()
+    },
+    watch(id: string, wanted: readonly string[]) {
+      const participant = participants.get(id)
+      if (!participant) return
+      participant.watch = wanted
+      participant.room.updateSubscriptions()
+    },
+    handleRequest(request: Exclude<ProcessRequest, { type: 'stats' }>) {
+      if (request.type === 'publish') return publish(request.participant, request.offer)
+      if (request.type === 'offer') return offer(request.participant)
+      return answer(request.participant, request.sdp)
+    },
+    size: () => participants.size,
+    /** To be called every few hundredths of a second. */
+    tick(now: number) {
+      for (const { publisher } of participants.values()) publisher?.tick(now)
+    },
+    /** Four times a second. */
+    updateSpeakers() {
+      for (const room of rooms.values()) {
+        room.updateSpeakers()
+        room.checkConnections()
+      }
+    },
+    /** Once a second. */
+    report(now: number) {
+      for (const { publisher, subscriber } of participants.values()) {
+        publisher?.report(now)
+        subscriber?.report(performance.timeOrigin + now)
+      }
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { TrackRef } from '../../../media.ts'
+import { audibleLevel } from './audio-level.ts'
+
+/** The track in a slot; undefined: the slot is empty. */
+export type SlotTrack = TrackRef | undefined
+
+/**
+ * The videos that a subscriber gets: screens first, then the participants they want to see, then
+ * who spoke last, then everybody else with video, in the order they joined.
+ */
+export function selectVideo(options: {
+  viewer: string
+  /** All video tracks in the room. */
+  shown: readonly TrackRef[]
+  /** Participants, the most wanted first. */
+  watch: readonly string[]
+  /** Participants, who spoke last first. */
+  recentSpeakers: readonly string[]
+  before: readonly SlotTrack[]
+  /** The audio slots: a participant's video is best in the slot of the same index. */
+  beside: readonly SlotTrack[]
+  most: number
+}): SlotTrack[] {
+  const { viewer, shown, watch, recentSpeakers, before, beside, most } = options
+  const rank = ({ kind, participant }: TrackRef) => [
+    kind === 'screen' ? 0 : 1,
+    indexIn(watch, participant),
+    indexIn(recentSpeakers, participant),
+  ]
+  const selected = shown
+    .filter(({ participant }) => participant !== viewer)
+    .toSorted((one, other) => compare(rank(one), rank(other)))
+    .slice(0, most)
+  return assignSlots(selected, before, beside, most)
+}
+
+/**
+ * The voices that a subscriber gets: all, where there are enough slots; else the loudest. A voice
+ * keeps its slot until another is clearly louder, so that music is not cut to pieces.
+ */
+export function selectAudio(options: {
+  viewer: string
+  /** All audio tracks in the room, and how loud they are in decibels. */
+  voices: readonly { participant: string; audioLevel: number }[]
+  before: readonly SlotTrack[]
+  beside: readonly SlotTrack[]
+  most: number
+}): SlotTrack[] {
+  const { viewer, voices, before, beside, most } = options
+  const others = voices
+    .filter(({ participant }) => participant !== viewer)
+    .toSorted((one, other) => other.audioLevel - one.audioLevel)
+  const had = others.filter(({ participant }) =>
+    before.some((slotTrack) => slotTrack?.participant === participant),
+  )
+  const rest = others.filter((voice) => !had.includes(voice))
+  const selected = had.slice(0, most)
+  for (const voice of rest) {
+    const quietest = selected.at(-1)
+    if (selected.length < most) selected.push(voice)
+    else if (!quietest || voice.audioLevel < audibleLevel) break
+    else if (voice.audioLevel < quietest.audioLevel + clearly) break
+    else selected[selected.length - 1] = voice
+    selected.sort((one, other) => other.audioLevel - one.audioLevel)
+  }
+  const tracks = selected.map(({ participant }): TrackRef => ({ participant, kind: 'microphone' }))
+  return assignSlots(tracks, before, beside, most)
+}
+
+export const isSame = (one: SlotTrack, other: SlotTrack) =>
+  one?.participant === other?.participant && one?.kind === other?.kind
+
+/** Decibels. */
+const clearly = 10
+
+/**
+ * Assigns each track a slot: the one it has, else the one of the same participant's other medium,
+ * since a browser synchronizes the audio and the video of one index; else any free one.
+ */
+function assignSlots(
+  selected: readonly TrackRef[],
+  before: readonly SlotTrack[],
+  beside: readonly SlotTrack[],
+  most: number,
+) {
+  const slots: SlotTrack[] = Array.from({ length: most }, (_, index) =>
+    selected.find((track) => isSame(track, before[index])),
+  )
+  const isAssigned = (track: TrackRef) => slots.some((slotTrack) => isSame(slotTrack, track))
+  const others = selected.filter((track) => !isAssigned(track))
+  const waiting = others.filter((track) => {
+    const index =
+      track.kind === 'screen' ? -1 : beside.findIndex((slotTrack) => isSamePerson(slotTrack, track))
+    if (index < 0 || index >= most || slots[index]) return true
+    slots[index] = track
+    return false
+  })
+  for (const track of waiting) {
+    // A slot whose index belongs to another participant's other medium stays free for them.
+    const free = slots.findIndex((slotTrack, index) => !slotTrack && !beside[index])
+    slots[free < 0 ? slots.indexOf(undefined) : free] = track
+  }
+  return slots
+}
+
+const isSamePerson = (slotTrack: SlotTrack, track: TrackRef) =>
+  slotTrack?.participant === track.participant && slotTrack.kind !== 'screen'
+
+const indexIn = (people: readonly string[], participant: string) => {
+  const index = people.indexOf(participant)
+  return index < 0 ? people.length : index
+}
+
+function compare(one: readonly number[], other: readonly number[]) {
+  const index = one.findIndex((value, at) => value !== other[at])
+  return index < 0 ? 0 : (one[index] ?? 0) - (other[index] ?? 0)
+}

@@ -1,0 +1,158 @@
+import type { TrackRef } from '../../../media.ts'
+import { openAudioLevel } from './audio-level.ts'
+import { type Counters, media, mediumOf } from './media.ts'
+import { openNackGenerator } from './nack-generator.ts'
+import type { NtpClock } from './ntp-clock.ts'
+import { openRateLimit } from './rate-limit.ts'
+import type { Forwarder, ReceivedPacket } from './received-packet.ts'
+import { openReceptionStats } from './receiver-report.ts'
+import { keyframeRequest } from './rtcp.ts'
+import { ahead, headerLength, isPaddingAlone, type RtpPacket } from './rtp.ts'
+import { readVp8 } from './vp8.ts'
+
+export type UpTrack = ReturnType<typeof openUpTrack>
+
+/**
+ * A track that a participant publishes: its recent packets, what is missing, and the down tracks
+ * that forward it.
+ */
+export function openUpTrack(options: {
+  ref: TrackRef
+  clock: NtpClock
+  /** Sends RTCP to the publisher. */
+  answer(bytes: Buffer): void
+  counters: Counters
+}) {
+  const { ref, clock, answer, counters } = options
+  const medium = media[mediumOf(ref.kind)]
+  const ring: (ReceivedPacket | undefined)[] = new Array(medium.bufferedPackets).fill(undefined)
+  const audioLevel = openAudioLevel()
+  const rateLimit = openRateLimit(ref.kind)
+  const reception = openReceptionStats(medium.clock)
+  const nacks = openNackGenerator((request) => {
+    counters.nacksSent += 1
+    answer(request)
+  })
+  const downTracks = new Set<Forwarder>()
+  let ssrc: number | undefined
+  let epoch = 0
+  let highest = 0
+  let stray: number | undefined
+  let report: { theirs: number; timestamp: number } | undefined
+  let keyframe = { wanted: false, asked: Number.NEGATIVE_INFINITY }
+  let lastAt = Number.NEGATIVE_INFINITY
+
+  /** Starts over with another RTP stream, or the first. */
+  function begin(packet: RtpPacket) {
+    ssrc = packet.ssrc
+    epoch += 1
+    highest = 0x10000 + packet.sequence
+    stray = undefined
+    report = undefined
+    ring.fill(undefined)
+    nacks.clear()
+    reception.begin(highest)
+    keyframe = { ...keyframe, wanted: false }
+  }
+
+  function numberOf(packet: RtpPacket, now: number): number | undefined {
+    if (ssrc !== packet.ssrc) begin(packet)
+    const step = ahead(packet.sequence, highest & 0xffff, 16)
+    if (Math.abs(step) > maxJump) {
+      // Two consecutive packets mean that the publisher has restarted (RFC 3550, appendix A.1).
+      if (stray !== packet.sequence) {
+        stray = (packet.sequence + 1) & 0xffff
+        return undefined
+      }
+      begin(packet)
+      return highest
+    }
+    const number = highest + step
+    if (step > maxNacked) {
+      if (ref.kind !== 'microphone') askKeyframe(now)
+    } else if (step > 1) nacks.missed(highest + 1, number, packet.ssrc, now)
+    else if (step < 0) nacks.received(number)
+    highest = Math.max(highest, number)
+    return number
+  }
+
+  function askKeyframe(now: number) {
+    keyframe.wanted = true
+    if (ssrc === undefined || now - keyframe.asked < minKeyframeIntervalMs) return
+    keyframe.asked = now
+    counters.keyframesAsked += 1
+    answer(keyframeRequest(ssrc))
+  }
+
+  return {
+    ref,
+    downTracks,
+    clock: medium.clock,
+    /** Incremented whenever another RTP stream begins. */
+    epoch: () => epoch,
+    highest: () => highest,
+    ssrc: () => ssrc,
+    audioLevel: audioLevel.now,
+    askKeyframe,
+    /**
+     * Buffers a packet; undefined where it is too old, a duplicate or over the rate. A packet over
+     * the rate is not requested again, since it did arrive.
+     */
+    take(packet: RtpPacket, now: number): ReceivedPacket | undefined {
+      const number = numberOf(packet, now)
+      if (number === undefined || number <= highest - ring.length) return undefined
+      const at = number % ring.length
+      if (ring[at]?.number === number) return undefined
+      if (!rateLimit.take(packet.bytes.length, now)) {
+        counters.overRate += 1
+        return undefined
+      }
+      const isVideo = ref.kind !== 'microphone' && !isPaddingAlone(packet.bytes)
+      const vp8 = isVideo ? readVp8(packet.bytes, headerLength) : undefined
+      const received = { packet, number, vp8 }
+      ring[at] = received
+      lastAt = now
+      reception.take(packet.timestamp, number, now)
+      if (vp8?.startsKeyframe) keyframe.wanted = false
+      if (ref.kind === 'microphone') audioLevel.update(packet.level, now)
+      return received
+    },
+    /** One of the recent packets. */
+    find(number: number) {
+      const found = ring[number % ring.length]
+      return found?.number === number ? found : undefined
+    },
+    /**
+     * A sender report has arrived: `theirs` in milliseconds since 1970 by the publisher's clock.
+     */
+    reported(theirs: number, timestamp: number, now: number) {
+      report = { theirs, timestamp }
+      reception.reported(theirs, now)
+    },
+    /** The time by our clock, in milliseconds since 1970, of one of its RTP timestamps. */
+    ntpMoment() {
+      const time = report && clock.ours(report.theirs)
+      return report && time !== undefined ? { time, timestamp: report.timestamp } : undefined
+    },
+    /** Requests missing packets and keyframes again; `roundTrip` in milliseconds. */
+    retry(now: number, roundTrip: number) {
+      if (ssrc === undefined) return
+      nacks.retry(ssrc, now, roundTrip)
+      if (keyframe.wanted && now - lastAt < silentAfterMs) askKeyframe(now)
+    },
+    /** Sends the publisher a receiver report. */
+    report(now: number) {
+      if (ssrc !== undefined) answer(reception.report(ssrc, now))
+    },
+  }
+}
+
+/** A larger jump is no loss (RFC 3550, appendix A.1). */
+const maxJump = 3000
+
+/** A longer gap is not requested again: the packets after it need a keyframe anyway. */
+const maxNacked = 120
+
+/** Milliseconds. */
+const minKeyframeIntervalMs = 500
+const silentAfterMs = 2000

@@ -1,0 +1,132 @@
+import type { ClientMessage } from '../../room-messages.ts'
+import { closeCodes, roomTexts } from '../../room-rules.ts'
+import { updateEntryRules } from '../data.ts'
+import type { Connection, JoinedConnection } from './connection.ts'
+import { deleteMessage } from './data.ts'
+import { type Deps, removeFromRoom, updateState } from './participant-actions.ts'
+
+type HostMessage = Extract<
+  ClientMessage,
+  {
+    type:
+      | 'mute'
+      | 'remove'
+      | 'allow-chat'
+      | 'delete-chat-message'
+      | 'admit'
+      | 'reject'
+      | 'set-entry-rules'
+  }
+>
+
+/** Handles the messages that only hosts may send; from others they are ignored. */
+export async function handleHostMessage(deps: Deps, message: HostMessage) {
+  const { room, connection } = deps
+  if (connection.identity.kind !== 'host') return
+  switch (message.type) {
+    case 'mute':
+      return mute(deps, room.find(message.participant))
+    case 'remove':
+      return remove(deps, room.find(message.participant))
+    case 'allow-chat':
+      return allowChat(deps, room.find(message.participant), message.allowed)
+    case 'delete-chat-message':
+      if (await deleteMessage(deps.db, { roomId: room.row.id, id: message.message }))
+        room.broadcast({ type: 'chat-message-deleted', message: message.message })
+      return
+    case 'admit':
+      return admit(deps, message.knock)
+    case 'reject':
+      return rejectKnock(deps, message.knock)
+    case 'set-entry-rules':
+      return setEntryRules(deps, message)
+    default:
+      message satisfies never
+  }
+}
+
+async function mute(deps: Deps, other: JoinedConnection | undefined) {
+  if (!other) return
+  const written = deps.room.moderation.set('muted', other.identity.key)
+  updateState(deps, other, { ...other.participant.info.state, microphone: false })
+  other.socket.send({ type: 'muted', by: deps.connection.participant?.info.name ?? '' })
+  await written
+}
+
+/**
+ * Removes somebody by account, browser and network address, so that it holds for whatever they open
+ * next.
+ */
+async function remove(deps: Deps, other: JoinedConnection | undefined) {
+  if (!other || other.identity.kind === 'host') return
+  const { key, guestKey, networkKey } = other.identity
+  const { moderation } = deps.room
+  const written = [moderation.set('removed', key, guestKey), moderation.set('watched', networkKey)]
+  const theirs = deps.room
+    .connections()
+    .filter(({ identity }) => identity.key === key || identity.key === guestKey)
+  for (const connection of theirs) {
+    // Otherwise a page that does not answer would be heard until its socket has closed.
+    written.push(removeFromRoom(deps, connection))
+    deps.room.stopKnocking(connection)
+    connection.socket.close(closeCodes.removed, roomTexts.removed)
+  }
+  await Promise.all(written)
+}
+
+async function allowChat({ room }: Deps, other: JoinedConnection | undefined, may: boolean) {
+  if (!other || other.identity.kind === 'host') return
+  const { key } = other.identity
+  other.participant.info.may_chat = may
+  room.broadcastParticipant('participant-changed', other.participant)
+  await (may ? room.moderation.clear('silenced', key) : room.moderation.set('silenced', key))
+}
+
+async function admit({ room }: Deps, knock: string | undefined) {
+  const people = room
+    .knocking()
+    .filter((connection) => knock === undefined || connection.knock?.id === knock)
+    .map(({ identity }) => identity.key)
+  const written = room.moderation.set('admitted', ...people)
+  for (const connection of knocksOf(people, room.knocking())) {
+    room.stopKnocking(connection)
+    connection.socket.send({ type: 'admitted' })
+  }
+  await written
+}
+
+function rejectKnock({ room, clock }: Deps, knock: string) {
+  const [asked] = room.knocking().filter((connection) => connection.knock?.id === knock)
+  if (!asked) return
+  room.rejectKnock(asked, clock())
+  for (const connection of knocksOf([asked.identity.key], room.knocking())) {
+    room.stopKnocking(connection)
+    connection.socket.send({
+      type: 'refused',
+      code: 'not-admitted',
+      message: roomTexts.notAdmitted,
+    })
+  }
+}
+
+async function setEntryRules(
+  { db, room }: Deps,
+  message: ClientMessage & { type: 'set-entry-rules' },
+) {
+  const { guests_knock = room.row.guests_knock, is_locked = room.row.is_locked } = message
+  await updateEntryRules(db, room.row.id, { guests_knock, is_locked })
+  room.update({ ...room.row, guests_knock, is_locked })
+  // Everybody who had joined before may come back, also to another server.
+  if (room.row.is_locked) await room.moderation.set('admitted', ...room.known())
+  for (const connection of room.knocking()) {
+    const answer = room.answer(connection)
+    if (answer === 'knock') continue
+    room.stopKnocking(connection)
+    if (answer === 'locked') {
+      connection.socket.send({ type: 'refused', code: 'locked', message: roomTexts.locked })
+    } else connection.socket.send({ type: 'admitted' })
+  }
+}
+
+const knocksOf = (people: readonly string[], connections: readonly Connection[]) =>
+  connections.filter(({ identity }) => people.includes(identity.key))

@@ -1,0 +1,94 @@
+import type { SocketHandlers } from '#platform/server/http/sockets.ts'
+import type { IceCandidate } from '../../media.ts'
+import type { ClientMessage } from '../../room-messages.ts'
+import { roomTexts } from '../../room-rules.ts'
+import type { Negotiation } from '../video-engine.ts'
+import type { Participant } from './connection.ts'
+import { insertMessage } from './data.ts'
+import { handleHostMessage } from './handle-host-messages.ts'
+import { join, leave } from './join-room.ts'
+import { type Deps, refuse, updateState } from './participant-actions.ts'
+import { videoParticipantOf } from './present.ts'
+
+/**
+ * Handles the messages of one connection. `onDisconnected` is called when its socket has closed.
+ */
+export function handleRoomMessages(
+  deps: Deps & { onDisconnected(): void },
+): SocketHandlers<ClientMessage> {
+  const { db, clock, log, video, room, connection, onDisconnected } = deps
+  const { socket } = connection
+  /** The server's candidates, sent only after the page's answer has arrived. */
+  let addresses: IceCandidate[] = []
+
+  return {
+    async onMessage(message) {
+      if (message.type === 'join') return join(deps, message)
+      if (message.type === 'leave') return leave(deps)
+      const { participant } = connection
+      // A message sent before the participant was removed or taken over.
+      if (!participant) return
+      const { info } = participant
+      switch (message.type) {
+        case 'publish':
+          return connect(async (media) =>
+            socket.send({ type: 'publish-answer', sdp: await media.publish(info.id, message.sdp) }),
+          )
+        case 'subscribe':
+          return connect(async (media) => {
+            const { sdp, candidates, iceServers } = await media.offer(videoParticipantOf(info))
+            addresses = candidates
+            socket.send({ type: 'subscribe-offer', sdp, ice_servers: iceServers })
+          })
+        case 'subscribe-answer':
+          return connect(async (media) => {
+            await media.answer(info.id, message.sdp)
+            socket.send({ type: 'ice-candidates', candidates: addresses })
+          })
+        case 'update-state':
+          updateState(deps, connection, message.state)
+          // Unmuting oneself also holds after a reload.
+          if (message.state.microphone)
+            await room.moderation.clear('muted', connection.identity.key)
+          return
+        case 'prioritize-video':
+          return video.watch(info.id, message.participants)
+        case 'send-chat-message':
+          return write(participant, message.text)
+        default:
+          return handleHostMessage(deps, message)
+      }
+    },
+    onInvalid: () => refuse(deps, 'unclear', roomTexts.unclear),
+    async onClose() {
+      await leave(deps)
+      onDisconnected()
+    },
+  }
+
+  async function connect(act: (media: Negotiation) => Promise<void>) {
+    try {
+      if (!video.negotiation) throw new Error('Media are not negotiated here.')
+      await act(video.negotiation)
+    } catch (err) {
+      log.warn({ err }, 'somebody could not be connected')
+      refuse(deps, 'media', roomTexts.media)
+    }
+  }
+
+  async function write({ info: { name, role, may_chat } }: Participant, content: string) {
+    if (!may_chat) return refuse(deps, 'write', roomTexts.silenced, content)
+    if (!room.mayChatNow(connection.identity)) {
+      return refuse(deps, 'write', roomTexts.tooManyMessages, content)
+    }
+    const { id, created_at } = await insertMessage(db, {
+      live_room_id: room.row.id,
+      user_id: connection.identity.userId ?? null,
+      author_name: name,
+      content,
+      created_at: clock(),
+    })
+    const message = { id, name, role, text: content, at: created_at.toISOString() }
+    room.broadcast({ type: 'chat-message', message })
+  }
+}

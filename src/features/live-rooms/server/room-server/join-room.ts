@@ -1,0 +1,99 @@
+import type { ClientMessage } from '../../room-messages.ts'
+import { roomTexts } from '../../room-rules.ts'
+import { recordAttendance } from './attendance.ts'
+import { listMessages } from './data.ts'
+import { guestDisplayName } from './guest-display-name.ts'
+import { allowedTracks, type Deps, refuse, removeFromRoom } from './participant-actions.ts'
+import { messageOf, videoParticipantOf } from './present.ts'
+
+/** Lets somebody join, take over their own participant or knock, or refuses them. */
+export async function join(deps: Deps, message: ClientMessage & { type: 'join' }) {
+  const { db, room, connection, clock } = deps
+  const { identity } = connection
+  const called =
+    identity.name === undefined
+      ? await guestDisplayName(db, message.name, roomTexts)
+      : { name: identity.name }
+  if (connection.participant || connection.knock) return
+  if (room.row.status !== 'live') return refuse(deps, 'not-live', roomTexts.notLive)
+  if ('refusal' in called) return refuse(deps, 'name', called.refusal)
+  const { name } = called
+  const { client_id: clientId } = message
+  const isMuted = room.moderation.has('muted', identity.key)
+  const state = { ...message.state, microphone: message.state.microphone && !isMuted }
+  const entry = { clientId, name, state, now: clock() }
+
+  const before = room.findByIdentity(identity)
+  if (before && before.participant.clientId !== clientId && !message.take_over) {
+    return refuse(deps, 'elsewhere', roomTexts.elsewhere)
+  }
+  if (before) {
+    room.takeOver(connection, before, entry)
+    return completeJoin(deps, 'participant-changed')
+  }
+  switch (room.answer(connection)) {
+    case 'removed':
+      return refuse(deps, 'removed', roomTexts.removed)
+    case 'locked':
+      return refuse(deps, 'locked', roomTexts.locked)
+    case 'full':
+      return refuse(deps, 'full', roomTexts.full(room.row.max_participants))
+    case 'knock':
+      if (!room.knock(connection, name, clock()))
+        refuse(deps, 'not-admitted', roomTexts.notAdmitted)
+      return
+    case 'come-in':
+      room.enter(connection, entry)
+      return completeJoin(deps, 'participant-joined')
+  }
+}
+
+/** Leaves the room, or stops knocking. */
+export async function leave(deps: Deps) {
+  deps.room.stopKnocking(deps.connection)
+  await removeFromRoom(deps, deps.connection)
+}
+
+async function completeJoin(deps: Deps, type: 'participant-joined' | 'participant-changed') {
+  try {
+    if (type === 'participant-joined') await recordEntrance(deps)
+    await sendJoined(deps, type)
+  } catch (err) {
+    deps.log.error({ err }, 'somebody could not be let in')
+    await leave(deps)
+    refuse(deps, 'unclear', roomTexts.notJoined)
+  }
+}
+
+async function recordEntrance({ db, room, connection: { identity, participant }, clock }: Deps) {
+  if (participant) await recordAttendance(db, room.row.id, { identity, participant }, clock())
+}
+
+async function sendJoined(
+  { db, room, connection, video }: Deps,
+  type: 'participant-joined' | 'participant-changed',
+) {
+  const messages = (await listMessages(db, room.row.id)).map(messageOf)
+  const { participant, socket, identity } = connection
+  // The class may have ended meanwhile.
+  if (!participant) return
+  const { info } = participant
+  // Whoever rejoins connects anew.
+  info.is_disconnected = false
+  const join_info = await video.enter(room.row, videoParticipantOf(info))
+  if (connection.participant !== participant) return
+  video.allow(info.id, allowedTracks(info.state))
+  socket.send({
+    type: 'joined',
+    participant_id: info.id,
+    participants: room.participantsFor(connection),
+    messages,
+    join_info,
+    is_negotiated: video.negotiation !== undefined,
+    trouble: video.trouble ?? null,
+    is_muted: room.moderation.has('muted', identity.key),
+  })
+  room.broadcastParticipant(type, participant)
+  room.broadcastRoom()
+  room.sendKnocks()
+}

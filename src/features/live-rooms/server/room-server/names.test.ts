@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitor } from '#platform/actor.ts'
+import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
+import { openRoomSocket } from '../../../../../test/room-socket.ts'
+import { signPeopleIn } from '../../../../../test/sessions.ts'
+import { roomTexts } from '../../room-rules.ts'
+import { insertRoom } from '../data.ts'
+
+let academy: TestAcademy
+beforeAll(async () => {
+  academy = await testAcademy()
+  await signPeopleIn(academy.db, [academy.people.waiting])
+})
+afterAll(() => academy.close())
+
+async function room() {
+  const instructor_id = academy.people.tutor.id
+  const row = { name: 'Violin studio', status: 'live' as const, instructor_id }
+  return (await insertRoom(academy.db, row)).id
+}
+
+const guest = (id: string) => openRoomSocket(academy, visitor, id)
+
+test.each(["Tutor O'Test", "tutor o'test (violin)", 'Admin', 'Cadenza Office', 'Тutor O’Тest'])(
+  'a guest is not called %j',
+  async (name) => {
+    const socket = await guest(await room())
+    socket.join(name)
+    expect(await socket.receives('refused')).toMatchObject({
+      code: 'name',
+      message: roomTexts.resembling,
+    })
+    socket.leave()
+  },
+)
+
+test('an account that waits for the office has no more than a guest', async () => {
+  const id = await room()
+  const { waiting } = academy.people
+  const portal = await openRoomSocket(academy, waiting, id, 'portal')
+  expect(await portal.closed).toMatchObject({ code: 4004 })
+  const socket = await openRoomSocket(academy, waiting, id, 'link')
+  socket.join('Julien')
+  const { participants } = await socket.receives('joined')
+  expect(participants).toMatchObject([{ name: 'Guest: Julien', kind: 'guest', role: null }])
+  socket.leave()
+})

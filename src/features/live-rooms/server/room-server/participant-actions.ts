@@ -1,0 +1,60 @@
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { TrackRef } from '../../media.ts'
+import type { ParticipantState, RefusalCode } from '../../room-messages.ts'
+import type { VideoEngine } from '../video-engine.ts'
+import { recordAttendance } from './attendance.ts'
+import type { Connection, Participant } from './connection.ts'
+import type { Room } from './room.ts'
+
+/** What the handlers of one connection need. */
+export type Deps = {
+  db: Db
+  clock: Clock
+  log: Log
+  video: VideoEngine
+  room: Room
+  connection: Connection
+}
+
+export const refuse = ({ connection }: Deps, code: RefusalCode, message: string, text?: string) =>
+  connection.socket.send({ type: 'refused', code, message, ...(text !== undefined && { text }) })
+
+/**
+ * Removes a participant from the room and records their attendance; a connection that has not
+ * joined stays as it is.
+ */
+export async function removeFromRoom(
+  { db, clock, video, room }: Omit<Deps, 'connection' | 'log'>,
+  connection: Connection,
+) {
+  const participant = room.leave(connection)
+  if (!participant) return
+  video.leave(participant.info.id)
+  await recordAttendance(db, room.row.id, { ...connection, participant }, clock())
+}
+
+/** The tracks of a participant that may be forwarded. */
+export const allowedTracks = (state: ParticipantState): TrackRef['kind'][] =>
+  (['microphone', 'camera', 'screen'] as const).filter((kind) => state[kind])
+
+/** Marks a participant's connection as lost, or as working again. */
+export function setDisconnected(room: Room, participant: Participant, is: boolean) {
+  const { info } = participant
+  if (info.is_disconnected === is) return
+  info.is_disconnected = is
+  room.broadcastParticipant('participant-changed', participant)
+}
+
+/** Changes a participant's state, by their own will or a host's. */
+export function updateState(
+  { room, video }: Pick<Deps, 'room' | 'video'>,
+  of: Connection,
+  state: ParticipantState,
+) {
+  if (!of.participant) return
+  of.participant.info.state = state
+  video.allow(of.participant.info.id, allowedTracks(state))
+  room.broadcastParticipant('participant-changed', of.participant)
+}

@@ -1,0 +1,127 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { academyWithRooms, idOf } from '../../../../../test/academy-with-rooms.ts'
+import { guestBrowser } from '../../../../../test/room-socket.ts'
+import { liveRoomsContract } from '../../contract.ts'
+import { roomTexts } from '../../room-rules.ts'
+
+let it: Awaited<ReturnType<typeof academyWithRooms>>
+beforeAll(async () => {
+  it = await academyWithRooms()
+})
+afterAll(() => it.academy.close())
+
+describe('who was removed', () => {
+  test('stays out with the same browser and knocks with another, though the room emptied', async () => {
+    const id = await it.room()
+    const browser = await guestBrowser(it.academy, id)
+    const address = '203.0.113.9'
+    const [host, leo] = [await it.hostOf(id), await it.guest(id, { browser, address })]
+    leo.join('Leo')
+    host.send({ type: 'remove', participant: await idOf(host, 'Guest: Leo') })
+    expect(await leo.closed).toMatchObject({ code: 4003, reason: roomTexts.removed })
+    await host.receives('participant-left')
+    host.leave()
+    await it.emptied(id)
+    expect(await standingsOf(id)).toEqual(['removed guest', 'watched network'])
+
+    const [same, other, elsewhere] = [
+      await it.guest(id, { browser, address: '198.51.100.1' }),
+      await it.guest(id, { address }),
+      await it.guest(id, { address: '203.0.113.10' }),
+    ]
+    for (const socket of [same, other, elsewhere]) socket.join('Another name')
+    expect(await same.receives('refused')).toMatchObject({ code: 'removed' })
+    await other.receives('admission-requested')
+    await elsewhere.receives('joined')
+    for (const socket of [same, other, elsewhere]) socket.leave()
+    await end(id)
+    expect(await standingsOf(id)).toEqual([])
+  })
+
+  test('is told by an address of the same IPv6 network', async () => {
+    const id = await it.room()
+    const [host, leo] = [await it.hostOf(id), await it.guest(id, { address: '2001:db8:1:2::7' })]
+    leo.join('Leo')
+    host.send({ type: 'remove', participant: await idOf(host, 'Guest: Leo') })
+    await leo.closed
+    const [near, far] = [
+      await it.guest(id, { address: '2001:db8:1:2:3::9' }),
+      await it.guest(id, { address: '2001:db8:1:3::7' }),
+    ]
+    for (const socket of [near, far]) socket.join('Leo')
+    await near.receives('admission-requested')
+    await far.receives('joined')
+    for (const socket of [host, near, far]) socket.leave()
+  })
+
+  test('with an account, comes neither by the account nor as a guest of that browser', async () => {
+    const id = await it.room({ course_id: 4 })
+    const browser = await guestBrowser(it.academy, id)
+    const [host, sam] = [await it.hostOf(id), await it.as('student', id, { browser })]
+    sam.join()
+    host.send({ type: 'remove', participant: await idOf(host, "Student O'Test") })
+    await sam.closed
+    const [again, asGuest] = [await it.as('student', id), await it.guest(id, { browser })]
+    again.join()
+    asGuest.join('Somebody')
+    for (const socket of [again, asGuest]) {
+      expect(await socket.receives('refused')).toMatchObject({ code: 'removed' })
+    }
+    for (const socket of [host, again, asGuest]) socket.leave()
+  })
+
+  test('cannot make the cookie by which a browser is known', async () => {
+    const id = await it.room()
+    const browser = await guestBrowser(it.academy, id)
+    const forged = browser.replace(/=[^.]+/, '=6f7f3c1e-9d3b-4c55-8f0e-3a1c2b4d5e6f')
+    const [one, other] = [
+      await it.guest(id, { browser: forged }),
+      await it.guest(id, { browser: forged }),
+    ]
+    for (const socket of [one, other]) socket.join('Leo')
+    // Two browsers, each with a number of the server's.
+    for (const socket of [one, other]) await socket.receives('joined')
+    for (const socket of [one, other]) socket.leave()
+  })
+
+  test('has it from the very answer that opens the line', async () => {
+    const cookie = await cookieOfLine(
+      `${it.academy.url}/api/live-rooms/${await it.room()}/line?door=link`,
+    )
+    expect(cookie).toMatch(
+      /^room_guest=[\da-f-]{36}\.[\w-]+; Max-Age=86400; Path=\/api; HttpOnly; SameSite=Lax$/,
+    )
+  })
+})
+
+const standingsOf = async (id: string) => {
+  const rows = await it.academy.db
+    .selectFrom('room_standings')
+    .select(['standing', 'who'])
+    .where('live_room_id', '=', id)
+    .execute()
+  return rows.map(({ standing, who }) => `${standing} ${who.split(':')[0]}`).sort()
+}
+const end = (id: string) =>
+  it.academy.as(it.academy.people.tutor).call(liveRoomsContract.endRoom, { params: { id } })
+
+/** The cookie that comes with the answer to a request for a socket. */
+const cookieOfLine = (url: string) =>
+  new Promise<string | undefined>((resolve, reject) => {
+    const asked = request(url, {
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        origin: it.academy.url,
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      },
+    })
+    asked.on('upgrade', (answer, socket) => {
+      socket.destroy()
+      resolve(answer.headers['set-cookie']?.[0])
+    })
+    asked.on('error', reject)
+    asked.end()
+  })

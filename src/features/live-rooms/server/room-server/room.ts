@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { type Allowance, allowance } from '#platform/server/http/allowance.ts'
+import { decideEntry, guestMessages, maxWaiting, secondsBetweenKnocks } from '../../entry-rules.ts'
+import type { Knock, ParticipantState, ServerMessage } from '../../room-messages.ts'
+import { closeCodes, roomTexts } from '../../room-rules.ts'
+import type { RoomRow } from '../data.ts'
+import { type Connection, hasJoined, type Participant, visibleTo } from './connection.ts'
+import type { Identity } from './identify.ts'
+import type { Moderation } from './moderation.ts'
+import { publicRoomOf } from './present.ts'
+
+export type Room = ReturnType<typeof openRoom>
+
+/** How many guests are remembered. */
+const maxRemembered = 1000
+
+/** A room in memory: which connections it has, who has joined, and the messages to all of them. */
+export function openRoom(first: RoomRow, moderation: Moderation) {
+  let row = first
+  const connections = new Set<Connection>()
+  /** Keys of those who have joined since this server holds the room, the latest last. */
+  const known = new Set<string>()
+  const allowances = new Map<string, Allowance>()
+  const rejectedUntil = new Map<string, number>()
+  const joined = () => [...connections].filter(hasJoined)
+
+  return {
+    get row() {
+      return row
+    },
+    get isEmpty() {
+      return connections.size === 0
+    },
+    moderation,
+    connections: () => [...connections],
+    joined,
+    find: (id: string) => joined().find(({ participant }) => participant.info.id === id),
+    /** The connection on which somebody has joined already. */
+    findByIdentity: ({ key }: Identity) => joined().find(({ identity }) => identity.key === key),
+    knocking: () => [...connections].filter(({ knock }) => knock),
+    /** Everybody who has joined and was not removed. */
+    known: () => [...known].filter((key) => !moderation.has('removed', key)),
+
+    /** Adds a connection, unless too many of its kind are waiting. */
+    connect(connection: Connection) {
+      if (isCrowded(connection))
+        return connection.socket.close(closeCodes.tooMuch, roomTexts.crowded)
+      connections.add(connection)
+      broadcastRoom()
+    },
+
+    answer({ identity: { key, networkKey, kind, belongs } }: Connection) {
+      const all = joined()
+      const entrant = {
+        kind,
+        belongs,
+        isRemoved: moderation.has('removed', key),
+        isAdmitted: moderation.has('admitted', key),
+        wasInside: known.has(key),
+        isWatched: moderation.has('watched', networkKey),
+      }
+      return decideEntry(entrant, publicRoomOf(row), {
+        all: all.length,
+        belonging: all.filter(({ identity }) => identity.belongs).length,
+        guestsOfAddress: all.filter(
+          ({ identity: it }) => it.kind === 'guest' && it.networkKey === networkKey,
+        ).length,
+      })
+    },
+
+    enter(connection: Connection, { clientId, name, state, now }: Entry) {
+      const { kind, picture, role, key } = connection.identity
+      remember(key)
+      const may_chat = !moderation.has('silenced', key)
+      connection.knock = undefined
+      connection.participant = {
+        info: {
+          ...{ id: randomUUID(), name, kind, role, picture, may_chat, state },
+          is_disconnected: false,
+        },
+        clientId,
+        since: now,
+        attendance: undefined,
+        attendanceWrite: undefined,
+      }
+      return connection.participant
+    },
+
+    /** Moves a participant to another connection of the same person. */
+    takeOver(connection: Connection, other: Connection, { clientId, name, state }: Entry) {
+      const { kind, picture, role } = connection.identity
+      connection.knock = undefined
+      connection.participant = other.participant
+      other.participant = undefined
+      other.socket.close(closeCodes.replaced, roomTexts.replaced)
+      if (!connection.participant) return
+      connection.participant.clientId = clientId
+      Object.assign(connection.participant.info, { kind, picture, role, name, state })
+    },
+
+    /** Removes a connection's participant; the connection stays. */
+    leave(connection: Connection) {
+      const { participant } = connection
+      connection.participant = undefined
+      if (!participant) return undefined
+      broadcast({ type: 'participant-left', participant: participant.info.id })
+      broadcastRoom()
+      return participant
+    },
+
+    /** Removes a connection whose socket has closed. */
+    disconnect(connection: Connection) {
+      connections.delete(connection)
+      if (connection.knock) sendKnocks()
+      broadcastRoom()
+    },
+
+    /** Asks the hosts to admit somebody. False: they were rejected just before. */
+    knock(connection: Connection, name: string, now: Date) {
+      const until = rejectedUntil.get(connection.identity.key) ?? 0
+      if (now.getTime() < until) return false
+      connection.knock ??= { id: randomUUID(), name }
+      connection.socket.send({ type: 'admission-requested' })
+      sendKnocks()
+      return true
+    },
+    stopKnocking(connection: Connection) {
+      if (!connection.knock) return
+      connection.knock = undefined
+      sendKnocks()
+    },
+    /** Keeps them from knocking for a while. */
+    rejectKnock({ identity: { key } }: Connection, now: Date) {
+      keepLatest(rejectedUntil, key, now.getTime() + secondsBetweenKnocks * 1000)
+    },
+
+    /** Whether a guest sends messages no faster than others can read. */
+    mayChatNow({ kind, key }: Identity) {
+      if (kind !== 'guest') return true
+      const theirs = allowances.get(key) ?? allowance(guestMessages)
+      keepLatest(allowances, key, theirs)
+      return theirs.take()
+    },
+
+    /** The room's row has changed. */
+    update(next: RoomRow) {
+      const before = JSON.stringify(publicRoomOf(row))
+      row = next
+      if (before !== JSON.stringify(publicRoomOf(row))) broadcastRoom()
+    },
+
+    broadcast,
+    broadcastRoom,
+    sendKnocks,
+    /** Tells everybody of a participant who has joined or changed. */
+    broadcastParticipant(
+      type: 'participant-joined' | 'participant-changed',
+      participant: Participant,
+    ) {
+      for (const viewer of joined()) {
+        viewer.socket.send({ type, participant: visibleTo(viewer, participant.info) })
+      }
+    },
+    /** All participants, as this one sees them. */
+    participantsFor: (viewer: Connection) =>
+      joined().map(({ participant }) => visibleTo(viewer, participant.info)),
+  }
+
+  /** Whether too many pages wait; guests never keep out those with an account. */
+  function isCrowded({ identity: { kind, key, networkKey } }: Connection) {
+    const pages = [...connections].map(({ identity, participant }) => ({
+      ...identity,
+      participant,
+    }))
+    if (kind !== 'guest') return pages.filter((it) => it.key === key).length >= maxWaiting.ofAccount
+    const waiting = pages.filter((it) => it.kind === 'guest' && !it.participant)
+    const ofAddress = waiting.filter((it) => it.networkKey === networkKey)
+    return ofAddress.length >= maxWaiting.ofAddress || waiting.length >= maxWaiting.guests
+  }
+
+  function remember(key: string) {
+    known.delete(key)
+    known.add(key)
+    const [oldest = ''] = known
+    if (known.size > maxRemembered) known.delete(oldest)
+  }
+
+  function broadcast(message: ServerMessage) {
+    for (const { socket } of joined()) socket.send(message)
+  }
+
+  function sendKnocks() {
+    const byPerson = new Map<string, Knock>()
+    for (const { identity, knock } of connections) {
+      if (knock && !byPerson.has(identity.key)) byPerson.set(identity.key, knock)
+    }
+    for (const { identity, socket } of joined()) {
+      if (identity.kind === 'host')
+        socket.send({ type: 'knocks-changed', knocks: [...byPerson.values()] })
+    }
+  }
+
+  function broadcastRoom() {
+    const within = joined()
+    const room = publicRoomOf(row)
+    const participant_count = within.length
+    const has_host = within.some(({ identity }) => identity.kind === 'host')
+    for (const { socket, identity } of connections) {
+      const may_host = identity.kind === 'host'
+      socket.send({
+        type: 'room-changed',
+        room,
+        participant_count,
+        waiting_count: connections.size - participant_count,
+        has_host,
+        may_host,
+      })
+    }
+  }
+}
+
+type Entry = { clientId: string; name: string; state: ParticipantState; now: Date }
+
+/** Keeps the latest entries alone; whoever makes more pushes out their own. */
+function keepLatest<Value>(map: Map<string, Value>, key: string, value: Value) {
+  map.delete(key)
+  map.set(key, value)
+  const [oldest = ''] = map.keys()
+  if (map.size > maxRemembered) map.delete(oldest)
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react'
+import { Icon, type icons } from './icons.tsx'
+
+type Props = ComponentProps<'button'> & {
+  icon: keyof typeof icons
+  label: string
+  /** Looks pressed: off, muted or open. */
+  dark?: boolean
+  danger?: boolean
+  /** A small number on the icon: unread messages. */
+  count?: number
+}
+
+/** A button below a room. */
+export function ControlButton({
+  icon,
+  label,
+  dark = false,
+  danger = false,
+  count,
+  ...button
+}: Props) {
+  return (
+    <button
+      type="button"
+      {...button}
+      className="room-control relative"
+      data-dark={dark || undefined}
+      data-danger={danger || undefined}
+    >
+      <Icon of={icon} />
+      {label}
+      {count ? (
+        <span className="absolute top-1 right-2 grid size-5 place-items-center rounded-full bg-st-live-bg text-st-live text-xs">
+          {count}
+          <span className="sr-only"> new</span>
+        </span>
+      ) : null}
+    </button>
+  )
+}

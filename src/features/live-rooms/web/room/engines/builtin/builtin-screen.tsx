@@ -1,0 +1,34 @@
+import { roomTexts } from '../../../../room-rules.ts'
+import { type ClassProps, LiveScreen } from '../../live-screen.tsx'
+import type { RoomState } from '../../room-client.ts'
+import { ConnectionAlerts } from './connection-alerts.tsx'
+import { DeviceButtons } from './device-buttons.tsx'
+import { Sounds } from './sounds.tsx'
+import { Tiles } from './tiles.tsx'
+
+/** The screen of a class by the built-in engine. */
+export function BuiltInScreen(props: ClassProps) {
+  const { client, state } = props
+  return (
+    <LiveScreen
+      {...props}
+      status={statusOf(state)}
+      deviceButtons={<DeviceButtons client={client} state={state} />}
+    >
+      <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
+        <div>
+          <ConnectionAlerts state={state} />
+          <Sounds client={client} state={state} />
+        </div>
+        <Tiles client={client} state={state} />
+      </div>
+    </LiveScreen>
+  )
+}
+
+function statusOf({ phase, isReconnecting, media, trouble, participants }: RoomState) {
+  const isReady =
+    phase === 'inside' && !isReconnecting && (media !== 'connecting' || trouble !== null)
+  if (!isReady) return roomTexts.connecting
+  return roomTexts.participants(participants.length)
+}

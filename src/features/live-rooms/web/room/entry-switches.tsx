@@ -1,0 +1,30 @@
+import { Checkbox } from '#platform/web/ui/field.tsx'
+import type { RoomClient, RoomState } from './room-client.ts'
+
+/** For hosts: who may enter from now on. */
+export function EntrySwitches({
+  client,
+  state: { room },
+}: {
+  client: RoomClient
+  state: RoomState
+}) {
+  if (!room) return null
+  return (
+    <fieldset className="border-rule border-t px-4 py-2">
+      <legend className="sr-only">The door</legend>
+      <Checkbox
+        name="guests_knock"
+        label="Guests wait until they are let in"
+        checked={room.guests_knock}
+        onChange={({ target }) => client.setEntryRules({ guests_knock: target.checked })}
+      />
+      <Checkbox
+        name="is_locked"
+        label="Locked: nobody new comes in"
+        checked={room.is_locked}
+        onChange={({ target }) => client.setEntryRules({ is_locked: target.checked })}
+      />
+    </fieldset>
+  )
+}

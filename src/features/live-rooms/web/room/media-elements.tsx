@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+
+/** A video stream, without sound: sound has elements of its own. */
+export function Picture({ stream, mirrored = false }: { stream: MediaStream; mirrored?: boolean }) {
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream
+  }, [stream])
+  return <video ref={video} autoPlay playsInline muted data-mirrored={mirrored || undefined} />
+}
+
+/** @param onBlocked called when the browser plays nothing until the user has pressed something. */
+export function Sound({ stream, onBlocked }: { stream: MediaStream; onBlocked: () => void }) {
+  const audio = useRef<HTMLAudioElement>(null)
+  useEffect(() => {
+    const { current } = audio
+    if (!current) return
+    current.srcObject = stream
+    current.play().catch((error: DOMException) => {
+      if (error.name === 'NotAllowedError') onBlocked()
+    })
+  }, [stream, onBlocked])
+  // biome-ignore lint/a11y/useMediaCaption: it is what people say and play at this moment
+  return <audio ref={audio} autoPlay />
+}

@@ -1,0 +1,75 @@
+import type { DeviceKind } from './media/devices.ts'
+
+/** A participant's session in a room, which this tab keeps over a reload. */
+export type StoredSession = {
+  clientId: string
+  /** They have joined, or had when the page was unloaded. */
+  isInside: boolean
+  /** A guest's name. */
+  name: string | undefined
+  hand: boolean
+}
+
+/** Which devices are wanted on, and which of several, in any room. */
+export type StoredDevices = {
+  microphone: boolean
+  camera: boolean
+  chosen: Partial<Record<DeviceKind, string>>
+}
+
+export function storedSession(roomId: string) {
+  const session = openStore<StoredSession>(`cadenza.room.${roomId}`, () => ({
+    clientId: crypto.randomUUID(),
+    isInside: false,
+    name: undefined,
+    hand: false,
+  }))
+  // Navigating away leaves the room: coming back shows the preview again.
+  if (!openedRooms.has(roomId) && !isReloaded()) session.set({ isInside: false })
+  openedRooms.add(roomId)
+  return session
+}
+
+/** Rooms that this page has opened since it was loaded. */
+const openedRooms = new Set<string>()
+
+const isReloaded = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((it) => (it as PerformanceNavigationTiming).type === 'reload')
+
+export const storedDevices = () =>
+  openStore<StoredDevices>('cadenza.devices', () => ({
+    microphone: true,
+    camera: true,
+    chosen: {},
+  }))
+
+/** Lasts as long as the tab, or as the page where the browser has no storage. */
+function openStore<Stored extends object>(key: string, first: () => Stored) {
+  let stored = { ...first(), ...read(key) }
+  sendChatMessage()
+  return {
+    get: () => stored,
+    set(change: Partial<Stored>) {
+      stored = { ...stored, ...change }
+      sendChatMessage()
+    },
+  }
+
+  function sendChatMessage() {
+    try {
+      sessionStorage.setItem(key, JSON.stringify(stored))
+    } catch {
+      // Without storage it lasts as long as the page.
+    }
+  }
+}
+
+function read(key: string): object {
+  try {
+    return Object(JSON.parse(sessionStorage.getItem(key) ?? '{}'))
+  } catch {
+    return {}
+  }
+}

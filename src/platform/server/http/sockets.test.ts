@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
+import { visitor } from '#platform/actor.ts'
+import { type Contract, endpoint } from '#platform/endpoint.ts'
+import { registerSockets, serveSocket } from './sockets.ts'
+
+const { openSocket } = {
+  openSocket: endpoint({
+    method: 'GET',
+    path: '/socket',
+    summary: 'A socket',
+    access: 'everyone',
+    answers: 'socket',
+    receives: z.object({ number: z.int() }),
+  }),
+} satisfies Contract
+
+type Open = Parameters<typeof serveSocket>[4]
+
+/** A server with one socket, and a client of it. */
+async function connect(open: Open) {
+  const app = Fastify()
+  await registerSockets(app, { mostBytes: 1000 })
+  const kernel = { authenticate: async () => visitor }
+  app.get('/socket', { websocket: true }, (socket, request) =>
+    serveSocket(socket, request, openSocket, kernel, open),
+  )
+  onTestFinished(() => app.close())
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket`)
+  await new Promise((resolve) => socket.addEventListener('open', resolve))
+  return socket
+}
+
+test('messages are handled in order, also those that come while the socket is being opened', async () => {
+  const heard: (number | string)[] = []
+  const { promise: isReady, resolve: ready } = Promise.withResolvers<void>()
+  const { promise: isOver, resolve: over } = Promise.withResolvers<void>()
+  const socket = await connect(async () => {
+    await isReady
+    heard.push('opened')
+    return {
+      async onMessage(said) {
+        const { number } = said as { number: number }
+        // The earlier, the slower.
+        await wait(30 - 10 * number)
+        heard.push(number)
+      },
+      onInvalid: () => void heard.push('misheard'),
+      onClose() {
+        heard.push('ended')
+        over()
+      },
+    }
+  })
+  for (const said of [{ number: 0 }, { number: 1 }, 'nonsense', { number: 2 }]) {
+    socket.send(JSON.stringify(said))
+  }
+  socket.close()
+  ready()
+  await isOver
+  expect(heard).toEqual(['opened', 0, 1, 'misheard', 2, 'ended'])
+})
+
+test('where opening returns nothing, messages are ignored and the socket closes', async () => {
+  const socket = await connect(async (line) => {
+    line.close(4004, 'There is nothing here.')
+    return undefined
+  })
+  const closed = new Promise<number>((resolve) =>
+    socket.addEventListener('close', ({ code }) => resolve(code)),
+  )
+  socket.send('{"number":1}')
+  expect(await closed).toBe(4004)
+})

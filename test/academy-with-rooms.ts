@@ -1,0 +1,62 @@
+import { selectCourses } from '#features/enrolments/server/select-courses.ts'
+import { insertRoom } from '#features/live-rooms/server/data.ts'
+import { type TestAcademy, testAcademy } from './academy.ts'
+import { openRoomSocket } from './room-socket.ts'
+
+export type RoomClientSocket = Awaited<ReturnType<typeof openRoomSocket>>
+
+type Name = keyof TestAcademy['people']
+type From = Parameters<typeof openRoomSocket>[4]
+
+/** An academy with live rooms, and who comes to them by their links; the student is of course 4. */
+export async function academyWithRooms() {
+  const academy = await testAcademy()
+  await selectCourses(academy.db, academy.people.student.id, [4], academy.clock.now)
+  const as = (name: Name, roomId: string, from?: From) =>
+    openRoomSocket(academy, academy.people[name], roomId, 'link', from)
+
+  return {
+    academy,
+    /** A live room of the tutor's. */
+    async room(more: Partial<Parameters<typeof insertRoom>[1]> = {}) {
+      const instructor_id = academy.people.tutor.id
+      const row = { name: 'Violin studio', status: 'live' as const, instructor_id }
+      return (await insertRoom(academy.db, { ...row, ...more })).id
+    },
+    as,
+    guest: (roomId: string, from?: From) => as('guest', roomId, from),
+    /** The tutor, inside. */
+    async hostOf(roomId: string) {
+      const socket = await as('tutor', roomId)
+      socket.join()
+      await socket.receives('joined')
+      return socket
+    },
+    /** Everybody has gone, so that the server has forgotten the room. */
+    async emptied(roomId: string) {
+      const socket = await as('admin', roomId)
+      await socket.receives(
+        'room-changed',
+        ({ participant_count, waiting_count }) => participant_count + waiting_count === 1,
+      )
+      socket.leave()
+      await socket.closed
+    },
+    later(seconds: number) {
+      academy.clock.now = new Date(academy.clock.now.getTime() + seconds * 1000)
+      return academy.clock.now
+    },
+  }
+}
+
+/** Lets in whoever is called so. */
+export async function admit(host: RoomClientSocket, name: string) {
+  const isIt = (it: { name: string }) => it.name === name
+  const { knocks } = await host.receives('knocks-changed', ({ knocks }) => knocks.some(isIt))
+  host.send({ type: 'admit', knock: knocks.find(isIt)?.id })
+}
+
+/** The number of somebody who came in. */
+export const idOf = async (socket: RoomClientSocket, name: string) =>
+  (await socket.receives('participant-joined', ({ participant }) => participant.name === name))
+    .participant.id
