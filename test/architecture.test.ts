@@ -104,7 +104,7 @@ test('a page’s address is made by pageAddress(), which knows the pages of rout
       ({ path }) => !/^src\/(routes|platform\/(page-address|form|server\/.+))\.ts$/.test(path),
     )
     .flatMap(({ path, text }) =>
-      [...text.replace(/\/\*\*[^]*?\*\/|\/\/.*/g, '').matchAll(literalAddress)]
+      [...text.replace(/\/\*\*[\s\S]*?\*\/|\/\/.*/g, '').matchAll(literalAddress)]
         .filter(([found]) => !/^\bpage: /.test(found))
         .map(([found]) => `${path}: ${found}`),
     )
