@@ -47,7 +47,7 @@ export function useDialogForm<Body, Result>(options: DialogFormOptions<Body, Res
   const form = useForm({
     id: useId(),
     draft: draftOf(values),
-    read: (fields): Body => options.read(valuesIn(fields)),
+    read: (): Body => options.read(valuesIn(form.element.current, values)),
     judge: (body): Problem | undefined =>
       withHalfTypedDates(form.element.current, options.validate(body)),
     async send(body: Body) {
@@ -87,7 +87,7 @@ export function useDialogForm<Body, Result>(options: DialogFormOptions<Body, Res
     error,
     hear(event: ChangeEvent<HTMLFormElement>) {
       form.hear(event)
-      const typed = valuesIn(new FormData(event.currentTarget))
+      const typed = valuesIn(event.currentTarget, values)
       setValues(typed)
       options.onChange?.(typed)
     },
@@ -109,10 +109,17 @@ export function useDialogForm<Body, Result>(options: DialogFormOptions<Body, Res
 const draftOf = (values: Values) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]))
 
-const valuesIn = (fields: FormData): Values =>
-  Object.fromEntries(
-    [...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
+/** What is typed now; a field that is not shown at present keeps what it held. */
+function valuesIn(form: HTMLFormElement | null, before: Values): Values {
+  const values: Record<string, string> = { ...before }
+  for (const field of form?.elements ?? []) {
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') delete values[field.name]
+  }
+  for (const [name, value] of new FormData(form ?? undefined)) {
+    if (typeof value === 'string') values[name] = value
+  }
+  return values
+}
 
 const messageOf = (toast: Toast) => (typeof toast === 'string' ? { title: toast } : toast)
 
