@@ -6,7 +6,7 @@ import {
   everything,
   findProducts,
   queryOf,
-  readWish,
+  readShelfParams,
   stockNotice,
 } from './rules.ts'
 
@@ -51,14 +51,14 @@ test.each([
   ['?category=books', everything],
   ['?category=Trombones&q=%', { q: '%', category: 'All' }],
 ] as const)('the query %j means %j', (query, wish) => {
-  expect(readWish(new URLSearchParams(query))).toEqual(wish)
+  expect(readShelfParams(new URLSearchParams(query))).toEqual(wish)
 })
 
 test('a wish comes back from its query', () => {
   for (const category of categories) {
     for (const q of ['', 'a & b', 'é?#', 'two words']) {
       const query = new URLSearchParams(queryOf({ q, category }))
-      expect(readWish(query)).toEqual({ q, category })
+      expect(readShelfParams(query)).toEqual({ q, category })
     }
   }
   expect(queryOf(everything)).toEqual({})

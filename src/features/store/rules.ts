@@ -14,14 +14,17 @@ export function stockNotice(stock = defaultStock): StockNotice | undefined {
 }
 
 /** What somebody is looking for on the shelf. */
-export type Wish = { q: string; category: Category }
+export type ShelfParams = { q: string; category: Category }
 export type Category = ProductCategory | 'All'
 
 export const categories: readonly Category[] = ['All', ...productCategories]
-export const everything: Wish = { q: '', category: 'All' }
+export const everything: ShelfParams = { q: '', category: 'All' }
 
-/** The products that have every word of a wish in their title, description or category. */
-export function findProducts<P extends Searched>(products: readonly P[], { q, category }: Wish) {
+/** The products that have every word of a search in their title, description or category. */
+export function findProducts<P extends Searched>(
+  products: readonly P[],
+  { q, category }: ShelfParams,
+) {
   const words = plain(q).split(/\s+/)
   return products.filter((product) => {
     if (category !== 'All' && product.category !== category) return false
@@ -30,14 +33,14 @@ export function findProducts<P extends Searched>(products: readonly P[], { q, ca
   })
 }
 
-/** A wish from the query of an address; what the store does not know is left out. */
-export function readWish(query: { get(name: string): string | null }): Wish {
+/** The filters in the query of an address; what the store does not know is left out. */
+export function readShelfParams(query: { get(name: string): string | null }): ShelfParams {
   const category = categories.find((name) => name === query.get('category')) ?? 'All'
   return { q: query.get('q') ?? '', category }
 }
 
-/** What a query must say to keep a wish; nothing where everything is wished for. */
-export const queryOf = ({ q, category }: Wish) => ({
+/** The query for these filters; nothing where there are none. */
+export const queryOf = ({ q, category }: ShelfParams) => ({
   ...(q.trim() && { q }),
   ...(category !== 'All' && { category }),
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MoreButton } from '#platform/web/list/more-button.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import type { Announcement } from '../contract.ts'
@@ -39,22 +40,7 @@ export function AnnouncementList({ list, tools }: Props) {
           </li>
         ))}
       </ul>
-      {list.isFetchNextPageError && (
-        <p role="alert" className="mt-4">
-          The academy’s server did not answer. Try again in a moment.
-        </p>
-      )}
-      {list.hasNextPage && (
-        <Button
-          look="white"
-          size="small"
-          className="mt-6"
-          busy={list.isFetchingNextPage}
-          onClick={() => list.isFetchingNextPage || list.fetchNextPage()}
-        >
-          Show older
-        </Button>
-      )}
+      <MoreButton list={list}>Show older</MoreButton>
     </>
   )
 }

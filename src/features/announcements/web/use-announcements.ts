@@ -1,5 +1,5 @@
 import { call } from '#platform/web/api.ts'
-import { useInfiniteList } from '#platform/web/use-infinite-list.ts'
+import { useInfiniteList } from '#platform/web/list/use-infinite-list.ts'
 import { api } from './api.ts'
 
 /** The announcements one may see, page after page. */

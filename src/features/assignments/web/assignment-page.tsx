@@ -4,6 +4,7 @@ import { pageAddress } from '#platform/page-address.ts'
 import { ApiProblem } from '#platform/web/api.ts'
 import { pageMeta, titleOf } from '#platform/web/page-meta.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import type { ListedSubmission, SetAssignment } from '../contract.ts'
@@ -35,12 +36,7 @@ export default function AssignmentPage() {
         </p>
       )}
       {!data && error && !gone && (
-        <div className="mt-6 grid justify-items-start gap-4 border-t py-8">
-          <p role="alert">Failed to load submissions</p>
-          <Button look="white" busy={query.isFetching} onClick={() => query.refetch()}>
-            Try again
-          </Button>
-        </div>
+        <LoadFailure query={query}>Failed to load submissions</LoadFailure>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { may } from '#platform/permissions.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { usePerson } from '#platform/web/session.ts'
@@ -7,7 +7,7 @@ import { Button, keyClass } from '#platform/web/ui/button.tsx'
 import type { SetAssignment } from '../contract.ts'
 import { AssignmentList } from './assignment-list.tsx'
 import { AssignmentDialog, DeleteAssignment } from './lazy-dialogs.ts'
-import { useAssignments, type Wish } from './use-assignments.ts'
+import { useAssignmentParams, useAssignments } from './use-assignments.ts'
 
 export const meta = () => [
   ...pageMeta({ title: 'Assignments', description: 'What is set, handed in and graded.' }),
@@ -19,13 +19,13 @@ type Open = { dialog: 'create' } | { dialog: 'edit' | 'delete'; assignment: SetA
 
 export default function AssignmentsPage() {
   const isAdmin = may(usePerson(), 'gradeEverybodysWork')
-  const [params] = useSearchParams()
-  const wish = readWish(params)
-  const list = useAssignments(wish)
+  const controls = useAssignmentParams()
+  const { params } = controls
+  const list = useAssignments(params)
   const [open, setOpen] = useState<Open>()
   const title = useRef<HTMLHeadingElement>(null)
   const sheet = { onClose: () => setOpen(undefined), elsewhere: title }
-  const everybodys = isAdmin && wish.whose === 'everybodys'
+  const everybodys = isAdmin && params.whose === 'everybodys'
   const latest = (id: string) => list.data?.items.find((it) => it.id === id)
   return (
     <>
@@ -49,7 +49,7 @@ export default function AssignmentsPage() {
       </div>
       <AssignmentList
         list={list}
-        wish={wish}
+        controls={controls}
         openDialog={(dialog, assignment) => setOpen({ dialog, assignment })}
       />
       {open?.dialog === 'create' && <AssignmentDialog {...sheet} />}
@@ -66,13 +66,4 @@ export default function AssignmentsPage() {
       )}
     </>
   )
-}
-
-/** What the address asks for; what is no choice of ours counts for nothing. */
-function readWish(params: URLSearchParams): Wish {
-  const page = Number(params.get('page'))
-  return {
-    whose: params.get('whose') === 'everybodys' ? 'everybodys' : 'mine',
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-  }
 }

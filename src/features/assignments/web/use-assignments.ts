@@ -1,10 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/web/api.ts'
+import { useListParams } from '#platform/web/list/use-list-params.ts'
 import { changedBy } from '#platform/web/resources.ts'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
 import { api } from './api.ts'
 
-export type Wish = { whose: 'mine' | 'everybodys'; page: number }
+const choices = { whose: ['everybodys'] } as const
+
+/** Whose assignments are listed, and which page of them; one's own where nothing is chosen. */
+export const useAssignmentParams = () => useListParams(choices)
+export type AssignmentControls = ReturnType<typeof useAssignmentParams>
 
 const meta = changedBy('assignments')
 
@@ -12,11 +17,13 @@ export const assignmentKey = (id: string) => ['assignments', 'one', id]
 export const submissionKey = (id: string | undefined) => ['submissions', id]
 
 /** A page of the assignments; while another one is loading the one before stays. */
-export function useAssignments(wish: Wish) {
+export function useAssignments({ whose, page }: AssignmentControls['params']) {
+  const query = { whose: whose ?? ('mine' as const), page }
   const list = useQuery({
-    queryKey: ['assignments', 'list', wish],
+    queryKey: ['assignments', 'list', query],
     meta,
-    queryFn: () => call(api.listAssignments, { query: wish }),
+    queryFn: () => call(api.listAssignments, { query }),
+    select: ({ items, total }) => ({ items, found: total }),
     placeholderData: keepPreviousData,
   })
   useFailureToast(list.error, 'Failed to load assignments')

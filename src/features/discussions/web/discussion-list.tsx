@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#platform/web/api.ts'
+import { MoreButton } from '#platform/web/list/more-button.tsx'
 import { shownDate } from '#platform/web/moments.ts'
 import { AuthorName } from '#platform/web/ui/author-name.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
+import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
 import type { Discussion } from '../contract.ts'
@@ -28,14 +30,7 @@ export function DiscussionList({ chosen, onDeleted }: Props) {
     )
   }
   if (!list.data) {
-    return (
-      <div className="grid justify-items-start gap-4 py-8">
-        <p role="alert">The discussions could not be loaded.</p>
-        <Button look="white" busy={list.isFetching} onClick={() => list.refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
+    return <LoadFailure query={list}>The discussions could not be loaded.</LoadFailure>
   }
   if (list.items.length === 0) {
     return <p className="py-10 text-center text-ink-2">No discussions yet</p>
@@ -53,21 +48,9 @@ export function DiscussionList({ chosen, onDeleted }: Props) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-5">
-          <Button
-            look="white"
-            size="small"
-            busy={list.isFetchingNextPage}
-            onClick={() => list.isFetchingNextPage || list.fetchNextPage()}
-          >
-            Load more
-          </Button>
-          <p className="tabular text-ink-2 text-ui">
-            {list.items.length} of {list.total} shown
-          </p>
-        </div>
-      )}
+      <MoreButton list={list} counted>
+        Load more
+      </MoreButton>
       {doomed && (
         <DeleteDialog
           discussion={doomed}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiProblem, call } from '#platform/web/api.ts'
+import { useInfiniteList } from '#platform/web/list/use-infinite-list.ts'
 import { changedBy } from '#platform/web/resources.ts'
-import { useInfiniteList } from '#platform/web/use-infinite-list.ts'
 import { api } from './api.ts'
 
 /** The discussions one may see, page after page. */

@@ -19,10 +19,10 @@ export const useRooms = ({ enabled = true } = {}) =>
     enabled,
   })
 
-export type Wish = { status: RoomStatus | undefined; page: number }
+export type RoomParams = { status: RoomStatus | undefined; page: number }
 
 /** A page of the rooms one manages; while another one is loading the one before stays. */
-export function useManagedRooms({ status, page }: Wish) {
+export function useManagedRooms({ status, page }: RoomParams) {
   const query = { status, page }
   const list = useQuery({
     queryKey: [...key, 'managed', query],

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
+import { useScrollOnPageChange } from '#platform/web/list/use-scroll-on-page-change.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
-import { useTopOnTurn } from '#platform/web/use-top-on-turn.ts'
 import { PeopleList } from './list/people-list.tsx'
 import { PeopleSearch } from './list/people-search.tsx'
-import { useWish } from './list/use-wish.ts'
+import { usePeopleParams } from './list/use-people-params.ts'
 import { usePeople } from './use-people.ts'
 
 export const meta = () => [
@@ -12,10 +12,10 @@ export const meta = () => [
 ]
 
 export default function PeoplePage() {
-  const wishes = useWish()
-  const list = usePeople(wishes.wish)
+  const controls = usePeopleParams()
+  const list = usePeople(controls.params)
   const title = useRef<HTMLHeadingElement>(null)
-  useTopOnTurn(wishes.wish.page, title)
+  useScrollOnPageChange(controls.params.page, title)
   return (
     <>
       <h1 ref={title} tabIndex={-1} className="text-3 outline-none">
@@ -24,8 +24,8 @@ export default function PeoplePage() {
       <p className="tabular mt-1 mb-6 min-h-[1.5em] text-ink-2">
         {list.data && `Everybody with an account: ${list.data.total}`}
       </p>
-      <PeopleSearch wishes={wishes} counts={list.data?.counts} />
-      <PeopleList list={list} wishes={wishes} />
+      <PeopleSearch controls={controls} counts={list.data?.counts} />
+      <PeopleList list={list} controls={controls} />
     </>
   )
 }

@@ -4,17 +4,17 @@ import { changedBy } from '#platform/web/resources.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import type { PersonCard } from '../contract.ts'
 import { api } from './api.ts'
-import type { Wish } from './list/use-wish.ts'
+import type { PeopleParams } from './list/use-people-params.ts'
 
 const key = ['people']
 export const personKey = (id: string) => [...key, 'one', id]
 
 /** A page of the list; while another one is loading the one before stays. */
-export const usePeople = (wish: Wish) =>
+export const usePeople = (params: PeopleParams) =>
   useQuery({
-    queryKey: [...key, 'list', wish],
+    queryKey: [...key, 'list', params],
     meta: changedBy('people'),
-    queryFn: () => call(api.listPeople, { query: wish }),
+    queryFn: () => call(api.listPeople, { query: params }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { may } from '#platform/permissions.ts'
+import { MoreButton } from '#platform/web/list/more-button.tsx'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
@@ -19,7 +20,8 @@ export const meta = () => [
 ]
 
 export default function RecordingsPage() {
-  const { data, items: recordings, lastPage, isPending, refetch, ...more } = useRecordings()
+  const list = useRecordings()
+  const { data, items: recordings, lastPage, isPending, refetch } = list
   const onPlay = useOneAtATime()
   const mayAdd = may(usePerson(), 'addRecordings')
   const [isAdding, setAdding] = useState(false)
@@ -67,23 +69,7 @@ export default function RecordingsPage() {
             : 'No recordings yet. When your tutor records a class of one of your courses, it stands here.'}
         </Empty>
       )}
-      {more.isFetchNextPageError && (
-        <p role="alert" className="mt-4">
-          The academy’s server did not answer. Try again in a moment.
-        </p>
-      )}
-      {more.hasNextPage && (
-        <Button
-          look="white"
-          size="small"
-          className="mt-4"
-          busy={more.isFetchingNextPage}
-          disabled={more.isFetchingNextPage}
-          onClick={() => more.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <MoreButton list={list}>Show more</MoreButton>
     </>
   )
 }

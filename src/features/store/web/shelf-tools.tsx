@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import { pageAddress } from '#platform/page-address.ts'
-import { categories, type Wish } from '../rules.ts'
+import { categories, type ShelfParams } from '../rules.ts'
 
 /** The search box, the categories, and how many products that leaves. Of no use without script. */
-export function ShelfTools({ wish, change, searchBox, found, all }: ShelfToolsProps) {
+export function ShelfTools({ params, change, searchBox, found, all }: ShelfToolsProps) {
   return (
     <search className="flex flex-wrap items-center gap-x-6 gap-y-4 border-y py-4 noscript:hidden">
       {/* Sent before this script has come, it asks for the page with the same query. */}
@@ -32,7 +32,7 @@ export function ShelfTools({ wish, change, searchBox, found, all }: ShelfToolsPr
           <button
             key={category}
             type="button"
-            aria-pressed={category === wish.category}
+            aria-pressed={category === params.category}
             onClick={() => change({ category })}
             className="-mt-[1.5px] -ml-[1.5px] min-h-11 cursor-pointer border bg-key px-4 py-1.5 font-semibold text-ui leading-tight hover:bg-cream focus-visible:z-1 aria-pressed:bg-ink aria-pressed:text-ivory forced-colors:aria-pressed:underline"
           >
@@ -48,8 +48,8 @@ export function ShelfTools({ wish, change, searchBox, found, all }: ShelfToolsPr
 }
 
 type ShelfToolsProps = {
-  wish: Wish
-  change(part: Partial<Wish>): void
+  params: ShelfParams
+  change(part: Partial<ShelfParams>): void
   searchBox: RefObject<HTMLInputElement | null>
   found: number
   all: number

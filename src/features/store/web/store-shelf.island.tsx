@@ -2,15 +2,15 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { findProducts } from '../rules.ts'
 import { type OnShelf, ProductCard } from './product-card.tsx'
 import { ShelfTools } from './shelf-tools.tsx'
-import { useWish } from './use-wish.ts'
+import { useShelfParams } from './use-shelf-params.ts'
 
 export default function StoreShelf({ products }: { products: readonly OnShelf[] }) {
-  const { wish, change, showEverything, searchBox } = useWish()
-  const found = findProducts(products, wish)
+  const { params, change, showEverything, searchBox } = useShelfParams()
+  const found = findProducts(products, params)
   return (
     <>
       <ShelfTools
-        wish={wish}
+        params={params}
         change={change}
         searchBox={searchBox}
         found={found.length}

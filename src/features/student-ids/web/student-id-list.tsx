@@ -1,4 +1,6 @@
+import { MoreButton } from '#platform/web/list/more-button.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
 import { Nothing } from '#platform/web/ui/nothing.tsx'
 import type { Category } from '../rules.ts'
@@ -19,13 +21,7 @@ export function StudentIdList({ list, category, search, act }: Props) {
     return <Loading>Loading student IDs...</Loading>
   }
   if (!list.data) {
-    return (
-      <Nothing title="The list could not be loaded.">
-        <Button look="white" busy={list.isFetching} onClick={() => list.refetch()}>
-          Try again
-        </Button>
-      </Nothing>
-    )
+    return <LoadFailure query={list}>The list could not be loaded.</LoadFailure>
   }
   if (list.items.length === 0) {
     return search.words ? (
@@ -47,20 +43,9 @@ export function StudentIdList({ list, category, search, act }: Props) {
           <StudentIdRow key={row.id} row={row} act={act} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-6">
-          <Button
-            look="white"
-            busy={list.isFetchingNextPage}
-            onClick={() => list.isFetchingNextPage || list.fetchNextPage()}
-          >
-            Load more
-          </Button>
-          <p className="tabular text-ink-2 text-ui">
-            {list.items.length} of {list.total} shown
-          </p>
-        </div>
-      )}
+      <MoreButton list={list} counted>
+        Load more
+      </MoreButton>
     </>
   )
 }

@@ -89,8 +89,8 @@ const nameOf = (category: Category) => tabs.find(({ value }) => value === catego
 function useTab() {
   const [params, setParams] = useSearchParams()
   const category: Category = params.get('tab') === 'students' ? 'Student' : 'Tutor'
-  const show = (wish: Category) => {
-    if (wish !== category) setParams(wish === 'Student' ? { tab: 'students' } : {})
+  const show = (chosen: Category) => {
+    if (chosen !== category) setParams(chosen === 'Student' ? { tab: 'students' } : {})
   }
   return [category, show] as const
 }

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import { addressOf } from '#platform/web/api.ts'
+import { useScrollOnPageChange } from '#platform/web/list/use-scroll-on-page-change.ts'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
-import { useTopOnTurn } from '#platform/web/use-top-on-turn.ts'
 import type { ApplicationCard } from '../../contract.ts'
 import { api } from './api.ts'
 import { ApplicationList } from './application-list.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { Filters } from './filters.tsx'
 import { StudentIdDialog } from './student-id-dialog.tsx'
+import { useApplicationParams } from './use-application-params.ts'
 import { useApplications } from './use-applications.ts'
 import type { Undo } from './use-decision.ts'
-import { useWish } from './use-wish.ts'
 
 /** The dialog over the list. */
 type Open = {
@@ -20,14 +20,14 @@ type Open = {
 }
 
 export function Applications() {
-  const wishes = useWish()
-  const { wish, isNarrow } = wishes
-  const list = useApplications(wish)
+  const controls = useApplicationParams()
+  const { params, isFiltered } = controls
+  const list = useApplications(params)
   const [open, setOpen] = useState<Open>()
   const title = useRef<HTMLHeadingElement>(null)
   const sheet = { onClose: () => setOpen(undefined), elsewhere: title }
-  useTopOnTurn(wish.page, title)
-  const { page: _, ...looked } = wish
+  useScrollOnPageChange(params.page, title)
+  const { page: _, ...looked } = params
   return (
     <div>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -45,13 +45,13 @@ export function Applications() {
           look="white"
           size="small"
         >
-          {isNarrow ? 'Export these as CSV' : 'Export as CSV'}
+          {isFiltered ? 'Export these as CSV' : 'Export as CSV'}
         </ButtonLink>
       </div>
-      <Filters wishes={wishes} counts={list.data?.counts} />
+      <Filters controls={controls} counts={list.data?.counts} />
       <ApplicationList
         list={list}
-        wishes={wishes}
+        controls={controls}
         openDialog={(dialog, application, undo) => setOpen({ dialog, application, undo })}
       />
       {open?.dialog === 'delete' && <DeleteDialog {...sheet} application={open.application} />}
@@ -62,5 +62,5 @@ export function Applications() {
   )
 }
 
-const given = (wish: Record<string, string | undefined>) =>
-  Object.entries(wish).flatMap(([name, value]) => (value ? [[name, value]] : []))
+const given = (params: Record<string, string | undefined>) =>
+  Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : []))

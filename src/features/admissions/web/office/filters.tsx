@@ -2,15 +2,15 @@ import { courseChoices } from '#content/admissions.ts'
 import { SelectField, TextField } from '#platform/web/ui/field.tsx'
 import type { Listing } from '../../contract.ts'
 import { type Status, statuses, statusNames } from '../../office-rules.ts'
-import type { useWish, Wish } from './use-wish.ts'
+import type { ApplicationParams, useApplicationParams } from './use-application-params.ts'
 
 type Props = {
-  wishes: ReturnType<typeof useWish>
+  controls: ReturnType<typeof useApplicationParams>
   /** Of what is searched for, by status. */
   counts: Listing['counts'] | undefined
 }
 
-export function Filters({ wishes: { wish, change, field }, counts }: Props) {
+export function Filters({ controls: { params, change, field }, counts }: Props) {
   return (
     <search className="mb-6 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_14rem_18rem]">
       <TextField
@@ -24,18 +24,22 @@ export function Filters({ wishes: { wish, change, field }, counts }: Props) {
       <SelectField
         name="status"
         label="Show"
-        value={wish.status ?? ''}
+        value={params.status ?? ''}
         placeholder="All statuses"
         options={Object.fromEntries(statuses.map((it) => [it, withCount(it, counts)]))}
-        onChange={({ target }) => change({ status: (target.value || undefined) as Wish['status'] })}
+        onChange={({ target }) =>
+          change({ status: (target.value || undefined) as ApplicationParams['status'] })
+        }
       />
       <SelectField
         name="course"
         label="Course"
-        value={wish.course ?? ''}
+        value={params.course ?? ''}
         placeholder="All courses"
         options={courseChoices.map(({ name }) => name)}
-        onChange={({ target }) => change({ course: (target.value || undefined) as Wish['course'] })}
+        onChange={({ target }) =>
+          change({ course: (target.value || undefined) as ApplicationParams['course'] })
+        }
       />
     </search>
   )

@@ -4,16 +4,16 @@ import { changedBy, invalidate } from '#platform/web/resources.ts'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
 import type { ApplicationCard, Listing } from '../../contract.ts'
 import { api } from './api.ts'
-import type { Wish } from './use-wish.ts'
+import type { ApplicationParams } from './use-application-params.ts'
 
 const everyList = ['applications']
 
 /** A page of the applications; while another one is loading the one before stays. */
-export function useApplications(wish: Wish) {
+export function useApplications(params: ApplicationParams) {
   const list = useQuery({
-    queryKey: [...everyList, wish],
+    queryKey: [...everyList, params],
     meta: changedBy('applications', 'mails'),
-    queryFn: () => call(api.listApplications, { query: wish }),
+    queryFn: () => call(api.listApplications, { query: params }),
     placeholderData: keepPreviousData,
   })
   useFailureToast(list.error, 'Failed to load applications')

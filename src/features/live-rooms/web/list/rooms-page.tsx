@@ -1,6 +1,6 @@
 import { pageMeta } from '#platform/web/page-meta.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
+import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
 import { useNow } from '#platform/web/use-now.ts'
@@ -29,14 +29,7 @@ function Rooms() {
   const now = useNow()
   if (isPending) return <Loading>Loading live classes...</Loading>
   if (!data) {
-    return (
-      <div className="grid justify-items-start gap-4 border-t py-8">
-        <p role="alert">Failed to load rooms</p>
-        <Button look="white" busy={isFetching} onClick={() => refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
+    return <LoadFailure query={{ isFetching, refetch }}>Failed to load rooms</LoadFailure>
   }
   if (data.length === 0) {
     return (

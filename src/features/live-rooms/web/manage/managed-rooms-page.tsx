@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
+import { useListParams } from '#platform/web/list/use-list-params.ts'
+import { useScrollOnPageChange } from '#platform/web/list/use-scroll-on-page-change.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/field.tsx'
-import { useListWish } from '#platform/web/use-list-wish.ts'
-import { useTopOnTurn } from '#platform/web/use-top-on-turn.ts'
 import type { Room } from '../../contract.ts'
 import { type RoomStatus, roomStatuses } from '../../rules.ts'
 import { useManagedRooms } from '../use-rooms.ts'
@@ -21,11 +21,11 @@ type Open = { dialog: 'create' } | { dialog: 'delete' | 'attendance'; room: Room
 const choices = { status: roomStatuses }
 
 export default function ManagedRoomsPage() {
-  const wishes = useListWish(choices)
-  const list = useManagedRooms(wishes.wish)
+  const controls = useListParams(choices)
+  const list = useManagedRooms(controls.params)
   const [open, setOpen] = useState<Open>()
   const title = useRef<HTMLHeadingElement>(null)
-  useTopOnTurn(wishes.wish.page, title)
+  useScrollOnPageChange(controls.params.page, title)
   const sheet = { onClose: () => setOpen(undefined), elsewhere: title }
   return (
     <>
@@ -39,17 +39,17 @@ export default function ManagedRoomsPage() {
         <SelectField
           name="status"
           label="Show"
-          value={wishes.wish.status ?? ''}
+          value={controls.params.status ?? ''}
           placeholder="All rooms"
           options={optionsOf(list.data?.counts)}
           onChange={({ target }) =>
-            wishes.change({ status: (target.value || undefined) as RoomStatus | undefined })
+            controls.change({ status: (target.value || undefined) as RoomStatus | undefined })
           }
         />
       </search>
       <ManagedRooms
         list={list}
-        wishes={wishes}
+        controls={controls}
         openDialog={(dialog, room) => setOpen({ dialog, room })}
       />
       {open?.dialog === 'create' && <CreateDialog {...sheet} />}

@@ -1,9 +1,6 @@
-import { Button } from '#platform/web/ui/button.tsx'
+import { PagedList } from '#platform/web/list/paged-list.tsx'
+import type { ListControls } from '#platform/web/list/use-list-params.ts'
 import { Empty } from '#platform/web/ui/empty.tsx'
-import { Loading } from '#platform/web/ui/loading.tsx'
-import { Nothing } from '#platform/web/ui/nothing.tsx'
-import { Pages } from '#platform/web/ui/pages.tsx'
-import { type ListWishes, usePages } from '#platform/web/use-list-wish.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import { type roomStatuses, roomsPerPage } from '../../rules.ts'
 import type { useManagedRooms } from '../use-rooms.ts'
@@ -12,50 +9,36 @@ import type { OpenDialog } from './open-dialog.ts'
 
 type Props = {
   list: ReturnType<typeof useManagedRooms>
-  wishes: ListWishes<{ status: typeof roomStatuses }>
+  controls: ListControls<{ status: typeof roomStatuses }>
   openDialog: OpenDialog
 }
 
 /** The rooms, or why there are none. */
-export function ManagedRooms({ list, wishes, openDialog }: Props) {
-  const { wish, isNarrow, clear, addressOf } = wishes
-  const { data } = list
+export function ManagedRooms({ list, controls, openDialog }: Props) {
   const now = useNow()
-  const { pages, beyond } = usePages(list, wishes, roomsPerPage)
-
-  if (list.isPending || beyond) return <Loading>Loading rooms...</Loading>
-  if (!data) {
-    return (
-      <Nothing title="Failed to load rooms">
-        <Button look="white" busy={list.isFetching} onClick={() => list.refetch()}>
-          Try again
-        </Button>
-      </Nothing>
-    )
-  }
-  if (data.found === 0) {
-    return isNarrow ? (
-      <Nothing title="No room is like that.">
-        <Button look="white" onClick={clear}>
-          Show all rooms
-        </Button>
-      </Nothing>
-    ) : (
-      <div className="border-t">
-        <Empty>No rooms yet.</Empty>
-      </div>
-    )
-  }
   return (
-    <>
-      <ul aria-busy={list.isPlaceholderData || undefined} className="border-t">
-        {data.items.map((room) => (
-          <li key={room.id}>
-            <ManagedRoom room={room} now={now} openDialog={openDialog} />
-          </li>
-        ))}
-      </ul>
-      {pages > 1 && <Pages page={wish.page} pages={pages} addressOf={addressOf} />}
-    </>
+    <PagedList
+      query={list}
+      controls={controls}
+      pageSize={roomsPerPage}
+      loading="Loading rooms..."
+      failed="Failed to load rooms"
+      noMatch={{ title: 'No room is like that.', action: 'Show all rooms' }}
+      empty={
+        <div className="border-t">
+          <Empty>No rooms yet.</Empty>
+        </div>
+      }
+    >
+      {({ items }) => (
+        <ul className="border-t">
+          {items.map((room) => (
+            <li key={room.id}>
+              <ManagedRoom room={room} now={now} openDialog={openDialog} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }

@@ -1,57 +1,42 @@
-import { Button } from '#platform/web/ui/button.tsx'
-import { Loading } from '#platform/web/ui/loading.tsx'
-import { Nothing } from '#platform/web/ui/nothing.tsx'
-import { Pages } from '#platform/web/ui/pages.tsx'
-import { usePages } from '#platform/web/use-list-wish.ts'
+import { PagedList } from '#platform/web/list/paged-list.tsx'
 import { pageSize } from '../../rules.ts'
 import { AnswerButtons } from '../answer-buttons.tsx'
 import type { usePeople } from '../use-people.ts'
 import { PersonItem } from './person-item.tsx'
-import type { useWish } from './use-wish.ts'
+import type { usePeopleParams } from './use-people-params.ts'
 
-type Props = { list: ReturnType<typeof usePeople>; wishes: ReturnType<typeof useWish> }
+type Props = { list: ReturnType<typeof usePeople>; controls: ReturnType<typeof usePeopleParams> }
 
 /** The people, or why there are none. */
-export function PeopleList({ list, wishes }: Props) {
-  const { wish, isNarrow, clear, addressOf } = wishes
-  const { data } = list
-  const { pages, beyond } = usePages(list, wishes, pageSize)
-
-  if (list.isPending || beyond) return <Loading>Loading people...</Loading>
-  if (!data) {
-    return (
-      <Nothing title="The people could not be loaded.">
-        <Button look="white" busy={list.isFetching} onClick={() => list.refetch()}>
-          Try again
-        </Button>
-      </Nothing>
-    )
-  }
-  if (data.found === 0) {
-    return (
-      <Nothing title="Nobody is like that.">
-        <Button look="white" onClick={clear}>
-          Show everybody
-        </Button>
-      </Nothing>
-    )
-  }
+export function PeopleList({ list, controls }: Props) {
+  const { params, isFiltered } = controls
   return (
-    <section aria-labelledby="found" aria-busy={list.isPlaceholderData || undefined}>
-      <h2 id="found" className={isNarrow ? 'tabular pb-3 text-1' : 'sr-only'}>
-        {data.found === 1 ? '1 person' : `${data.found} people`}
-      </h2>
-      {wish.state === 'waiting' && data.items.length > 1 && (
-        <p className="pb-4">
-          <AnswerButtons people={data.items} />
-        </p>
+    <PagedList
+      query={list}
+      controls={controls}
+      pageSize={pageSize}
+      loading="Loading people..."
+      failed="The people could not be loaded."
+      noMatch={{ title: 'Nobody is like that.', action: 'Show everybody' }}
+      empty={null}
+    >
+      {({ found, items }) => (
+        <section aria-labelledby="found">
+          <h2 id="found" className={isFiltered ? 'tabular pb-3 text-1' : 'sr-only'}>
+            {found === 1 ? '1 person' : `${found} people`}
+          </h2>
+          {params.state === 'waiting' && items.length > 1 && (
+            <p className="pb-4">
+              <AnswerButtons people={items} />
+            </p>
+          )}
+          <ul className="@container border-t">
+            {items.map((person) => (
+              <PersonItem key={person.id} person={person} />
+            ))}
+          </ul>
+        </section>
       )}
-      <ul className="@container border-t">
-        {data.items.map((person) => (
-          <PersonItem key={person.id} person={person} />
-        ))}
-      </ul>
-      {pages > 1 && <Pages page={wish.page} pages={pages} addressOf={addressOf} />}
-    </section>
+    </PagedList>
   )
 }

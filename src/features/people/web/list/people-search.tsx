@@ -1,15 +1,15 @@
 import { SelectField, TextField } from '#platform/web/ui/field.tsx'
 import type { Listing } from '../../contract.ts'
 import { roleNames, roles, stateNames } from '../../rules.ts'
-import type { useWish, Wish } from './use-wish.ts'
+import type { PeopleParams, usePeopleParams } from './use-people-params.ts'
 
 type Props = {
-  wishes: ReturnType<typeof useWish>
+  controls: ReturnType<typeof usePeopleParams>
   /** Of what is searched for, by role. */
   counts: Listing['counts'] | undefined
 }
 
-export function PeopleSearch({ wishes: { wish, change, field }, counts }: Props) {
+export function PeopleSearch({ controls: { params, change, field }, counts }: Props) {
   return (
     <search className="mb-6 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_14rem_14rem]">
       <TextField
@@ -23,7 +23,7 @@ export function PeopleSearch({ wishes: { wish, change, field }, counts }: Props)
       <SelectField
         name="role"
         label="Role"
-        value={wish.role ?? ''}
+        value={params.role ?? ''}
         placeholder="All roles"
         options={Object.fromEntries(
           roles.map((role) => [
@@ -31,15 +31,19 @@ export function PeopleSearch({ wishes: { wish, change, field }, counts }: Props)
             counts ? `${roleNames[role]} (${counts[role]})` : roleNames[role],
           ]),
         )}
-        onChange={({ target }) => change({ role: (target.value || undefined) as Wish['role'] })}
+        onChange={({ target }) =>
+          change({ role: (target.value || undefined) as PeopleParams['role'] })
+        }
       />
       <SelectField
         name="state"
         label="Account"
-        value={wish.state ?? ''}
+        value={params.state ?? ''}
         placeholder="All accounts"
         options={stateNames}
-        onChange={({ target }) => change({ state: (target.value || undefined) as Wish['state'] })}
+        onChange={({ target }) =>
+          change({ state: (target.value || undefined) as PeopleParams['state'] })
+        }
       />
     </search>
   )

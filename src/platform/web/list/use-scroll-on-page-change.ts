@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Another page of a list begins at its top, for the eyes and for the keyboard. */
-export function useTopOnTurn(page: number, title: RefObject<HTMLElement | null>) {
+export function useScrollOnPageChange(page: number, title: RefObject<HTMLElement | null>) {
   const shown = useRef(page)
   useEffect(() => {
     if (shown.current === page) return

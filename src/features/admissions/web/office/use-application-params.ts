@@ -1,10 +1,10 @@
 import { courseChoices } from '#content/admissions.ts'
-import { type ListWish, useListWish } from '#platform/web/use-list-wish.ts'
+import { type ListParams, useListParams } from '#platform/web/list/use-list-params.ts'
 import { statuses } from '../../office-rules.ts'
 
 const choices = { status: statuses, course: courseChoices.map(({ name }) => name) }
 
-export type Wish = ListWish<typeof choices>
+export type ApplicationParams = ListParams<typeof choices>
 
 /** Which applications are looked for. */
-export const useWish = () => useListWish(choices)
+export const useApplicationParams = () => useListParams(choices)

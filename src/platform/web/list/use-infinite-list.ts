@@ -1,5 +1,5 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
-import { changedBy, type Resource } from './resources.ts'
+import { changedBy, type Resource } from '../resources.ts'
 
 type Page = { items: readonly { id: string }[]; total: number }
 

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import { everything, queryOf, readWish, type Wish } from '../rules.ts'
+import { everything, queryOf, readShelfParams, type ShelfParams } from '../rules.ts'
 
 /** What is looked for, kept in the address, so that a reload and the way back find it again. */
-export function useWish() {
+export function useShelfParams() {
   const searchBox = useRef<HTMLInputElement>(null)
   // The page was prerendered without a query.
-  const [wish, setWish] = useState(everything)
+  const [params, setParams] = useState(everything)
   // A press that waited for this script may come before the next render.
-  const latest = useRef(wish)
-  const become = (next: Wish) => {
+  const latest = useRef(params)
+  const become = (next: ShelfParams) => {
     latest.current = next
-    setWish(next)
+    setParams(next)
   }
 
-  const change = (part: Partial<Wish>) => {
+  const change = (part: Partial<ShelfParams>) => {
     become({ ...latest.current, ...part })
     keepInAddress(latest.current)
   }
@@ -21,14 +21,14 @@ export function useWish() {
   useEffect(() => {
     const box = searchBox.current
     const readAddress = () => {
-      const kept = wishInAddress()
+      const kept = paramsInAddress()
       if (box) box.value = kept.q
       latest.current = kept
-      setWish(kept)
+      setParams(kept)
     }
     // What was typed before this script arrived is in the box, not in the address.
     const typed = box?.value
-    if (typed) keepInAddress({ ...wishInAddress(), q: typed })
+    if (typed) keepInAddress({ ...paramsInAddress(), q: typed })
     readAddress()
     addEventListener('popstate', readAddress)
     return () => removeEventListener('popstate', readAddress)
@@ -41,14 +41,14 @@ export function useWish() {
     searchBox.current.focus()
   }
 
-  return { wish, change, showEverything, searchBox }
+  return { params, change, showEverything, searchBox }
 }
 
-const wishInAddress = () => readWish(new URLSearchParams(location.search))
+const paramsInAddress = () => readShelfParams(new URLSearchParams(location.search))
 
-function keepInAddress(wish: Wish) {
+function keepInAddress(params: ShelfParams) {
   const address = new URL(location.href)
-  address.search = String(new URLSearchParams(queryOf(wish)))
+  address.search = String(new URLSearchParams(queryOf(params)))
   try {
     history.replaceState(history.state, '', address)
   } catch {

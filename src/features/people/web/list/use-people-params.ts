@@ -1,0 +1,9 @@
+import { type ListParams, useListParams } from '#platform/web/list/use-list-params.ts'
+import { roles, states } from '../../rules.ts'
+
+const choices = { role: roles, state: states }
+
+export type PeopleParams = ListParams<typeof choices>
+
+/** Who is looked for. */
+export const usePeopleParams = () => useListParams(choices)

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Nothing } from '../ui/nothing.tsx'
+import { PageLinks } from './page-links.tsx'
+import { usePages } from './use-list-params.ts'
+
+type Props<Data extends { found: number }> = {
+  query: {
+    data: Data | undefined
+    isPending: boolean
+    isFetching: boolean
+    isPlaceholderData: boolean
+    refetch: () => unknown
+  }
+  /** What `useListParams` has returned. */
+  controls: {
+    params: { page: number }
+    isFiltered: boolean
+    change: (part: { page: number }, options: { replace: boolean }) => void
+    addressOf: (page: number) => string
+    clear: () => void
+  }
+  pageSize: number
+  loading: string
+  failed: string
+  /** Where nothing is found: with filters, and on the button that clears them. */
+  noMatch?: { title: string; action: string }
+  /** Where there is nothing yet. */
+  empty: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** A list in pages with its filters in the address: its rows, or why there are none. */
+export function PagedList<Data extends { found: number }>(props: Props<Data>) {
+  const { query, controls, pageSize, noMatch } = props
+  const { data } = query
+  const { pages, beyond } = usePages(query, controls, pageSize)
+  if (query.isPending || beyond) return <Loading>{props.loading}</Loading>
+  if (!data) return <LoadFailure query={query}>{props.failed}</LoadFailure>
+  if (data.found === 0 && controls.isFiltered && noMatch) {
+    return (
+      <Nothing title={noMatch.title}>
+        <Button look="white" onClick={controls.clear}>
+          {noMatch.action}
+        </Button>
+      </Nothing>
+    )
+  }
+  if (data.found === 0) return props.empty
+  return (
+    <>
+      <div aria-busy={query.isPlaceholderData || undefined}>{props.children(data)}</div>
+      {pages > 1 && (
+        <PageLinks page={controls.params.page} pages={pages} addressOf={controls.addressOf} />
+      )}
+    </>
+  )
+}
