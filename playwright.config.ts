@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.e2e.ts',
   globalSetup: './test/e2e/global-setup.ts',
+  // A file stays with one of them, and so with one academy.
   workers: 2,
-  fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
   use: {

@@ -1,31 +1,45 @@
+import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { usesDatabase } from './test/uses-database.ts'
 
 const rules = [
   'content/**/*.test.ts',
   'src/features/*/*.test.ts',
+  'src/portal/*.test.ts',
   'src/platform/*.test.ts',
   'test/architecture.test.ts',
 ]
+const others = globSync('{src,test,scripts}/**/*.test.ts', { exclude: rules })
 
 export default defineConfig({
   test: {
     // Most tests wait for the database or a mail: one core less than there are, Vitest's own choice, is
     // a single one on a machine of two.
     maxWorkers: 2,
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A mail or a change is there as soon as it is there, which on a busy machine takes its time.
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      { extends: true, test: { name: 'rules', include: rules } },
+      { extends: true, test: { name: 'rules', include: rules, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: others.filter((file) => !usesDatabase(file)),
+          globalSetup: ['test/run-folder.ts'],
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {
           name: 'server',
-          include: ['{src,test,scripts}/**/*.test.ts'],
-          exclude: rules,
+          include: others.filter(usesDatabase),
           globalSetup: ['test/postgres-cluster.ts'],
           setupFiles: ['test/quick-hashes.ts'],
+          isolate: false,
         },
       },
     ],

@@ -43,6 +43,7 @@ export function build() {
     'content',
     'public',
     'scripts/prints',
+    'scripts/compress-pages.ts',
   ])
   if (contentOf(mark) === wanted) return
   say('Building the pages')
@@ -52,6 +53,7 @@ export function build() {
   tool('react-router', ['build'])
   tool('vite', ['build', '--config', 'vite.answers.config.ts'])
   run(node24(), ['scripts/prints/make-prints.ts'])
+  run(node24(), ['scripts/compress-pages.ts'])
   writeFileSync(mark, wanted)
 }
 

@@ -1,97 +1,50 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { runChecks } from './checks.mjs'
-import { build, environment, install, node24, toolPath } from './prepare.mjs'
+import { build, fail, install } from './prepare.mjs'
+import { run, runPlaywright, runVitest } from './runners.mjs'
+import { selectTests } from './test-files.mjs'
 
-/** The runner that is at work; it cleans up after itself when it is told to end. */
-let running
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    running?.once('close', () => process.exit(1))
-    if (!running?.kill(signal)) process.exit(1)
-  })
-}
-
+const words = process.argv.slice(2)
 install()
-build()
-const browser = findBrowser()
-const reports = mkdtempSync(join(tmpdir(), 'cadenza-reports-'))
+report(words.length > 0 ? await testPart() : await testAll())
 
-const checks = await runChecks()
-const server = await runVitest()
-const pages = await runPlaywright()
-rmSync(reports, { recursive: true })
-
-const passed = checks.filter((check) => check.passed).length + server.passed + pages.passed
-const failed = checks.filter((check) => !check.passed).length + server.failed + pages.failed
-// Who sees only the end of a long log sees what failed.
-for (const failure of [...server.failures, ...pages.failures]) {
-  process.stdout.write(`\nFAILED ${failure}\n`)
-}
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-process.exit(failed === 0 ? 0 : 1)
-
-/** The rules and the server. */
-async function runVitest() {
-  const file = join(reports, 'vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run('vitest', ['run', ...reporters])
-  return outcome(code, file, (report) => ({
-    passed: report.numPassedTests,
-    // A file that could not be read has no tests that could fail.
-    failed: Math.max(report.numFailedTests, Math.min(report.numFailedTestSuites, 1)),
-    failures: report.testResults
-      .filter(({ status }) => status === 'failed')
-      .flatMap(({ name, message, assertionResults }) => [
-        ...(message ? [`${name}\n${message}`] : []),
-        ...assertionResults
-          .filter(({ status }) => status === 'failed')
-          .map((test) => `${name} › ${test.fullName}\n${test.failureMessages.join('\n')}`),
-      ]),
-  }))
+/** Everything, as CI does. Of what it starts nothing stays. */
+async function testAll() {
+  process.env.TEST_DATABASE_SECONDS ??= '0'
+  const browser = findBrowser()
+  // They wait for each other's files seldom enough to go side by side.
+  const [built, checks] = await Promise.all([run('scripts/build.mjs', []), runChecks()])
+  if (built !== 0) process.exit(1)
+  return [
+    {
+      passed: checks.filter((check) => check.passed).length,
+      failed: checks.filter((check) => !check.passed).length,
+      failures: [],
+    },
+    await runVitest(),
+    await runPlaywright(browser),
+  ]
 }
 
-/** The pages in a browser. */
-async function runPlaywright() {
-  const file = join(reports, 'playwright.json')
-  const code = await run('playwright', ['test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    ...(browser && { CHROMIUM_PATH: browser }),
-  })
-  return outcome(code, file, ({ stats, errors, suites }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    failures: [
-      ...errors.map(({ message }) => message),
-      ...suites
-        .flatMap(specsOf)
-        .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
-        .map(({ file: name, line, title }) => `${name}:${line} › ${title}`),
-    ],
-  }))
-}
-
-function specsOf({ specs, suites = [] }) {
-  return [...specs, ...suites.flatMap(specsOf)]
-}
-
-/** What a report says; a runner that failed without naming a test counts as one failure. */
-function outcome(code, file, read) {
-  try {
-    const said = read(JSON.parse(readFileSync(file, 'utf8')))
-    return { ...said, failed: code === 0 ? said.failed : Math.max(said.failed, 1) }
-  } catch (error) {
-    return { passed: 0, failed: 1, failures: [`A runner ended without a report: ${error}`] }
+/** Only the tests that the words name; the pages are built if a browser looks at them. */
+async function testPart() {
+  const { unit, browser, unmatched } = selectTests(words)
+  if (unmatched.length > 0) fail(`There is no test at, or named like, ${unmatched.join(', ')}.`)
+  const results = []
+  if (unit.length > 0) results.push(await runVitest(unit))
+  if (browser.length > 0) {
+    build()
+    results.push(await runPlaywright(findBrowser(), browser))
   }
+  return results
 }
 
-function run(command, args, env = {}) {
-  running = spawn(node24(), [toolPath(command), ...args], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...environment(), ...env },
-  })
-  return new Promise((resolve) => running.on('close', resolve))
+function report(results) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  // Who sees only the end of a long log sees what failed.
+  for (const failure of results.flatMap(({ failures }) => failures)) {
+    process.stdout.write(`\nFAILED ${failure}\n`)
+  }
+  process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
+  process.exit(sum('failed') === 0 ? 0 : 1)
 }

@@ -1,7 +1,9 @@
-import { startTestPostgres } from './postgres.ts'
+import type { TestProject } from 'vitest/node'
+import { joinTestPostgres } from './postgres.ts'
 
-/** Vitest's global setup: one PostgreSQL for all test files. */
-export async function setup() {
-  const postgres = await startTestPostgres()
-  return postgres.stop
+/** Vitest's global setup of tests with a database: one PostgreSQL for all. */
+export async function setup(project: TestProject) {
+  const postgres = await joinTestPostgres()
+  project.onTestsRerun(postgres.update)
+  return postgres.leave
 }

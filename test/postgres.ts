@@ -1,12 +1,14 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { openDatabase } from '#platform/server/db/database.ts'
-import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
 import { migrate, migrationsFolder } from '#platform/server/db/migrate.ts'
 import { startJobs } from '#platform/server/jobs.ts'
 import { createLog } from '#platform/server/log.ts'
-import { makeRunFolder, temporaryFolder } from './temporary-folder.ts'
+import { leasePostgres, type PostgresLease, testDatabasePrefix } from './kept-postgres.ts'
+import { makeRunFolder } from './temporary-folder.ts'
 
 export type TestDatabase = {
   url: string
@@ -15,30 +17,26 @@ export type TestDatabase = {
 }
 
 /**
- * Starts the PostgreSQL that all tests of a run share (or uses the one at TEST_DATABASE_URL) and
- * makes a migrated template in it. The processes this one starts find it by their environment.
+ * Joins the PostgreSQL that all test runs of this folder share (or the one at TEST_DATABASE_URL) and
+ * makes sure of a migrated template in it. The processes this one starts find it by their environment.
  */
-export async function startTestPostgres(): Promise<{ stop(): Promise<void> }> {
+export async function joinTestPostgres() {
   const removeRunFolder = await makeRunFolder()
-  const server = await openServer(process.env.TEST_DATABASE_URL)
-  const name = `cadenza_template_${randomBytes(4).toString('hex')}`
-  const url = withDatabase(server.url, name)
   try {
-    await run(server.url, `create database ${name}`)
-    await prepare(url)
+    const server = await joinServer(process.env.TEST_DATABASE_URL)
+    const update = () => makeTemplate(server)
+    await update()
+    return {
+      /** Makes another template where the migrations have changed. */
+      update,
+      async leave() {
+        await server.release()
+        await removeRunFolder()
+      },
+    }
   } catch (error) {
-    await server.stop()
     await removeRunFolder()
     throw error
-  }
-  process.env[templateVariable] = url
-
-  return {
-    async stop() {
-      await run(server.url, `drop database ${name} with (force)`)
-      await server.stop()
-      await removeRunFolder()
-    },
   }
 }
 
@@ -52,6 +50,51 @@ const templateVariable = 'CADENZA_TEST_TEMPLATE'
 
 const log = createLog('warn')
 
+async function joinServer(url: string | undefined): Promise<PostgresLease> {
+  if (!url) return leasePostgres(keptFolder, Number(process.env.TEST_DATABASE_SECONDS ?? 600))
+  const client = new pg.Client(url)
+  await client.connect()
+  return { url, client, release: () => client.end() }
+}
+
+const keptFolder = join(import.meta.dirname, '..', 'data', 'test')
+
+/** Named after all that it is made from, so that it is made once for all runs. */
+async function makeTemplate({ url, client }: PostgresLease) {
+  const name = `cadenza_template_${await fingerprint()}`
+  const unfinished = 'cadenza_unfinished_template'
+  await client.query('select pg_advisory_lock($1)', [templateLock])
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where starts_with(datname, 'cadenza_template_')`,
+    )
+    if (!rows.some(({ datname }) => datname === name)) {
+      for (const { datname } of [...rows, { datname: unfinished }])
+        await client.query(`drop database if exists ${datname} with (force)`)
+      await client.query(`create database ${unfinished}`)
+      await prepare(withDatabase(url, unfinished))
+      await client.query(`alter database ${unfinished} rename to ${name}`)
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [templateLock])
+  }
+  process.env[templateVariable] = withDatabase(url, name)
+}
+
+const templateLock = 0x54_45_4d
+
+async function fingerprint() {
+  const names = (await readdir(migrationsFolder)).sort().map((name) => join(migrationsFolder, name))
+  const hash = createHash('sha256')
+  for (const file of [...names, ...otherMakers]) hash.update(file).update(await readFile(file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Besides the migrations: the version of pg-boss, and how it is told to begin. */
+const otherMakers = ['../package-lock.json', '../src/platform/server/jobs.ts'].map((file) =>
+  join(import.meta.dirname, file),
+)
+
 /** Everything that a server makes in an empty database when it starts, made once for all copies. */
 async function prepare(url: string) {
   const database = await openDatabase({ url, poolSize: 2, log })
@@ -64,25 +107,14 @@ async function prepare(url: string) {
   }
 }
 
-async function openServer(url: string | undefined) {
-  if (url) return { url, stop: async () => {} }
-  const dataDir = await temporaryFolder('cluster')
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log, durable: false })
-  const { user, password, host } = connection
-  return {
-    url: `postgres://${user}:${password}@localhost/postgres?host=${encodeURIComponent(host)}`,
-    stop,
-  }
-}
-
 function template() {
   const url = process.env[templateVariable]
-  if (!url) throw new Error('startTestPostgres() has not run before this test.')
+  if (!url) throw new Error('joinTestPostgres() has not run before this test.')
   return url
 }
 
 async function createDatabaseFrom(source: string): Promise<TestDatabase> {
-  const name = `cadenza_test_${randomBytes(8).toString('hex')}`
+  const name = `${testDatabasePrefix}${randomBytes(8).toString('hex')}`
   const maintenance = withDatabase(template(), 'postgres')
   await copyDatabase(maintenance, source, name)
   const url = withDatabase(template(), name)

@@ -7,7 +7,7 @@ import { isAlive } from '#platform/server/db/postmaster-pid.ts'
 /** A folder of the test's own. All go with the run. */
 export function temporaryFolder(name: string): Promise<string> {
   const run = process.env[variable]
-  if (!run) throw new Error('startTestPostgres() has not run before this test.')
+  if (!run) throw new Error('makeRunFolder() has not run before this test.')
   return makeFolder(join(run, `${name}-`))
 }
 
@@ -23,11 +23,17 @@ export async function makeRunFolder() {
     rmSync(folder, { recursive: true, force: true })
   }
   process.once('exit', removeAtExit)
+  // By itself a runner is gone at once, and does not notice that the script which runs it was killed.
+  const end = () => process.exit(1)
+  for (const event of endings) process.once(event, end)
   return async function remove() {
     await rm(folder, { recursive: true })
     process.off('exit', removeAtExit)
+    for (const event of endings) process.off(event, end)
   }
 }
+
+const endings = ['SIGTERM', 'SIGHUP', 'disconnect']
 
 const variable = 'CADENZA_TEST_FOLDER'
 

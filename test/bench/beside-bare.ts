@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Person } from '#platform/actor.ts'
 import { type TestAcademy, testAcademy } from '../academy.ts'
 import { median } from '../median.ts'
-import { startTestPostgres } from '../postgres.ts'
+import { joinTestPostgres } from '../postgres.ts'
 import { type Query, queriesOf } from '../queries.ts'
 import { openSession, sessionCookie } from '../sessions.ts'
 
@@ -30,7 +30,7 @@ export async function besideBare(seed: (academy: TestAcademy) => Promise<Questio
 }
 
 async function compare(rounds: number) {
-  const postgres = await startTestPostgres()
+  const postgres = await joinTestPostgres()
   const product = start('product')
   const { url, questions, database } = await said<{
     url: string
@@ -67,7 +67,7 @@ async function compare(rounds: number) {
     child.kill()
     await once(child, 'exit')
   }
-  await postgres.stop()
+  await postgres.leave()
 }
 
 /** Milliseconds of CPU for one request. */

@@ -13,7 +13,7 @@ import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import type { Person } from '#platform/actor.ts'
 import { testAcademy } from '../academy.ts'
 import { median } from '../median.ts'
-import { startTestPostgres } from '../postgres.ts'
+import { joinTestPostgres } from '../postgres.ts'
 import { samples } from '../sample-files.ts'
 import { signPeopleIn } from '../sessions.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
@@ -34,7 +34,7 @@ else await compare(Number(kind))
 type Setting = { url: string; students: Person[]; assignments: string[]; database: string }
 
 async function compare(rounds: number) {
-  const postgres = await startTestPostgres()
+  const postgres = await joinTestPostgres()
   const product = fork(process.argv[1] ?? '', ['product'])
   const setting = await said<Setting>(product)
   const most = fileOf(10 * 1024 * 1024)
@@ -64,7 +64,7 @@ async function compare(rounds: number) {
     `CPU for 1 MB: ${ours.toFixed(2)} ms, bare ${theirs.toFixed(2)}, ratio ${(ours / theirs).toFixed(2)}`,
   )
   for (const child of [product, bare]) child.kill()
-  await postgres.stop()
+  await postgres.leave()
 }
 
 async function cost(child: ChildProcess, send: (index: number) => Promise<void>) {

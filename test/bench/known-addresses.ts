@@ -2,14 +2,14 @@ import { addAccount } from '#features/accounts/server/add-account.ts'
 import { testAcademy } from '../academy.ts'
 import { openBrowser } from '../browser.ts'
 import { median } from '../median.ts'
-import { startTestPostgres } from '../postgres.ts'
+import { joinTestPostgres } from '../postgres.ts'
 
 /**
  * Whether the time of an answer tells if an address has an account: `node test/bench/known-addresses.ts
  * [pairs]`. Known and unknown addresses by turns; prints both medians and how far they are apart.
  */
 const pairs = Number(process.argv[2] ?? 200)
-const postgres = await startTestPostgres()
+const postgres = await joinTestPostgres()
 const academy = await testAcademy()
 const names = { first_name: 'Ada', last_name: 'Known', role: 'student' as const }
 const password = 'four quarter rests'
@@ -79,4 +79,4 @@ for (const [name, call] of Object.entries(calls)) {
   console.log(`| ${name} | ${known.toFixed(2)} | ${unknown.toFixed(2)} | ${apart.toFixed(1)} % |`)
 }
 await academy.close()
-await postgres.stop()
+await postgres.leave()

@@ -29,6 +29,7 @@ test('a tutor waits for a yes, and is in when it comes; another gets a no', asyn
   academy,
   browser,
 }) => {
+  test.slow()
   const julien = await aWaitingTutor(academy, browser, 'Julien')
   await expect(waits(julien.page)).toBeVisible()
   await expectAccessible(julien.page)

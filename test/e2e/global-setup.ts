@@ -1,6 +1,6 @@
-import { startTestPostgres } from '../postgres.ts'
+import { joinTestPostgres } from '../postgres.ts'
 
 export default async function globalSetup() {
-  const postgres = await startTestPostgres()
-  return () => postgres.stop()
+  const postgres = await joinTestPostgres()
+  return () => postgres.leave()
 }

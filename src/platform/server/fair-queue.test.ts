@@ -7,12 +7,16 @@ const options = { atOnce: 2, mostWaiting: 100, mostWaitingMs: 5_000 }
 function bench(queue = fairQueue(options)) {
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const add = (group: string, name: string) =>
-    queue.run(group, async () => {
+  const add = (group: string, name: string) => {
+    const ended = queue.run(group, async () => {
       begun.push(name)
       await new Promise<void>((resolve) => ends.push(resolve))
       return name
     })
+    // What a test leaves waiting is refused after it.
+    ended.catch(() => {})
+    return ended
+  }
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   const endOne = async () => {
     ends.shift()?.()

@@ -2,18 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { openBrowser } from '../../../../test/browser.ts'
 import { median } from '../../../../test/median.ts'
-import { hashThoroughly } from '../../../../test/quick-hashes.ts'
+import { hashQuickly, hashThoroughly } from '../../../../test/quick-hashes.ts'
 import { password } from '../../../../test/sessions.ts'
 import { aRegistration } from '../fixtures.ts'
 
 let academy: TestAcademy
-hashThoroughly()
 beforeAll(async () => {
+  hashThoroughly()
   academy = await testAcademy()
   const ids = Array.from({ length: 40 }, (_, index) => ({ student_id: `FREE${index}` }))
   await academy.db.insertInto('approved_student_ids').values(ids).execute()
 })
-afterAll(() => academy.close())
+afterAll(() => {
+  hashQuickly()
+  return academy.close()
+})
 
 let ids = 0
 const registration = (email: string) => {

@@ -8,14 +8,21 @@ const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
  * be the same for all, and an upload may take as long as it goes on.
  */
 export function endSlowBodies(app: FastifyInstance, deadlineMs = 10_000) {
+  const running = new Set<NodeJS.Timeout>()
+  app.addHook('onClose', async () => running.forEach(clearTimeout))
   app.addHook('onRequest', async (request) => {
     const { raw } = request
     if (!hasBody(request)) return
     const tooSlow = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
     const timer = setTimeout(() => answerBrokenRequest(tooSlow, raw.socket), deadlineMs)
+    const end = () => {
+      clearTimeout(timer)
+      running.delete(timer)
+    }
     timers.set(request, timer)
-    raw.once('end', () => clearTimeout(timer))
-    raw.once('close', () => clearTimeout(timer))
+    running.add(timer)
+    raw.once('end', end)
+    raw.once('close', end)
   })
 }
 

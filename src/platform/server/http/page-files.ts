@@ -37,19 +37,20 @@ export async function readPageFiles(
   }: { fill: (html: string) => string; portalSources?: ContentSources | undefined },
 ) {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
-  const paths = entries
+  const all = entries
     .filter((entry) => entry.isFile() && !entry.parentPath.includes(`${sep}.vite`))
     .map((entry) => join(entry.parentPath, entry.name))
+  const prepared = new Set(all.filter((path) => path.endsWith('.br')))
+  const paths = all.filter((path) => !/\.(br|gz)$/.test(path))
   const files = await Promise.all(
     paths.map(async (path) => {
       const address = `/${relative(root, path).split(sep).join('/')}`
       const bytes = await readFile(path)
       const body = address.endsWith('.html') ? Buffer.from(fill(bytes.toString())) : bytes
-      const file = await pageFile(
-        address,
-        body,
-        address === portalShell ? portalSources : undefined,
-      )
+      const file = await pageFile(address, body, {
+        sources: address === portalShell ? portalSources : undefined,
+        ...(prepared.has(`${path}.br`) && { copies: await readCopies(path) }),
+      })
       return [address.replace(/\/index\.html$/, '') || '/', file] as const
     }),
   )
@@ -62,15 +63,13 @@ export const portalShell = '/__spa-fallback.html'
 export async function pageFile(
   address: string,
   body: Buffer,
-  sources?: ContentSources,
+  { sources, copies }: { sources?: ContentSources | undefined; copies?: Copies } = {},
 ): Promise<PageFile> {
   const extension = extname(address)
-  const type = types[address] ?? types[extension] ?? 'application/octet-stream'
   return {
-    type,
+    type: typeOf(address),
     body,
-    ...(/^(text|application\/(json|xml|manifest|speculation))|svg/.test(type) &&
-      (await compressed(body))),
+    ...(copies ?? (await compressed(address, body))),
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     cacheControl: address.startsWith('/assets/')
       ? 'public, max-age=31536000, immutable'
@@ -81,6 +80,9 @@ export async function pageFile(
     }),
   }
 }
+
+const typeOf = (address: string) =>
+  types[address] ?? types[extname(address)] ?? 'application/octet-stream'
 
 const types: Record<string, string> = {
   '/speculation.json': 'application/speculationrules+json',
@@ -98,7 +100,16 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-async function compressed(body: Buffer) {
+type Copies = { brotli?: Buffer; gzip?: Buffer }
+
+/** What the build has written beside the file: compressing all of it again would be most of a start. */
+async function readCopies(path: string): Promise<Copies> {
+  return { brotli: await readFile(`${path}.br`), gzip: await readFile(`${path}.gz`) }
+}
+
+/** Nothing where compressing gains nothing. */
+export async function compressed(address: string, body: Buffer): Promise<Copies> {
+  if (!/^(text|application\/(json|xml|manifest|speculation))|svg/.test(typeOf(address))) return {}
   const [brotli, zipped] = await Promise.all([
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     promisify(gzip)(body, { level: 9 }),

@@ -1,0 +1,7 @@
+import { install, toolPath } from './prepare.mjs'
+import { run } from './runners.mjs'
+
+install()
+process.exit(
+  await run(toolPath('vitest'), ['watch', ...process.argv.slice(2)], { input: 'inherit' }),
+)

@@ -1,0 +1,71 @@
+import { realpath, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
+import { DataFolderInUse } from '#platform/server/db/postmaster.ts'
+import { livePostmaster } from '#platform/server/db/postmaster-pid.ts'
+import { createLog } from '#platform/server/log.ts'
+import { runLock, runsNews, testDatabasePrefix } from '../kept-postgres.ts'
+
+// Runs the PostgreSQL of the tests as long as a run holds its lock, then for some seconds more. It
+// belongs to no run, so that it outlives them all, however they end, and stops it.
+const [dataDir = '', seconds = '0'] = process.argv.slice(2)
+const folder = join(await realpath(dataDir).catch(() => dataDir), 'postgres')
+const lingering = Number(seconds) * 1000
+/** Whether the run that has started this one still waits for it, and has not joined another. */
+let isAwaited = true
+process.stdin.resume().once('close', () => {
+  isAwaited = false
+})
+
+const postgres = await start()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end)
+const client = new pg.Client({ ...postgres.connection, database: 'postgres' })
+client.on('error', end)
+await client.connect()
+
+let usedAt = Date.now()
+// One may be too short to be met holding its lock.
+client.on('notification', () => {
+  usedAt = Date.now()
+})
+await client.query(`listen ${runsNews}`)
+while (true) {
+  // Who holds it is alone: a run that comes now waits for the next PostgreSQL, or for its release.
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [runLock])
+  if (rows[0].alone) {
+    await sweep()
+    if (Date.now() - usedAt >= lingering && !isAwaited) await end()
+    await client.query('select pg_advisory_unlock($1)', [runLock])
+  } else {
+    usedAt = Date.now()
+  }
+  await wait(250)
+}
+
+async function start() {
+  const options = { dataDir, log: createLog('warn'), durable: false, onLost: () => process.exit(1) }
+  try {
+    return await startEmbeddedPostgres(options)
+  } catch (error) {
+    if (error instanceof DataFolderInUse || (await livePostmaster(folder))) process.exit()
+    // It is not made to survive a power failure, and holds nothing that could not be made again.
+    await rm(dataDir, { recursive: true })
+    return startEmbeddedPostgres(options)
+  }
+}
+
+/** Removes what runs that were killed have left. */
+async function sweep() {
+  const { rows } = await client.query(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [testDatabasePrefix],
+  )
+  for (const { name } of rows) await client.query(`drop database ${name} with (force)`)
+}
+
+async function end() {
+  await postgres.stop()
+  process.exit()
+}
