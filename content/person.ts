@@ -2,4 +2,4 @@
 export type Person = { name: string; image: Portrait; sample: boolean }
 
 /** A drawing `portrait-….svg` in content/drawings, or a monogram drawn from the name. */
-export type Portrait = 'monogram' | `portrait-${string}`
+type Portrait = 'monogram' | `portrait-${string}`

@@ -203,7 +203,7 @@ const mailerInto = (mails: DeliveredMail[]): Mailer => ({
 })
 
 /** What came back: the endpoint's output after a success, else the problem. */
-export type Reply<E extends Endpoint> = { status: number; headers: Headers } & {
+type Reply<E extends Endpoint> = { status: number; headers: Headers } & {
   body: Output<E> & Partial<Problem>
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { jwtVerify } from 'jose'
 
 /** What a browser's frame has come with. */
-export type Visit = {
+type Visit = {
   room: string
   name: string
   config: Record<string, unknown>

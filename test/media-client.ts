@@ -41,7 +41,7 @@ export type ClientCommand = { client: string } & (
 /** How the tests wait: others may use the machine as well. */
 export const patiently = { timeout: 12_000, interval: 20 }
 
-export const mids = { microphone: '0', camera: '1', screen: '2' } as const
+const mids = { microphone: '0', camera: '1', screen: '2' } as const
 
 /** An engine, and clients that behave to it as browsers do. */
 export async function openStage(options: Partial<MediaEngineOptions> = {}) {

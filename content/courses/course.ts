@@ -28,7 +28,7 @@ export type Course = {
 /** Week 0 says what the course is for; the weeks after it are taught. */
 export type Week = { week: number; topic: string; content: string }
 
-export type Tutor = Person & { bio: string; credentials: readonly string[] }
+type Tutor = Person & { bio: string; credentials: readonly string[] }
 export type Testimonial = Person & { graduationYear: number; achievement: string; quote: string }
 
 /** The note of the courses whose own syllabus begins after the theory. */

@@ -7,9 +7,9 @@ import type { Role } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
 
 /** Of everybody in the demo. */
-export const demoPassword = 'cadenza-demo'
+const demoPassword = 'cadenza-demo'
 
-export const demoPeople = [
+const demoPeople = [
   person('admin', 'Adaeze', 'Okafor', 'admin', 'admin, may open Applications'),
   person('registrar', 'Ruth', 'Lindqvist', 'admin', 'admin, may not'),
   person('tutor', 'Marta', 'Kowalczyk', 'tutor', 'tutor', 'CAD2025AD001'),

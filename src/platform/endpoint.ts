@@ -63,7 +63,7 @@ export type Upload = {
   missing: string
 }
 
-export type Limit = {
+type Limit = {
   /** Seconds between two successes of one visitor, known by a cookie that lives no longer. */
   pauseSeconds?: number
   /** Calls from one address, generous: a school shares one. */

@@ -15,7 +15,7 @@ const lookAlikes = new Map<string, string>(
  * compatibility forms (NFKC), case, accents, spaces, order of the words, invisible signs, and letters
  * of other scripts that look like Latin ones (a part of Unicode's UTS #39, confusables.txt).
  */
-export const wordsAsRead = (name: string) =>
+const wordsAsRead = (name: string) =>
   name
     .normalize('NFKC')
     .toLowerCase()

@@ -103,7 +103,7 @@ const HandedInFile = z.object({
   media_type: z.string(),
   bytes: z.int(),
 })
-export type HandedInFile = z.infer<typeof HandedInFile>
+type HandedInFile = z.infer<typeof HandedInFile>
 
 export const Submission = z.object({
   ...ListedSubmission.shape,

@@ -4,11 +4,10 @@ import { whyNotSend } from './policy.ts'
 import { ContactMessage, cooldownSeconds, readContactForm } from './rules.ts'
 
 /** `fallback` where the academy has set up no address for messages: the visitor's own mail sends it. */
-export const ContactOutcome = z.object({
+const ContactOutcome = z.object({
   fallback: z.boolean(),
   mailtoLink: z.optional(z.string()),
 })
-export type ContactOutcome = z.infer<typeof ContactOutcome>
 
 export const contactContract = {
   sendContactMessage: endpoint({
@@ -29,7 +28,7 @@ export const contactContract = {
       island: 'contact-form',
       read: readContactForm,
       answer(outcome) {
-        const { mailtoLink } = outcome as ContactOutcome
+        const { mailtoLink } = outcome as z.infer<typeof ContactOutcome>
         return mailtoLink ? { kind: 'link', href: mailtoLink } : undefined
       },
     },

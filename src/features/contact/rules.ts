@@ -7,7 +7,7 @@ import { emailAddress, line, messageText } from '#platform/text.ts'
 export const cooldownSeconds = 10
 
 export type Topic = keyof typeof contactTopics
-export const topics = Object.keys(contactTopics) as Topic[]
+const topics = Object.keys(contactTopics) as Topic[]
 
 /** A message to the academy (spec section 3). */
 export const ContactMessage = z.object({

@@ -4,14 +4,13 @@ import { whyNot } from '#platform/why-not.ts'
 import { CourseSelection } from './rules.ts'
 
 /** A course of the catalogue as the selection shows it. */
-export const CourseChoice = z.object({
+const CourseChoice = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string(),
   duration: z.string(),
   delivery_method: z.enum(['In Person', 'Online']),
 })
-export type CourseChoice = z.infer<typeof CourseChoice>
 
 /** A course one is enrolled in, with how far one has come. */
 export const MyCourse = z.object({

@@ -8,7 +8,7 @@ export const courseId = z
   .int('Please choose from the list')
   .check(z.refine((id) => courseIds.includes(id), 'Please choose from the list'))
 
-export const noCourseChosen = 'Please select at least one course'
+const noCourseChosen = 'Please select at least one course'
 
 /** What a student chooses to begin with; the same course twice is once. */
 export const CourseSelection = z.object({
@@ -19,7 +19,7 @@ export const CourseSelection = z.object({
 export type CourseSelection = z.output<typeof CourseSelection>
 
 /** Letters of a course's description in the selection. */
-export const descriptionLength = 100
+const descriptionLength = 100
 
 /** Cut at a hundred characters, with an ellipsis where something is missing. */
 export const cut = (text: string, length = descriptionLength) =>

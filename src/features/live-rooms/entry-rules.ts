@@ -44,7 +44,7 @@ export function decideEntry(entrant: Entrant, room: EntryRules, inside: Occupanc
 }
 
 /** How many places guests of one address take before they have to knock. */
-export const guestShare = (places: number) => Math.floor(places / 2)
+const guestShare = (places: number) => Math.floor(places / 2)
 
 /** Whether guests have to knock; where nobody has chosen, only in the rooms of courses. */
 export const guestsKnock = (room: { guests_knock: boolean | null; course_id: number | null }) =>

@@ -1,7 +1,7 @@
 export const roomStatuses = ['waiting', 'scheduled', 'live', 'ended'] as const
 export type RoomStatus = (typeof roomStatuses)[number]
 
-export const roomBadges = ['Live Now', 'Scheduled', 'Starting Soon', 'Ended', 'Available'] as const
+const roomBadges = ['Live Now', 'Scheduled', 'Starting Soon', 'Ended', 'Available'] as const
 export type RoomBadge = (typeof roomBadges)[number]
 
 /**

@@ -1,10 +1,10 @@
 import { type Product, type ProductCategory, productCategories } from '#content/products.ts'
 
 /** So few left that the shelf says how many. */
-export const lowStockThreshold = 5
+const lowStockThreshold = 5
 
 /** Where content names no number. */
-export const defaultStock = 10
+const defaultStock = 10
 
 /** What a product's place on the shelf says about its stock. */
 export function stockNotice(stock = defaultStock): StockNotice | undefined {
@@ -45,7 +45,7 @@ export const queryOf = ({ q, category }: ShelfParams) => ({
   ...(category !== 'All' && { category }),
 })
 
-export const priceInCad = (price: number) => `$${price.toFixed(2)} CAD`
+const priceInCad = (price: number) => `$${price.toFixed(2)} CAD`
 
 /** What is said when a product goes into the cart. */
 export const addedToCart = ({ title, price }: Pick<Product, 'title' | 'price'>) => ({

@@ -18,4 +18,4 @@ export type Gate = {
 type Entry = { student_id: string; email: string }
 
 /** `waits`: the office must say yes before the account may do anything. */
-export type Claim = { role: Role; waits: boolean }
+type Claim = { role: Role; waits: boolean }

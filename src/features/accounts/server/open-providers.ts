@@ -4,7 +4,7 @@ import { type Provider, providers } from '../provider-rules.ts'
 import { type OpenIdProvider, openIdProvider } from './open-id.ts'
 
 /** What a provider has given the academy to be known by. */
-export type ProviderAccess = { issuer: string; clientId: string; clientSecret: string }
+type ProviderAccess = { issuer: string; clientId: string; clientSecret: string }
 
 export type ProviderAccesses = Partial<Record<Provider, ProviderAccess>>
 

@@ -57,7 +57,7 @@ export type VideoEvents = {
   troubleChanged(trouble: string | undefined): void
 }
 
-export type VideoRoom = Pick<RoomRow, 'id' | 'daily_room_name'>
+type VideoRoom = Pick<RoomRow, 'id' | 'daily_room_name'>
 
 export type VideoParticipant = Pick<ParticipantInfo, 'id'> & {
   /** The name for an engine that shows names; a guest's is what they typed, without a prefix. */

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 
 /** How long a link to a file is good (spec section 7). */
-export const linkSeconds = 300
+const linkSeconds = 300
 
 export type SignedLinks = ReturnType<typeof signedLinks>
 

@@ -6,4 +6,4 @@ export const PaperContext = createContext<Paper | null>(null)
 type Paper = { renderIsland: RenderIsland }
 
 /** `prefix` must be the island element's id: React's generated ids start with it on both sides. */
-export type RenderIsland = (element: React.ReactElement, prefix: string) => string
+type RenderIsland = (element: React.ReactElement, prefix: string) => string

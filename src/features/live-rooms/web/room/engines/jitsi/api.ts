@@ -27,7 +27,7 @@ type JitsiEvents = {
   raiseHandUpdated: { id: string; handRaised: number }
 }
 
-export type JitsiOptions = {
+type JitsiOptions = {
   roomName: string
   parentNode: HTMLElement
   userInfo: { displayName: string }
