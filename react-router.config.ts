@@ -15,7 +15,7 @@ const paper = [
   '/login',
   '/forgot-password',
   '/reset-password',
-  '/design',
+  ...(process.argv.includes('academy') ? [] : ['/design']),
   '/404',
 ]
 

@@ -32,11 +32,14 @@ export function install() {
   writeFileSync(mark, installed())
 }
 
-/** Builds the pages unless they were built from exactly these files. */
-export function build() {
+/**
+ * Builds the pages unless they were built from exactly these files: for the demo and the tests with
+ * the page of all components, for an academy (`academy`) without.
+ */
+export function build(mode = 'production') {
   const mark = 'build/.built'
   const configs = readdirSync('.').filter((name) => name.endsWith('.config.ts'))
-  const wanted = fingerprint([
+  const wanted = `${mode} ${fingerprint([
     'package-lock.json',
     ...configs,
     'src',
@@ -44,13 +47,13 @@ export function build() {
     'public',
     'scripts/prints',
     'scripts/compress-pages.ts',
-  ])
+  ])}`
   if (contentOf(mark) === wanted) return
   say('Building the pages')
   // The mark first: a folder that is only half gone must not look whole.
   rmSync(mark, { force: true })
   rmSync('build', { recursive: true, force: true })
-  tool('react-router', ['build'])
+  tool('react-router', ['build', '--mode', mode])
   tool('vite', ['build', '--config', 'vite.answers.config.ts'])
   run(node24(), ['scripts/prints/make-prints.ts'])
   run(node24(), ['scripts/compress-pages.ts'])

@@ -2,5 +2,5 @@ import { build, install } from './prepare.mjs'
 import { serve } from './serve.mjs'
 
 install()
-build()
+build('academy')
 serve('src/main.ts')

@@ -13,8 +13,10 @@ export default [
     route('store', 'features/store/web/store-page.tsx'),
     route('terms', 'features/site/web/terms-page.tsx'),
     route('privacy', 'features/site/web/privacy-page.tsx'),
-    // The server hides it outside the demo.
-    route('design', 'features/design/web/design-page.tsx'),
+    // The components, for who works on them; an academy's own build is without them.
+    ...(import.meta.env.MODE === 'academy'
+      ? []
+      : [route('design', 'features/design/web/design-page.tsx')]),
     route('404', 'features/site/web/not-found-page.tsx'),
   ]),
   layout('features/accounts/web/accounts-layout.tsx', [

@@ -103,7 +103,6 @@ const HandedInFile = z.object({
   media_type: z.string(),
   bytes: z.int(),
 })
-type HandedInFile = z.infer<typeof HandedInFile>
 
 export const Submission = z.object({
   ...ListedSubmission.shape,

@@ -71,8 +71,10 @@ export function useDialogForm<Body, Result>(options: DialogFormOptions<Body, Res
       if (!late || wasAborted(thrown)) return
       const { failed, reason = reasonOf, failureToast } = options
       const toast = { title: failed, description: reason(thrown), tone: 'bad', seconds: 8 } as const
-      toasts.show({ ...toast, ...failureToast?.(thrown) })
-      void invalidate(queries, options.changes)
+      const own = failureToast?.(thrown)
+      toasts.show({ ...toast, ...own })
+      // A refresh could lead away from what the toast offers, such as a login.
+      if (!own?.action) void invalidate(queries, options.changes)
     },
   })
   return {
