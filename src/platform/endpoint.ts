@@ -64,7 +64,7 @@ export type Upload = {
 }
 
 type Limit = {
-  /** Seconds between two successes of one visitor, known by a cookie that lives no longer. */
+  /** Seconds between two submissions of one visitor, known by a cookie that lives no longer. */
   pauseSeconds?: number
   /** Calls from one address, generous: a school shares one. */
   perAddress?: Count

@@ -3,7 +3,7 @@ import { academy } from '#content/academy.ts'
 import { NotificationsBell } from '#features/notifications/web/parts/notifications-bell.tsx'
 import { pageAddress } from '#platform/page-address.ts'
 import { usePerson } from '#platform/web/session.ts'
-import { keyClass } from '#platform/web/ui/button.tsx'
+import { buttonClass } from '#platform/web/ui/button.tsx'
 import { assignmentsTab, studentLinks } from '../pages.ts'
 import { adminEntranceFor } from '../policy.ts'
 import { useAssignmentsDue } from './dashboard/use-dashboard.ts'
@@ -32,7 +32,7 @@ function StudentShell() {
       bell={<NotificationsBell />}
       tools={
         admin && (
-          <Link to={admin} className={keyClass({ look: 'white', size: 'small' })}>
+          <Link to={admin} className={buttonClass({ look: 'white', size: 'small' })}>
             Switch to Admin
           </Link>
         )

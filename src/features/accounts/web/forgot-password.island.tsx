@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '#platform/web/api.ts'
 import { Received } from '#platform/web/form/received.tsx'
-import { useFocusOnComplaint, useForm } from '#platform/web/form/use-form.ts'
+import { useFocusOnInvalid, useForm } from '#platform/web/form/use-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextField } from '#platform/web/ui/field.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
@@ -45,7 +45,7 @@ function AddressForm({ address, onSent }: Props) {
     id: 'forgot',
     draft: address === undefined ? {} : { email: [address] },
     read: (fields) => ({ email: String(fields.get('email') ?? '') }),
-    judge: whyNot(ForgottenPassword),
+    validate: whyNot(ForgottenPassword),
     send: (body) => call(api.requestPasswordReset, { body }),
     onSent(_, { email }) {
       toasts.show({
@@ -65,7 +65,7 @@ function AddressForm({ address, onSent }: Props) {
       })
     },
   })
-  useFocusOnComplaint(form.element, form.refusals)
+  useFocusOnInvalid(form.element, form.rejections)
 
   const { element } = form
   useEffect(() => {
@@ -83,7 +83,7 @@ function AddressForm({ address, onSent }: Props) {
         data-needs-script
         noValidate
         onSubmit={form.submit}
-        onChange={form.hear}
+        onChange={form.clearError}
         aria-label="Forgot password"
         className="grid gap-6 noscript:hidden"
       >

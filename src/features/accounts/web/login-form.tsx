@@ -10,7 +10,7 @@ import { type LoginPlan, useLogin } from './use-login.ts'
 const forgotPassword = '/forgot-password' satisfies PagePath
 
 export function LoginForm(plan: LoginPlan) {
-  const { form, unconfirmed, refused, hear } = useLogin(plan)
+  const { form, unconfirmed, refused, clearError } = useLogin(plan)
   const password = form.field('password')
   const [shown, setShown] = useState(false)
   const busy = form.state !== 'idle'
@@ -21,7 +21,7 @@ export function LoginForm(plan: LoginPlan) {
       data-needs-script
       noValidate
       onSubmit={form.submit}
-      onChange={hear}
+      onChange={clearError}
       aria-label="Log in"
     >
       {unconfirmed && (
@@ -53,7 +53,7 @@ export function LoginForm(plan: LoginPlan) {
         />
       </div>
       <div className="mt-3 mb-5 flex flex-wrap items-center justify-between gap-x-6">
-        <Checkbox {...form.box('remember')} label={`Remember me for ${rememberedDays} days`} />
+        <Checkbox {...form.checkbox('remember')} label={`Remember me for ${rememberedDays} days`} />
         <a href={forgotPassword} className="py-2.5">
           Forgot password?
         </a>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '#platform/web/api.ts'
-import { useFocusOnComplaint, useForm } from '#platform/web/form/use-form.ts'
+import { useFocusOnInvalid, useForm } from '#platform/web/form/use-form.ts'
 import { Alert, Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextField } from '#platform/web/ui/field.tsx'
@@ -54,7 +54,7 @@ function LinkFailed() {
   const form = useForm({
     id: 'confirmation',
     read: (fields) => ({ email: String(fields.get('email') ?? '') }),
-    judge: whyNot(ForgottenPassword),
+    validate: whyNot(ForgottenPassword),
     send: (body) => call(api.resendConfirmation, { body }),
     onSent({ email }) {
       toasts.show(sentAgain(email))
@@ -62,7 +62,7 @@ function LinkFailed() {
     },
     onRefused: (problem) => toasts.show(refusedWords(problem, { title: notSent })),
   })
-  useFocusOnComplaint(form.element, form.refusals)
+  useFocusOnInvalid(form.element, form.rejections)
   return (
     <Alert title="This link no longer works" className="mb-8">
       <p>
@@ -75,7 +75,7 @@ function LinkFailed() {
         data-needs-script
         noValidate
         onSubmit={form.submit}
-        onChange={form.hear}
+        onChange={form.clearError}
         className="mt-4 grid gap-4 text-ink"
       >
         <TextField

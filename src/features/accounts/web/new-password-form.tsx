@@ -1,6 +1,6 @@
 import { pageAddress } from '#platform/page-address.ts'
 import { call } from '#platform/web/api.ts'
-import { useFocusOnComplaint, useForm } from '#platform/web/form/use-form.ts'
+import { useFocusOnInvalid, useForm } from '#platform/web/form/use-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PasswordField } from '#platform/web/ui/field.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
@@ -20,7 +20,7 @@ export function NewPasswordForm({ token }: { token: string | undefined }) {
       method="post"
       noValidate
       onSubmit={form.submit}
-      onChange={form.hear}
+      onChange={form.clearError}
       aria-label="New password"
       className="grid gap-4"
     >
@@ -45,7 +45,7 @@ function useNewPassword(token: string | undefined) {
   const form = useForm({
     id: 'reset',
     read: readPasswords,
-    judge: (typed) =>
+    validate: (typed) =>
       token === undefined
         ? whyNot(PasswordChange)(typed)
         : whyNot(PasswordReset)({ ...typed, token }),
@@ -70,6 +70,6 @@ function useNewPassword(token: string | undefined) {
       toasts.show({ ...refusedWords(problem, { title }), title })
     },
   })
-  useFocusOnComplaint(form.element, form.refusals)
+  useFocusOnInvalid(form.element, form.rejections)
   return form
 }

@@ -19,13 +19,13 @@ export function RegisterForm(plan: RegistrationPlan) {
       data-needs-script
       noValidate
       onSubmit={form.submit}
-      onChange={form.hear}
+      onChange={form.clearError}
       aria-label="Register"
     >
       {problem && (
         <RefusalSummary
           problem={problem}
-          count={form.refusals}
+          count={form.rejections}
           id={formId}
           postedTitle={undefined}
         />
@@ -71,7 +71,7 @@ export function RegisterForm(plan: RegistrationPlan) {
         <NewPasswordFields form={form} labels={['Password', 'Confirm Password']} />
       </div>
       <Checkbox
-        {...form.box('agree_terms')}
+        {...form.checkbox('agree_terms')}
         id={`${formId}-agree_terms`}
         className="mt-3 mb-5"
         error={problem?.fields?.agree_terms}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#platform/web/api.ts'
-import { useFocusOnComplaint, useForm } from '#platform/web/form/use-form.ts'
+import { useFocusOnInvalid, useForm } from '#platform/web/form/use-form.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { Login, refusals } from '../rules.ts'
@@ -30,7 +30,7 @@ export function useLogin({ admin, draft, next }: LoginPlan) {
       remember: fields.has('remember'),
       admin,
     }),
-    judge: whyNot(Login),
+    validate: whyNot(Login),
     send(body) {
       address.current = body.email
       setUnconfirmed(undefined)
@@ -53,15 +53,15 @@ export function useLogin({ admin, draft, next }: LoginPlan) {
       toasts.show(refusedWords(problem, { title: refusals.login_failed.title }))
     },
   })
-  useFocusOnComplaint(form.element, form.refusals)
+  useFocusOnInvalid(form.element, form.rejections)
   // Of the two the password is the likelier one.
   const { element } = form
   useEffect(() => {
     if (refused) element.current?.querySelector<HTMLElement>('[name=password]')?.focus()
   }, [element, refused])
-  const hear = (event: Parameters<typeof form.hear>[0]) => {
-    form.hear(event)
+  const clearError = (event: Parameters<typeof form.clearError>[0]) => {
+    form.clearError(event)
     if (event.target.name !== 'remember') setRefused(undefined)
   }
-  return { form, unconfirmed, refused, hear }
+  return { form, unconfirmed, refused, clearError }
 }

@@ -21,7 +21,7 @@ export function useRegistration({ draft, onRegistered }: RegistrationPlan) {
     id: formId,
     draft,
     read: readRegistration,
-    judge: whyNot(Registration),
+    validate: whyNot(Registration),
     async send(body) {
       setValidating(true)
       await checkStudentId(body).finally(() => setValidating(false))

@@ -24,7 +24,7 @@ export default function AdmissionForm({
   answer,
 }: FormIslandProps & { choices: CourseChoice[] }) {
   const { form, draft, wished, readDraft } = useApplication(answer)
-  const { problem, state, field, box } = form
+  const { problem, state, field, checkbox } = form
   const minor = asksForGuardian(dayIn(academy.timeZone, new Date()), draft.birthdate)
 
   return (
@@ -36,36 +36,38 @@ export default function AdmissionForm({
         noValidate
         onSubmit={form.submit}
         onChange={(event) => {
-          form.hear(event)
+          form.clearError(event)
           readDraft()
         }}
         aria-label="Application"
       >
-        {answer?.kind === 'sent' && form.successes === 0 && (
+        {answer?.kind === 'sent' && form.submissions === 0 && (
           <Received>
             <p className="font-display font-semibold text-1">{received.title}</p>
             <p>{received.message()}</p>
           </Received>
         )}
-        {form.successes > 0 && <Received key={form.successes}>We have your application.</Received>}
+        {form.submissions > 0 && (
+          <Received key={form.submissions}>We have your application.</Received>
+        )}
         {problem && (
           <RefusalSummary
             problem={problem}
-            count={form.refusals}
+            count={form.rejections}
             id={formId}
             postedTitle={answer?.kind === 'refused' ? titleOf(problem) : undefined}
           />
         )}
-        <div key={form.successes}>
+        <div key={form.submissions}>
           <PersonalFields field={field} minor={minor} />
           <CourseFields
             choices={choices}
             chosen={draft.courses}
             wished={wished && packageWords(wished, draft.courses.length)}
-            box={box}
+            box={checkbox}
             error={problem?.fields?.courses}
           />
-          <RequirementFields box={box} errors={problem?.fields} />
+          <RequirementFields box={checkbox} errors={problem?.fields} />
           <AboutFields field={field} />
         </div>
         <Button

@@ -19,7 +19,7 @@ export function useApplication(answer: FormAnswer | undefined) {
     answer,
     restSeconds: cooldownSeconds,
     read: readApplicationForm,
-    judge: (body) => whyNotApply(body, new Date()),
+    validate: (body) => whyNotApply(body, new Date()),
     send: (body) => call(api.applyForCourses, { body }),
     onSent(_receipt, body) {
       setDraft({ courses: [], birthdate: '' })

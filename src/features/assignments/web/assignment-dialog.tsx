@@ -19,10 +19,10 @@ type Props = {
   /** As it is now, whoever has changed it while the dialog is open. */
   latest?: SetAssignment
   onClose: () => void
-  elsewhere: RefObject<HTMLElement | null>
+  finalFocusRef: RefObject<HTMLElement | null>
 }
 
-export function AssignmentDialog({ id, latest, onClose, elsewhere }: Props) {
+export function AssignmentDialog({ id, latest, onClose, finalFocusRef }: Props) {
   const [seen, setSeen] = useState(latest?.changed_at ?? null)
   const newer = latest && latest.changed_at !== seen ? latest : undefined
   const form = useDialogForm({
@@ -51,7 +51,7 @@ export function AssignmentDialog({ id, latest, onClose, elsewhere }: Props) {
       action={newer ? 'Save mine instead' : id ? 'Save' : 'Create Assignment'}
       disabled={gone}
       onClose={onClose}
-      elsewhere={elsewhere}
+      finalFocusRef={finalFocusRef}
     >
       {gone && (
         <Alert title="It was deleted meanwhile">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pageAddress } from '#platform/page-address.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
-import { Button, keyClass } from '#platform/web/ui/button.tsx'
+import { Button, buttonClass } from '#platform/web/ui/button.tsx'
 import type { SetAssignment } from '../contract.ts'
 import { DueDate } from './due-date.tsx'
 import type { OpenDialog } from './open-dialog.ts'
@@ -51,7 +51,7 @@ export function AssignmentItem({ assignment, from, withAuthor, openDialog }: Pro
             to={pageAddress('/admin/assignments/:id', { id })}
             state={{ from }}
             aria-describedby={titleId}
-            className={keyClass({ look: 'white', size: 'small', className: 'mr-2' })}
+            className={buttonClass({ look: 'white', size: 'small', className: 'mr-2' })}
           >
             View Submissions
           </Link>

@@ -91,14 +91,14 @@ function Details({ assignment, submissions }: DetailsProps) {
           id={id}
           latest={assignment}
           onClose={() => setEdits(false)}
-          elsewhere={heading}
+          finalFocusRef={heading}
         />
       )}
       {doomed && (
         <DeleteSubmission
           submission={doomed}
           onClose={() => setDoomed(undefined)}
-          elsewhere={heading}
+          finalFocusRef={heading}
         />
       )}
       {chosen.id && (
@@ -107,7 +107,7 @@ function Details({ assignment, submissions }: DetailsProps) {
           works={submissions}
           onTurn={chosen.turnTo}
           onClose={chosen.close}
-          elsewhere={heading}
+          finalFocusRef={heading}
         />
       )}
     </>

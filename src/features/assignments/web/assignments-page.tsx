@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { may } from '#platform/permissions.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { usePerson } from '#platform/web/session.ts'
-import { Button, keyClass } from '#platform/web/ui/button.tsx'
+import { Button, buttonClass } from '#platform/web/ui/button.tsx'
 import type { SetAssignment } from '../contract.ts'
 import { AssignmentList } from './assignment-list.tsx'
 import { AssignmentDialog, DeleteAssignment } from './lazy-dialogs.ts'
@@ -24,7 +24,7 @@ export default function AssignmentsPage() {
   const list = useAssignments(params)
   const [open, setOpen] = useState<Open>()
   const title = useRef<HTMLHeadingElement>(null)
-  const sheet = { onClose: () => setOpen(undefined), elsewhere: title }
+  const dialogProps = { onClose: () => setOpen(undefined), finalFocusRef: title }
   const everybodys = isAdmin && params.whose === 'everybodys'
   const latest = (id: string) => list.data?.items.find((it) => it.id === id)
   return (
@@ -37,7 +37,7 @@ export default function AssignmentsPage() {
           {isAdmin && (
             <Link
               to={everybodys ? '?' : '?whose=everybodys'}
-              className={keyClass({ look: 'white', size: 'small' })}
+              className={buttonClass({ look: 'white', size: 'small' })}
             >
               {everybodys ? 'Show mine' : 'Show everybody’s'}
             </Link>
@@ -52,17 +52,20 @@ export default function AssignmentsPage() {
         controls={controls}
         openDialog={(dialog, assignment) => setOpen({ dialog, assignment })}
       />
-      {open?.dialog === 'create' && <AssignmentDialog {...sheet} />}
+      {open?.dialog === 'create' && <AssignmentDialog {...dialogProps} />}
       {open?.dialog === 'edit' && (
         <AssignmentDialog
-          {...sheet}
+          {...dialogProps}
           key={open.assignment.id}
           id={open.assignment.id}
           latest={latest(open.assignment.id) ?? open.assignment}
         />
       )}
       {open?.dialog === 'delete' && (
-        <DeleteAssignment {...sheet} assignment={latest(open.assignment.id) ?? open.assignment} />
+        <DeleteAssignment
+          {...dialogProps}
+          assignment={latest(open.assignment.id) ?? open.assignment}
+        />
       )}
     </>
   )

@@ -7,13 +7,13 @@ import { api } from './api.ts'
 import { nameOf } from './name-of.ts'
 import { assignmentKey, submissionKey } from './use-assignments.ts'
 
-type Sheet = { onClose: () => void; elsewhere: RefObject<HTMLElement | null> }
+type DialogControls = { onClose: () => void; finalFocusRef: RefObject<HTMLElement | null> }
 
 export function DeleteAssignment({
   assignment: { id, title, counts },
-  ...sheet
-}: Sheet & { assignment: SetAssignment }) {
-  const leaving = useRef(false)
+  ...dialogProps
+}: DialogControls & { assignment: SetAssignment }) {
+  const unmountingRef = useRef(false)
   const { mutate, isPending } = useAction({
     call: () => call(api.deleteAssignment, { params: { id } }),
     done: 'Assignment deleted successfully',
@@ -21,14 +21,14 @@ export function DeleteAssignment({
     changes: ['assignments'],
     gone: assignmentKey(id),
     onDone() {
-      leaving.current = true
-      sheet.onClose()
+      unmountingRef.current = true
+      dialogProps.onClose()
     },
   })
   return (
     <ConfirmDialog
-      {...sheet}
-      leaving={leaving}
+      {...dialogProps}
+      unmountingRef={unmountingRef}
       title="Confirm Deletion"
       action="Delete"
       busy={isPending}
@@ -45,9 +45,9 @@ export function DeleteAssignment({
 
 export function DeleteSubmission({
   submission: { id, student },
-  ...sheet
-}: Sheet & { submission: ListedSubmission }) {
-  const leaving = useRef(false)
+  ...dialogProps
+}: DialogControls & { submission: ListedSubmission }) {
+  const unmountingRef = useRef(false)
   const { mutate, isPending } = useAction({
     call: () => call(api.deleteSubmission, { params: { id } }),
     done: 'Submission deleted successfully',
@@ -55,14 +55,14 @@ export function DeleteSubmission({
     changes: ['assignments'],
     gone: submissionKey(id),
     onDone() {
-      leaving.current = true
-      sheet.onClose()
+      unmountingRef.current = true
+      dialogProps.onClose()
     },
   })
   return (
     <ConfirmDialog
-      {...sheet}
-      leaving={leaving}
+      {...dialogProps}
+      unmountingRef={unmountingRef}
       title="Confirm Deletion"
       action="Delete"
       busy={isPending}

@@ -22,17 +22,17 @@ export default function ContactForm({ answer }: FormIslandProps) {
       noValidate
       onSubmit={form.submit}
       onChange={(event) => {
-        form.hear(event)
+        form.clearError(event)
         readDraft()
       }}
     >
-      {answer?.kind === 'sent' && form.successes === 0 && (
+      {answer?.kind === 'sent' && form.submissions === 0 && (
         <Received>
           <p className="font-display font-semibold text-1">{sentWords.title}</p>
           <p>{sentWords.description}</p>
         </Received>
       )}
-      {form.successes > 0 && <Received key={form.successes}>We have your words.</Received>}
+      {form.submissions > 0 && <Received key={form.submissions}>We have your words.</Received>}
       {answer?.kind === 'link' && (
         <Note role="status" className="mb-8">
           <a href={answer.href}>Send the message with your own mail program</a>
@@ -41,12 +41,12 @@ export default function ContactForm({ answer }: FormIslandProps) {
       {problem && (
         <RefusalSummary
           problem={problem}
-          count={form.refusals}
+          count={form.rejections}
           id={formId}
           postedTitle={refused ? 'Failed to send message' : undefined}
         />
       )}
-      <div key={form.successes} className="grid gap-4">
+      <div key={form.submissions} className="grid gap-4">
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <TextField {...field('name')} label="Name" autoComplete="name" maxLength={120} required />
           <TextField

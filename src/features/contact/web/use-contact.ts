@@ -24,7 +24,7 @@ export function useContact(answer: FormAnswer | undefined) {
     answer,
     restSeconds: cooldownSeconds,
     read: readContactForm,
-    judge: (body) => whyNotSend(body),
+    validate: (body) => whyNotSend(body),
     send: (body) => call(api.sendContactMessage, { body }),
     onSent({ mailtoLink: link }) {
       if (link) {

@@ -81,11 +81,11 @@ function Opening({ discussion, onLeave, panel }: OpeningProps) {
   const { id, title, content, course, author } = discussion
   const isOwn = usePerson().id === author.id
   const [open, setOpen] = useState<'edit' | 'withdraw'>()
-  const leaving = useRef(false)
+  const unmountingRef = useRef(false)
   const withdraw = useChange(() => call(api.withdrawDiscussion, { params: { id } }), {
     failed: 'Failed to withdraw the discussion',
     onDone() {
-      leaving.current = true
+      unmountingRef.current = true
       onLeave()
     },
     gone: discussionKey(id),
@@ -108,8 +108,8 @@ function Opening({ discussion, onLeave, panel }: OpeningProps) {
           busy={withdraw.isPending}
           onConfirm={() => withdraw.mutate(undefined)}
           onClose={() => setOpen(undefined)}
-          leaving={leaving}
-          elsewhere={panel}
+          unmountingRef={unmountingRef}
+          finalFocusRef={panel}
         >
           Its replies go with it. This cannot be undone.
         </ConfirmDialog>

@@ -20,7 +20,7 @@ export function ReplyItem({ reply, panel }: Props) {
   const [open, setOpen] = useState<'edit' | 'withdraw'>()
   const article = useRef<HTMLElement>(null)
   const before = useRef(open)
-  const leaving = useRef(false)
+  const unmountingRef = useRef(false)
   const close = () => setOpen(undefined)
   // The form takes the focus away with it; what led there is the first key again.
   useEffect(() => {
@@ -35,7 +35,7 @@ export function ReplyItem({ reply, panel }: Props) {
   const withdraw = useChange(() => call(api.withdrawReply, { params }), {
     failed: 'Failed to withdraw the reply',
     onDone() {
-      leaving.current = true
+      unmountingRef.current = true
       close()
     },
   })
@@ -65,8 +65,8 @@ export function ReplyItem({ reply, panel }: Props) {
           busy={withdraw.isPending}
           onConfirm={() => withdraw.mutate(undefined)}
           onClose={close}
-          leaving={leaving}
-          elsewhere={panel}
+          unmountingRef={unmountingRef}
+          finalFocusRef={panel}
         >
           This cannot be undone.
         </ConfirmDialog>

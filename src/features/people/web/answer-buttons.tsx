@@ -52,7 +52,7 @@ export function AnswerButtons({ people, finalFocus }: Props) {
           busy={isPending}
           onConfirm={() => mutate('decline')}
           onClose={() => setAsks(false)}
-          {...(finalFocus && { elsewhere: finalFocus })}
+          {...(finalFocus && { finalFocusRef: finalFocus })}
         >
           {others.length > 0
             ? 'The accounts are erased, the student IDs are free again, and a mail says so to '

@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router'
 import { pageAddress } from '#platform/page-address.ts'
 import { ApiProblem } from '#platform/web/api.ts'
 import { pageMeta, titleOf } from '#platform/web/page-meta.ts'
-import { Button, keyClass } from '#platform/web/ui/button.tsx'
+import { Button, buttonClass } from '#platform/web/ui/button.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
 import { Nothing } from '#platform/web/ui/nothing.tsx'
 import { nameOf } from '../policy.ts'
@@ -30,7 +30,7 @@ export default function PersonPage() {
       {isGone && (
         <Nothing title="There is nobody at this address.">
           <p className="text-ink-2">The account may have been erased.</p>
-          <Link to={pageAddress('/admin/people')} className={keyClass({ look: 'white' })}>
+          <Link to={pageAddress('/admin/people')} className={buttonClass({ look: 'white' })}>
             Show everybody
           </Link>
         </Nothing>

@@ -10,11 +10,11 @@ import { DetailsFields, detailsOf } from './details-fields.tsx'
 
 type Props = {
   onClose: () => void
-  elsewhere: RefObject<HTMLElement | null>
+  finalFocusRef: RefObject<HTMLElement | null>
   onAdded: (category: Category) => void
 }
 
-export function AddDialog({ onClose, elsewhere, onAdded }: Props) {
+export function AddDialog({ onClose, finalFocusRef, onAdded }: Props) {
   const form = useDialogForm({
     initial: { category: 'Student' },
     read: ({ student_id = '', category, ...details }) => ({
@@ -39,7 +39,7 @@ export function AddDialog({ onClose, elsewhere, onAdded }: Props) {
       action="Add Student ID"
       busyAction="Adding..."
       onClose={onClose}
-      elsewhere={elsewhere}
+      finalFocusRef={finalFocusRef}
     >
       <DetailsFields field={form.field}>
         <TextField

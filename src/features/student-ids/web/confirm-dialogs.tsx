@@ -5,24 +5,24 @@ import { useAction } from '#platform/web/use-action.ts'
 import type { ApprovedId } from '../contract.ts'
 import { api } from './api.ts'
 
-type Props = { row: ApprovedId; onClose: () => void; elsewhere: RefObject<HTMLElement | null> }
+type Props = { row: ApprovedId; onClose: () => void; finalFocusRef: RefObject<HTMLElement | null> }
 
-export function DeleteDialog({ row, ...sheet }: Props) {
-  const leaving = useRef(false)
+export function DeleteDialog({ row, ...dialogProps }: Props) {
+  const unmountingRef = useRef(false)
   const { mutate, isPending } = useAction({
     call: () => call(api.deleteStudentId, { params: { id: row.id } }),
     onDone() {
-      leaving.current = true
+      unmountingRef.current = true
     },
     done: `Student ID ${row.student_id} deleted`,
     failed: 'Failed to delete student ID',
     changes: ['student-ids'],
-    onSettled: sheet.onClose,
+    onSettled: dialogProps.onClose,
   })
   return (
     <ConfirmDialog
-      {...sheet}
-      leaving={leaving}
+      {...dialogProps}
+      unmountingRef={unmountingRef}
       title="Delete Student ID"
       action="Delete"
       busy={isPending}
@@ -33,17 +33,17 @@ export function DeleteDialog({ row, ...sheet }: Props) {
   )
 }
 
-export function ReleaseDialog({ row, ...sheet }: Props) {
+export function ReleaseDialog({ row, ...dialogProps }: Props) {
   const { mutate, isPending } = useAction({
     call: () => call(api.releaseStudentId, { params: { id: row.id } }),
     done: `Student ID ${row.student_id} released`,
     failed: 'Failed to release student ID',
     changes: ['student-ids'],
-    onSettled: sheet.onClose,
+    onSettled: dialogProps.onClose,
   })
   return (
     <ConfirmDialog
-      {...sheet}
+      {...dialogProps}
       title="Release Student ID"
       action="Release"
       busy={isPending}

@@ -8,9 +8,9 @@ import { StudentIdDetails } from '../rules.ts'
 import { api } from './api.ts'
 import { DetailsFields, detailsOf } from './details-fields.tsx'
 
-type Props = { row: ApprovedId; onClose: () => void; elsewhere: RefObject<HTMLElement | null> }
+type Props = { row: ApprovedId; onClose: () => void; finalFocusRef: RefObject<HTMLElement | null> }
 
-export function EditDialog({ row, onClose, elsewhere }: Props) {
+export function EditDialog({ row, onClose, finalFocusRef }: Props) {
   const { first_name, last_name, email, notes } = row
   const form = useDialogForm({
     initial: detailsOf({ first_name, last_name, email, notes }),
@@ -29,7 +29,7 @@ export function EditDialog({ row, onClose, elsewhere }: Props) {
       action="Save"
       busyAction="Saving..."
       onClose={onClose}
-      elsewhere={elsewhere}
+      finalFocusRef={finalFocusRef}
     >
       <DetailsFields field={form.field}>
         <p className="tabular wrap-anywhere text-ink-2 sm:col-span-2">

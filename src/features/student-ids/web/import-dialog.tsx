@@ -11,11 +11,11 @@ import { useImport } from './use-import.ts'
 type Props = {
   category: Category
   onClose: () => void
-  elsewhere: RefObject<HTMLElement | null>
+  finalFocusRef: RefObject<HTMLElement | null>
 }
 
 /** A list of names, a look at what becomes of it, and the import itself. */
-export function ImportDialog({ category, onClose, elsewhere }: Props) {
+export function ImportDialog({ category, onClose, finalFocusRef }: Props) {
   const [list, setList] = useState('')
   const [error, setError] = useState<string>()
   const [names, setNames] = useState<Name[]>()
@@ -38,7 +38,7 @@ export function ImportDialog({ category, onClose, elsewhere }: Props) {
       title="Bulk Import"
       busy={progress !== undefined}
       onClose={onClose}
-      elsewhere={elsewhere}
+      finalFocusRef={finalFocusRef}
     >
       {progress ? (
         <DialogBody>

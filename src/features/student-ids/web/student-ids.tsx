@@ -22,7 +22,7 @@ export function StudentIds() {
   const list = useStudentIds(category, search.words)
   const [open, setOpen] = useState<Open>()
   const title = useRef<HTMLHeadingElement>(null)
-  const sheet = { onClose: () => setOpen(undefined), elsewhere: title }
+  const dialogProps = { onClose: () => setOpen(undefined), finalFocusRef: title }
   return (
     <div>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -69,11 +69,11 @@ export function StudentIds() {
           />
         </Tabs.Panel>
       </Tabs.Root>
-      {open?.what === 'add' && <AddDialog {...sheet} onAdded={show} />}
-      {open?.what === 'import' && <ImportDialog {...sheet} category={category} />}
-      {open?.what === 'edit' && <EditDialog {...sheet} row={open.row} />}
-      {open?.what === 'delete' && <DeleteDialog {...sheet} row={open.row} />}
-      {open?.what === 'release' && <ReleaseDialog {...sheet} row={open.row} />}
+      {open?.what === 'add' && <AddDialog {...dialogProps} onAdded={show} />}
+      {open?.what === 'import' && <ImportDialog {...dialogProps} category={category} />}
+      {open?.what === 'edit' && <EditDialog {...dialogProps} row={open.row} />}
+      {open?.what === 'delete' && <DeleteDialog {...dialogProps} row={open.row} />}
+      {open?.what === 'release' && <ReleaseDialog {...dialogProps} row={open.row} />}
     </div>
   )
 }

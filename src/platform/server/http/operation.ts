@@ -48,7 +48,7 @@ export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kern
   const { limit } = endpoint
   const actors = new WeakMap<FastifyRequest, Actor>()
   const addresses = limit?.perAddress && kernel.limits.countTo(id, limit.perAddress)
-  const successes =
+  const submissions =
     limit?.successesPerAddress && kernel.limits.countTo(`${id}_sent`, limit.successesPerAddress)
   const people = limit?.perPerson && kernel.limits.countTo(`${id}_person`, limit.perPerson)
   return {
@@ -77,13 +77,13 @@ export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kern
       const waitSeconds = limit?.pauseSeconds ? secondsToWait(request, pause, now) : 0
       const actor = actors.get(request)
       const address = networkOf(request.ip)
-      if ((await successes?.take(address)) === false) throw tooMany()
+      if ((await submissions?.take(address)) === false) throw tooMany()
       const call = { ...input, actor, waitSeconds, caller: callerOf(request, reply) }
       let result: unknown
       try {
         result = await handle(call)
       } catch (error) {
-        await successes?.giveBack(address)
+        await submissions?.giveBack(address)
         throw error
       }
       if (limit?.onlyFailures) await addresses?.giveBack(address)

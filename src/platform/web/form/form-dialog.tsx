@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import type { DialogForm } from './use-dialog-form.ts'
-import { useFocusOnComplaint } from './use-form.ts'
+import { useFocusOnInvalid } from './use-form.ts'
 
 type Props = {
   title: string
@@ -18,23 +18,23 @@ type Props = {
   onClose: () => void
   /** Calls off what is under way; without it one waits. */
   onAbort?: () => void
-  elsewhere?: RefObject<HTMLElement | null>
+  finalFocusRef?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 /** A form over the page; after a refusal the first field that needs another look has the focus. */
 export function FormDialog({ title, form, action, onClose, onAbort, children, ...rest }: Props) {
-  const { busyAction = action, look = 'black', disabled = false, elsewhere } = rest
+  const { busyAction = action, look = 'black', disabled = false, finalFocusRef } = rest
   const busy = form.state !== 'idle'
-  useFocusOnComplaint(form.element, form.refusals)
+  useFocusOnInvalid(form.element, form.rejections)
   return (
-    <Dialog title={title} onClose={onClose} busy={busy} {...(elsewhere && { elsewhere })}>
+    <Dialog title={title} onClose={onClose} busy={busy} {...(finalFocusRef && { finalFocusRef })}>
       <form
         ref={form.element}
         className="contents"
         noValidate
         onSubmit={form.submit}
-        onChange={form.hear}
+        onChange={form.onChange}
       >
         <DialogBody>
           <div key={form.fieldsKey} className="grid gap-4">

@@ -48,7 +48,7 @@ export function useDialogForm<Body, Result>(options: DialogFormOptions<Body, Res
     id: useId(),
     draft: draftOf(values),
     read: (): Body => options.read(valuesIn(form.element.current, values)),
-    judge: (body): Problem | undefined =>
+    validate: (body): Problem | undefined =>
       withHalfTypedDates(form.element.current, options.validate(body)),
     async send(body: Body) {
       setError(undefined)
@@ -80,15 +80,15 @@ export function useDialogForm<Body, Result>(options: DialogFormOptions<Body, Res
   return {
     element: form.element,
     state: form.state,
-    refusals: form.refusals,
+    rejections: form.rejections,
     submit: form.submit,
     /** The key of what holds the fields, which shows them anew. */
     fieldsKey,
     values,
     /** What the last attempt ended with. */
     error,
-    hear(event: ChangeEvent<HTMLFormElement>) {
-      form.hear(event)
+    onChange(event: ChangeEvent<HTMLFormElement>) {
+      form.clearError(event)
       const typed = valuesIn(event.currentTarget, values)
       setValues(typed)
       options.onChange?.(typed)
@@ -99,7 +99,7 @@ export function useDialogForm<Body, Result>(options: DialogFormOptions<Body, Res
       setFieldsKey((key) => key + 1)
     },
     field: (name: string) => ({ ...form.field(name), defaultValue: values[name] ?? '' }),
-    box: (name: string) => ({ ...form.box(name), defaultChecked: values[name] === 'on' }),
+    checkbox: (name: string) => ({ ...form.checkbox(name), defaultChecked: values[name] === 'on' }),
     /** A file cannot be filled in. */
     fileField: (name: string, wrong?: string) => ({
       name,

@@ -5,7 +5,7 @@ import { ApiProblem } from '../api.ts'
 import { toasts } from '../ui/toasts.ts'
 
 /** What one form does; the rest of its life is the same for all. */
-type FormPlan<Body, Result> = {
+type FormOptions<Body, Result> = {
   /** The beginning of its fields' ids. */
   id: string
   answer?: FormAnswer | undefined
@@ -15,7 +15,7 @@ type FormPlan<Body, Result> = {
   restSeconds?: number
   read(fields: FormData): Body
   /** The rules, asked before anything is sent. */
-  judge(body: NoInfer<Body>): Problem | undefined
+  validate(body: NoInfer<Body>): Problem | undefined
   send(body: Body): Promise<Result>
   /**
    * Says so. With 'keep' what was typed stays and the form does not rest; with 'done' it is busy
@@ -33,14 +33,14 @@ type Typed = Record<string, string[]>
  * A form of uncontrolled fields: judged, sent, emptied and rested after a success, unchanged after a
  * refusal. It begins with what the server answered to a post without script, if it did.
  */
-export function useForm<Body, Result>(plan: FormPlan<Body, Result>) {
+export function useForm<Body, Result>(plan: FormOptions<Body, Result>) {
   const { answer, draft = {}, restSeconds = 0 } = plan
   const element = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<Typed>(answer && 'typed' in answer ? answer.typed : draft)
   const [problem, setProblem] = useState(answer?.kind === 'refused' ? answer.problem : undefined)
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
-  const [successes, setSuccesses] = useState(0)
-  const [refusals, setRefusals] = useState(0)
+  const [submissions, setSuccesses] = useState(0)
+  const [rejections, setRefusals] = useState(0)
 
   useEffect(() => {
     if (state !== 'sent') return
@@ -64,7 +64,7 @@ export function useForm<Body, Result>(plan: FormPlan<Body, Result>) {
     event.preventDefault()
     if (state !== 'idle') return
     const body = plan.read(new FormData(event.currentTarget))
-    const refusal = plan.judge(body)
+    const refusal = plan.validate(body)
     if (refusal) return refuse(refusal, false)
 
     setProblem(undefined)
@@ -90,21 +90,21 @@ export function useForm<Body, Result>(plan: FormPlan<Body, Result>) {
     state,
     submit,
     /** A change answers the complaint about its field. */
-    hear: (event: React.ChangeEvent<HTMLFormElement>) => {
+    clearError: (event: React.ChangeEvent<HTMLFormElement>) => {
       const { name } = event.target as unknown as HTMLInputElement
       setProblem((current) => current && withoutField(current, name))
     },
     /** How often it was sent: the key of what holds the fields, which empties them. */
-    successes,
+    submissions,
     /** How often it was refused: each time the reasons take the focus anew. */
-    refusals,
+    rejections,
     field: (name: string) => ({
       name,
       id: `${plan.id}-${name}`,
       error: problem?.fields?.[name],
       defaultValue: typed[name]?.[0] ?? '',
     }),
-    box: (name: string, value = 'on') => ({
+    checkbox: (name: string, value = 'on') => ({
       name,
       value,
       defaultChecked: typed[name]?.includes(value) ?? false,
@@ -113,7 +113,7 @@ export function useForm<Body, Result>(plan: FormPlan<Body, Result>) {
 }
 
 /** In a form too small for a summary each refusal leads to the first field it complains about. */
-export function useFocusOnComplaint(form: RefObject<HTMLFormElement | null>, refusals: number) {
+export function useFocusOnInvalid(form: RefObject<HTMLFormElement | null>, refusals: number) {
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [form, refusals])

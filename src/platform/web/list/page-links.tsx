@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { keyClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 
 type Props = { page: number; pages: number; addressOf: (page: number) => string }
 
@@ -31,11 +31,11 @@ type TurnProps = Pick<Props, 'addressOf'> & { to: number; here: boolean; childre
 function PageLink({ to, here, addressOf, children }: TurnProps) {
   const look = { look: 'white', size: 'small' } as const
   return here ? (
-    <button type="button" disabled className={keyClass(look)}>
+    <button type="button" disabled className={buttonClass(look)}>
       {children}
     </button>
   ) : (
-    <Link to={addressOf(to)} className={keyClass(look)}>
+    <Link to={addressOf(to)} className={buttonClass(look)}>
       {children}
     </Link>
   )

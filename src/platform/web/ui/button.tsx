@@ -7,7 +7,7 @@ export function Button({ look, size, busy, className, children, ...button }: But
       type="button"
       {...button}
       aria-busy={busy || undefined}
-      className={keyClass({ look, size, className })}
+      className={buttonClass({ look, size, className })}
     >
       {busy && <span className="staff-sign" aria-hidden="true" />}
       {children}
@@ -16,7 +16,7 @@ export function Button({ look, size, busy, className, children, ...button }: But
 }
 
 export function ButtonLink({ look, size, className, ...link }: ButtonLinkProps) {
-  return <a {...link} className={keyClass({ look, size, className })} />
+  return <a {...link} className={buttonClass({ look, size, className })} />
 }
 
 type Key = {
@@ -28,7 +28,7 @@ type ButtonProps = Key & { busy?: boolean | undefined } & ComponentProps<'button
 type ButtonLinkProps = Key & { href: string } & ComponentProps<'a'>
 
 /** The look of a key, for what is pressed but is neither of these. */
-export function keyClass({ look = 'black', size = 'key', className = '' }: Key) {
+export function buttonClass({ look = 'black', size = 'key', className = '' }: Key) {
   const body = look in flat ? sizes[size].flat : sizes[size].lipped
   return `${base} ${sizes[size].any} ${body} ${looks[look]} ${className}`
 }

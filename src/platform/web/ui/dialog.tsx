@@ -3,15 +3,15 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { Button } from './button.tsx'
 
-type Sheet = {
+type DialogProps = {
   title: string
   onClose: () => void
   /** Something is under way: until it ends the dialog stays. */
   busy?: boolean
   /** Takes the focus when the dialog has closed and what opened it is gone. */
-  elsewhere?: RefObject<HTMLElement | null>
+  finalFocusRef?: RefObject<HTMLElement | null>
   /** Says that what opened it is about to go, though it is still there. */
-  leaving?: RefObject<boolean>
+  unmountingRef?: RefObject<boolean>
   /** Holds two columns side by side. */
   wide?: boolean
   children: ReactNode
@@ -22,7 +22,14 @@ type Sheet = {
  * `DialogFooter`, side by side or in a form with the class `contents`. A press beside it does not
  * close it, for that would lose what was typed.
  */
-export function Dialog({ title, onClose, busy = false, wide = false, children, ...focus }: Sheet) {
+export function Dialog({
+  title,
+  onClose,
+  busy = false,
+  wide = false,
+  children,
+  ...focus
+}: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   const finalFocus = useFinalFocus(focus)
   const firstField = () => popup.current?.querySelector<HTMLElement>('input, select, textarea')
@@ -70,7 +77,7 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   )
 }
 
-type Question = Sheet & {
+type Question = DialogProps & {
   /** On the key that does it. */
   action: string
   onConfirm: () => void
@@ -108,14 +115,17 @@ export function ConfirmDialog({ title, onClose, busy = false, ...rest }: Questio
 }
 
 /** Where the focus goes afterwards: to what had it before, unless that goes away. */
-function useFinalFocus({ elsewhere, leaving }: Pick<Sheet, 'elsewhere' | 'leaving'>) {
+function useFinalFocus({
+  finalFocusRef,
+  unmountingRef,
+}: Pick<DialogProps, 'finalFocusRef' | 'unmountingRef'>) {
   const opener = useRef(document.activeElement)
   return () => {
     const { current } = opener
     // Where nothing had it, the page as a whole did, which would hand it to its first link.
     const had = current instanceof HTMLElement && current !== document.body
-    const stays = had && current.isConnected && !leaving?.current
-    return stays ? current : (elsewhere?.current ?? true)
+    const stays = had && current.isConnected && !unmountingRef?.current
+    return stays ? current : (finalFocusRef?.current ?? true)
   }
 }
 

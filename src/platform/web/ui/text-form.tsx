@@ -28,7 +28,7 @@ export function TextForm({
 }: Props) {
   const id = useId()
   const [content, setContent] = useState(initial)
-  const [complaint, setComplaint] = useState<string>()
+  const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const isChange = on.onCancel !== undefined
@@ -39,7 +39,7 @@ export function TextForm({
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const problem = whyNot(schema)({ content })
-    setComplaint(problem?.message)
+    setError(problem?.message)
     if (problem || busy) return
     // The key loses the focus as long as it is busy. By touch the keyboard would come up.
     const byKeyboard = event.nativeEvent.submitter?.matches(':focus-visible')
@@ -66,10 +66,10 @@ export function TextForm({
         rows={4}
         maxLength={5000}
         value={content}
-        error={complaint}
+        error={error}
         onChange={(event) => {
           setContent(event.target.value)
-          setComplaint(undefined)
+          setError(undefined)
         }}
       />
       <div className="mt-3 flex flex-wrap gap-3">

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/web/api.ts'
-import { useFocusOnComplaint, useForm } from '#platform/web/form/use-form.ts'
+import { useFocusOnInvalid, useForm } from '#platform/web/form/use-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PasswordField, TextField } from '#platform/web/ui/field.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
@@ -26,10 +26,10 @@ export function EmailSection() {
         noValidate
         aria-label="Email Address"
         onSubmit={form.submit}
-        onChange={form.hear}
+        onChange={form.clearError}
         className="grid gap-4"
       >
-        <div key={form.successes} className="grid gap-4">
+        <div key={form.submissions} className="grid gap-4">
           <TextField
             {...form.field('email')}
             label="New Email Address"
@@ -68,7 +68,7 @@ function useEmailChange() {
       email: String(fields.get('email') ?? ''),
       current_password: String(fields.get('current_password') ?? ''),
     }),
-    judge: whyNot(EmailChange),
+    validate: whyNot(EmailChange),
     send: (body) => call(api.askEmailChange, { body }),
     onSent({ email }) {
       void queries.invalidateQueries({ queryKey: emailChangeKey })
@@ -81,6 +81,6 @@ function useEmailChange() {
       toasts.show({ ...refusedWords(problem, { title }), title })
     },
   })
-  useFocusOnComplaint(form.element, form.refusals)
+  useFocusOnInvalid(form.element, form.rejections)
   return form
 }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { call } from '#platform/web/api.ts'
-import { useFocusOnComplaint, useForm } from '#platform/web/form/use-form.ts'
+import { useFocusOnInvalid, useForm } from '#platform/web/form/use-form.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextField } from '#platform/web/ui/field.tsx'
@@ -23,7 +23,7 @@ export function NameSection() {
         noValidate
         aria-label="Name"
         onSubmit={form.submit}
-        onChange={form.hear}
+        onChange={form.clearError}
         className="grid gap-4 sm:grid-cols-2"
       >
         <TextField
@@ -65,7 +65,7 @@ function useName() {
       first_name: String(fields.get('first_name') ?? ''),
       last_name: String(fields.get('last_name') ?? ''),
     }),
-    judge: whyNot(Name),
+    validate: whyNot(Name),
     send: async (body) => show(await call(api.changeName, { body })),
     onSent() {
       setTyped({})
@@ -75,7 +75,7 @@ function useName() {
     onRefused: (problem) =>
       toasts.show(refusedWords(problem, { title: 'Your name could not be changed' })),
   })
-  useFocusOnComplaint(form.element, form.refusals)
+  useFocusOnInvalid(form.element, form.rejections)
 
   const field = (name: keyof Name) => {
     const { defaultValue: _empty, ...rest } = form.field(name)

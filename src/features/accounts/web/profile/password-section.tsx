@@ -1,5 +1,5 @@
 import { call } from '#platform/web/api.ts'
-import { useFocusOnComplaint, useForm } from '#platform/web/form/use-form.ts'
+import { useFocusOnInvalid, useForm } from '#platform/web/form/use-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PasswordField } from '#platform/web/ui/field.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
@@ -24,10 +24,10 @@ export function PasswordSection() {
         noValidate
         aria-label="Password"
         onSubmit={form.submit}
-        onChange={form.hear}
+        onChange={form.clearError}
         className="grid gap-4"
       >
-        <div key={form.successes} className="grid gap-4">
+        <div key={form.submissions} className="grid gap-4">
           <PasswordField
             {...form.field('current_password')}
             label="Current Password"
@@ -55,7 +55,7 @@ function usePasswordChange() {
   const form = useForm({
     id: 'password',
     read: readPasswords,
-    judge: whyNot(PasswordChange),
+    validate: whyNot(PasswordChange),
     send: (body) => call(api.changePassword, { body }),
     onSent() {
       toasts.show({
@@ -71,6 +71,6 @@ function usePasswordChange() {
       toasts.show({ ...refusedWords(problem, { title }), title })
     },
   })
-  useFocusOnComplaint(form.element, form.refusals)
+  useFocusOnInvalid(form.element, form.rejections)
   return form
 }

@@ -80,12 +80,12 @@ export function PictureSection() {
           <p id="picture-kinds" className="mt-2 text-ink-3 text-sm">
             PNG or JPG, at most 5 MB.
           </p>
-          {picture.complaint && (
+          {picture.error && (
             <p
               role="alert"
               className="sign sign-cross mt-2 flex items-baseline gap-2 font-semibold text-sm text-velvet"
             >
-              {picture.complaint}
+              {picture.error}
             </p>
           )}
         </div>

@@ -12,21 +12,21 @@ import { useShowProfile } from './use-show-profile.ts'
 export function usePicture() {
   const show = useShowProfile()
   const upload = useUpload()
-  const [complaint, setComplaint] = useState<string>()
+  const [error, setError] = useState<string>()
 
   async function send(file: File) {
     const wrong = whyNotPicture(file)
-    setComplaint(wrong)
+    setError(wrong)
     if (wrong) return
     try {
       await show(await upload.send(api.changePicture, { file }))
       toasts.show({ title: 'Your picture is changed', tone: 'ok' })
-    } catch (error) {
-      if (wasAborted(error)) return
-      const said = error instanceof ApiProblem ? error.problem?.fields?.file : undefined
-      setComplaint(said)
+    } catch (thrown) {
+      if (wasAborted(thrown)) return
+      const said = thrown instanceof ApiProblem ? thrown.problem?.fields?.file : undefined
+      setError(said)
       if (!said) {
-        toasts.show({ title: failed, description: reasonOf(error), tone: 'bad', seconds: 8 })
+        toasts.show({ title: failed, description: reasonOf(thrown), tone: 'bad', seconds: 8 })
       }
     }
   }
@@ -36,12 +36,12 @@ export function usePicture() {
     done: 'Your picture is removed',
     failed,
     changes: [],
-    onDone: () => setComplaint(undefined),
+    onDone: () => setError(undefined),
   })
 
   return {
     progress: upload.progress,
-    complaint,
+    error,
     send,
     abort: upload.abort,
     remove: removing.mutate,

@@ -25,7 +25,7 @@ export function Applications() {
   const list = useApplications(params)
   const [open, setOpen] = useState<Open>()
   const title = useRef<HTMLHeadingElement>(null)
-  const sheet = { onClose: () => setOpen(undefined), elsewhere: title }
+  const dialogProps = { onClose: () => setOpen(undefined), finalFocusRef: title }
   useScrollOnPageChange(params.page, title)
   const { page: _, ...looked } = params
   return (
@@ -54,9 +54,11 @@ export function Applications() {
         controls={controls}
         openDialog={(dialog, application, undo) => setOpen({ dialog, application, undo })}
       />
-      {open?.dialog === 'delete' && <DeleteDialog {...sheet} application={open.application} />}
+      {open?.dialog === 'delete' && (
+        <DeleteDialog {...dialogProps} application={open.application} />
+      )}
       {open?.dialog === 'create-id' && (
-        <StudentIdDialog {...sheet} application={open.application} undo={open.undo} />
+        <StudentIdDialog {...dialogProps} application={open.application} undo={open.undo} />
       )}
     </div>
   )

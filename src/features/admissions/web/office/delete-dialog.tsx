@@ -9,30 +9,30 @@ import { useRefresh } from './use-applications.ts'
 type Props = {
   application: ApplicationCard
   onClose: () => void
-  elsewhere: RefObject<HTMLElement | null>
+  finalFocusRef: RefObject<HTMLElement | null>
 }
 
 /** Section 9 of the spec: the list is asked for anew half a second after. */
 const refreshDelayMs = 500
 
-export function DeleteDialog({ application: { id }, ...sheet }: Props) {
+export function DeleteDialog({ application: { id }, ...dialogProps }: Props) {
   const refresh = useRefresh()
-  const leaving = useRef(false)
+  const unmountingRef = useRef(false)
   const { mutate, isPending } = useAction({
     call: () => call(api.deleteApplication, { params: { id } }),
     done: 'Application Deleted',
     failed: 'Failed to delete application',
     changes: [],
     onDone() {
-      leaving.current = true
+      unmountingRef.current = true
       setTimeout(refresh, refreshDelayMs)
     },
-    onSettled: sheet.onClose,
+    onSettled: dialogProps.onClose,
   })
   return (
     <ConfirmDialog
-      {...sheet}
-      leaving={leaving}
+      {...dialogProps}
+      unmountingRef={unmountingRef}
       title="Delete Application"
       action="Delete"
       busy={isPending}

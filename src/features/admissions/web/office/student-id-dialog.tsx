@@ -13,11 +13,11 @@ type Props = {
   /** Takes the acceptance back that has just led here. */
   undo: Undo | undefined
   onClose: () => void
-  elsewhere: RefObject<HTMLElement | null>
+  finalFocusRef: RefObject<HTMLElement | null>
 }
 
 /** Offers the next step after an acceptance: the ID with which the applicant registers. */
-export function StudentIdDialog({ application, undo, ...sheet }: Props) {
+export function StudentIdDialog({ application, undo, ...dialogProps }: Props) {
   const { id, first_name, last_name, email } = application
   const showChanged = useShowChanged()
   const { mutate, isPending } = useAction({
@@ -31,10 +31,10 @@ export function StudentIdDialog({ application, undo, ...sheet }: Props) {
     failed: 'Failed to create the student ID',
     changes: ['applications', 'student-ids'],
     onDone: ({ application: changed }) => showChanged(changed),
-    onSettled: sheet.onClose,
+    onSettled: dialogProps.onClose,
   })
   return (
-    <Dialog {...sheet} title="Create Student ID" busy={isPending}>
+    <Dialog {...dialogProps} title="Create Student ID" busy={isPending}>
       <DialogBody>
         <p className="wrap-anywhere">
           {first_name} {last_name} is accepted. Create the next student ID, and send it to {email}{' '}
@@ -45,8 +45,8 @@ export function StudentIdDialog({ application, undo, ...sheet }: Props) {
         </p>
       </DialogBody>
       <DialogFooter>
-        {undo && <UndoKey undo={undo} busy={isPending} onDone={sheet.onClose} />}
-        <Button look="quiet" size="small" disabled={isPending} onClick={sheet.onClose}>
+        {undo && <UndoKey undo={undo} busy={isPending} onDone={dialogProps.onClose} />}
+        <Button look="quiet" size="small" disabled={isPending} onClick={dialogProps.onClose}>
           Not now
         </Button>
         <Button size="small" busy={isPending} disabled={isPending} onClick={() => mutate()}>

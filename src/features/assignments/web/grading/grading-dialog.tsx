@@ -20,13 +20,13 @@ type Props = {
   works: readonly ListedSubmission[]
   onTurn: (id: string) => void
   onClose: () => void
-  elsewhere: RefObject<HTMLElement | null>
+  finalFocusRef: RefObject<HTMLElement | null>
 }
 
 type Given = { of: string; isFirst: boolean; grade: Grade }
 
 /** One submission after the other, to look at and to grade. */
-export function GradingDialog({ id, works, onTurn, onClose, elsewhere }: Props) {
+export function GradingDialog({ id, works, onTurn, onClose, finalFocusRef }: Props) {
   const query = useSubmission(id)
   const { data: submission, error } = query
   const drafts = useDrafts()
@@ -84,7 +84,13 @@ export function GradingDialog({ id, works, onTurn, onClose, elsewhere }: Props) 
   }
 
   return (
-    <Dialog title="Grade Submission" wide onClose={leave} busy={isSaving} elsewhere={elsewhere}>
+    <Dialog
+      title="Grade Submission"
+      wide
+      onClose={leave}
+      busy={isSaving}
+      finalFocusRef={finalFocusRef}
+    >
       <p role="status" className="sr-only">
         {submission && turns.position && `${turns.position}: ${nameOf(submission.student)}`}
       </p>

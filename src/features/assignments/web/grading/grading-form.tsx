@@ -29,7 +29,7 @@ export function GradingForm({ id: formId, submission, busy, gone, ...rest }: Pro
   const { id, file, assignment, graded_at } = submission
   const draft = useDrafts().get(id)
   const [firstFile] = useState(draft?.seen.file_id ?? file.id)
-  const [complaint, setComplaint] = useState<string>()
+  const [error, setError] = useState<string>()
   const stored = { grade: String(submission.grade ?? ''), feedback: submission.feedback ?? '' }
   const { grade, feedback } = draft ?? stored
   // Who saves over what is newer has it before their eyes.
@@ -46,7 +46,7 @@ export function GradingForm({ id: formId, submission, busy, gone, ...rest }: Pro
     event.preventDefault()
     const given = typedGrade(grade)
     const wrong = whyNotGrade(given, assignment.max_points)
-    setComplaint(wrong)
+    setError(wrong)
     if (wrong) field.current?.focus()
     else if (!busy && !gone) rest.onSave({ grade: given, feedback, seen })
   }
@@ -80,9 +80,9 @@ export function GradingForm({ id: formId, submission, busy, gone, ...rest }: Pro
               className="[&_input]:h-14 [&_input]:font-display [&_input]:text-2"
               value={grade}
               readOnly={busy}
-              error={complaint ?? rest.refused?.grade}
+              error={error ?? rest.refused?.grade}
               onChange={({ target }) => {
-                setComplaint(undefined)
+                setError(undefined)
                 type({ grade: target.value })
               }}
             />

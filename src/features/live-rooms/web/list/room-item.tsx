@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pageAddress } from '#platform/page-address.ts'
 import { usePerson } from '#platform/web/session.ts'
-import { Button, keyClass } from '#platform/web/ui/button.tsx'
+import { Button, buttonClass } from '#platform/web/ui/button.tsx'
 import { AcademyMoment } from '#platform/web/ui/moment.tsx'
 import type { Room } from '../../contract.ts'
 import { roomActions } from '../../rules.ts'
@@ -85,7 +85,7 @@ function Entrance({ room: { id, status }, titleId }: ButtonProps) {
     <Link
       to={pageAddress('/live-rooms/:id', { id })}
       aria-describedby={titleId}
-      className={keyClass({ look: status === 'live' ? 'black' : 'white', size: 'small' })}
+      className={buttonClass({ look: status === 'live' ? 'black' : 'white', size: 'small' })}
     >
       {status === 'scheduled' ? roomActions.scheduled : 'Join Room'}
     </Link>

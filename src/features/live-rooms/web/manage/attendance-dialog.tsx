@@ -7,11 +7,11 @@ import { type Attendee, attendeesOf } from '../../attendance.ts'
 import type { AttendanceRecord, Room } from '../../contract.ts'
 import { useAttendance } from '../use-rooms.ts'
 
-type Props = { room: Room; onClose: () => void; elsewhere: RefObject<HTMLElement | null> }
+type Props = { room: Room; onClose: () => void; finalFocusRef: RefObject<HTMLElement | null> }
 
-export function AttendanceDialog({ room, ...sheet }: Props) {
+export function AttendanceDialog({ room, ...dialogProps }: Props) {
   return (
-    <Dialog {...sheet} title="Attendance">
+    <Dialog {...dialogProps} title="Attendance">
       <DialogBody>
         <p className="wrap-anywhere mb-4">
           <strong>{room.name}</strong>
@@ -21,7 +21,7 @@ export function AttendanceDialog({ room, ...sheet }: Props) {
         <Attendance id={room.id} />
       </DialogBody>
       <DialogFooter>
-        <Button look="quiet" size="small" onClick={sheet.onClose}>
+        <Button look="quiet" size="small" onClick={dialogProps.onClose}>
           Done
         </Button>
       </DialogFooter>

@@ -10,9 +10,9 @@ import { roomReason } from '../use-rooms.ts'
 import { RoomFields } from './room-fields.tsx'
 import { initialValues, roomOf } from './room-values.ts'
 
-type Props = { onClose: () => void; elsewhere: RefObject<HTMLElement | null> }
+type Props = { onClose: () => void; finalFocusRef: RefObject<HTMLElement | null> }
 
-export function CreateDialog({ onClose, elsewhere }: Props) {
+export function CreateDialog({ onClose, finalFocusRef }: Props) {
   /** Null: as it is usual for a room with or without a course. */
   const [knock, setKnock] = useState<boolean | null>(null)
   const form = useDialogForm({
@@ -34,7 +34,7 @@ export function CreateDialog({ onClose, elsewhere }: Props) {
       form={form}
       action={is_scheduled ? 'Schedule Room' : 'Create Room'}
       onClose={onClose}
-      elsewhere={elsewhere}
+      finalFocusRef={finalFocusRef}
     >
       <RoomFields form={form}>
         <Checkbox

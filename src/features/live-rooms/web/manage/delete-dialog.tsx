@@ -6,10 +6,10 @@ import type { Room } from '../../contract.ts'
 import { api } from '../api.ts'
 import { roomReason } from '../use-rooms.ts'
 
-type Props = { room: Room; onClose: () => void; elsewhere: RefObject<HTMLElement | null> }
+type Props = { room: Room; onClose: () => void; finalFocusRef: RefObject<HTMLElement | null> }
 
-export function DeleteDialog({ room: { id, name }, ...sheet }: Props) {
-  const leaving = useRef(false)
+export function DeleteDialog({ room: { id, name }, ...dialogProps }: Props) {
+  const unmountingRef = useRef(false)
   const { mutate, isPending } = useAction({
     call: () => call(api.deleteRoom, { params: { id } }),
     done: 'Room Deleted',
@@ -17,14 +17,14 @@ export function DeleteDialog({ room: { id, name }, ...sheet }: Props) {
     reason: roomReason,
     changes: ['rooms'],
     onDone() {
-      leaving.current = true
-      sheet.onClose()
+      unmountingRef.current = true
+      dialogProps.onClose()
     },
   })
   return (
     <ConfirmDialog
-      {...sheet}
-      leaving={leaving}
+      {...dialogProps}
+      unmountingRef={unmountingRef}
       title="Delete Room"
       action="Delete"
       busy={isPending}

@@ -26,7 +26,7 @@ export default function ManagedRoomsPage() {
   const [open, setOpen] = useState<Open>()
   const title = useRef<HTMLHeadingElement>(null)
   useScrollOnPageChange(controls.params.page, title)
-  const sheet = { onClose: () => setOpen(undefined), elsewhere: title }
+  const dialogProps = { onClose: () => setOpen(undefined), finalFocusRef: title }
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -52,9 +52,9 @@ export default function ManagedRoomsPage() {
         controls={controls}
         openDialog={(dialog, room) => setOpen({ dialog, room })}
       />
-      {open?.dialog === 'create' && <CreateDialog {...sheet} />}
-      {open?.dialog === 'delete' && <DeleteDialog {...sheet} room={open.room} />}
-      {open?.dialog === 'attendance' && <AttendanceDialog {...sheet} room={open.room} />}
+      {open?.dialog === 'create' && <CreateDialog {...dialogProps} />}
+      {open?.dialog === 'delete' && <DeleteDialog {...dialogProps} room={open.room} />}
+      {open?.dialog === 'attendance' && <AttendanceDialog {...dialogProps} room={open.room} />}
     </>
   )
 }

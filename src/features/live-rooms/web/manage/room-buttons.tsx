@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { pageAddress } from '#platform/page-address.ts'
-import { Button, keyClass } from '#platform/web/ui/button.tsx'
+import { Button, buttonClass } from '#platform/web/ui/button.tsx'
 import type { Room } from '../../contract.ts'
 import { useEnd, useStart } from '../use-rooms.ts'
 import { copyLink } from './copy-link.ts'
@@ -34,7 +34,7 @@ export function RoomButtons({ room, titleId, openDialog }: Props) {
             <Link
               to={pageAddress('/admin/live-rooms/:id', { id })}
               aria-describedby={titleId}
-              className={keyClass({ look: 'white', size: 'small' })}
+              className={buttonClass({ look: 'white', size: 'small' })}
             >
               Join
             </Link>

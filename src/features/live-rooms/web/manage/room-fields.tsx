@@ -7,12 +7,12 @@ import { zones } from '../../zones.ts'
 import { earliestIn, timeHint } from './room-values.ts'
 
 type Props = {
-  form: Pick<DialogForm, 'field' | 'box' | 'values'>
+  form: Pick<DialogForm, 'field' | 'checkbox' | 'values'>
   /** What stands above the time. */
   children: ReactNode
 }
 
-export function RoomFields({ form: { field, box, values }, children }: Props) {
+export function RoomFields({ form: { field, checkbox, values }, children }: Props) {
   return (
     <>
       <TextField {...field('name')} label="Room name" maxLength={longestName} />
@@ -41,7 +41,7 @@ export function RoomFields({ form: { field, box, values }, children }: Props) {
         />
       </div>
       {children}
-      <Checkbox {...box('is_scheduled')} label="Schedule it for later" />
+      <Checkbox {...checkbox('is_scheduled')} label="Schedule it for later" />
       {values.is_scheduled && (
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
           <TextField

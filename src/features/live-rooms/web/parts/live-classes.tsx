@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { academy } from '#content/academy.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
-import { Button, keyClass } from '#platform/web/ui/button.tsx'
+import { Button, buttonClass } from '#platform/web/ui/button.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { Moment } from '#platform/web/ui/moment.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
@@ -92,7 +92,7 @@ function RoomKey({ room: { id, status } }: { room: Room }) {
   return (
     <Link
       to={pageAddress('/live-rooms/:id', { id })}
-      className={keyClass({ look, size: 'small', className: 'justify-self-start' })}
+      className={buttonClass({ look, size: 'small', className: 'justify-self-start' })}
     >
       {action}
     </Link>

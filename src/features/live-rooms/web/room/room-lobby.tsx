@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Button, keyClass } from '#platform/web/ui/button.tsx'
+import { Button, buttonClass } from '#platform/web/ui/button.tsx'
 import { closeCodes, roomTexts } from '../../room-rules.ts'
 import { badgeOf, isWaitingRoomOpen, roomTones } from '../../rules.ts'
 import type { OwnDevices } from './own-devices.ts'
@@ -108,7 +108,7 @@ function Closed({
   return (
     <Stage title={room?.name ?? 'Live Room'} back={back}>
       <RoomCard title={isEnded ? title : 'Connection Failed'} message={reason}>
-        <Link to={back.to} className={keyClass({ look: 'line' })}>
+        <Link to={back.to} className={buttonClass({ look: 'line' })}>
           {failedBack}
         </Link>
         {(!isEnded || mayTryAgain.has(ending?.code)) && (

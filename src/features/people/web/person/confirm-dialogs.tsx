@@ -11,23 +11,23 @@ import { useChange } from '../use-people.ts'
 type Props = {
   person: PersonCard
   onClose: () => void
-  elsewhere: RefObject<HTMLElement | null>
+  finalFocusRef: RefObject<HTMLElement | null>
 }
 
-export function DeactivateDialog({ person, ...sheet }: Props) {
+export function DeactivateDialog({ person, ...dialogProps }: Props) {
   const params = { id: person.id }
   const problem = whyNotDeactivate(person, usePerson())
   const { mutate, isPending } = useChange({
     call: () => call(api.deactivatePerson, { params }),
     done: `${nameOf(person)} is deactivated`,
     failed: 'Failed to deactivate the account',
-    onClose: sheet.onClose,
+    onClose: dialogProps.onClose,
   })
   if (problem && person.is_active)
-    return <CannotDialog {...sheet} title="Deactivate" why={problem} />
+    return <CannotDialog {...dialogProps} title="Deactivate" why={problem} />
   return (
     <ConfirmDialog
-      {...sheet}
+      {...dialogProps}
       title="Deactivate Account"
       action="Deactivate"
       busy={isPending}
@@ -39,23 +39,23 @@ export function DeactivateDialog({ person, ...sheet }: Props) {
   )
 }
 
-export function ReactivateDialog({ person, ...sheet }: Props) {
+export function ReactivateDialog({ person, ...dialogProps }: Props) {
   const params = { id: person.id }
   const { mutate, isPending } = useChange({
     call: () => call(api.reactivatePerson, { params }),
     done: `${nameOf(person)} can come in again`,
     failed: 'Failed to reactivate the account',
-    onClose: sheet.onClose,
+    onClose: dialogProps.onClose,
   })
   return (
-    <Dialog {...sheet} title="Reactivate Account" busy={isPending}>
+    <Dialog {...dialogProps} title="Reactivate Account" busy={isPending}>
       <DialogBody>
         <p className="wrap-anywhere">
           {nameOf(person)} can log in again as before, with everything that was there.
         </p>
       </DialogBody>
       <DialogFooter>
-        <Button look="quiet" size="small" disabled={isPending} onClick={sheet.onClose}>
+        <Button look="quiet" size="small" disabled={isPending} onClick={dialogProps.onClose}>
           Cancel
         </Button>
         <Button size="small" busy={isPending} disabled={isPending} onClick={() => mutate()}>
@@ -68,17 +68,17 @@ export function ReactivateDialog({ person, ...sheet }: Props) {
 
 type Withdrawal = Props & { course: PersonCard['courses'][number] }
 
-export function WithdrawDialog({ person, course, ...sheet }: Withdrawal) {
+export function WithdrawDialog({ person, course, ...dialogProps }: Withdrawal) {
   const params = { id: person.id, course_id: String(course.course_id) }
   const { mutate, isPending } = useChange({
     call: () => call(api.withdrawPerson, { params }),
     done: `${nameOf(person)} is out of ${course.name}`,
     failed: 'Failed to withdraw',
-    onClose: sheet.onClose,
+    onClose: dialogProps.onClose,
   })
   return (
     <ConfirmDialog
-      {...sheet}
+      {...dialogProps}
       title={`Withdraw from ${course.name}`}
       action="Withdraw"
       busy={isPending}
@@ -96,15 +96,15 @@ export function WithdrawDialog({ person, course, ...sheet }: Withdrawal) {
 export function CannotDialog({
   title,
   why,
-  ...sheet
+  ...dialogProps
 }: Omit<Props, 'person'> & { title: string; why: { message: string } }) {
   return (
-    <Dialog {...sheet} title={title}>
+    <Dialog {...dialogProps} title={title}>
       <DialogBody>
         <p className="wrap-anywhere">{why.message}</p>
       </DialogBody>
       <DialogFooter>
-        <Button size="small" onClick={sheet.onClose}>
+        <Button size="small" onClick={dialogProps.onClose}>
           OK
         </Button>
       </DialogFooter>

@@ -13,10 +13,10 @@ import { useShowPerson } from '../use-people.ts'
 type Props = {
   person: PersonCard
   onClose: () => void
-  elsewhere: RefObject<HTMLElement | null>
+  finalFocusRef: RefObject<HTMLElement | null>
 }
 
-export function EnrolDialog({ person, onClose, elsewhere }: Props) {
+export function EnrolDialog({ person, onClose, finalFocusRef }: Props) {
   const show = useShowPerson()
   const free = courseOptions.filter(
     ([id]) => !person.courses.some(({ course_id }) => String(course_id) === id),
@@ -41,7 +41,7 @@ export function EnrolDialog({ person, onClose, elsewhere }: Props) {
       form={form}
       action="Enrol"
       onClose={onClose}
-      elsewhere={elsewhere}
+      finalFocusRef={finalFocusRef}
     >
       <SelectField
         {...form.field('course_id')}

@@ -14,10 +14,10 @@ import { CannotDialog } from './confirm-dialogs.tsx'
 type Props = {
   person: PersonCard
   onClose: () => void
-  elsewhere: RefObject<HTMLElement | null>
+  finalFocusRef: RefObject<HTMLElement | null>
 }
 
-export function EraseDialog({ person, ...sheet }: Props) {
+export function EraseDialog({ person, ...dialogProps }: Props) {
   const navigate = useNavigate()
   const forget = useForget()
   const problem = whyNotErase(person, usePerson())
@@ -32,14 +32,14 @@ export function EraseDialog({ person, ...sheet }: Props) {
       forget(person.id)
     },
   })
-  if (problem) return <CannotDialog {...sheet} title="Erase" why={problem} />
+  if (problem) return <CannotDialog {...dialogProps} title="Erase" why={problem} />
   return (
     <ConfirmDialog
-      {...sheet}
+      {...dialogProps}
       title={`Erase ${nameOf(person)}`}
       action="Erase for Good"
       busy={isPending}
-      onConfirm={() => mutate(undefined, { onError: sheet.onClose })}
+      onConfirm={() => mutate(undefined, { onError: dialogProps.onClose })}
     >
       <p>What the academy holds about {nameOf(person)} goes, and cannot be brought back:</p>
       <ul className="mt-3 list-disc pl-5">

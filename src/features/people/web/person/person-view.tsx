@@ -16,7 +16,7 @@ import { WorkCounts } from './work-counts.tsx'
 export function PersonView({ person }: { person: PersonCard }) {
   const [open, setOpen] = useState<PersonDialog>()
   const title = useRef<HTMLHeadingElement>(null)
-  const sheet = { person, onClose: () => setOpen(undefined), elsewhere: title }
+  const dialogProps = { person, onClose: () => setOpen(undefined), finalFocusRef: title }
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -32,12 +32,12 @@ export function PersonView({ person }: { person: PersonCard }) {
         <Courses person={person} openDialog={setOpen} />
         <Account person={person} openDialog={setOpen} />
       </div>
-      {open?.dialog === 'role' && <RoleDialog {...sheet} />}
-      {open?.dialog === 'deactivate' && <DeactivateDialog {...sheet} />}
-      {open?.dialog === 'reactivate' && <ReactivateDialog {...sheet} />}
-      {open?.dialog === 'enrol' && <EnrolDialog {...sheet} />}
-      {open?.dialog === 'withdraw' && <WithdrawDialog {...sheet} course={open.course} />}
-      {open?.dialog === 'erase' && <EraseDialog {...sheet} />}
+      {open?.dialog === 'role' && <RoleDialog {...dialogProps} />}
+      {open?.dialog === 'deactivate' && <DeactivateDialog {...dialogProps} />}
+      {open?.dialog === 'reactivate' && <ReactivateDialog {...dialogProps} />}
+      {open?.dialog === 'enrol' && <EnrolDialog {...dialogProps} />}
+      {open?.dialog === 'withdraw' && <WithdrawDialog {...dialogProps} course={open.course} />}
+      {open?.dialog === 'erase' && <EraseDialog {...dialogProps} />}
     </>
   )
 }

@@ -15,11 +15,11 @@ import { useShowPerson } from '../use-people.ts'
 type Props = {
   person: PersonCard
   onClose: () => void
-  elsewhere: RefObject<HTMLElement | null>
+  finalFocusRef: RefObject<HTMLElement | null>
 }
 
 /** Asks before a role is given or taken, and again in plain words before one's own. */
-export function RoleDialog({ person, onClose, elsewhere }: Props) {
+export function RoleDialog({ person, onClose, finalFocusRef }: Props) {
   const [seen] = useState(person.role)
   const show = useShowPerson()
   const isOwn = usePerson().id === person.id
@@ -47,7 +47,7 @@ export function RoleDialog({ person, onClose, elsewhere }: Props) {
       look={isOwn ? 'danger' : 'black'}
       disabled={isSame || problem !== undefined}
       onClose={onClose}
-      elsewhere={elsewhere}
+      finalFocusRef={finalFocusRef}
     >
       <SelectField
         {...form.field('role')}
