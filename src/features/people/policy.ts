@@ -1,5 +1,6 @@
 import type { Role } from '#platform/actor.ts'
 import type { Problem } from '#platform/errors.ts'
+import { fullName } from '#platform/full-name.ts'
 import { may } from '#platform/permissions.ts'
 import { type Owned, ownedInWords, roleInWords } from './rules.ts'
 
@@ -21,14 +22,16 @@ export function whyNotRole(
   { role, seen }: { role: Role; seen: Role },
 ): Problem | undefined {
   if (person.role !== seen) {
-    return changedMeanwhile(`Somebody else has made ${nameOf(person)} ${roleInWords[person.role]}`)
+    return changedMeanwhile(
+      `Somebody else has made ${fullName(person)} ${roleInWords[person.role]}`,
+    )
   }
   return person.is_last_admin && role !== 'admin' ? lastAdmin : undefined
 }
 
 export function whyNotDeactivate(person: Standing, by: Who): Problem | undefined {
   if (!person.is_active) {
-    return changedMeanwhile(`Somebody else has deactivated ${nameOf(person)}`)
+    return changedMeanwhile(`Somebody else has deactivated ${fullName(person)}`)
   }
   if (person.is_last_admin) return lastAdmin
   return person.id === by.id ? ownAccount('deactivate') : undefined
@@ -36,7 +39,7 @@ export function whyNotDeactivate(person: Standing, by: Who): Problem | undefined
 
 export function whyNotReactivate(person: Standing): Problem | undefined {
   return person.is_active
-    ? changedMeanwhile(`Somebody else has reactivated ${nameOf(person)}`)
+    ? changedMeanwhile(`Somebody else has reactivated ${fullName(person)}`)
     : undefined
 }
 
@@ -44,7 +47,7 @@ export function whyNotEnrol(person: Standing): Problem | undefined {
   if (may(person, 'selectCourses')) return undefined
   return {
     code: 'not_a_student',
-    message: `Only students are enrolled, and ${nameOf(person)} is none.`,
+    message: `Only students are enrolled, and ${fullName(person)} is none.`,
   }
 }
 
@@ -65,7 +68,7 @@ export function whyNotErase(
   if (!owned) return undefined
   return {
     code: 'owns_work',
-    message: `${nameOf(person)} has made ${owned}, which others use. Delete that first, or deactivate the account and keep it.`,
+    message: `${fullName(person)} has made ${owned}, which others use. Delete that first, or deactivate the account and keep it.`,
   }
 }
 
@@ -74,10 +77,6 @@ export const enrolledAlready = (name: string, course: string): Problem =>
 
 export const notEnrolled = (name: string): Problem =>
   changedMeanwhile(`Somebody else has taken ${name} out of this course`)
-
-export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
-  `${first_name} ${last_name}`
-
 const lastAdmin: Problem = {
   code: 'last_admin',
   message: 'This is the only admin who can come in. Make somebody else an admin first.',

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { fullName } from '#platform/full-name.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
@@ -8,7 +9,7 @@ import { logOut } from './log-out.ts'
 /** A popover, which knows Escape, presses beside it and whom to give the focus back by itself. */
 export function AccountMenu() {
   const person = usePerson()
-  const name = `${person.first_name} ${person.last_name}`.trim()
+  const name = fullName(person)
   const menu = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes with every step in the portal

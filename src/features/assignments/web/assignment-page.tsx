@@ -58,7 +58,7 @@ function Details({ assignment, submissions }: DetailsProps) {
   const { id, title, description, course, due_date, max_points } = assignment
   const chosen = useChosenSubmission()
   const [edits, setEdits] = useState(false)
-  const [doomed, setDoomed] = useState<ListedSubmission>()
+  const [toDelete, setToDelete] = useState<ListedSubmission>()
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <>
@@ -84,7 +84,7 @@ function Details({ assignment, submissions }: DetailsProps) {
         assignment={assignment}
         submissions={submissions}
         onOpen={chosen.open}
-        onDelete={setDoomed}
+        onDelete={setToDelete}
       />
       {edits && (
         <AssignmentDialog
@@ -94,10 +94,10 @@ function Details({ assignment, submissions }: DetailsProps) {
           finalFocusRef={heading}
         />
       )}
-      {doomed && (
+      {toDelete && (
         <DeleteSubmission
-          submission={doomed}
-          onClose={() => setDoomed(undefined)}
+          submission={toDelete}
+          onClose={() => setToDelete(undefined)}
           finalFocusRef={heading}
         />
       )}

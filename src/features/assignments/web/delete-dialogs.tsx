@@ -1,10 +1,10 @@
 import { type RefObject, useRef } from 'react'
+import { fullName } from '#platform/full-name.ts'
 import { call } from '#platform/web/api.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import type { ListedSubmission, SetAssignment } from '../contract.ts'
 import { api } from './api.ts'
-import { nameOf } from './name-of.ts'
 import { assignmentKey, submissionKey } from './use-assignments.ts'
 
 type DialogControls = { onClose: () => void; finalFocusRef: RefObject<HTMLElement | null> }
@@ -68,7 +68,7 @@ export function DeleteSubmission({
       busy={isPending}
       onConfirm={() => mutate()}
     >
-      What {nameOf(student)} handed in is deleted, with its file, grade and feedback. It can be
+      What {fullName(student)} handed in is deleted, with its file, grade and feedback. It can be
       handed in anew. This cannot be undone.
     </ConfirmDialog>
   )

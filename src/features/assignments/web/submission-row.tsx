@@ -1,10 +1,10 @@
+import { fullName } from '#platform/full-name.ts'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { ListedSubmission, SetAssignment } from '../contract.ts'
 import { countsAsGraded } from '../grading-rules.ts'
 import { isLate } from '../rules.ts'
-import { nameOf } from './name-of.ts'
 
 type Props = {
   submission: ListedSubmission
@@ -26,7 +26,7 @@ export function SubmissionRow({ submission, assignment, hasDraft, onOpen, onDele
     >
       <div className="min-w-0">
         <h3 id={titleId} className="wrap-anywhere text-1">
-          {nameOf(student)}
+          {fullName(student)}
         </h3>
         <p className="tabular flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 text-sm">
           <span>{student.student_id ?? 'No student ID'}</span>

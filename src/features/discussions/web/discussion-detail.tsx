@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fullName } from '#platform/full-name.ts'
 import { call } from '#platform/web/api.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -90,7 +91,7 @@ function ReplyRow({ reply }: { reply: Reply }) {
     changes: ['discussions'],
     onDone: close,
   })
-  const name = `${reply.author.first_name} ${reply.author.last_name}`
+  const name = fullName(reply.author)
   return (
     <article className="flex items-start gap-3">
       <div className="min-w-0 flex-1">

@@ -20,7 +20,7 @@ type Props = { chosen: string | null; onDeleted: () => void }
 export function DiscussionList({ chosen, onDeleted }: Props) {
   const list = useDiscussions()
   useFailureToast(list.error, 'Failed to load discussions')
-  const [doomed, setDoomed] = useState<Discussion>()
+  const [toDelete, setToDelete] = useState<Discussion>()
   if (list.isPending) {
     return (
       <p role="status" className="flex items-center gap-3 py-10 text-ink-2">
@@ -43,7 +43,7 @@ export function DiscussionList({ chosen, onDeleted }: Props) {
             <Row
               discussion={discussion}
               isChosen={discussion.id === chosen}
-              onDelete={() => setDoomed(discussion)}
+              onDelete={() => setToDelete(discussion)}
             />
           </li>
         ))}
@@ -51,11 +51,11 @@ export function DiscussionList({ chosen, onDeleted }: Props) {
       <MoreButton list={list} counted>
         Load more
       </MoreButton>
-      {doomed && (
+      {toDelete && (
         <DeleteDialog
-          discussion={doomed}
-          onClose={() => setDoomed(undefined)}
-          onDeleted={() => doomed.id === chosen && onDeleted()}
+          discussion={toDelete}
+          onClose={() => setToDelete(undefined)}
+          onDeleted={() => toDelete.id === chosen && onDeleted()}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { plainKey } from '#platform/web/plain-key.ts'
+import { unmodifiedKey } from '#platform/web/unmodified-key.ts'
 import { dayAfter, eventsOn, monthOf, moveBy, namedDay, weeksOf } from '../calendar.ts'
 
 type CalendarProps = {
@@ -19,7 +19,7 @@ export function Calendar({ month, chosen, today, onChoose, onMonth }: CalendarPr
     focused && monthOf(focused) === month ? focused : (chosenIn(month, chosen) ?? `${month}-01`)
 
   const walk = (event: KeyboardEvent) => {
-    const day = dayAfter(plainKey(event), stop)
+    const day = dayAfter(unmodifiedKey(event), stop)
     if (!day) return
     event.preventDefault()
     // At once, for the next key may be pressed before the next frame is drawn.
@@ -41,12 +41,12 @@ export function Calendar({ month, chosen, today, onChoose, onMonth }: CalendarPr
           {monthName(month)}
         </h3>
         <div className="flex gap-1">
-          <MonthKey
+          <MonthButton
             label="Previous month"
             sign="←"
             onPress={() => onMonth(otherMonth(month, -1))}
           />
-          <MonthKey label="Next month" sign="→" onPress={() => onMonth(otherMonth(month, 1))} />
+          <MonthButton label="Next month" sign="→" onPress={() => onMonth(otherMonth(month, 1))} />
         </div>
       </div>
       <table
@@ -119,7 +119,15 @@ function Day({ day, outside, isToday, isChosen, isStop, onChoose }: DayProps) {
   )
 }
 
-function MonthKey({ label, sign, onPress }: { label: string; sign: string; onPress: () => void }) {
+function MonthButton({
+  label,
+  sign,
+  onPress,
+}: {
+  label: string
+  sign: string
+  onPress: () => void
+}) {
   return (
     <button
       type="button"

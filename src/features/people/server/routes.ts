@@ -4,11 +4,11 @@ import { deactivate, reactivate } from '#features/accounts/server/deactivate.ts'
 import { markNameSeen } from '#features/accounts/server/names/mark-name-seen.ts'
 import { enrol, withdraw } from '#features/enrolments/server/enrol.ts'
 import { Refusal } from '#platform/errors.ts'
+import { fullName } from '#platform/full-name.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { peopleContract } from '../contract.ts'
 import {
   enrolledAlready,
-  nameOf,
   notEnrolled,
   whyNotDeactivate,
   whyNotEnrol,
@@ -69,7 +69,7 @@ export const peopleRoutes = (office: Office & Approving): Handlers<typeof people
     async enrolPerson({ params: { id }, body: { course_id }, actor }) {
       await decide(office, id, actor, whyNotEnrol, async (trx, person) => {
         if (await enrol(trx, id, course_id, clock())) return
-        throw new Refusal(409, enrolledAlready(nameOf(person), courseName(course_id)))
+        throw new Refusal(409, enrolledAlready(fullName(person), courseName(course_id)))
       })
       return show(id)
     },
@@ -77,7 +77,7 @@ export const peopleRoutes = (office: Office & Approving): Handlers<typeof people
     async withdrawPerson({ params: { id, course_id }, actor }) {
       await decide(office, id, actor, always, async (trx, person) => {
         if (await withdraw(trx, id, course_id)) return
-        throw new Refusal(409, notEnrolled(nameOf(person)))
+        throw new Refusal(409, notEnrolled(fullName(person)))
       })
       return show(id)
     },

@@ -1,10 +1,10 @@
 import { type RefObject, useState } from 'react'
+import { fullName } from '#platform/full-name.ts'
 import { call } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import type { PersonRow } from '../contract.ts'
-import { nameOf } from '../policy.ts'
 import type { Decision } from '../rules.ts'
 import { api } from './api.ts'
 
@@ -22,7 +22,7 @@ export function AnswerButtons({ people, finalFocus }: Props) {
   const { mutate, isPending } = useAnswer(people, () => setAsks(false))
   const [first, ...others] = people
   if (!first) return null
-  const who = others.length > 0 ? `all ${people.length}` : nameOf(first)
+  const who = others.length > 0 ? `all ${people.length}` : fullName(first)
   const shown = others.length > 0 ? ` ${who}` : ''
   return (
     <span className="mt-2 flex gap-2">
@@ -74,7 +74,7 @@ function useAnswer(people: readonly Person[], onDone: () => void) {
       const [first] = people
       const done = decision === 'approve' ? 'approved' : 'declined'
       if (answered === 0) return 'Somebody else has answered already'
-      if (people.length === 1 && first) return `${nameOf(first)} is ${done}`
+      if (people.length === 1 && first) return `${fullName(first)} is ${done}`
       return `${answered === 1 ? '1 account' : `${answered} accounts`} ${done}`
     },
     failed: 'Failed to answer the registration',

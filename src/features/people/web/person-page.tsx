@@ -1,11 +1,11 @@
 import { Link, useParams } from 'react-router'
+import { fullName } from '#platform/full-name.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { ApiProblem } from '#platform/web/api.ts'
 import { pageMeta, titleOf } from '#platform/web/page-meta.ts'
 import { Button, buttonClass } from '#platform/web/ui/button.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
 import { Nothing } from '#platform/web/ui/nothing.tsx'
-import { nameOf } from '../policy.ts'
 import { PersonView } from './person/person-view.tsx'
 import { usePersonCard } from './use-people.ts'
 
@@ -20,7 +20,7 @@ export default function PersonPage() {
   const isGone = error instanceof ApiProblem && error.status < 500
   return (
     <>
-      <title>{titleOf(data && !isGone ? nameOf(data) : 'Person')}</title>
+      <title>{titleOf(data && !isGone ? fullName(data) : 'Person')}</title>
       <p className="mb-2">
         <Link to={pageAddress('/admin/people')} className="inline-block py-1 text-ui">
           Back to People

@@ -14,8 +14,8 @@ type InfiniteList<P extends Page> = {
 }
 
 /** A list that the server hands out in pages by offset, and that grows by `fetchNextPage`. */
-export function useInfiniteList<P extends Page>(plan: InfiniteList<P>) {
-  const { queryKey, shows, enabled = true, keepsRowsOf, fetch } = plan
+export function useInfiniteList<P extends Page>(options: InfiniteList<P>) {
+  const { queryKey, shows, enabled = true, keepsRowsOf, fetch } = options
   const list = useInfiniteQuery({
     queryKey,
     meta: changedBy(...shows),

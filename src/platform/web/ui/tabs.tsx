@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { plainKey } from '../plain-key.ts'
+import { unmodifiedKey } from '../unmodified-key.ts'
 
 type Props<Name extends string> = {
   /** Begins the ids of the tabs and of their panel: one list of tabs to a page has it. */
@@ -24,7 +24,7 @@ export function TabList<Name extends string>({ id, label, titles, open, onOpen }
   const names = Object.keys(titles) as Name[]
   // From the tab that has the focus: the one just pressed may not be open yet.
   const walk = (event: KeyboardEvent, from: Name) => {
-    const next = stepTo(plainKey(event), names, from)
+    const next = stepTo(unmodifiedKey(event), names, from)
     if (!next) return
     event.preventDefault()
     onOpen(next, 'key')

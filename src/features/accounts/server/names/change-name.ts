@@ -1,4 +1,5 @@
 import { Refusal } from '#platform/errors.ts'
+import { fullName } from '#platform/full-name.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { type Name, resemblingName } from '../../profile-rules.ts'
@@ -16,7 +17,7 @@ export async function changeName(trx: Db, userId: string, name: Name, now: Date)
   if (!before) return
   const { first_name, last_name } = before
   if (first_name === name.first_name && last_name === name.last_name) return
-  if (await findResembledName(trx, `${name.first_name} ${name.last_name}`, userId)) {
+  if (await findResembledName(trx, fullName(name), userId)) {
     throw new Refusal(422, {
       code: 'resembling_name',
       message: resemblingName,

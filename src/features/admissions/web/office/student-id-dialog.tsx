@@ -45,7 +45,7 @@ export function StudentIdDialog({ application, undo, ...dialogProps }: Props) {
         </p>
       </DialogBody>
       <DialogFooter>
-        {undo && <UndoKey undo={undo} busy={isPending} onDone={dialogProps.onClose} />}
+        {undo && <UndoButton undo={undo} busy={isPending} onDone={dialogProps.onClose} />}
         <Button look="quiet" size="small" disabled={isPending} onClick={dialogProps.onClose}>
           Not now
         </Button>
@@ -60,7 +60,7 @@ export function StudentIdDialog({ application, undo, ...dialogProps }: Props) {
 type UndoProps = { undo: Undo; busy: boolean; onDone: () => void }
 
 /** There for as long as the letter rests. */
-function UndoKey({ undo, busy, onDone }: UndoProps) {
+function UndoButton({ undo, busy, onDone }: UndoProps) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     const over = setTimeout(() => setOver(true), undo.until - Date.now())

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { fullName } from '#platform/full-name.ts'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
@@ -7,12 +8,11 @@ import { useAction } from '#platform/web/use-action.ts'
 import type { ListedSubmission } from '../../contract.ts'
 import { nextUngraded } from '../../grading-rules.ts'
 import { api } from '../api.ts'
-import { nameOf } from '../name-of.ts'
 import { useSubmission } from '../use-assignments.ts'
 import { keepDraft, useDrafts } from './drafts.ts'
 import { type Grade, GradingForm } from './grading-form.tsx'
-import { TurnKeys } from './turn-keys.tsx'
-import { useGradingKeys } from './use-grading-keys.ts'
+import { PagerButtons } from './pager-buttons.tsx'
+import { useGradingShortcuts } from './use-grading-shortcuts.ts'
 
 type Props = {
   id: string
@@ -60,7 +60,7 @@ export function GradingDialog({ id, works, onTurn, onClose, finalFocusRef }: Pro
 
   const sayKept = () => {
     if (!drafts.has(id) || !submission) return
-    toasts.show({ title: `What you typed for ${nameOf(submission.student)} is kept, not saved` })
+    toasts.show({ title: `What you typed for ${fullName(submission.student)} is kept, not saved` })
   }
   const turnTo = (work: ListedSubmission | undefined) => {
     if (!work || isSaving) return
@@ -73,7 +73,7 @@ export function GradingDialog({ id, works, onTurn, onClose, finalFocusRef }: Pro
     previous: at > 0 ? () => turnTo(works[at - 1]) : undefined,
     next: at >= 0 && at < works.length - 1 ? () => turnTo(works[at + 1]) : undefined,
   }
-  useGradingKeys({
+  useGradingShortcuts({
     next: () => turns.next?.(),
     previous: () => turns.previous?.(),
     save: () => document.querySelector<HTMLFormElement>(`#${formId}`)?.requestSubmit(),
@@ -92,7 +92,7 @@ export function GradingDialog({ id, works, onTurn, onClose, finalFocusRef }: Pro
       finalFocusRef={finalFocusRef}
     >
       <p role="status" className="sr-only">
-        {submission && turns.position && `${turns.position}: ${nameOf(submission.student)}`}
+        {submission && turns.position && `${turns.position}: ${fullName(submission.student)}`}
       </p>
       {submission ? (
         <GradingForm
@@ -102,7 +102,7 @@ export function GradingDialog({ id, works, onTurn, onClose, finalFocusRef }: Pro
           gone={gone}
           busy={isSaving}
           refused={save.error instanceof ApiProblem ? save.error.problem?.fields : undefined}
-          turns={<TurnKeys {...turns} busy={isSaving} />}
+          turns={<PagerButtons {...turns} busy={isSaving} />}
           onSave={(grade) => mutate({ of: id, isFirst: submission.graded_at === null, grade })}
           onCancel={() => {
             keepDraft(id, undefined)
@@ -124,7 +124,7 @@ export function GradingDialog({ id, works, onTurn, onClose, finalFocusRef }: Pro
             )}
           </DialogBody>
           <DialogFooter>
-            <TurnKeys {...turns} busy={false} />
+            <PagerButtons {...turns} busy={false} />
             <Button look="quiet" size="small" onClick={leave}>
               Close
             </Button>

@@ -1,9 +1,9 @@
+import { fullName } from '#platform/full-name.ts'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import type { Submission } from '../../contract.ts'
-import { nameOf } from '../name-of.ts'
 
 export function HandedInAgain({
   submission: { student, submitted_at },
@@ -13,7 +13,7 @@ export function HandedInAgain({
   return (
     <Alert title="It was handed in again meanwhile" className="mb-5">
       <p>
-        {nameOf(student)} has sent a newer file, {shownDate(submitted_at)},{' '}
+        {fullName(student)} has sent a newer file, {shownDate(submitted_at)},{' '}
         {shownTime(submitted_at)}. It is the one shown here now; your grade and feedback are still
         as you typed them.
       </p>
@@ -28,7 +28,7 @@ export function GradedMeanwhile({ submission, onTake }: Props) {
   return (
     <Alert title="Somebody else has graded it meanwhile" className="mb-5">
       <p>
-        {grader ? nameOf(grader) : 'Somebody'} gave {grade} of {assignment.max_points}.
+        {grader ? fullName(grader) : 'Somebody'} gave {grade} of {assignment.max_points}.
       </p>
       {feedback && <Prose>{feedback}</Prose>}
       <Button look="white" size="small" className="mt-3" onClick={onTake}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fullName } from '#platform/full-name.ts'
 import { call } from '#platform/web/api.ts'
 import { shownSize } from '#platform/web/linked-file.ts'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
@@ -9,7 +10,6 @@ import { Prose } from '#platform/web/ui/prose.tsx'
 import type { Submission } from '../../contract.ts'
 import { isLate } from '../../rules.ts'
 import { api } from '../api.ts'
-import { nameOf } from '../name-of.ts'
 
 /** Who handed in what, when, and what they say to it. */
 export function SubmissionFacts({ submission }: { submission: Submission }) {
@@ -20,7 +20,7 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
       <h3 className="wrap-anywhere text-2">{assignment.title}</h3>
       <dl className="tabular grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1">
         <Fact name="Student">
-          <strong className="font-semibold">{nameOf(student)}</strong>
+          <strong className="font-semibold">{fullName(student)}</strong>
         </Fact>
         <Fact name="Student ID">{student.student_id ?? 'None'}</Fact>
         <Fact name="Submitted">
@@ -30,7 +30,7 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
         {graded_at && (
           <Fact name="Graded">
             {when(graded_at)}
-            {grader && `, ${nameOf(grader)}`}
+            {grader && `, ${fullName(grader)}`}
           </Fact>
         )}
       </dl>

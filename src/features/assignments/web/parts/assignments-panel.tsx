@@ -42,7 +42,7 @@ export function AssignmentsPanel({ assignments, now, onLogIn }: Props) {
         {shown.map((assignment) => (
           <li key={assignment.id}>
             <AssignmentRow assignment={assignment} now={now} whole>
-              <AssignmentKeys
+              <AssignmentButtons
                 assignment={assignment}
                 onSubmit={() => setSubmitted(assignment.id)}
                 onLook={() => setLooked(assignment.id)}
@@ -72,7 +72,7 @@ function useSubmitted() {
 }
 
 /** Until there is a grade one can hand in again; what was handed in can always be looked at. */
-function AssignmentKeys({
+function AssignmentButtons({
   assignment: { submission },
   onSubmit,
   onLook,

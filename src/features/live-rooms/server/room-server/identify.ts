@@ -3,6 +3,7 @@ import { findPerson } from '#features/accounts/server/data.ts'
 import { coursesSeenBy, maySee } from '#features/enrolments/policy.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
 import type { Actor, Role } from '#platform/actor.ts'
+import { fullName } from '#platform/full-name.ts'
 import { mayActor } from '#platform/permissions.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { mayHost } from '../../policy.ts'
@@ -61,10 +62,7 @@ export async function identify(
     key: `account:${actor.id}`,
     userId: actor.id,
     // The office appears as the office (spec section 7).
-    name:
-      entryPoint === 'office' && mayActor(actor, 'enterOffice')
-        ? 'Admin'
-        : `${person.first_name} ${person.last_name}`.trim(),
+    name: entryPoint === 'office' && mayActor(actor, 'enterOffice') ? 'Admin' : fullName(person),
     role: academyRoleOf(person.role),
     belongs,
     picture: pictureAddress(person.picture_id),

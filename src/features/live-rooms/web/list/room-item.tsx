@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { fullName } from '#platform/full-name.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Button, buttonClass } from '#platform/web/ui/button.tsx'
@@ -23,9 +24,7 @@ export function RoomItem({ room, now }: Props) {
         <RoomHead room={room} now={now} titleId={titleId} />
         <p className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-ink-2 text-sm">
           <Since room={room} />
-          <span className="wrap-anywhere">
-            {`${instructor.first_name} ${instructor.last_name}`.trim()}
-          </span>
+          <span className="wrap-anywhere">{fullName(instructor)}</span>
           <span>Max {room.max_participants} participants</span>
         </p>
       </div>

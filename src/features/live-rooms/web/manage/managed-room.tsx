@@ -1,4 +1,5 @@
 import { courseTitle } from '#features/catalogue/course-options.ts'
+import { fullName } from '#platform/full-name.ts'
 import { shownDate } from '#platform/web/moments.ts'
 import type { Room } from '../../contract.ts'
 import { RoomHead, RoomTime } from '../room-head.tsx'
@@ -23,7 +24,7 @@ export function ManagedRoom({ room, now, openDialog }: Props) {
           <span>Max {room.max_participants} participants</span>
           <span>Created {shownDate(room.created_at)}</span>
           <span className="wrap-anywhere">
-            {`${instructor.first_name} ${instructor.last_name}`.trim()},{' '}
+            {fullName(instructor)},{' '}
             <span title={instructor.id}>ID {instructor.id.slice(0, 8)}…</span>
           </span>
         </p>

@@ -74,12 +74,12 @@ function LiveClass({ room, now }: { room: Room; now: Date }) {
           <span>Max {room.max_participants} participants</span>
         </p>
       </div>
-      <RoomKey room={room} />
+      <RoomButton room={room} />
     </article>
   )
 }
 
-function RoomKey({ room: { id, status } }: { room: Room }) {
+function RoomButton({ room: { id, status } }: { room: Room }) {
   const action = roomActions[status]
   if (status === 'ended') {
     return (

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { useParams } from 'react-router'
+import { fullName } from '#platform/full-name.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { SessionContext } from '#platform/web/session.ts'
@@ -21,7 +22,7 @@ export default function GuestRoomPage() {
       back={{ to: pageAddress('/'), label: 'Back to Homepage' }}
       failedTitle="Unable to join room"
       failedBack="Go to Homepage"
-      name={person && `${person.first_name} ${person.last_name}`}
+      name={person && fullName(person)}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { fullName } from '#platform/full-name.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { may } from '#platform/permissions.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
@@ -26,7 +27,7 @@ export default function OfficeRoomPage() {
           Share Room Link
         </Button>
       }
-      name={may(person, 'enterOffice') ? 'Admin' : `${person.first_name} ${person.last_name}`}
+      name={may(person, 'enterOffice') ? 'Admin' : fullName(person)}
     />
   )
 }

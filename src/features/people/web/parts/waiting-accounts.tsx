@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { fullName } from '#platform/full-name.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import type { WaitingAccount } from '../../contract.ts'
-import { nameOf } from '../../policy.ts'
 import { AnswerButtons } from '../answer-buttons.tsx'
 
 type Props = { accounts: { total: number; latest: readonly WaitingAccount[] } }
@@ -43,8 +43,8 @@ function Facts({ account }: { account: WaitingAccount }) {
   return (
     <div className="min-w-0 flex-1 basis-64">
       <p className="wrap-anywhere font-semibold">
-        <Link to={pageAddress('/admin/people/:id', { id: account.id })}>{nameOf(account)}</Link>, as
-        a {role}
+        <Link to={pageAddress('/admin/people/:id', { id: account.id })}>{fullName(account)}</Link>,
+        as a {role}
       </p>
       <p className="wrap-anywhere text-ink-2 text-sm">
         {student_id}{' '}

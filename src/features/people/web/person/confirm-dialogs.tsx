@@ -1,10 +1,11 @@
 import type { RefObject } from 'react'
+import { fullName } from '#platform/full-name.ts'
 import { call } from '#platform/web/api.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog, Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import type { PersonCard } from '../../contract.ts'
-import { nameOf, whyNotDeactivate } from '../../policy.ts'
+import { whyNotDeactivate } from '../../policy.ts'
 import { api } from '../api.ts'
 import { useChange } from '../use-people.ts'
 
@@ -19,7 +20,7 @@ export function DeactivateDialog({ person, ...dialogProps }: Props) {
   const problem = whyNotDeactivate(person, usePerson())
   const { mutate, isPending } = useChange({
     call: () => call(api.deactivatePerson, { params }),
-    done: `${nameOf(person)} is deactivated`,
+    done: `${fullName(person)} is deactivated`,
     failed: 'Failed to deactivate the account',
     onClose: dialogProps.onClose,
   })
@@ -33,7 +34,7 @@ export function DeactivateDialog({ person, ...dialogProps }: Props) {
       busy={isPending}
       onConfirm={() => mutate()}
     >
-      {nameOf(person)} is logged out everywhere at once and cannot come in any more, until you
+      {fullName(person)} is logged out everywhere at once and cannot come in any more, until you
       reactivate the account. Courses, work and discussions stay.
     </ConfirmDialog>
   )
@@ -43,7 +44,7 @@ export function ReactivateDialog({ person, ...dialogProps }: Props) {
   const params = { id: person.id }
   const { mutate, isPending } = useChange({
     call: () => call(api.reactivatePerson, { params }),
-    done: `${nameOf(person)} can come in again`,
+    done: `${fullName(person)} can come in again`,
     failed: 'Failed to reactivate the account',
     onClose: dialogProps.onClose,
   })
@@ -51,7 +52,7 @@ export function ReactivateDialog({ person, ...dialogProps }: Props) {
     <Dialog {...dialogProps} title="Reactivate Account" busy={isPending}>
       <DialogBody>
         <p className="wrap-anywhere">
-          {nameOf(person)} can log in again as before, with everything that was there.
+          {fullName(person)} can log in again as before, with everything that was there.
         </p>
       </DialogBody>
       <DialogFooter>
@@ -72,7 +73,7 @@ export function WithdrawDialog({ person, course, ...dialogProps }: Withdrawal) {
   const params = { id: person.id, course_id: String(course.course_id) }
   const { mutate, isPending } = useChange({
     call: () => call(api.withdrawPerson, { params }),
-    done: `${nameOf(person)} is out of ${course.name}`,
+    done: `${fullName(person)} is out of ${course.name}`,
     failed: 'Failed to withdraw',
     onClose: dialogProps.onClose,
   })
@@ -84,7 +85,7 @@ export function WithdrawDialog({ person, course, ...dialogProps }: Withdrawal) {
       busy={isPending}
       onConfirm={() => mutate()}
     >
-      {nameOf(person)} no longer sees the assignments, rooms and recordings of {course.name}. Work
+      {fullName(person)} no longer sees the assignments, rooms and recordings of {course.name}. Work
       and attendance stay, and count again after another enrolment.
       {person.courses.length === 1 &&
         ' It is the last course: the portal will ask to choose courses anew.'}

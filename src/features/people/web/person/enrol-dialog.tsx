@@ -1,12 +1,12 @@
 import type { RefObject } from 'react'
 import { courseOptions } from '#features/catalogue/course-options.ts'
+import { fullName } from '#platform/full-name.ts'
 import { call } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
 import { SelectField } from '#platform/web/ui/field.tsx'
 import { problemAt } from '#platform/why-not.ts'
 import type { PersonCard } from '../../contract.ts'
-import { nameOf } from '../../policy.ts'
 import { api } from '../api.ts'
 import { useShowPerson } from '../use-people.ts'
 
@@ -27,7 +27,7 @@ export function EnrolDialog({ person, onClose, finalFocusRef }: Props) {
     call: (id) =>
       call(api.enrolPerson, { params: { id: person.id }, body: { course_id: Number(id) } }),
     done: (_card, id) =>
-      `${nameOf(person)} is enrolled in ${free.find(([course]) => course === id)?.[1]}`,
+      `${fullName(person)} is enrolled in ${free.find(([course]) => course === id)?.[1]}`,
     failed: 'Failed to enrol',
     changes: ['people'],
     onDone(card) {
@@ -48,7 +48,7 @@ export function EnrolDialog({ person, onClose, finalFocusRef }: Props) {
         label="Course"
         placeholder="Choose a course"
         options={free}
-        hint={`${nameOf(person)} sees its assignments, rooms and recordings at once.`}
+        hint={`${fullName(person)} sees its assignments, rooms and recordings at once.`}
       />
     </FormDialog>
   )

@@ -1,12 +1,13 @@
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
+import { fullName } from '#platform/full-name.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { call } from '#platform/web/api.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import type { PersonCard } from '../../contract.ts'
-import { nameOf, whyNotErase } from '../../policy.ts'
+import { whyNotErase } from '../../policy.ts'
 import { api } from '../api.ts'
 import { personKey, useForget } from '../use-people.ts'
 import { CannotDialog } from './confirm-dialogs.tsx'
@@ -23,7 +24,7 @@ export function EraseDialog({ person, ...dialogProps }: Props) {
   const problem = whyNotErase(person, usePerson())
   const { mutate, isPending } = useAction({
     call: () => call(api.erasePerson, { params: { id: person.id } }),
-    done: `${nameOf(person)} is erased`,
+    done: `${fullName(person)} is erased`,
     failed: 'Failed to erase',
     changes: ['people'],
     gone: personKey(person.id),
@@ -36,12 +37,12 @@ export function EraseDialog({ person, ...dialogProps }: Props) {
   return (
     <ConfirmDialog
       {...dialogProps}
-      title={`Erase ${nameOf(person)}`}
+      title={`Erase ${fullName(person)}`}
       action="Erase for Good"
       busy={isPending}
       onConfirm={() => mutate(undefined, { onError: dialogProps.onClose })}
     >
-      <p>What the academy holds about {nameOf(person)} goes, and cannot be brought back:</p>
+      <p>What the academy holds about {fullName(person)} goes, and cannot be brought back:</p>
       <ul className="mt-3 list-disc pl-5">
         <li>the account, its logins and the student ID</li>
         <li>courses, attendance and notifications</li>

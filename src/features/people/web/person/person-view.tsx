@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { fullName } from '#platform/full-name.ts'
 import type { PersonCard } from '../../contract.ts'
-import { nameOf } from '../../policy.ts'
 import { AnswerButtons } from '../answer-buttons.tsx'
 import { NameNotes } from '../name-notes.tsx'
 import { PersonBadges } from '../person-badges.tsx'
@@ -21,7 +21,7 @@ export function PersonView({ person }: { person: PersonCard }) {
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <h1 ref={title} tabIndex={-1} className="wrap-anywhere text-3 outline-none">
-          {nameOf(person)}
+          {fullName(person)}
         </h1>
         <PersonBadges person={person} />
       </div>

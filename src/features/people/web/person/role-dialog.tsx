@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import type { Role } from '#platform/actor.ts'
+import { fullName } from '#platform/full-name.ts'
 import { call } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
@@ -7,7 +8,7 @@ import { usePerson } from '#platform/web/session.ts'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { SelectField } from '#platform/web/ui/field.tsx'
 import type { PersonCard } from '../../contract.ts'
-import { nameOf, whyNotRole } from '../../policy.ts'
+import { whyNotRole } from '../../policy.ts'
 import { roleInWords, roleMeanings, roleNames } from '../../rules.ts'
 import { api } from '../api.ts'
 import { useShowPerson } from '../use-people.ts'
@@ -28,7 +29,7 @@ export function RoleDialog({ person, onClose, finalFocusRef }: Props) {
     read: ({ role }) => role as Role,
     validate: (role) => whyNotRole(person, { role, seen }),
     call: (role) => call(api.changePersonRole, { params: { id: person.id }, body: { role, seen } }),
-    done: (_card, role) => `${nameOf(person)} is ${roleInWords[role]} now`,
+    done: (_card, role) => `${fullName(person)} is ${roleInWords[role]} now`,
     failed: 'Failed to change the role',
     changes: ['people'],
     onDone(card) {
@@ -51,7 +52,7 @@ export function RoleDialog({ person, onClose, finalFocusRef }: Props) {
     >
       <SelectField
         {...form.field('role')}
-        label={`Role of ${nameOf(person)}`}
+        label={`Role of ${fullName(person)}`}
         options={roleNames}
         hint={roleMeanings[role]}
         error={problem?.message}

@@ -6,7 +6,7 @@ type Keys = { save: () => void; next: () => void; previous: () => void }
  * Keys that type nothing anywhere: the arrows with Alt or Option move by words in a text, and with
  * Alt alone they are the browser's Back and Forward.
  */
-export function useGradingKeys({ save, next, previous }: Keys) {
+export function useGradingShortcuts({ save, next, previous }: Keys) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event
     if (isComposing || shiftKey) return

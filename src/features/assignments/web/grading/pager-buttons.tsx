@@ -1,5 +1,5 @@
 import { Button } from '#platform/web/ui/button.tsx'
-import { keyNames } from './use-grading-keys.ts'
+import { keyNames } from './use-grading-shortcuts.ts'
 
 type Props = {
   /** Such as `2 of 7`. */
@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** To the submission before and to the one after. */
-export function TurnKeys({ position, previous, next, busy }: Props) {
+export function PagerButtons({ position, previous, next, busy }: Props) {
   const key = { look: 'white', size: 'small' } as const
   return (
     <div className="mr-auto flex items-center gap-2">
