@@ -116,13 +116,26 @@ test('a page’s address is made by pageAddress(), which knows the pages of rout
 
 test('what one feature takes from another’s server/data.ts only reads', () => {
   const writes = product.flatMap(({ path, text }) =>
-    [...text.matchAll(/import \{([^}]+)\} from '#features\/([\w-]+)\/server\/data\.ts'/g)]
-      .filter(([, , owner]) => featureOf(path) && owner !== featureOf(path))
-      .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+    [...text.matchAll(/import (?!type )([^'()]+?) from '([.#][^']+)'/g)]
+      .filter(([, , target = '']) => isDataOfAnother(path, resolve(path, target)))
+      .flatMap(([, names = '']) => names.replace(/^\{|\}$/g, '').split(','))
+      .map((name) => name.trim())
       .filter((name) => name && !/^(type |find|list|count|has|is)/.test(name))
       .map((name) => `${path}: ${name}`),
   )
   expect(writes, 'Call a command of the feature that owns the table.').toEqual([])
+})
+
+test('the patterns of this file match every feature, with hyphens or without', () => {
+  const features = globSync('src/features/*', { cwd: root }).map((path) => path.split('/').pop())
+  expect(new Set(imports.map(({ to }) => featureOf(to)).filter(Boolean))).toEqual(new Set(features))
+  expect(isDataOfAnother('src/features/a/x.ts', 'src/features/student-ids/server/data.ts')).toBe(
+    true,
+  )
+  expect([
+    ...writtenTables("db.updateTable('student_ids as ids')"),
+    ...writtenTables('sql`insert\n into student_ids`'),
+  ]).toEqual(['student_ids', 'student_ids'])
 })
 
 test('what a role may do is said in permissions.ts', () => {
@@ -187,9 +200,7 @@ test('only a feature’s server/data.ts, and the database itself, speak SQL', ()
 test('only its owner writes a table', () => {
   const writers = new Map<string, Set<string>>()
   for (const { path, text } of product) {
-    for (const [, table = ''] of text.matchAll(
-      /\.(?:insertInto|updateTable|deleteFrom)\('(\w+)'/g,
-    )) {
+    for (const table of writtenTables(text)) {
       writers.set(table, (writers.get(table) ?? new Set()).add(featureOf(path) ?? path))
     }
   }
@@ -261,6 +272,18 @@ const sideOf = (path: string) =>
   /^src\/(?:features\/[^/]+|platform|portal)\/(server|web)\//.exec(path)?.[1]
 
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
+
+const isDataOfAnother = (path: string, target: string) =>
+  featureOf(path) !== undefined &&
+  featureOf(path) !== featureOf(target) &&
+  /^src\/features\/[^/]+\/server\/data\.ts$/.test(target)
+
+/** The tables that a file inserts into, updates or deletes from, by Kysely or in SQL. */
+const writtenTables = (text: string) =>
+  [...text.matchAll(writing)].map(([, ...names]) => names.find(Boolean) ?? '')
+
+const writing =
+  /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:insert\s+into|delete\s+from)\s+(\w+)|\bupdate\s+(\w+)\s+set\b/g
 
 /** `src/features/live-rooms/server/engines/jitsi/jaas-token.ts` is of `jitsi`. */
 const engineOf = (path: string) => /\/engines\/([^/.]+)/.exec(path)?.[1]
