@@ -36,6 +36,13 @@ export async function countAnnouncements(db: Db, courses: CoursesSeen) {
 export const findAnnouncement = (db: Db, id: string) =>
   withAuthor(db).where('announcements.id', '=', id).executeTakeFirst()
 
+export const listAnnouncementsMadeBy = (db: Db, userId: string) =>
+  db
+    .selectFrom('announcements')
+    .select(['title', 'content', 'created_at'])
+    .where('user_id', '=', userId)
+    .execute()
+
 export const insertAnnouncement = (db: Db, row: Insertable<Announcements>) =>
   db.insertInto('announcements').values(row).returning('id').executeTakeFirstOrThrow()
 

@@ -91,6 +91,13 @@ export async function countSetAssignments(db: Db, author: string | undefined) {
   return row.count
 }
 
+export const listAssignmentsMadeBy = (db: Db, userId: string) =>
+  db
+    .selectFrom('assignments')
+    .select(['title', 'description', 'created_at'])
+    .where('created_by', '=', userId)
+    .execute()
+
 export const findSetAssignment = (db: Db, id: string) =>
   withCounts(db).where('assignments.id', '=', id).executeTakeFirst()
 

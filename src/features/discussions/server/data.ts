@@ -91,6 +91,36 @@ export const deleteDiscussion = (db: Db, id: string) =>
 export const deleteReply = (db: Db, id: string) =>
   db.deleteFrom('discussion_replies').where('id', '=', id).execute()
 
+/** The discussions that somebody has begun. */
+export const listDiscussionsBegunBy = (db: Db, userId: string) =>
+  db
+    .selectFrom('discussions')
+    .select(['title', 'content', 'created_at', 'edited_at'])
+    .where('user_id', '=', userId)
+    .execute()
+
+export const listRepliesBy = (db: Db, userId: string) =>
+  db
+    .selectFrom('discussion_replies as reply')
+    .innerJoin('discussions', 'discussions.id', 'reply.discussion_id')
+    .select(['discussions.title as discussion', 'reply.content'])
+    .select(['reply.created_at', 'reply.edited_at'])
+    .where('reply.user_id', '=', userId)
+    .execute()
+
+/** The replies that are deleted with somebody: their own, and all to what they have begun. */
+export async function listRepliesAround(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('discussion_replies as reply')
+    .innerJoin('discussions', 'discussions.id', 'reply.discussion_id')
+    .select('reply.id')
+    .where((eb) =>
+      eb.or([eb('reply.user_id', '=', userId), eb('discussions.user_id', '=', userId)]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Who began a discussion or replied, as far as they still see it. */
 export async function listParticipants(db: Db, discussionId: string) {
   const rows = await db

@@ -37,10 +37,13 @@ export const reply = (
       title: `${row.first_name} ${row.last_name} replied`,
       body: discussion.title,
       href: pageAddress('/dashboard', { tab: 'discussions', discussion: discussion.id }),
-      subject: `reply:${id}`,
+      subject: subjectOf(id),
     } as const
     const others = (await listParticipants(trx, discussion.id)).filter((other) => other !== by.id)
     await notify(trx, others, news, now)
     await tellChange(trx, { topic: 'discussions', course_id: discussion.course_id })
     return row
   })
+
+/** What others were told of a reply, so that it can be withdrawn. */
+export const subjectOf = (replyId: string) => `reply:${replyId}`

@@ -125,19 +125,6 @@ export const findPerson = (db: Db, id: string, now: Date) =>
     .where('users.id', '=', id)
     .executeTakeFirst()
 
-/** The replies that go with somebody: their own, and all to what they have begun. */
-export async function listRepliesAround(db: Db, userId: string) {
-  const rows = await db
-    .selectFrom('discussion_replies as reply')
-    .innerJoin('discussions', 'discussions.id', 'reply.discussion_id')
-    .select('reply.id')
-    .where((eb) =>
-      eb.or([eb('reply.user_id', '=', userId), eb('discussions.user_id', '=', userId)]),
-    )
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 const people = (db: Db, now: Date) =>
   db
     .selectFrom('users')

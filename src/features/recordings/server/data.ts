@@ -35,6 +35,13 @@ export async function hasRecordings(db: Db) {
   return row !== undefined
 }
 
+export const listRecordingsMadeBy = (db: Db, userId: string) =>
+  db
+    .selectFrom('recordings')
+    .select(['title', 'recorded_at'])
+    .where('created_by', '=', userId)
+    .execute()
+
 export const insertRecording = (db: Db, row: Insertable<Recordings>) =>
   db.insertInto('recordings').values(row).returning('id').executeTakeFirstOrThrow()
 

@@ -56,3 +56,11 @@ export async function updateNoticeSeen(db: Db, id: string, seen_at: Date) {
     .executeTakeFirst()
   return numUpdatedRows > 0
 }
+
+/** The names that somebody has had, and whose they read like. */
+export const listNameNoticesOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('name_notices')
+    .select(['name_before', 'resembles', 'noted_at'])
+    .where('user_id', '=', userId)
+    .execute()
