@@ -201,11 +201,38 @@ test('only its owner writes a table', () => {
   const writers = new Map<string, Set<string>>()
   for (const { path, text } of product) {
     for (const table of writtenTables(text)) {
-      writers.set(table, (writers.get(table) ?? new Set()).add(featureOf(path) ?? path))
+      writers.set(table, (writers.get(table) ?? new Set()).add(ownerOf(path)))
     }
   }
   const shared = [...writers].filter(([, features]) => features.size > 1).map(([table]) => table)
   expect(shared, 'Call a command of the feature that owns the table.').toEqual([])
+})
+
+test('a feature reads its own tables, and others’ by their data.ts', () => {
+  const owners = new Map(
+    product.flatMap(({ path, text }) =>
+      writtenTables(text).map((table) => [table, ownerOf(path)] as const),
+    ),
+  )
+  const schema = readFileSync(join(root, 'src/platform/server/db/schema.ts'), 'utf8')
+  const tables = [...(schema.split('export interface DB')[1] ?? '').matchAll(/^ {2}(\w+): /gm)]
+  expect(
+    tables.map(([, table = '']) => table).filter((table) => !owners.has(table)),
+    'A table belongs to the feature whose data.ts writes it.',
+  ).toEqual([])
+
+  const found: Record<string, Set<string>> = {}
+  for (const { path, text } of product) {
+    for (const table of readTables(text)) {
+      const owner = owners.get(table)
+      if (!owner || owner === ownerOf(path)) continue
+      found[table] = (found[table] ?? new Set()).add(ownerOf(path))
+    }
+  }
+  expect(
+    Object.fromEntries(Object.entries(found).map(([table, set]) => [table, [...set].toSorted()])),
+    'Give the read a name in the data.ts of the feature that owns the table, and call it; a pair that is gone leaves joinedByOthers.',
+  ).toEqual(joinedByOthers)
 })
 
 test('no barrels, no attics', () => {
@@ -272,6 +299,31 @@ const sideOf = (path: string) =>
   /^src\/(?:features\/[^/]+|platform|portal)\/(server|web)\//.exec(path)?.[1]
 
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
+
+/** Whose a table is that is written here. */
+const ownerOf = (path: string) => featureOf(path) ?? layerOf(path)
+
+/** Who joins a table of another feature, since it is a column or a condition of one page of a list. */
+const joinedByOthers = {
+  // Names, pictures and roles stand beside what people write, make and hand in.
+  users: ['announcements', 'assignments', 'discussions', 'live-rooms', 'people', 'student-ids'],
+  // The name of the course stands beside what belongs to it.
+  courses: ['announcements', 'assignments', 'discussions', 'recordings'],
+  // Name, type and size stand beside what a file was sent for.
+  stored_files: ['accounts', 'assignments', 'recordings'],
+  // People are searched for by student ID, and applications show the ID that was given.
+  approved_student_ids: ['admissions', 'people'],
+  // Applications show which of their letters have gone out.
+  mails: ['admissions'],
+}
+
+/** The tables that a file of SQL reads, by Kysely or in SQL. */
+const readTables = (text: string) =>
+  [...text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').matchAll(reading)].map(
+    ([, ...names]) => names.find(Boolean) ?? '',
+  )
+
+const reading = /(?:\bselectFrom|Join\w*|\.using)\(\s*\[?\s*'(\w+)|\b(?:from|join)\s+(\w+)/g
 
 const isDataOfAnother = (path: string, target: string) =>
   featureOf(path) !== undefined &&

@@ -17,7 +17,7 @@ export const accountsPersonalData: PersonalData = {
     const person = await findPerson(db, id)
     return {
       account: person ? [exportedAccount(person)] : [],
-      earlier_names: await listNameNoticesOf(db, id),
+      earlier_names: (await listNameNoticesOf(db, [id])).map(({ user_id: _, ...notice }) => notice),
       ways_to_sign_in: await listLoginMethods(db, id),
       sessions: await listSessions(db, id),
     }

@@ -43,6 +43,15 @@ export const listAnnouncementsMadeBy = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .execute()
 
+export async function countAnnouncementsMadeBy(db: Db, userId: string) {
+  const row = await db
+    .selectFrom('announcements')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
 export const insertAnnouncement = (db: Db, row: Insertable<Announcements>) =>
   db.insertInto('announcements').values(row).returning('id').executeTakeFirstOrThrow()
 

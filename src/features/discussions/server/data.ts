@@ -1,7 +1,6 @@
 import type { Insertable, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import type { CoursesSeen } from '#features/enrolments/policy.ts'
-import { rolesWith } from '#platform/permissions.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Discussions } from '#platform/server/db/schema.ts'
 import type { DiscussionText } from '../rules.ts'
@@ -99,6 +98,15 @@ export const listDiscussionsBegunBy = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .execute()
 
+export async function countDiscussionsBegunBy(db: Db, userId: string) {
+  const row = await db
+    .selectFrom('discussions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
 export const listRepliesBy = (db: Db, userId: string) =>
   db
     .selectFrom('discussion_replies as reply')
@@ -107,6 +115,15 @@ export const listRepliesBy = (db: Db, userId: string) =>
     .select(['reply.created_at', 'reply.edited_at'])
     .where('reply.user_id', '=', userId)
     .execute()
+
+export async function countRepliesBy(db: Db, userId: string) {
+  const row = await db
+    .selectFrom('discussion_replies')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
 
 /** The replies that are deleted with somebody: their own, and all to what they have begun. */
 export async function listRepliesAround(db: Db, userId: string) {
@@ -121,9 +138,9 @@ export async function listRepliesAround(db: Db, userId: string) {
   return rows.map(({ id }) => id)
 }
 
-/** Who began a discussion or replied, as far as they still see it. */
-export async function listParticipants(db: Db, discussionId: string) {
-  const rows = await db
+/** Who began a discussion or replied. */
+export const listParticipants = (db: Db, discussionId: string) =>
+  db
     .selectFrom(
       db
         .selectFrom('discussions')
@@ -138,23 +155,8 @@ export async function listParticipants(db: Db, discussionId: string) {
         .as('participants'),
     )
     .innerJoin('users', 'users.id', 'participants.user_id')
-    .innerJoin('discussions', (join) => join.on('discussions.id', '=', discussionId))
-    .select('users.id')
-    .where((eb) =>
-      eb.or([
-        eb('discussions.course_id', 'is', null),
-        eb('users.role', 'in', rolesWith('seeAllCourses')),
-        eb.exists(
-          eb
-            .selectFrom('enrollments')
-            .whereRef('enrollments.user_id', '=', 'users.id')
-            .whereRef('enrollments.course_id', '=', 'discussions.course_id'),
-        ),
-      ]),
-    )
+    .select(['users.id', 'users.role'])
     .execute()
-  return rows.map(({ id }) => id)
-}
 
 const withAuthor = (db: Db) =>
   db

@@ -42,6 +42,15 @@ export const listRecordingsMadeBy = (db: Db, userId: string) =>
     .where('created_by', '=', userId)
     .execute()
 
+export async function countRecordingsMadeBy(db: Db, userId: string) {
+  const row = await db
+    .selectFrom('recordings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('created_by', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
 export const insertRecording = (db: Db, row: Insertable<Recordings>) =>
   db.insertInto('recordings').values(row).returning('id').executeTakeFirstOrThrow()
 

@@ -160,6 +160,14 @@ export const listStaleClaims = (db: Db, staleBefore: Date) =>
     .where('ids.used_at', '<=', staleBefore)
     .execute()
 
+/** The student IDs of these people. */
+export const listIdsUsedBy = (db: Db, userIds: readonly string[]) =>
+  db
+    .selectFrom('approved_student_ids')
+    .select(['student_id', 'used_by'])
+    .where((eb) => eb('used_by', '=', eb.fn.any(eb.val([...userIds]))))
+    .execute()
+
 export const findIdUsedBy = (db: Db, userId: string) =>
   db
     .selectFrom('approved_student_ids')
