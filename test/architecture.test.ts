@@ -54,7 +54,7 @@ test('of another feature one uses root files, reads of its server/data.ts and it
   const trespasses = imports.filter(({ from, to }) => {
     const [mine, theirs] = [featureOf(from), featureOf(to)]
     if (!mine || !theirs || mine === theirs) return false
-    return /\/server\/(routes|present|.+\/data)\.ts$|\/web\//.test(to)
+    return isPrivate(to)
   })
   expect(
     lines(trespasses),
@@ -116,13 +116,29 @@ test('a page’s address is made by pageAddress(), which knows the pages of rout
 
 test('what one feature takes from another’s server/data.ts only reads', () => {
   const writes = product.flatMap(({ path, text }) =>
-    [...text.matchAll(/import \{([^}]+)\} from '#features\/([\w-]+)\/server\/data\.ts'/g)]
-      .filter(([, , owner]) => featureOf(path) && owner !== featureOf(path))
-      .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+    [...text.matchAll(/import (?!type )([^'()]+?) from '([.#][^']+)'/g)]
+      .filter(([, , target = '']) => isDataOfAnother(path, resolve(path, target)))
+      .flatMap(([, names = '']) => names.replace(/^\{|\}$/g, '').split(','))
+      .map((name) => name.trim())
       .filter((name) => name && !/^(type |find|list|count|has|is)/.test(name))
       .map((name) => `${path}: ${name}`),
   )
   expect(writes, 'Call a command of the feature that owns the table.').toEqual([])
+})
+
+test('the patterns of this file match every feature, with hyphens or without', () => {
+  const features = globSync('src/features/*', { cwd: root }).map((path) => path.split('/').pop())
+  expect(new Set(imports.map(({ to }) => featureOf(to)).filter(Boolean))).toEqual(new Set(features))
+  const server = 'src/features/student-ids/server'
+  expect(isDataOfAnother('src/features/people/policy.ts', `${server}/data.ts`)).toBe(true)
+  const kept = ['routes.ts', 'office-routes.ts', 'present-set.ts', 'names/data.ts']
+  expect(kept.filter((path) => !isPrivate(`${server}/${path}`))).toEqual([])
+  const queries = ['sql`select 1`', 'sql<{ id: string }>`select 1`', "db.selectFrom('users')"]
+  expect(queries.filter((text) => !speaksSql(text))).toEqual([])
+  const writes = ["db.updateTable('student_ids as ids')", 'sql`insert\n into student_ids`']
+  expect(writes.flatMap(writtenTables)).toEqual(['student_ids', 'student_ids'])
+  const reads = ["db.selectFrom('student_ids as ids')", 'sql`(select from\n student_ids)`']
+  expect(reads.flatMap(readTables)).toEqual(['student_ids', 'student_ids'])
 })
 
 test('what a role may do is said in permissions.ts', () => {
@@ -176,7 +192,7 @@ test('only a feature’s server/data.ts, and the database itself, speak SQL', ()
   const speakers = product.filter(
     ({ path, text }) =>
       !/\/server\/([\w-]+\/)?data\.ts$|^src\/platform\/server\/(db\/|jobs\.ts)/.test(path) &&
-      /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\.query\(/.test(text),
+      speaksSql(text),
   )
   expect(
     speakers.map(({ path }) => path),
@@ -187,14 +203,39 @@ test('only a feature’s server/data.ts, and the database itself, speak SQL', ()
 test('only its owner writes a table', () => {
   const writers = new Map<string, Set<string>>()
   for (const { path, text } of product) {
-    for (const [, table = ''] of text.matchAll(
-      /\.(?:insertInto|updateTable|deleteFrom)\('(\w+)'/g,
-    )) {
-      writers.set(table, (writers.get(table) ?? new Set()).add(featureOf(path) ?? path))
+    for (const table of writtenTables(text)) {
+      writers.set(table, (writers.get(table) ?? new Set()).add(ownerOf(path)))
     }
   }
   const shared = [...writers].filter(([, features]) => features.size > 1).map(([table]) => table)
   expect(shared, 'Call a command of the feature that owns the table.').toEqual([])
+})
+
+test('a feature reads its own tables, and others’ by their data.ts', () => {
+  const owners = new Map(
+    product.flatMap(({ path, text }) =>
+      writtenTables(text).map((table) => [table, ownerOf(path)] as const),
+    ),
+  )
+  const schema = readFileSync(join(root, 'src/platform/server/db/schema.ts'), 'utf8')
+  const tables = [...(schema.split('export interface DB')[1] ?? '').matchAll(/^ {2}(\w+): /gm)]
+  expect(
+    tables.map(([, table = '']) => table).filter((table) => !owners.has(table)),
+    'A table belongs to the feature whose data.ts writes it.',
+  ).toEqual([])
+
+  const found: Record<string, Set<string>> = {}
+  for (const { path, text } of product) {
+    for (const table of readTables(text)) {
+      const owner = owners.get(table)
+      if (!owner || owner === ownerOf(path)) continue
+      found[table] = (found[table] ?? new Set()).add(ownerOf(path))
+    }
+  }
+  expect(
+    Object.fromEntries(Object.entries(found).map(([table, set]) => [table, [...set].toSorted()])),
+    'Give the read a name in the data.ts of the feature that owns the table, and call it; a pair that is gone leaves joinedByOthers.',
+  ).toEqual(joinedByOthers)
 })
 
 test('no barrels, no attics', () => {
@@ -261,6 +302,52 @@ const sideOf = (path: string) =>
   /^src\/(?:features\/[^/]+|platform|portal)\/(server|web)\//.exec(path)?.[1]
 
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
+
+/** Whose a table is that is written here. */
+const ownerOf = (path: string) => featureOf(path) ?? layerOf(path)
+
+/** Who joins a table of another feature, since it is a column or a condition of one page of a list. */
+const joinedByOthers = {
+  // Names, pictures and roles stand beside what people write, make and hand in.
+  users: ['announcements', 'assignments', 'discussions', 'live-rooms', 'people', 'student-ids'],
+  // The name of the course stands beside what belongs to it.
+  courses: ['announcements', 'assignments', 'discussions', 'recordings'],
+  // Name, type and size stand beside what a file was sent for.
+  stored_files: ['accounts', 'assignments', 'recordings'],
+  // People are searched for by student ID, and applications show the ID that was given.
+  approved_student_ids: ['admissions', 'people'],
+  // Applications show which of their letters have gone out.
+  mails: ['admissions'],
+}
+
+/** The tables that a file of SQL reads, by Kysely or in SQL. */
+const readTables = (text: string) =>
+  [...text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').matchAll(reading)].map(
+    ([, ...names]) => names.find(Boolean) ?? '',
+  )
+
+const reading = /(?:\bselectFrom|Join\w*|\.using)\(\s*\[?\s*'(\w+)|\b(?:from|join)\s+(\w+)/g
+
+const speaksSql = (text: string) =>
+  /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query\(/.test(
+    text,
+  )
+
+/** What a feature keeps for itself: its routes, its presenters, the SQL of its parts, its screens. */
+const isPrivate = (path: string) =>
+  /\/server\/(.*\broutes|(.*\/)?present\b.*|.+\/data)\.ts$|\/web\//.test(path)
+
+const isDataOfAnother = (path: string, target: string) =>
+  featureOf(path) !== undefined &&
+  featureOf(path) !== featureOf(target) &&
+  /^src\/features\/[^/]+\/server\/data\.ts$/.test(target)
+
+/** The tables that a file inserts into, updates or deletes from, by Kysely or in SQL. */
+const writtenTables = (text: string) =>
+  [...text.matchAll(writing)].map(([, ...names]) => names.find(Boolean) ?? '')
+
+const writing =
+  /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:insert\s+into|delete\s+from)\s+(\w+)|\bupdate\s+(\w+)\s+set\b/g
 
 /** `src/features/live-rooms/server/engines/jitsi/jaas-token.ts` is of `jitsi`. */
 const engineOf = (path: string) => /\/engines\/([^/.]+)/.exec(path)?.[1]

@@ -94,6 +94,14 @@ export const insertLink = (db: Db, user_id: string, provider_id: string, account
     .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doNothing())
     .execute()
 
+/** The ways in which somebody may log in. */
+export const listLoginMethods = (db: Db, userId: string) =>
+  db
+    .selectFrom('accounts')
+    .select(['provider_id', 'created_at'])
+    .where('user_id', '=', userId)
+    .execute()
+
 /** Keeps what works once until then, under a hash. */
 export const insertVerification = (
   db: Db,
@@ -201,6 +209,13 @@ export const lockPerson = (trx: Db, id: string) =>
 /** With all that goes with a person by itself: sessions, work, discussions, attendance. */
 export const deletePerson = (trx: Db, id: string) =>
   trx.deleteFrom('users').where('id', '=', id).execute()
+
+export const listSessions = (db: Db, userId: string) =>
+  db
+    .selectFrom('sessions')
+    .select(['created_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .execute()
 
 /** Whose it was, if there was one. */
 export const deleteSession = (db: Db, token: string) =>

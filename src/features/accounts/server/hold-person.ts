@@ -26,3 +26,6 @@ export async function holdOffice(trx: Db, by: { id: string }) {
 }
 
 export const gone = 'This person is gone; somebody else may have erased the account.'
+
+/** Lets one transaction at a time change what somebody has; deleting the account comes before or after. */
+export const holdAccount = (trx: Db, id: string) => lockPerson(trx, id)

@@ -133,6 +133,14 @@ export async function deleteAccepted(db: Db, id: string) {
 }
 
 /** By the address of who applied. */
+export const listApplicationsOf = (db: Db, email: string) =>
+  db
+    .selectFrom('admission_applications')
+    .selectAll()
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
+    .execute()
+
+/** By the address of who applied. */
 export const deleteApplicationsOf = (trx: Db, email: string) =>
   trx
     .deleteFrom('admission_applications')

@@ -36,6 +36,22 @@ export async function countAnnouncements(db: Db, courses: CoursesSeen) {
 export const findAnnouncement = (db: Db, id: string) =>
   withAuthor(db).where('announcements.id', '=', id).executeTakeFirst()
 
+export const listAnnouncementsMadeBy = (db: Db, userId: string) =>
+  db
+    .selectFrom('announcements')
+    .select(['title', 'content', 'created_at'])
+    .where('user_id', '=', userId)
+    .execute()
+
+export async function countAnnouncementsMadeBy(db: Db, userId: string) {
+  const row = await db
+    .selectFrom('announcements')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
 export const insertAnnouncement = (db: Db, row: Insertable<Announcements>) =>
   db.insertInto('announcements').values(row).returning('id').executeTakeFirstOrThrow()
 

@@ -53,6 +53,15 @@ export async function countUngraded(db: Db) {
   return row.count
 }
 
+/** How much a student has handed in, and how much of it has a grade. */
+export const countWorkOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('assignment_submissions')
+    .select((eb) => eb.fn.countAll<number>().as('handed_in'))
+    .select((eb) => eb.fn.countAll<number>().filterWhere('grade', '>', 0).as('graded'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+
 export const findAssignment = (db: Db, id: string) =>
   db.selectFrom('assignments').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -90,6 +99,13 @@ export async function countSetAssignments(db: Db, author: string | undefined) {
     .executeTakeFirstOrThrow()
   return row.count
 }
+
+export const listAssignmentsMadeBy = (db: Db, userId: string) =>
+  db
+    .selectFrom('assignments')
+    .select(['title', 'description', 'created_at'])
+    .where('created_by', '=', userId)
+    .execute()
 
 export const findSetAssignment = (db: Db, id: string) =>
   withCounts(db).where('assignments.id', '=', id).executeTakeFirst()
@@ -149,7 +165,6 @@ export const findSubmission = (db: Db, id: string) =>
     .innerJoin('stored_files as file', 'file.id', 'work.file_id')
     .leftJoin('users as grader', 'grader.id', 'work.graded_by')
     .select([
-      'work.user_id',
       'work.assignment_id',
       'work.notes',
       'work.feedback',
@@ -215,6 +230,5 @@ const withStudent = (db: Db) =>
   db
     .selectFrom('assignment_submissions as work')
     .innerJoin('users as student', 'student.id', 'work.user_id')
-    .leftJoin('approved_student_ids as ids', 'ids.used_by', 'student.id')
-    .select(['work.id', 'work.submitted_at', 'work.grade', 'work.graded_at'])
-    .select(['student.first_name', 'student.last_name', 'ids.student_id'])
+    .select(['work.id', 'work.user_id', 'work.submitted_at', 'work.grade', 'work.graded_at'])
+    .select(['student.first_name', 'student.last_name'])

@@ -1,4 +1,5 @@
 import { withdrawNews } from '#features/notifications/server/notify.ts'
+import { listIdsUsedBy } from '#features/student-ids/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -54,8 +55,12 @@ export const gradingRoutes = ({
     return row
   }
   const present = async (id: string, actor: Person) => setAssignmentOf(await own(id, actor))
-  const presentWork = async (id: string, actor: Person) =>
-    submissionOf(await ownWork(id, actor), await listEarlierSubmissions(db, id))
+  const presentWork = async (id: string, actor: Person) => {
+    const work = await ownWork(id, actor)
+    const studentIds = await studentIdsOf(db, [work])
+    const earlier = await listEarlierSubmissions(db, id)
+    return submissionOf(work, studentIds.get(work.user_id) ?? null, earlier)
+  }
 
   /** The files of rows that are gone leave now, or else with the next sweep. */
   const clearOut = () =>
@@ -79,7 +84,13 @@ export const gradingRoutes = ({
     async showAssignment({ params, actor }) {
       const assignment = await present(params.id, actor)
       const rows = await listSubmissions(db, params.id)
-      return { assignment, submissions: rows.map(listedSubmissionOf) }
+      const studentIds = await studentIdsOf(db, rows)
+      return {
+        assignment,
+        submissions: rows.map((row) =>
+          listedSubmissionOf(row, studentIds.get(row.user_id) ?? null),
+        ),
+      }
     },
 
     async editAssignment({ params, body, actor }) {
@@ -128,4 +139,13 @@ export const gradingRoutes = ({
       return { href: links.to(file) }
     },
   }
+}
+
+/** The student IDs of those who handed these in. */
+async function studentIdsOf(db: Db, works: readonly { user_id: string }[]) {
+  const used = await listIdsUsedBy(
+    db,
+    works.map(({ user_id }) => user_id),
+  )
+  return new Map(used.map(({ used_by, student_id }) => [used_by, student_id]))
 }

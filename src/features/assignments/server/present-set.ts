@@ -23,12 +23,15 @@ export const setAssignmentOf = (row: Row<typeof listSetAssignments>): SetAssignm
   counts: { total: row.total, pending: row.total - row.graded, graded: row.graded },
 })
 
-export const listedSubmissionOf = (row: Row<typeof listSubmissions>): ListedSubmission => ({
+export const listedSubmissionOf = (
+  row: Row<typeof listSubmissions>,
+  student_id: string | null,
+): ListedSubmission => ({
   id: row.id,
   student: {
     first_name: row.first_name,
     last_name: row.last_name,
-    student_id: row.student_id,
+    student_id,
   },
   submitted_at: row.submitted_at.toISOString(),
   grade: row.grade,
@@ -37,9 +40,10 @@ export const listedSubmissionOf = (row: Row<typeof listSubmissions>): ListedSubm
 
 export const submissionOf = (
   row: NonNullable<Awaited<ReturnType<typeof findSubmission>>>,
+  student_id: string | null,
   earlier: Awaited<ReturnType<typeof listEarlierSubmissions>>,
 ): Submission => ({
-  ...listedSubmissionOf(row),
+  ...listedSubmissionOf(row, student_id),
   assignment: {
     id: row.assignment_id,
     title: row.title,

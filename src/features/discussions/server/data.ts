@@ -1,7 +1,6 @@
 import type { Insertable, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import type { CoursesSeen } from '#features/enrolments/policy.ts'
-import { rolesWith } from '#platform/permissions.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Discussions } from '#platform/server/db/schema.ts'
 import type { DiscussionText } from '../rules.ts'
@@ -91,9 +90,57 @@ export const deleteDiscussion = (db: Db, id: string) =>
 export const deleteReply = (db: Db, id: string) =>
   db.deleteFrom('discussion_replies').where('id', '=', id).execute()
 
-/** Who began a discussion or replied, as far as they still see it. */
-export async function listParticipants(db: Db, discussionId: string) {
+/** The discussions that somebody has begun. */
+export const listDiscussionsBegunBy = (db: Db, userId: string) =>
+  db
+    .selectFrom('discussions')
+    .select(['title', 'content', 'created_at', 'edited_at'])
+    .where('user_id', '=', userId)
+    .execute()
+
+export async function countDiscussionsBegunBy(db: Db, userId: string) {
+  const row = await db
+    .selectFrom('discussions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export const listRepliesBy = (db: Db, userId: string) =>
+  db
+    .selectFrom('discussion_replies as reply')
+    .innerJoin('discussions', 'discussions.id', 'reply.discussion_id')
+    .select(['discussions.title as discussion', 'reply.content'])
+    .select(['reply.created_at', 'reply.edited_at'])
+    .where('reply.user_id', '=', userId)
+    .execute()
+
+export async function countRepliesBy(db: Db, userId: string) {
+  const row = await db
+    .selectFrom('discussion_replies')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** The replies that are deleted with somebody: their own, and all to what they have begun. */
+export async function listRepliesAround(db: Db, userId: string) {
   const rows = await db
+    .selectFrom('discussion_replies as reply')
+    .innerJoin('discussions', 'discussions.id', 'reply.discussion_id')
+    .select('reply.id')
+    .where((eb) =>
+      eb.or([eb('reply.user_id', '=', userId), eb('discussions.user_id', '=', userId)]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Who began a discussion or replied. */
+export const listParticipants = (db: Db, discussionId: string) =>
+  db
     .selectFrom(
       db
         .selectFrom('discussions')
@@ -108,23 +155,8 @@ export async function listParticipants(db: Db, discussionId: string) {
         .as('participants'),
     )
     .innerJoin('users', 'users.id', 'participants.user_id')
-    .innerJoin('discussions', (join) => join.on('discussions.id', '=', discussionId))
-    .select('users.id')
-    .where((eb) =>
-      eb.or([
-        eb('discussions.course_id', 'is', null),
-        eb('users.role', 'in', rolesWith('seeAllCourses')),
-        eb.exists(
-          eb
-            .selectFrom('enrollments')
-            .whereRef('enrollments.user_id', '=', 'users.id')
-            .whereRef('enrollments.course_id', '=', 'discussions.course_id'),
-        ),
-      ]),
-    )
+    .select(['users.id', 'users.role'])
     .execute()
-  return rows.map(({ id }) => id)
-}
 
 const withAuthor = (db: Db) =>
   db

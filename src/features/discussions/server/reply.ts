@@ -1,6 +1,8 @@
+import { listEnrolled } from '#features/enrolments/server/data.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { notFound } from '#platform/errors.ts'
 import { pageAddress } from '#platform/page-address.ts'
+import { may } from '#platform/permissions.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { withdrawn } from '../policy.ts'
@@ -37,10 +39,22 @@ export const reply = (
       title: `${row.first_name} ${row.last_name} replied`,
       body: discussion.title,
       href: pageAddress('/dashboard', { tab: 'discussions', discussion: discussion.id }),
-      subject: `reply:${id}`,
+      subject: subjectOf(id),
     } as const
-    const others = (await listParticipants(trx, discussion.id)).filter((other) => other !== by.id)
+    const others = (await listReaders(trx, discussion)).filter((other) => other !== by.id)
     await notify(trx, others, news, now)
     await tellChange(trx, { topic: 'discussions', course_id: discussion.course_id })
     return row
   })
+
+/** Who takes part in a discussion and still sees it. */
+async function listReaders(trx: Db, { id, course_id }: { id: string; course_id: number | null }) {
+  const participants = await listParticipants(trx, id)
+  const enrolled = course_id === null ? undefined : new Set(await listEnrolled(trx, course_id))
+  return participants
+    .filter((person) => !enrolled || may(person, 'seeAllCourses') || enrolled.has(person.id))
+    .map((person) => person.id)
+}
+
+/** What others were told of a reply, so that it can be withdrawn. */
+export const subjectOf = (replyId: string) => `reply:${replyId}`

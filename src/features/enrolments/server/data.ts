@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
 
 type MirroredCourse = { id: number; name: string; description: string }
@@ -24,6 +23,17 @@ export const listEnrollments = (db: Db, userId: string) =>
     .select(['enrollments.id', 'enrollments.course_id', 'enrollments.created_at'])
     .select(['courses.name', 'courses.description'])
     .where('enrollments.user_id', '=', userId)
+    .orderBy('enrollments.created_at')
+    .orderBy('enrollments.course_id')
+    .execute()
+
+/** The names of these people's courses, in the order they were taken. */
+export const listCourseNames = (db: Db, userIds: readonly string[]) =>
+  db
+    .selectFrom('enrollments')
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .select(['enrollments.user_id', 'courses.name'])
+    .where((eb) => eb('enrollments.user_id', '=', eb.fn.any(eb.val([...userIds]))))
     .orderBy('enrollments.created_at')
     .orderBy('enrollments.course_id')
     .execute()
@@ -65,7 +75,3 @@ export async function deleteEnrollment(db: Db, userId: string, courseId: number)
     .executeTakeFirst()
   return numDeletedRows > 0
 }
-
-/** Lets one selection at a time through for one person. */
-export const lockPerson = (trx: Db, userId: string) =>
-  sql`select from users where id = ${userId} for update`.execute(trx)

@@ -1,6 +1,7 @@
+import { holdAccount } from '#features/accounts/server/hold-person.ts'
 import { Refusal } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { insertEnrollments, listEnrollments, lockPerson } from './data.ts'
+import { insertEnrollments, listEnrollments } from './data.ts'
 
 /**
  * Enrols somebody in their first courses and returns these. The same selection again, as from a
@@ -8,7 +9,7 @@ import { insertEnrollments, listEnrollments, lockPerson } from './data.ts'
  * @throws {Refusal} 409
  */
 export async function selectCourses(trx: Db, userId: string, chosen: readonly number[], now: Date) {
-  await lockPerson(trx, userId)
+  await holdAccount(trx, userId)
   const courseIds = [...new Set(chosen)].toSorted((one, other) => one - other)
   const before = await listEnrollments(trx, userId)
   const isAgain =

@@ -127,6 +127,13 @@ export const listAttendedRooms = (db: Db, userId: string) =>
     .where('room_participants.user_id', '=', userId)
     .execute()
 
+export const listRoomsMadeBy = (db: Db, userId: string) =>
+  db
+    .selectFrom('live_rooms')
+    .select(['name', 'description', 'created_at'])
+    .where('instructor_id', '=', userId)
+    .execute()
+
 /** Updates who may enter a room. */
 export const updateEntryRules = (
   db: Db,

@@ -26,14 +26,15 @@ export async function deleteNotifications(db: Db, subjects: readonly string[]) {
   return rows.map(({ user_id }) => user_id)
 }
 
-export const listNotifications = (db: Db, userId: string, limit: number) =>
+/** The newest of somebody's, or all. */
+export const listNotifications = (db: Db, userId: string, limit?: number) =>
   db
     .selectFrom('notifications')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(limit)
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
 
 export async function countUnread(db: Db, userId: string) {

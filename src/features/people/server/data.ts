@@ -1,6 +1,4 @@
 import { type SqlBool, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { formerNameDays } from '#features/accounts/profile-rules.ts'
 import type { Role } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { pageSize, type State } from '../rules.ts'
@@ -9,19 +7,8 @@ import { pageSize, type State } from '../rules.ts'
 export type Wish = { search: string; role?: Role | undefined; state?: State | undefined }
 
 /** A page of the list. Only its own rows are read as a whole: the way there is an index. */
-export const listPeople = (db: Db, { page, ...wish }: Wish & { page: number }, now: Date) =>
-  people(db, now)
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('enrollments')
-          .innerJoin('courses', 'courses.id', 'enrollments.course_id')
-          .select('courses.name')
-          .whereRef('enrollments.user_id', '=', 'users.id')
-          .orderBy('enrollments.created_at')
-          .orderBy('enrollments.course_id'),
-      ).as('courses'),
-    )
+export const listPeople = (db: Db, { page, ...wish }: Wish & { page: number }) =>
+  people(db)
     .where('users.id', 'in', (eb) =>
       eb
         .selectFrom('users')
@@ -54,7 +41,6 @@ export const listWaiting = (db: Db, most: number) =>
     .select(['users.id', 'users.first_name', 'users.last_name', 'users.email', 'users.role'])
     .select(['users.waiting_since as since', 'ids.student_id'])
     .select(['ids.first_name as id_first_name', 'ids.last_name as id_last_name'])
-    .select(resembled.as('resembles'))
     .orderBy('users.waiting_since')
     .orderBy('users.id')
     .limit(most)
@@ -92,53 +78,18 @@ export async function countEverybody(db: Db) {
   return row.count
 }
 
-/** Somebody with the counts of what they have done and made. */
-export const findPerson = (db: Db, id: string, now: Date) =>
-  people(db, now)
-    .select((eb) => [
-      'users.created_at',
-      jsonArrayFrom(
-        eb
-          .selectFrom('accounts')
-          .select('accounts.provider_id')
-          .whereRef('accounts.user_id', '=', 'users.id'),
-      ).as('accounts'),
-      eb
-        .selectFrom('sessions')
-        .select((it) => it.fn.countAll<number>().as('count'))
-        .whereRef('sessions.user_id', '=', 'users.id')
-        .where('sessions.expires_at', '>', now)
-        .$asScalar()
-        .as('sessions'),
-      countOf(sql`assignment_submissions where user_id = users.id`).as('handed_in'),
-      countOf(sql`assignment_submissions where user_id = users.id and grade > 0`).as('graded'),
-      countOf(sql`discussions where user_id = users.id`).as('discussions'),
-      countOf(sql`discussion_replies where user_id = users.id`).as('replies'),
-      countOf(sql`assignments where created_by = users.id`).as('assignments'),
-      countOf(sql`announcements where user_id = users.id`).as('announcements'),
-      countOf(sql`recordings where created_by = users.id`).as('recordings'),
-      countOf(sql`live_rooms where instructor_id = users.id`).as('rooms'),
+export const findPerson = (db: Db, id: string) =>
+  people(db)
+    .select('users.created_at')
+    .select(
       sql<boolean>`users.role = 'admin' and users.email_verified and users.deactivated_at is null
         and not exists (select from users other where other.role = 'admin' and other.email_verified
           and other.deactivated_at is null and other.id <> users.id)`.as('is_last_admin'),
-    ])
+    )
     .where('users.id', '=', id)
     .executeTakeFirst()
 
-/** The replies that go with somebody: their own, and all to what they have begun. */
-export async function listRepliesAround(db: Db, userId: string) {
-  const rows = await db
-    .selectFrom('discussion_replies as reply')
-    .innerJoin('discussions', 'discussions.id', 'reply.discussion_id')
-    .select('reply.id')
-    .where((eb) =>
-      eb.or([eb('reply.user_id', '=', userId), eb('discussions.user_id', '=', userId)]),
-    )
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-const people = (db: Db, now: Date) =>
+const people = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin('approved_student_ids as ids', 'ids.used_by', 'users.id')
@@ -147,27 +98,6 @@ const people = (db: Db, now: Date) =>
     .select('ids.student_id')
     .select(['users.waiting_since', 'ids.first_name as id_first_name'])
     .select('ids.last_name as id_last_name')
-    .select(resembled.as('resembles'))
-    .select((eb) =>
-      eb
-        .selectFrom('name_notices as notice')
-        .select('notice.name_before')
-        .whereRef('notice.user_id', '=', 'users.id')
-        .where('notice.name_before', 'is not', null)
-        .where('notice.noted_at', '>', formerNamesSince(now))
-        .orderBy('notice.noted_at')
-        .limit(1)
-        .as('former_name'),
-    )
-
-/** Whose name somebody's reads like. */
-const resembled = sql<string | null>`(select resembles from name_notices
-  where user_id = users.id and resembles is not null limit 1)`
-
-const formerNamesSince = (now: Date) =>
-  new Date(now.getTime() - formerNameDays * 24 * 60 * 60 * 1000)
-
-const countOf = (from: ReturnType<typeof sql>) => sql<number>`(select count(*) from ${from})`
 
 /** Every word of the search stands somewhere in the name, the address or the student ID. */
 function found({ search, role, state }: Wish) {

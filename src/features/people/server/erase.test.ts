@@ -10,6 +10,7 @@ import { studentIdsContract as studentIds } from '#features/student-ids/contract
 import { insertMail } from '#platform/server/mail/data.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { anApplicationIn } from '../../../../test/applications.ts'
+import { tablesWith } from '../../../../test/rows-about-a-person.ts'
 import { sessionCookie } from '../../../../test/sessions.ts'
 import { fillDemoPeople } from '../../../demo/people.ts'
 import { fillDemoWeek } from '../../../demo/week.ts'
@@ -63,23 +64,9 @@ async function exported(id: string, by: 'admin' | 'reviewer') {
   return response.json()
 }
 
-/** Where in the whole database one of these words stands, but for the counters of the limits. */
-async function placesOf(...words: string[]) {
-  const { pool } = academy.database
-  const { rows } = await pool.query<{ name: string }>(
-    `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_name not in ('rate_limits', 'stored_files')`,
-  )
-  const places: string[] = []
-  for (const { name } of rows) {
-    const found = await pool.query(
-      `select 1 from "${name}" it where it::text ilike any ($1) limit 1`,
-      [words.map((word) => `%${word}%`)],
-    )
-    if (found.rowCount) places.push(name)
-  }
-  return places
-}
+/** But for the files, which leave the store after the account. */
+const placesOf = async (...words: string[]) =>
+  (await tablesWith(academy, ...words)).filter((table) => table !== 'stored_files')
 
 test('an export has all that is held, and no secrets', async () => {
   const held = await exported(samuel.id, 'reviewer')

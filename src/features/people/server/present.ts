@@ -1,3 +1,4 @@
+import type { NameNotes } from '#features/accounts/server/names/read-name-notes.ts'
 import type { Role } from '#platform/actor.ts'
 
 type Stored = {
@@ -13,12 +14,13 @@ type Stored = {
   waiting_since: Date | null
   id_first_name: string | null
   id_last_name: string | null
-  former_name: string | null
-  resembles: string | null
 }
 
 /** Who somebody is, for the list and for their own page. */
-export const headOf = ({ email_verified, deactivated_at, last_seen_at, ...row }: Stored) => ({
+export const headOf = (
+  { email_verified, deactivated_at, last_seen_at, ...row }: Stored,
+  notes: NameNotes,
+) => ({
   id: row.id,
   first_name: row.first_name,
   last_name: row.last_name,
@@ -32,6 +34,5 @@ export const headOf = ({ email_verified, deactivated_at, last_seen_at, ...row }:
     since: row.waiting_since.toISOString(),
     id_given_to: [row.id_first_name, row.id_last_name].filter(Boolean).join(' '),
   },
-  former_name: row.former_name,
-  resembles: row.resembles,
+  ...notes,
 })

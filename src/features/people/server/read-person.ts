@@ -1,8 +1,14 @@
+import { listLoginMethods, listSessions } from '#features/accounts/server/data.ts'
 import { gone } from '#features/accounts/server/hold-person.ts'
+import { readNameNotes } from '#features/accounts/server/names/read-name-notes.ts'
+import { countAnnouncementsMadeBy } from '#features/announcements/server/data.ts'
+import { countSetAssignments, countWorkOf } from '#features/assignments/server/data.ts'
+import { countDiscussionsBegunBy, countRepliesBy } from '#features/discussions/server/data.ts'
 import { attendedClasses } from '#features/enrolments/attendance.ts'
 import { progressOf } from '#features/enrolments/progress.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
-import { listAttendedRooms } from '#features/live-rooms/server/data.ts'
+import { countRooms, listAttendedRooms } from '#features/live-rooms/server/data.ts'
+import { countRecordingsMadeBy } from '#features/recordings/server/data.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PersonCard } from '../contract.ts'
@@ -11,24 +17,25 @@ import { findPerson } from './data.ts'
 import { headOf } from './present.ts'
 
 /**
- * What the academy knows about somebody, in three queries.
+ * What the academy knows about somebody, asked of one feature after the other: a transaction has one
+ * connection.
  * @throws {Refusal} 404
  */
 export async function readPerson(db: Db, id: string, now: Date): Promise<PersonCard> {
-  const row = await findPerson(db, id, now)
+  const row = await findPerson(db, id)
   if (!row) throw notFound(gone)
+  const notesOf = await readNameNotes(db, [id], now)
   const enrolled = await listEnrollments(db, id)
   const rooms = await listAttendedRooms(db, id)
-  const providers = row.accounts.map(({ provider_id }) => provider_id)
-  const { handed_in, graded, discussions, replies } = row
-  const { assignments, announcements, recordings, rooms: made } = row
+  const providers = (await listLoginMethods(db, id)).map(({ provider_id }) => provider_id)
+  const sessions = await listSessions(db, id)
   return {
-    ...headOf(row),
+    ...headOf(row, notesOf(id)),
     is_last_admin: row.is_last_admin,
     created_at: row.created_at.toISOString(),
     deactivated_at: row.deactivated_at?.toISOString() ?? null,
     ways: ways.filter((way) => providers.includes(way === 'password' ? 'credential' : way)),
-    sessions: row.sessions ?? 0,
+    sessions: sessions.filter(({ expires_at }) => expires_at > now).length,
     courses: enrolled.map((course) => {
       const attended = attendedClasses(course, rooms)
       return {
@@ -39,7 +46,22 @@ export async function readPerson(db: Db, id: string, now: Date): Promise<PersonC
         progress: progressOf(attended),
       }
     }),
-    work: { handed_in, graded, attended: rooms.length, discussions, replies },
-    owns: { assignments, announcements, recordings, rooms: made },
+    work: {
+      ...(await countWorkOf(db, id)),
+      attended: rooms.length,
+      discussions: await countDiscussionsBegunBy(db, id),
+      replies: await countRepliesBy(db, id),
+    },
+    owns: {
+      assignments: await countSetAssignments(db, id),
+      announcements: await countAnnouncementsMadeBy(db, id),
+      recordings: await countRecordingsMadeBy(db, id),
+      rooms: await countRoomsMadeBy(db, id),
+    },
   }
+}
+
+async function countRoomsMadeBy(db: Db, instructorId: string) {
+  const counts = await countRooms(db, { instructorId })
+  return counts.reduce((sum, { count }) => sum + count, 0)
 }

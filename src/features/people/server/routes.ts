@@ -2,6 +2,8 @@ import { courseNames } from '#content/course-names.ts'
 import { changeRole } from '#features/accounts/server/change-role.ts'
 import { deactivate, reactivate } from '#features/accounts/server/deactivate.ts'
 import { markNameSeen } from '#features/accounts/server/names/mark-name-seen.ts'
+import { readNameNotes } from '#features/accounts/server/names/read-name-notes.ts'
+import { listCourseNames } from '#features/enrolments/server/data.ts'
 import { enrol, withdraw } from '#features/enrolments/server/enrol.ts'
 import { Refusal } from '#platform/errors.ts'
 import { fullName } from '#platform/full-name.ts'
@@ -29,16 +31,22 @@ export const peopleRoutes = (office: Office & Approving): Handlers<typeof people
   return {
     async listPeople({ query }) {
       const [rows, found, total] = await Promise.all([
-        listPeople(db, query, clock()),
+        listPeople(db, query),
         countByRole(db, query),
         countEverybody(db),
       ])
       const counts = { admin: 0, tutor: 0, student: 0 }
       for (const { role, count } of found) counts[role] = count
+      const ids = rows.map(({ id }) => id)
+      const [courses, notesOf] = await Promise.all([
+        listCourseNames(db, ids),
+        readNameNotes(db, ids, clock()),
+      ])
+      const coursesOf = Object.groupBy(courses, ({ user_id }) => user_id)
       return {
         items: rows.map((row) => ({
-          ...headOf(row),
-          courses: row.courses.map(({ name }) => name),
+          ...headOf(row, notesOf(row.id)),
+          courses: (coursesOf[row.id] ?? []).map(({ name }) => name),
         })),
         found: query.role ? counts[query.role] : counts.admin + counts.tutor + counts.student,
         total,

@@ -35,6 +35,22 @@ export async function hasRecordings(db: Db) {
   return row !== undefined
 }
 
+export const listRecordingsMadeBy = (db: Db, userId: string) =>
+  db
+    .selectFrom('recordings')
+    .select(['title', 'recorded_at'])
+    .where('created_by', '=', userId)
+    .execute()
+
+export async function countRecordingsMadeBy(db: Db, userId: string) {
+  const row = await db
+    .selectFrom('recordings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('created_by', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
 export const insertRecording = (db: Db, row: Insertable<Recordings>) =>
   db.insertInto('recordings').values(row).returning('id').executeTakeFirstOrThrow()
 

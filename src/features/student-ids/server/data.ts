@@ -97,13 +97,20 @@ export async function deleteUnused(db: Db, id: string) {
 }
 
 /** The ID that somebody has claimed, and those that wait for their address. */
-export const deleteIdsOf = (trx: Db, { id, email }: { id: string; email: string }) =>
-  trx
-    .deleteFrom('approved_student_ids')
-    .where((eb) =>
-      eb.or([eb('used_by', '=', id), eb.and([eb('email', '=', email), eb('used_by', 'is', null)])]),
-    )
+export const listIdsOf = (db: Db, person: { id: string; email: string }) =>
+  db
+    .selectFrom('approved_student_ids')
+    .select(['student_id', 'first_name', 'last_name', 'email', 'notes', 'category'])
+    .select(['used_at', 'created_at'])
+    .where(isOf(person))
     .execute()
+
+/** Deletes the same IDs. */
+export const deleteIdsOf = (trx: Db, person: { id: string; email: string }) =>
+  trx.deleteFrom('approved_student_ids').where(isOf(person)).execute()
+
+const isOf = ({ id, email }: { id: string; email: string }) =>
+  sql<SqlBool>`(used_by = ${id} or (email = ${email} and used_by is null))`
 
 type Entry = { student_id: string; email: string }
 
@@ -151,6 +158,14 @@ export const listStaleClaims = (db: Db, staleBefore: Date) =>
     .where('users.email_verified', '=', false)
     .where('users.deactivated_at', 'is', null)
     .where('ids.used_at', '<=', staleBefore)
+    .execute()
+
+/** The student IDs of these people. */
+export const listIdsUsedBy = (db: Db, userIds: readonly string[]) =>
+  db
+    .selectFrom('approved_student_ids')
+    .select(['student_id', 'used_by'])
+    .where((eb) => eb('used_by', '=', eb.fn.any(eb.val([...userIds]))))
     .execute()
 
 export const findIdUsedBy = (db: Db, userId: string) =>

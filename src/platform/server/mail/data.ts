@@ -80,6 +80,15 @@ export async function countGivenUp(db: Db, since: Date) {
   return row.count
 }
 
+/** Mails to an address that have not gone out; of the others nothing is kept. */
+export const listUnsentTo = (db: Db, address: string) =>
+  db
+    .selectFrom('mails')
+    .select(['kind', 'created_at'])
+    .where('sent_at', 'is', null)
+    .where(sql<SqlBool>`lower(message->'to'->>'address') = ${address}`)
+    .execute()
+
 /** Mails to an address, or with what it has sent, that have not gone out; of the others nothing is kept. */
 export const deleteUnsentOf = (trx: Db, address: string) =>
   trx

@@ -9,7 +9,8 @@ import {
 } from '#features/admissions/server/data.ts'
 import { countAssignments, countUngraded } from '#features/assignments/server/data.ts'
 import { countDiscussions } from '#features/discussions/server/data.ts'
-import { countWaiting, listWaiting } from '#features/people/server/data.ts'
+import { countWaiting } from '#features/people/server/data.ts'
+import { listWaitingAccounts } from '#features/people/server/list-waiting-accounts.ts'
 import type { Person } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { countGivenUp, listGivenUp } from '#platform/server/mail/data.ts'
@@ -58,7 +59,7 @@ export async function readOverview(
     countGivenUp(db, since),
     listGivenUp(db, since, listedMails),
     countWaiting(db),
-    listWaiting(db, listedAccounts),
+    listWaitingAccounts(db, listedAccounts, now),
     unseenNames(db, daysAgo(formerNameDays), listedNames),
     countWrongIds(),
   ])
@@ -67,7 +68,7 @@ export async function readOverview(
     recent: recent?.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) ?? null,
     attention: {
       ungraded,
-      accounts: { total: waiting, latest: accounts.map(waitingAccountOf) },
+      accounts: { total: waiting, latest: accounts },
       names,
       wrong_ids: wrongIds >= manyWrongIds ? wrongIds : null,
       mails: {
@@ -82,11 +83,3 @@ export async function readOverview(
     },
   }
 }
-
-type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number]
-
-const waitingAccountOf = ({ since, id_first_name, id_last_name, ...row }: WaitingRow) => ({
-  ...row,
-  id_given_to: [id_first_name, id_last_name].filter(Boolean).join(' '),
-  since: (since ?? new Date(0)).toISOString(),
-})

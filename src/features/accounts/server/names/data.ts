@@ -56,3 +56,12 @@ export async function updateNoticeSeen(db: Db, id: string, seen_at: Date) {
     .executeTakeFirst()
   return numUpdatedRows > 0
 }
+
+/** The names that these people have had, and whose they read like; the oldest first. */
+export const listNameNoticesOf = (db: Db, userIds: readonly string[]) =>
+  db
+    .selectFrom('name_notices')
+    .select(['user_id', 'name_before', 'resembles', 'noted_at'])
+    .where((eb) => eb('user_id', '=', eb.fn.any(eb.val([...userIds]))))
+    .orderBy('noted_at')
+    .execute()

@@ -82,3 +82,26 @@ export const listHandedIn = (db: Db, assignmentId: string, userId: string) =>
     .orderBy('all_work.is_latest', 'desc')
     .orderBy('all_work.submitted_at', 'desc')
     .execute()
+
+/** All that somebody has handed in, for whatever assignment, as it is now. */
+export const listSubmissionsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('assignment_submissions as work')
+    .innerJoin('assignments', 'assignments.id', 'work.assignment_id')
+    .innerJoin('stored_files as file', 'file.id', 'work.file_id')
+    .select(['assignments.title', 'file.name as file', 'file.bytes', 'work.notes'])
+    .select(['work.submitted_at', 'work.grade', 'work.feedback', 'work.graded_at'])
+    .where('work.user_id', '=', userId)
+    .execute()
+
+/** What somebody has handed in and replaced. */
+export const listReplacedSubmissionsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('earlier_submissions as earlier')
+    .innerJoin('assignment_submissions as work', 'work.id', 'earlier.submission_id')
+    .innerJoin('assignments', 'assignments.id', 'work.assignment_id')
+    .innerJoin('stored_files as file', 'file.id', 'earlier.file_id')
+    .select(['assignments.title', 'file.name as file', 'file.bytes', 'earlier.notes'])
+    .select('earlier.submitted_at')
+    .where('work.user_id', '=', userId)
+    .execute()

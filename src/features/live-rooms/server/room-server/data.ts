@@ -63,6 +63,15 @@ export const listAttendance = (db: Db, roomId: string) =>
     .orderBy('room_participants.id')
     .execute()
 
+/** When somebody was in which room. */
+export const listAttendanceOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('room_participants')
+    .innerJoin('live_rooms', 'live_rooms.id', 'room_participants.live_room_id')
+    .select(['live_rooms.name as room', 'room_participants.joined_at', 'room_participants.left_at'])
+    .where('room_participants.user_id', '=', userId)
+    .execute()
+
 export const insertMessage = (db: Db, row: Insertable<RoomMessages>) =>
   db
     .insertInto('room_messages')
@@ -94,6 +103,14 @@ export const listMessages = async (db: Db, roomId: string) => {
     .execute()
   return rows.reverse()
 }
+
+export const listMessagesOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('room_messages')
+    .innerJoin('live_rooms', 'live_rooms.id', 'room_messages.live_room_id')
+    .select(['live_rooms.name as room', 'room_messages.content', 'room_messages.created_at'])
+    .where('room_messages.user_id', '=', userId)
+    .execute()
 
 /** A room's moderation flags. */
 export const listModerationFlags = (db: Db, roomId: string) =>
@@ -134,6 +151,15 @@ export const deleteModerationFlag = (
     .where('live_room_id', '=', roomId)
     .where('standing', '=', flag)
     .where('who', '=', who)
+    .execute()
+
+/** The moderation flags of somebody with an account, in all rooms. */
+export const listModerationFlagsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('room_standings')
+    .innerJoin('live_rooms', 'live_rooms.id', 'room_standings.live_room_id')
+    .select(['live_rooms.name as room', 'room_standings.standing'])
+    .where('room_standings.who', '=', `account:${userId}`)
     .execute()
 
 export const deleteModerationFlagsOf = (db: Db, userId: string) =>

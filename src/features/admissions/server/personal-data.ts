@@ -1,0 +1,22 @@
+import { tellChange } from '#platform/server/db/changes.ts'
+import type { PersonalData } from '#platform/server/personal-data.ts'
+import { deleteApplicationsOf, listApplicationsOf } from './data.ts'
+
+export const admissionsPersonalData: PersonalData = {
+  tables: {
+    admission_applications: { section: 'applications' },
+    application_letters: { omitted: 'Which letter answered an application, and when it went out.' },
+  },
+  async collect(db, { email, email_verified }, { reviewer }) {
+    if (!email_verified) return {}
+    return { applications: reviewer ? await listApplicationsOf(db, email) : forReviewers }
+  },
+  // The record of its letters is deleted with an application, whatever became of it.
+  async erase(trx, { email, email_verified }) {
+    if (!email_verified) return
+    await deleteApplicationsOf(trx, email)
+    await tellChange(trx, { topic: 'applications' })
+  },
+}
+
+const forReviewers = 'For admins alone who may open applications.'

@@ -1,0 +1,19 @@
+import { tellChange } from '#platform/server/db/changes.ts'
+import type { PersonalData } from '#platform/server/personal-data.ts'
+import { listAssignmentsMadeBy } from './data.ts'
+import { listReplacedSubmissionsOf, listSubmissionsOf } from './hand-in/data.ts'
+
+export const assignmentsPersonalData: PersonalData = {
+  tables: {
+    assignment_submissions: { section: 'work_handed_in' },
+    earlier_submissions: { section: 'work_replaced' },
+    assignments: { section: 'assignments_made' },
+  },
+  collect: async (db, { id }) => ({
+    work_handed_in: await listSubmissionsOf(db, id),
+    work_replaced: await listReplacedSubmissionsOf(db, id),
+    assignments_made: await listAssignmentsMadeBy(db, id),
+  }),
+  // What was handed in is deleted with the account.
+  erase: (trx) => tellChange(trx, { topic: 'assignments' }),
+}

@@ -1,0 +1,11 @@
+import { erasedWithAccount, type PersonalData } from '#platform/server/personal-data.ts'
+import { listEnrollments } from './data.ts'
+
+export const enrolmentsPersonalData: PersonalData = {
+  tables: { enrollments: { section: 'courses' } },
+  async collect(db, { id }) {
+    const enrolled = await listEnrollments(db, id)
+    return { courses: enrolled.map(({ name, created_at }) => ({ name, created_at })) }
+  },
+  erase: erasedWithAccount,
+}

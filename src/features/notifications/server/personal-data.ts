@@ -1,0 +1,18 @@
+import { erasedWithAccount, type PersonalData } from '#platform/server/personal-data.ts'
+import { listNotifications } from './data.ts'
+
+export const notificationsPersonalData: PersonalData = {
+  tables: { notifications: { section: 'notifications' } },
+  async collect(db, { id }) {
+    const rows = await listNotifications(db, id)
+    return {
+      notifications: rows.map(({ title, body, created_at, read_at }) => ({
+        title,
+        body,
+        created_at,
+        read_at,
+      })),
+    }
+  },
+  erase: erasedWithAccount,
+}
