@@ -62,7 +62,7 @@ export function classroom(academy: TestAcademy) {
     })
   }
 
-  const newsOf = (subject: string) =>
+  const notificationsOf = (subject: string) =>
     db
       .selectFrom('notifications')
       .select(['user_id', 'kind', 'title', 'body'])
@@ -70,5 +70,5 @@ export function classroom(academy: TestAcademy) {
       .execute()
   const countFiles = async () => (await db.selectFrom('stored_files').select('id').execute()).length
 
-  return { as, create, show, look, later, handIn, handInAgain, grade, newsOf, countFiles }
+  return { as, create, show, look, later, handIn, handInAgain, grade, notificationsOf, countFiles }
 }

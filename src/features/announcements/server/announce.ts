@@ -18,14 +18,14 @@ export const announce = (db: Db, announcement: NewAnnouncement, by: { id: string
     const students = course_id
       ? await listEnrolled(trx, course_id)
       : await listPeople(trx, 'student')
-    const news = {
+    const notification = {
       kind: 'announcement',
       title,
       body: written?.course_name ?? forEverybody,
       href: pageAddress('/announcements'),
       subject: subjectOf(id),
     } as const
-    await notify(trx, students, news, now)
+    await notify(trx, students, notification, now)
     await tellChange(trx, { topic: 'announcements', course_id })
     return id
   })

@@ -22,14 +22,14 @@ export const setAssignment = (
     })
     const written = await findSetAssignment(trx, id)
     const { course_id, title } = assignment
-    const news = {
+    const notification = {
       kind: 'assignment',
       title: `New assignment: ${title}`,
       body: written?.course_name ?? '',
       href: pageAddress('/dashboard', { tab: 'assignments' }),
       subject: subjectOf(id),
     } as const
-    await notify(trx, await listEnrolled(trx, course_id), news, now)
+    await notify(trx, await listEnrolled(trx, course_id), notification, now)
     await tellChange(trx, { topic: 'assignments', course_id })
     return id
   })

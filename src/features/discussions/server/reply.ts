@@ -32,7 +32,7 @@ export const reply = (
     })
     const row = await findReply(trx, id)
     if (!row) throw new Error('A reply that was just taken down is not there.')
-    const news = {
+    const notification = {
       kind: 'reply',
       title: `${row.first_name} ${row.last_name} replied`,
       body: discussion.title,
@@ -40,7 +40,7 @@ export const reply = (
       subject: `reply:${id}`,
     } as const
     const others = (await listParticipants(trx, discussion.id)).filter((other) => other !== by.id)
-    await notify(trx, others, news, now)
+    await notify(trx, others, notification, now)
     await tellChange(trx, { topic: 'discussions', course_id: discussion.course_id })
     return row
   })

@@ -1,6 +1,10 @@
 import { courseNames } from '#content/course-names.ts'
 import { listEnrolled } from '#features/enrolments/server/data.ts'
-import { type News, notify, withdrawNews } from '#features/notifications/server/notify.ts'
+import {
+  type NewNotification,
+  notify,
+  retractNotifications,
+} from '#features/notifications/server/notify.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { soonMinutes } from '../rules.ts'
@@ -11,7 +15,7 @@ type Class = { id: string; name: string; course_id: number | null }
 
 /** Notifies the students of a course that a class has begun, and retracts that it soon would. */
 export async function notifyStart(trx: Db, room: Class, now: Date) {
-  await withdrawNews(trx, soon(room.id))
+  await retractNotifications(trx, soon(room.id))
   await notifyStudents(trx, room, now, {
     kind: 'class_live',
     title: `Live now: ${room.name}`,
@@ -38,11 +42,16 @@ export const notifyClassesAhead = (db: Db, now: Date) =>
   })
 
 /** Retracts the notifications of a class that is deleted. */
-export const withdrawClassNotifications = (trx: Db, id: string) =>
-  withdrawNews(trx, soon(id), live(id))
+export const retractClassNotifications = (trx: Db, id: string) =>
+  retractNotifications(trx, soon(id), live(id))
 
 /** A room without a course is open to all, but a whole academy is not notified of it. */
-async function notifyStudents(trx: Db, room: Class, now: Date, notification: Omit<News, 'href'>) {
+async function notifyStudents(
+  trx: Db,
+  room: Class,
+  now: Date,
+  notification: Omit<NewNotification, 'href'>,
+) {
   if (room.course_id === null) return
   const students = await listEnrolled(trx, room.course_id)
   await notify(

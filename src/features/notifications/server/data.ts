@@ -2,10 +2,10 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Notifications } from '#platform/server/db/schema.ts'
 
-type Told = Pick<Insertable<Notifications>, 'kind' | 'title' | 'body' | 'href' | 'subject'>
+type Row = Pick<Insertable<Notifications>, 'kind' | 'title' | 'body' | 'href' | 'subject'>
 
 /** Those who are told now; who was told of the same thing before is not told again. */
-export async function insertNotifications(db: Db, userIds: readonly string[], it: Told, at: Date) {
+export async function insertNotifications(db: Db, userIds: readonly string[], it: Row, at: Date) {
   // One statement of a few values, however many they are: a whole academy may be told.
   const { rows } = await sql<{ user_id: string }>`
     insert into notifications (user_id, kind, title, body, href, subject, created_at)

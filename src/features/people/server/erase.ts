@@ -2,7 +2,7 @@ import { eraseAccount } from '#features/accounts/server/erase-account.ts'
 import { eraseApplications } from '#features/admissions/server/erase-applications.ts'
 import { eraseMessages } from '#features/contact/server/erase-messages.ts'
 import { eraseModeration } from '#features/live-rooms/server/erase-moderation.ts'
-import { withdrawNews } from '#features/notifications/server/notify.ts'
+import { retractNotifications } from '#features/notifications/server/notify.ts'
 import { eraseStudentIds } from '#features/student-ids/server/erase-student-ids.ts'
 import { tellChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -25,7 +25,7 @@ export const erase = (office: Office, id: string, by: { id: string }) =>
     async (trx, { email, is_confirmed }) => {
       // What others were told of a reply names who wrote it.
       const replies = await listRepliesAround(trx, id)
-      await withdrawNews(trx, ...replies.map((reply) => `reply:${reply}`))
+      await retractNotifications(trx, ...replies.map((reply) => `reply:${reply}`))
       if (is_confirmed) await eraseByAddress(trx, { id, email })
       await eraseModeration(trx, id)
       await eraseAccount(trx, id)

@@ -48,15 +48,15 @@ export function NotificationsBell() {
         popover="auto"
         className="notifications-list border bg-key text-ink shadow-sheet"
       >
-        <Told items={list.data?.items} unread={unread} failed={list.isError} />
+        <NotificationList items={list.data?.items} unread={unread} failed={list.isError} />
       </div>
     </>
   )
 }
 
-type ToldProps = { items: Notification[] | undefined; unread: number; failed: boolean }
+type ListProps = { items: Notification[] | undefined; unread: number; failed: boolean }
 
-function Told({ items, unread, failed }: ToldProps) {
+function NotificationList({ items, unread, failed }: ListProps) {
   const queries = useQueryClient()
   const readAll = useMutation({
     mutationFn: () => call(api.markNotificationsRead),
