@@ -7,8 +7,8 @@ import {
 } from '#features/notifications/server/notify.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { hourIn } from '#platform/zones.ts'
 import { soonMinutes } from '../rules.ts'
-import { hourIn } from '../zones.ts'
 import { claimClassesAhead } from './data.ts'
 
 type Class = { id: string; name: string; course_id: number | null }
