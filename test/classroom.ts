@@ -65,7 +65,7 @@ export function classroom(academy: TestAcademy) {
   const notificationsOf = (subject: string) =>
     db
       .selectFrom('notifications')
-      .select(['user_id', 'kind', 'title', 'body'])
+      .select(['user_id', 'kind', 'data'])
       .where('subject', '=', subject)
       .execute()
   const countFiles = async () => (await db.selectFrom('stored_files').select('id').execute()).length

@@ -1,6 +1,5 @@
 import { notify, retractNotifications } from '#features/notifications/server/notify.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
-import { pageAddress } from '#platform/page-address.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { submissionGone } from '../grading-policy.ts'
 import { type Seen, whyNotGrade } from '../grading-rules.ts'
@@ -31,9 +30,7 @@ export const grade = (
     if (!(await updateGrade(trx, work.id, seen, given))) throw changedMeanwhile()
     const notification = {
       kind: 'grade',
-      title: `Graded: ${title}`,
-      body: `${grade} / ${max_points}`,
-      href: pageAddress('/dashboard', { tab: 'assignments' }),
+      data: { assignment_id: work.assignment_id, assignment: title, grade, max_points },
       subject: gradeSubjectOf(work.id),
     } as const
     // A grade that is given anew is told anew, and the one before is true no more.

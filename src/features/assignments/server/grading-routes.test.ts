@@ -67,8 +67,7 @@ describe('grading', () => {
       {
         user_id: academy.people.student.id,
         kind: 'grade',
-        title: 'Graded: Slow bows, filmed',
-        body: '19 / 20',
+        data: { assignment_id: id, assignment: 'Slow bows, filmed', grade: 19, max_points: 20 },
       },
     ])
   })

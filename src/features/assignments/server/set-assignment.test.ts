@@ -32,8 +32,7 @@ test('what a tutor sets stands in their list, and its course is notified', async
     {
       user_id: academy.people.student.id,
       kind: 'assignment',
-      title: 'New assignment: Slow bows, filmed',
-      body: 'Violin',
+      data: { assignment_id: body.id, assignment: 'Slow bows, filmed', course: 'Violin' },
     },
   ])
 })

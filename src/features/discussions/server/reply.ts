@@ -1,6 +1,5 @@
 import { notify } from '#features/notifications/server/notify.ts'
 import { notFound } from '#platform/errors.ts'
-import { pageAddress } from '#platform/page-address.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { withdrawn } from '../policy.ts'
@@ -34,9 +33,11 @@ export const reply = (
     if (!row) throw new Error('A reply that was just taken down is not there.')
     const notification = {
       kind: 'reply',
-      title: `${row.first_name} ${row.last_name} replied`,
-      body: discussion.title,
-      href: pageAddress('/dashboard', { tab: 'discussions', discussion: discussion.id }),
+      data: {
+        discussion_id: discussion.id,
+        discussion: discussion.title,
+        author: `${row.first_name} ${row.last_name}`,
+      },
       subject: `reply:${id}`,
     } as const
     const others = (await listParticipants(trx, discussion.id)).filter((other) => other !== by.id)

@@ -5,9 +5,7 @@ import {
   notify,
   retractNotifications,
 } from '#features/notifications/server/notify.ts'
-import { pageAddress } from '#platform/page-address.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { hourIn } from '#platform/zones.ts'
 import { soonMinutes } from '../rules.ts'
 import { claimClassesAhead } from './data.ts'
 
@@ -18,8 +16,7 @@ export async function notifyStart(trx: Db, room: Class, now: Date) {
   await retractNotifications(trx, soon(room.id))
   await notifyStudents(trx, room, now, {
     kind: 'class_live',
-    title: `Live now: ${room.name}`,
-    body: courseName(room.course_id),
+    data: dataOf(room),
     subject: live(room.id),
   })
 }
@@ -31,11 +28,10 @@ export const notifyClassesAhead = (db: Db, now: Date) =>
   db.transaction().execute(async (trx) => {
     const until = new Date(now.getTime() + soonMinutes * 60_000)
     for (const room of await claimClassesAhead(trx, { from: now, until })) {
-      const begins = room.scheduled_start_time ?? until
+      const starts = room.scheduled_start_time ?? until
       await notifyStudents(trx, room, now, {
         kind: 'class_soon',
-        title: `Starting soon: ${room.name}`,
-        body: `${courseName(room.course_id)}, ${hourIn(room.timezone, begins)}`,
+        data: { ...dataOf(room), starts_at: starts.toISOString(), timezone: room.timezone },
         subject: soon(room.id),
       })
     }
@@ -46,24 +42,17 @@ export const retractClassNotifications = (trx: Db, id: string) =>
   retractNotifications(trx, soon(id), live(id))
 
 /** A room without a course is open to all, but a whole academy is not notified of it. */
-async function notifyStudents(
-  trx: Db,
-  room: Class,
-  now: Date,
-  notification: Omit<NewNotification, 'href'>,
-) {
+async function notifyStudents(trx: Db, room: Class, now: Date, notification: NewNotification) {
   if (room.course_id === null) return
   const students = await listEnrolled(trx, room.course_id)
-  await notify(
-    trx,
-    students,
-    { ...notification, href: pageAddress('/live-rooms/:id', { id: room.id }) },
-    now,
-  )
+  await notify(trx, students, notification, now)
 }
 
 const soon = (id: string) => `class-soon:${id}`
 const live = (id: string) => `class-live:${id}`
 
-const courseName = (course: number | null) =>
-  courseNames.find(({ courseId }) => courseId === course)?.name ?? ''
+const dataOf = ({ id, name, course_id }: Class) => ({
+  room_id: id,
+  room: name,
+  course: courseNames.find(({ courseId }) => courseId === course_id)?.name ?? '',
+})

@@ -29,8 +29,8 @@ const at = (minutes: number, course_id: number | null = 4) => ({
 const notificationsOf = (id: string) =>
   academy.db
     .selectFrom('notifications')
-    .select(['user_id', 'kind', 'title', 'body'])
-    .where('href', '=', `/live-rooms/${id}`)
+    .select(['user_id', 'kind', 'data'])
+    .where('subject', 'in', [`class-soon:${id}`, `class-live:${id}`])
     .execute()
 
 describe('opening', () => {
@@ -80,8 +80,7 @@ describe('from step to step', () => {
       {
         user_id: academy.people.student.id,
         kind: 'class_live',
-        title: 'Live now: Violin',
-        body: 'Violin',
+        data: { room_id: room.id, room: 'Violin', course: 'Violin' },
       },
     ])
     expect((await step('endRoom', room.id)).body.status).toBe('ended')
@@ -155,8 +154,13 @@ describe('a class that is about to start', () => {
       {
         user_id: academy.people.student.id,
         kind: 'class_soon',
-        title: 'Starting soon: Violin',
-        body: 'Violin, 12:10 PM Eastern Time',
+        data: {
+          room_id: soon.body.id,
+          room: 'Violin',
+          course: 'Violin',
+          starts_at: inMinutes(10),
+          timezone: 'America/New_York',
+        },
       },
     ])
     expect(await told(later.body.id)).toEqual([])

@@ -1,16 +1,10 @@
 import { tellChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import type { NotificationKind } from '../rules.ts'
+import type { KindAndData } from '../kinds.ts'
 import { deleteNotifications, insertNotifications } from './data.ts'
 
 /** `subject` is what it is about, so that nobody is notified twice of the same. */
-export type NewNotification = {
-  kind: NotificationKind
-  title: string
-  body: string
-  href: `/${string}`
-  subject: string
-}
+export type NewNotification = KindAndData & { subject: string }
 
 /** Notifies people, on their open pages at once and later on all others. */
 export async function notify(

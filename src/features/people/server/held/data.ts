@@ -48,8 +48,8 @@ const heldIn = (id: string, email: string) => ({
     from room_messages join live_rooms on live_rooms.id = live_room_id where user_id = ${id}`,
   standing_in_live_rooms: sql`select live_rooms.name as room, standing from room_standings
     join live_rooms on live_rooms.id = live_room_id where who = ${`account:${id}`}`,
-  notifications: sql`select title, body, created_at, read_at from notifications
-    where user_id = ${id}`,
+  notifications: sql`select kind, case data when '{}' then jsonb_build_object('title', title, 'body', body)
+    else data end as data, created_at, read_at from notifications where user_id = ${id}`,
   assignments_made: sql`select title, description, created_at from assignments
     where created_by = ${id}`,
   announcements_made: sql`select title, content, created_at from announcements
