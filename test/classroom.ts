@@ -62,13 +62,13 @@ export function classroom(academy: TestAcademy) {
     })
   }
 
-  const newsOf = (subject: string) =>
+  const notificationsOf = (subject: string) =>
     db
       .selectFrom('notifications')
-      .select(['user_id', 'kind', 'title', 'body'])
+      .select(['user_id', 'kind', 'data'])
       .where('subject', '=', subject)
       .execute()
   const countFiles = async () => (await db.selectFrom('stored_files').select('id').execute()).length
 
-  return { as, create, show, look, later, handIn, handInAgain, grade, newsOf, countFiles }
+  return { as, create, show, look, later, handIn, handInAgain, grade, notificationsOf, countFiles }
 }

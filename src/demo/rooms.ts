@@ -11,7 +11,7 @@ const production = 2
 /** A room in each status, and the classes that the student has attended. */
 export async function fillRooms(trx: Db, { tutor, student }: Cast, at: At) {
   const base = { instructor_id: tutor, timezone: academy.timeZone }
-  await insertRoom(trx, {
+  const bows = await insertRoom(trx, {
     ...base,
     course_id: violin,
     name: 'Violin: bow distribution',
@@ -30,7 +30,7 @@ export async function fillRooms(trx: Db, { tutor, student }: Cast, at: At) {
     scheduled_start_time: at(2, '18:30'),
     created_at: at(-3),
   })
-  await insertRoom(trx, {
+  const practice = await insertRoom(trx, {
     ...base,
     name: 'Open practice room',
     description: 'For everybody: come in, play, listen.',
@@ -40,6 +40,7 @@ export async function fillRooms(trx: Db, { tutor, student }: Cast, at: At) {
     created_at: at(-1),
   })
   await fillAttendedClasses(trx, { tutor, student }, at)
+  return { bows: bows.id, practice: practice.id }
 }
 
 /** Seven violin classes and four of music production, as weekly classes would have been. */

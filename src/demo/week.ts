@@ -4,12 +4,11 @@ import { insertAssignment, insertSubmission } from '#features/assignments/server
 import { insertDiscussion, insertReply } from '#features/discussions/server/data.ts'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
-import { notify } from '#features/notifications/server/notify.ts'
-import { pageAddress } from '#platform/page-address.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { keepFile } from '#platform/server/files/data.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { type At, calendarOf } from './calendar.ts'
+import { fillNotifications } from './notifications.ts'
 import { fillRooms } from './rooms.ts'
 import { pdfOf, type Sheet } from './sheets.ts'
 
@@ -35,11 +34,13 @@ export async function fillDemoWeek(trx: Db, files: Files, now: Date) {
   const at = calendarOf(now)
   await mirrorCatalogue(trx)
   await selectCourses(trx, cast.student, [violin, production], at(-56))
-  await fillAssignments(trx, files, cast, at)
-  await fillDiscussions(trx, cast, at)
-  await fillAnnouncements(trx, cast, at)
-  await fillRooms(trx, cast, at)
-  await fillNotifications(trx, cast, at)
+  const about = {
+    ...(await fillAssignments(trx, files, cast, at)),
+    ...(await fillDiscussions(trx, cast, at)),
+    ...(await fillAnnouncements(trx, cast, at)),
+    ...(await fillRooms(trx, cast, at)),
+  }
+  await fillNotifications(trx, cast.student, about, at)
 }
 
 async function fillAssignments(trx: Db, files: Files, { tutor, student }: Cast, at: At) {
@@ -89,13 +90,14 @@ async function fillAssignments(trx: Db, files: Files, { tutor, student }: Cast, 
     'Any song you like, by ear. Chords above, melody below.',
     at(-9, '23:59'),
   )
-  await insertSubmission(trx, {
+  const work = await insertSubmission(trx, {
     ...(await handedIn(bars.id, 'Eight bars.pdf', eightBars, at(-10, '20:40'))),
     grade: 92,
     feedback: 'All the chords, and the passing one in bar 6 too. Watch the tie into bar 8.',
     graded_at: at(-7, '21:15'),
     graded_by: tutor,
   })
+  return { mix: mix.id, bars: bars.id, work: work.id }
 }
 
 const mixNotes: Sheet = {
@@ -122,7 +124,7 @@ async function fillDiscussions(trx: Db, { tutor, student, newcomer }: Cast, at: 
     content: 'Mine slips after ten minutes.\nDo you play without one?',
     created_at: at(-5, '17:20'),
   })
-  await insertReply(trx, {
+  const reply = await insertReply(trx, {
     discussion_id: question,
     user_id: tutor,
     content: 'Try it two fingers further out. Bring it on Monday and we look at it together.',
@@ -142,6 +144,7 @@ async function fillDiscussions(trx: Db, { tutor, student, newcomer }: Cast, at: 
     content: 'One sentence each: what you are recording, and what stands in the way.',
     created_at: at(-1, '21:40'),
   })
+  return { question, reply }
 }
 
 async function fillAnnouncements(trx: Db, { admin }: Cast, at: At) {
@@ -160,40 +163,11 @@ async function fillAnnouncements(trx: Db, { admin }: Cast, at: At) {
     -6,
     2,
   )
-  await say(
+  const recital = await say(
     'Recital order is posted',
     'Doors open at 2:30 PM. Tune in the green room, not in the hall.',
     -1,
     violin,
   )
-}
-
-async function fillNotifications(trx: Db, { student }: Cast, at: At) {
-  const news = [
-    {
-      kind: 'grade',
-      title: 'Graded: Transcribe eight bars',
-      body: '92 / 100',
-      href: pageAddress('/dashboard', { tab: 'assignments' }),
-      subject: 'demo:grade',
-      when: at(-7, '21:15'),
-    },
-    {
-      kind: 'reply',
-      title: 'Marta Kowalczyk replied',
-      body: 'Shoulder rest, or none?',
-      href: pageAddress('/dashboard', { tab: 'discussions' }),
-      subject: 'demo:reply',
-      when: at(-4, '20:10'),
-    },
-    {
-      kind: 'class_live',
-      title: 'Live now: Open practice room',
-      body: 'For everybody: come in, play, listen.',
-      href: pageAddress('/dashboard', { tab: 'live' }),
-      subject: 'demo:class',
-      when: at(-0.5 / 24),
-    },
-  ] as const
-  for (const { when, ...it } of news) await notify(trx, [student], it, when)
+  return { recital: recital.id }
 }

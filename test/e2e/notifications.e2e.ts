@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { TestAcademy } from '../academy.ts'
@@ -12,18 +13,13 @@ const told = (page: Page) => page.getByRole('list', { name: 'What you were told'
 
 let count = 0
 
-/** Tells the demo's student something. */
-async function tell(academy: TestAcademy, title: string) {
+/** Notifies the demo's student of a grade. */
+async function notifyOfGrade(academy: TestAcademy, assignment: string) {
   count += 1
-  const news = {
-    kind: 'grade',
-    title,
-    body: '18 / 20',
-    href: '/dashboard?tab=assignments',
-    subject: `test:${count}`,
-  } as const
+  const data = { assignment_id: randomUUID(), assignment, grade: 18, max_points: 20 }
+  const notification = { kind: 'grade', data, subject: `test:${count}` } as const
   const id = await idOf(academy, 'student')
-  await academy.db.transaction().execute((trx) => notify(trx, [id], news, new Date()))
+  await academy.db.transaction().execute((trx) => notify(trx, [id], notification, new Date()))
 }
 
 /** The demo's student on the dashboard with nothing unread, its line to the server open. */
@@ -46,7 +42,7 @@ test('notifications come while the page is open, and lead to what they are about
   academy,
 }) => {
   await openDashboard(page, academy)
-  await tell(academy, 'Graded: Scales')
+  await notifyOfGrade(academy, 'Scales')
   await expect(bell(page)).toHaveAccessibleDescription('1 unread')
   await bell(page).click()
   expect((await told(page).boundingBox())?.height).toBe(300)
@@ -77,8 +73,8 @@ test('what came while nobody looked is there later; read on one page it is read 
 }) => {
   await openDashboard(page, academy)
   await page.goto('/')
-  await tell(academy, 'Graded: Thirds')
-  await tell(academy, 'Graded: Sixths')
+  await notifyOfGrade(academy, 'Thirds')
+  await notifyOfGrade(academy, 'Sixths')
   await page.goto('/dashboard')
   await expect(bell(page)).toHaveAccessibleDescription('2 unread')
   const other = await context.newPage()
@@ -94,7 +90,7 @@ test('a line that has died without a word is noticed', async ({ page, academy })
   await page.clock.install()
   await openDashboard(page, academy, wire.url)
   wire.forgetStreams()
-  await tell(academy, 'Graded: Silence')
+  await notifyOfGrade(academy, 'Silence')
   let isBack = false
   page.on('response', (response) => {
     if (response.url().endsWith('/api/changes')) isBack = true
@@ -123,7 +119,7 @@ test.describe('on a bad line', () => {
           : page.waitForResponse((it) => it.url().endsWith('/api/changes') && it.status() === 502)
       wire[state]()
       await isDown
-      await tell(academy, `Graded: ${state}`)
+      await notifyOfGrade(academy, state)
       wire.mend()
       await expect(bell(page)).toHaveAccessibleDescription('1 unread', { timeout: 15_000 })
       await wire.close()

@@ -3,7 +3,7 @@ import { courseId } from '#features/enrolments/rules.ts'
 import type { Problem } from '#platform/errors.ts'
 import { line, paragraphs } from '#platform/text.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { zoneIds } from './zones.ts'
+import { zoneIds } from '#platform/zones.ts'
 
 export const longestName = 120
 export const longestDescription = 2000

@@ -1,24 +1,28 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
-import { notificationKinds } from './rules.ts'
+import { EarlierWords, type NotificationKind, notificationData } from './kinds.ts'
 
-export const Notification = z.object({
-  id: z.uuid(),
-  kind: z.enum(notificationKinds),
-  title: z.string(),
-  body: z.string(),
-  /** The page of this site that it is about. */
-  href: z.string(),
-  created_at: z.iso.datetime(),
-  is_read: z.boolean(),
-})
+const common = { id: z.uuid(), created_at: z.iso.datetime(), is_read: z.boolean() }
+
+const ofKind = <Kind extends NotificationKind>(kind: Kind) =>
+  z.object({ ...common, kind: z.literal(kind), data: notificationData[kind] })
+
+export const Notification = z.discriminatedUnion('kind', [
+  ofKind('grade'),
+  ofKind('assignment'),
+  ofKind('reply'),
+  ofKind('announcement'),
+  ofKind('class_soon'),
+  ofKind('class_live'),
+  z.object({ ...common, kind: z.literal('earlier'), data: EarlierWords }),
+])
 export type Notification = z.infer<typeof Notification>
 
 export const notificationsContract = {
   listNotifications: endpoint({
     method: 'GET',
     path: '/api/notifications',
-    summary: 'What one was told, newest first, and how much of it is unread',
+    summary: 'One’s notifications, newest first, and how many are unread',
     access: 'usePortal',
     returns: z.object({ items: z.array(Notification), unread: z.int() }),
   }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeRole } from '#features/accounts/server/change-role.ts'
 import { discussionsContract } from '#features/discussions/contract.ts'
@@ -45,15 +46,18 @@ async function listen(name: Name, { db, people, url } = academy) {
   return { response, heard, reading, leave: () => leaving.abort() }
 }
 
-const news = (subject: string) =>
-  ({ kind: 'announcement', title: 'News', body: '', href: '/dashboard', subject }) as const
+const someNotification = (subject: string) => ({
+  kind: 'announcement' as const,
+  data: { announcement_id: randomUUID(), announcement: 'News', course: null },
+  subject,
+})
 
 const tell = (subject: string, ...names: Name[]) =>
   academy.db.transaction().execute((trx) =>
     notify(
       trx,
       names.map((name) => academy.people[name].id),
-      news(subject),
+      someNotification(subject),
       academy.clock.now,
     ),
   )
@@ -94,7 +98,7 @@ test('what is rolled back is told to nobody', async () => {
   await academy.db
     .transaction()
     .execute(async (trx) => {
-      await notify(trx, [academy.people.student.id], news('undone'), academy.clock.now)
+      await notify(trx, [academy.people.student.id], someNotification('undone'), academy.clock.now)
       throw new Error('changed my mind')
     })
     .catch(() => {})

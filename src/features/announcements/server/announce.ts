@@ -1,11 +1,9 @@
 import { listPeople } from '#features/accounts/server/data.ts'
 import { listEnrolled } from '#features/enrolments/server/data.ts'
 import { notify } from '#features/notifications/server/notify.ts'
-import { pageAddress } from '#platform/page-address.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { NewAnnouncement } from '../rules.ts'
-import { forEverybody } from '../words.ts'
 import { findAnnouncement, insertAnnouncement } from './data.ts'
 
 /** Announces something and notifies the students it is for; returns its id. */
@@ -18,14 +16,12 @@ export const announce = (db: Db, announcement: NewAnnouncement, by: { id: string
     const students = course_id
       ? await listEnrolled(trx, course_id)
       : await listPeople(trx, 'student')
-    const news = {
+    const notification = {
       kind: 'announcement',
-      title,
-      body: written?.course_name ?? forEverybody,
-      href: pageAddress('/announcements'),
+      data: { announcement_id: id, announcement: title, course: written?.course_name ?? null },
       subject: subjectOf(id),
     } as const
-    await notify(trx, students, news, now)
+    await notify(trx, students, notification, now)
     await tellChange(trx, { topic: 'announcements', course_id })
     return id
   })

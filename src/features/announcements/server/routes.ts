@@ -1,6 +1,6 @@
 import { coursesSeenBy } from '#features/enrolments/policy.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
-import { withdrawNews } from '#features/notifications/server/notify.ts'
+import { retractNotifications } from '#features/notifications/server/notify.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
@@ -46,7 +46,7 @@ export const announcementsRoutes = ({
       db.transaction().execute(async (trx) => {
         const row = await deleteAnnouncement(trx, params.id)
         if (!row) throw notFound(withdrawn)
-        await withdrawNews(trx, subjectOf(params.id))
+        await retractNotifications(trx, subjectOf(params.id))
         await tellChange(trx, { topic: 'announcements', course_id: row.course_id })
       }),
   }

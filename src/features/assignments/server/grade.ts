@@ -1,6 +1,5 @@
-import { notify, withdrawNews } from '#features/notifications/server/notify.ts'
+import { notify, retractNotifications } from '#features/notifications/server/notify.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
-import { pageAddress } from '#platform/page-address.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { submissionGone } from '../grading-policy.ts'
 import { type Seen, whyNotGrade } from '../grading-rules.ts'
@@ -29,16 +28,14 @@ export const grade = (
     if (wrong) throw refused(wrong)
     const given = { grade, feedback: feedback || null, graded_by: by.id, graded_at: now }
     if (!(await updateGrade(trx, work.id, seen, given))) throw changedMeanwhile()
-    const news = {
+    const notification = {
       kind: 'grade',
-      title: `Graded: ${title}`,
-      body: `${grade} / ${max_points}`,
-      href: pageAddress('/dashboard', { tab: 'assignments' }),
+      data: { assignment_id: work.assignment_id, assignment: title, grade, max_points },
       subject: gradeSubjectOf(work.id),
     } as const
     // A grade that is given anew is told anew, and the one before is true no more.
-    await withdrawNews(trx, news.subject)
-    await notify(trx, [work.user_id], news, now)
+    await retractNotifications(trx, notification.subject)
+    await notify(trx, [work.user_id], notification, now)
     await tellOfWork(trx, { user_id: work.user_id, created_by })
   })
 

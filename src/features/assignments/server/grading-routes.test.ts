@@ -63,12 +63,11 @@ describe('grading', () => {
     room.later()
     const again = await room.grade(work, { grade: 19, feedback: ' ' }, 'admin')
     expect(again.body).toMatchObject({ grade: 19, feedback: null })
-    expect(await room.newsOf(`grade:${work}`)).toEqual([
+    expect(await room.notificationsOf(`grade:${work}`)).toEqual([
       {
         user_id: academy.people.student.id,
         kind: 'grade',
-        title: 'Graded: Slow bows, filmed',
-        body: '19 / 20',
+        data: { assignment_id: id, assignment: 'Slow bows, filmed', grade: 19, max_points: 20 },
       },
     ])
   })
@@ -102,7 +101,7 @@ describe('grading', () => {
     const old = await room.grade(work, { grade: 70, seen: { file_id, graded_at: null } })
     expect([old.status, old.body.code]).toEqual([409, 'changed_meanwhile'])
     expect((await room.look(work)).body.grade).toBeNull()
-    expect(await room.newsOf(`grade:${work}`)).toEqual([])
+    expect(await room.notificationsOf(`grade:${work}`)).toEqual([])
     expect((await room.grade(work, { grade: 70 })).status).toBe(200)
   })
 
@@ -114,7 +113,7 @@ describe('grading', () => {
     const remove = () => room.as('tutor').call(it.deleteSubmission, { params: { id: work } })
     expect((await remove()).status).toBe(204)
     await expect.poll(room.countFiles).toBe(before - 1)
-    expect(await room.newsOf(`grade:${work}`)).toEqual([])
+    expect(await room.notificationsOf(`grade:${work}`)).toEqual([])
     expect((await remove()).status).toBe(404)
     await room.handIn(id)
   })

@@ -1,4 +1,4 @@
-import { withdrawNews } from '#features/notifications/server/notify.ts'
+import { retractNotifications } from '#features/notifications/server/notify.ts'
 import { listIdsUsedBy } from '#features/student-ids/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
@@ -102,11 +102,15 @@ export const gradingRoutes = ({
     async deleteAssignment({ params, actor }) {
       const { course_id } = await own(params.id, actor)
       await db.transaction().execute(async (trx) => {
-        // Nobody grades meanwhile, so that no news is left of what is gone.
+        // Nobody grades meanwhile, so that no notification is left of what is gone.
         if (!(await holdAssignment(trx, params.id, 'changed'))) throw notFound(assignmentGone)
         const works = await listSubmissions(trx, params.id)
         await deleteAssignment(trx, params.id)
-        await withdrawNews(trx, subjectOf(params.id), ...works.map(({ id }) => gradeSubjectOf(id)))
+        await retractNotifications(
+          trx,
+          subjectOf(params.id),
+          ...works.map(({ id }) => gradeSubjectOf(id)),
+        )
         await tellChange(trx, { topic: 'assignments', course_id })
       })
       clearOut()
@@ -123,7 +127,7 @@ export const gradingRoutes = ({
       const work = await ownWork(params.id, actor)
       await db.transaction().execute(async (trx) => {
         await deleteSubmission(trx, params.id)
-        await withdrawNews(trx, gradeSubjectOf(params.id))
+        await retractNotifications(trx, gradeSubjectOf(params.id))
         await tellOfWork(trx, work)
       })
       clearOut()

@@ -28,12 +28,11 @@ test('what a tutor sets stands in their list, and its course is notified', async
     counts: { total: 0, pending: 0, graded: 0 },
     changed_at: null,
   })
-  expect(await room.newsOf(`assignment:${body.id}`)).toEqual([
+  expect(await room.notificationsOf(`assignment:${body.id}`)).toEqual([
     {
       user_id: academy.people.student.id,
       kind: 'assignment',
-      title: 'New assignment: Slow bows, filmed',
-      body: 'Violin',
+      data: { assignment_id: body.id, assignment: 'Slow bows, filmed', course: 'Violin' },
     },
   ])
 })
@@ -92,19 +91,19 @@ test('max points stay at or above what was given', async () => {
   expect((await edit(90)).status).toBe(200)
 })
 
-test('deleted, it takes its submissions, their files and the news along', async () => {
+test('deleted, it takes its submissions, their files and the notifications along', async () => {
   const { id } = await room.create()
   const work = await room.handIn(id)
   await room.handInAgain(work)
   await room.grade(work, { grade: 50 })
-  expect(await room.newsOf(`grade:${work}`)).toHaveLength(1)
+  expect(await room.notificationsOf(`grade:${work}`)).toHaveLength(1)
   const before = await room.countFiles()
   const remove = () => room.as('tutor').call(it.deleteAssignment, { params: { id } })
   expect((await remove()).status).toBe(204)
-  expect([await room.newsOf(`grade:${work}`), await room.newsOf(`assignment:${id}`)]).toEqual([
-    [],
-    [],
-  ])
+  expect([
+    await room.notificationsOf(`grade:${work}`),
+    await room.notificationsOf(`assignment:${id}`),
+  ]).toEqual([[], []])
   await expect.poll(room.countFiles).toBe(before - 2)
   expect((await remove()).status).toBe(404)
 })

@@ -1,6 +1,5 @@
 import { listEnrolled } from '#features/enrolments/server/data.ts'
 import { notify } from '#features/notifications/server/notify.ts'
-import { pageAddress } from '#platform/page-address.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { NewAssignment } from '../grading-rules.ts'
@@ -22,14 +21,12 @@ export const setAssignment = (
     })
     const written = await findSetAssignment(trx, id)
     const { course_id, title } = assignment
-    const news = {
+    const notification = {
       kind: 'assignment',
-      title: `New assignment: ${title}`,
-      body: written?.course_name ?? '',
-      href: pageAddress('/dashboard', { tab: 'assignments' }),
+      data: { assignment_id: id, assignment: title, course: written?.course_name ?? '' },
       subject: subjectOf(id),
     } as const
-    await notify(trx, await listEnrolled(trx, course_id), news, now)
+    await notify(trx, await listEnrolled(trx, course_id), notification, now)
     await tellChange(trx, { topic: 'assignments', course_id })
     return id
   })

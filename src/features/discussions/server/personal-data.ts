@@ -1,4 +1,4 @@
-import { withdrawNews } from '#features/notifications/server/notify.ts'
+import { retractNotifications } from '#features/notifications/server/notify.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
 import type { PersonalData } from '#platform/server/personal-data.ts'
 import { listDiscussionsBegunBy, listRepliesAround, listRepliesBy } from './data.ts'
@@ -15,7 +15,7 @@ export const discussionsPersonalData: PersonalData = {
   }),
   async erase(trx, { id }) {
     // A notification of a reply names its author to others.
-    await withdrawNews(trx, ...(await listRepliesAround(trx, id)).map(subjectOf))
+    await retractNotifications(trx, ...(await listRepliesAround(trx, id)).map(subjectOf))
     await tellChange(trx, { topic: 'discussions' })
   },
 }

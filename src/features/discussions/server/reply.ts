@@ -1,7 +1,6 @@
 import { listEnrolled } from '#features/enrolments/server/data.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { notFound } from '#platform/errors.ts'
-import { pageAddress } from '#platform/page-address.ts'
 import { may } from '#platform/permissions.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -34,15 +33,17 @@ export const reply = (
     })
     const row = await findReply(trx, id)
     if (!row) throw new Error('A reply that was just taken down is not there.')
-    const news = {
+    const notification = {
       kind: 'reply',
-      title: `${row.first_name} ${row.last_name} replied`,
-      body: discussion.title,
-      href: pageAddress('/dashboard', { tab: 'discussions', discussion: discussion.id }),
+      data: {
+        discussion_id: discussion.id,
+        discussion: discussion.title,
+        author: `${row.first_name} ${row.last_name}`,
+      },
       subject: subjectOf(id),
     } as const
     const others = (await listReaders(trx, discussion)).filter((other) => other !== by.id)
-    await notify(trx, others, news, now)
+    await notify(trx, others, notification, now)
     await tellChange(trx, { topic: 'discussions', course_id: discussion.course_id })
     return row
   })

@@ -97,11 +97,11 @@ test('all who take part are told of a reply, but for who wrote it and who sees i
   }
   const told = async () => {
     const rows = await academy.db.selectFrom('notifications').selectAll().execute()
-    return rows.filter(({ href }) => href.includes(discussion.id))
+    return rows.filter(({ data }) => JSON.stringify(data).includes(discussion.id))
   }
 
   expect(await toldOf('In the folder.', 'tutor')).toMatchObject([
-    { user_id: student.id, kind: 'reply', body: discussion.title, read_at: null },
+    { user_id: student.id, kind: 'reply', data: { discussion: discussion.title }, read_at: null },
   ])
   expect(await toldOf('Thank you', 'student')).toMatchObject([{ user_id: tutor.id }])
   await insertReply(academy.db, {

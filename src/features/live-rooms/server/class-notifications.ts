@@ -1,21 +1,22 @@
 import { courseNames } from '#content/course-names.ts'
 import { listEnrolled } from '#features/enrolments/server/data.ts'
-import { type News, notify, withdrawNews } from '#features/notifications/server/notify.ts'
-import { pageAddress } from '#platform/page-address.ts'
+import {
+  type NewNotification,
+  notify,
+  retractNotifications,
+} from '#features/notifications/server/notify.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { soonMinutes } from '../rules.ts'
-import { hourIn } from '../zones.ts'
 import { claimClassesAhead } from './data.ts'
 
 type Class = { id: string; name: string; course_id: number | null }
 
 /** Notifies the students of a course that a class has begun, and retracts that it soon would. */
 export async function notifyStart(trx: Db, room: Class, now: Date) {
-  await withdrawNews(trx, soon(room.id))
+  await retractNotifications(trx, soon(room.id))
   await notifyStudents(trx, room, now, {
     kind: 'class_live',
-    title: `Live now: ${room.name}`,
-    body: courseName(room.course_id),
+    data: dataOf(room),
     subject: live(room.id),
   })
 }
@@ -27,34 +28,31 @@ export const notifyClassesAhead = (db: Db, now: Date) =>
   db.transaction().execute(async (trx) => {
     const until = new Date(now.getTime() + soonMinutes * 60_000)
     for (const room of await claimClassesAhead(trx, { from: now, until })) {
-      const begins = room.scheduled_start_time ?? until
+      const starts = room.scheduled_start_time ?? until
       await notifyStudents(trx, room, now, {
         kind: 'class_soon',
-        title: `Starting soon: ${room.name}`,
-        body: `${courseName(room.course_id)}, ${hourIn(room.timezone, begins)}`,
+        data: { ...dataOf(room), starts_at: starts.toISOString(), timezone: room.timezone },
         subject: soon(room.id),
       })
     }
   })
 
 /** Retracts the notifications of a class that is deleted. */
-export const withdrawClassNotifications = (trx: Db, id: string) =>
-  withdrawNews(trx, soon(id), live(id))
+export const retractClassNotifications = (trx: Db, id: string) =>
+  retractNotifications(trx, soon(id), live(id))
 
 /** A room without a course is open to all, but a whole academy is not notified of it. */
-async function notifyStudents(trx: Db, room: Class, now: Date, notification: Omit<News, 'href'>) {
+async function notifyStudents(trx: Db, room: Class, now: Date, notification: NewNotification) {
   if (room.course_id === null) return
   const students = await listEnrolled(trx, room.course_id)
-  await notify(
-    trx,
-    students,
-    { ...notification, href: pageAddress('/live-rooms/:id', { id: room.id }) },
-    now,
-  )
+  await notify(trx, students, notification, now)
 }
 
 const soon = (id: string) => `class-soon:${id}`
 const live = (id: string) => `class-live:${id}`
 
-const courseName = (course: number | null) =>
-  courseNames.find(({ courseId }) => courseId === course)?.name ?? ''
+const dataOf = ({ id, name, course_id }: Class) => ({
+  room_id: id,
+  room: name,
+  course: courseNames.find(({ courseId }) => courseId === course_id)?.name ?? '',
+})

@@ -26,11 +26,11 @@ const at = (minutes: number, course_id: number | null = 4) => ({
   timezone: 'America/New_York',
   course_id,
 })
-const newsOf = (id: string) =>
+const notificationsOf = (id: string) =>
   academy.db
     .selectFrom('notifications')
-    .select(['user_id', 'kind', 'title', 'body'])
-    .where('href', '=', `/live-rooms/${id}`)
+    .select(['user_id', 'kind', 'data'])
+    .where('subject', 'in', [`class-soon:${id}`, `class-live:${id}`])
     .execute()
 
 describe('opening', () => {
@@ -76,12 +76,11 @@ describe('from step to step', () => {
     const { body: room } = await create({ course_id: 4 })
     const started = await step('startRoom', room.id)
     expect(started.body).toMatchObject({ status: 'live', started_at: now.toISOString() })
-    expect(await newsOf(room.id)).toEqual([
+    expect(await notificationsOf(room.id)).toEqual([
       {
         user_id: academy.people.student.id,
         kind: 'class_live',
-        title: 'Live now: Violin',
-        body: 'Violin',
+        data: { room_id: room.id, room: 'Violin', course: 'Violin' },
       },
     ])
     expect((await step('endRoom', room.id)).body.status).toBe('ended')
@@ -92,7 +91,7 @@ describe('from step to step', () => {
       .executeTakeFirstOrThrow()
     expect(ended_at).toEqual(now)
     expect((await step('deleteRoom', room.id)).status).toBe(204)
-    expect(await newsOf(room.id)).toEqual([])
+    expect(await notificationsOf(room.id)).toEqual([])
     expect((await step('deleteRoom', room.id)).status).toBe(404)
   })
 
@@ -120,7 +119,7 @@ describe('from step to step', () => {
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(49)
-    expect(await newsOf(room.id)).toHaveLength(1)
+    expect(await notificationsOf(room.id)).toHaveLength(1)
   })
 
   test('another tutor’s room is not there; an admin takes any; students and visitors none', async () => {
@@ -137,12 +136,12 @@ describe('from step to step', () => {
   test('a room without a course calls nobody', async () => {
     const { body: room } = await create()
     await step('startRoom', room.id)
-    expect(await newsOf(room.id)).toEqual([])
+    expect(await notificationsOf(room.id)).toEqual([])
   })
 })
 
 describe('a class that is about to start', () => {
-  const told = async (id: string) => (await newsOf(id)).map(({ kind }) => kind)
+  const told = async (id: string) => (await notificationsOf(id)).map(({ kind }) => kind)
 
   test('its students are told once, ten minutes before, by whichever server', async () => {
     const soon = await create(at(10))
@@ -151,12 +150,17 @@ describe('a class that is about to start', () => {
     const ask = () => notifyClassesAhead(academy.db, now)
     await Promise.all([ask(), ask(), ask()])
     await ask()
-    expect(await newsOf(soon.body.id)).toEqual([
+    expect(await notificationsOf(soon.body.id)).toEqual([
       {
         user_id: academy.people.student.id,
         kind: 'class_soon',
-        title: 'Starting soon: Violin',
-        body: 'Violin, 12:10 PM Eastern Time',
+        data: {
+          room_id: soon.body.id,
+          room: 'Violin',
+          course: 'Violin',
+          starts_at: inMinutes(10),
+          timezone: 'America/New_York',
+        },
       },
     ])
     expect(await told(later.body.id)).toEqual([])

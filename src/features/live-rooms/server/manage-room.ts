@@ -6,7 +6,7 @@ import type { NewRoom } from '../new-room.ts'
 import { mayHost } from '../policy.ts'
 import { roomTexts } from '../room-rules.ts'
 import { type RoomStep, whyNotStep } from '../rules.ts'
-import { notifyStart, withdrawClassNotifications } from './class-notifications.ts'
+import { notifyStart, retractClassNotifications } from './class-notifications.ts'
 import { deleteModerationFlags, deleteRoom, findRoom, insertRoom, moveRoom } from './data.ts'
 
 /** Creates a room, waiting or scheduled; returns its id. */
@@ -45,7 +45,7 @@ export const takeStep = (
     if (!taken) throw wrongStatus(step, await findHosted(trx, id, by))
     if (step === 'start') await notifyStart(trx, room, now)
     if (step === 'end') await deleteModerationFlags(trx, id)
-    if (step === 'delete') await withdrawClassNotifications(trx, id)
+    if (step === 'delete') await retractClassNotifications(trx, id)
     await tellChange(trx, { topic: 'rooms', course_id: room.course_id })
   })
 

@@ -1,9 +1,9 @@
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Moment } from '#platform/web/ui/moment.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
+import { timeIn } from '#platform/zones.ts'
 import type { Room } from '../contract.ts'
 import { badgeOf, roomTones } from '../rules.ts'
-import { timeIn } from '../zones.ts'
 
 type Props = { room: Room; now: Date; titleId: string }
 

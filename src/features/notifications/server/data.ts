@@ -1,15 +1,14 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
-import type { Notifications } from '#platform/server/db/schema.ts'
 
-type Told = Pick<Insertable<Notifications>, 'kind' | 'title' | 'body' | 'href' | 'subject'>
+type Row = { kind: string; data: object; subject: string }
 
 /** Those who are told now; who was told of the same thing before is not told again. */
-export async function insertNotifications(db: Db, userIds: readonly string[], it: Told, at: Date) {
+export async function insertNotifications(db: Db, userIds: readonly string[], it: Row, at: Date) {
   // One statement of a few values, however many they are: a whole academy may be told.
   const { rows } = await sql<{ user_id: string }>`
-    insert into notifications (user_id, kind, title, body, href, subject, created_at)
-    select person, ${it.kind}, ${it.title}, ${it.body}, ${it.href}, ${it.subject}, ${at}
+    insert into notifications (user_id, kind, data, subject, created_at)
+    select person, ${it.kind}, ${JSON.stringify(it.data)}::jsonb, ${it.subject}, ${at}
     from unnest(${[...userIds]}::uuid[]) person
     on conflict (user_id, subject) do nothing
     returning user_id`.execute(db)

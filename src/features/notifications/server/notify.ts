@@ -1,28 +1,27 @@
 import { tellChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import type { NotificationKind } from '../rules.ts'
+import type { KindAndData } from '../kinds.ts'
 import { deleteNotifications, insertNotifications } from './data.ts'
 
-/** Something to tell; `subject` says what it is about, so that the same is told once. */
-export type News = {
-  kind: NotificationKind
-  title: string
-  body: string
-  href: `/${string}`
-  subject: string
-}
+/** `subject` is what it is about, so that nobody is notified twice of the same. */
+export type NewNotification = KindAndData & { subject: string }
 
-/** Tells people something, on their open pages at once and later on all others. */
-export async function notify(trx: Db, userIds: readonly string[], news: News, now: Date) {
+/** Notifies people, on their open pages at once and later on all others. */
+export async function notify(
+  trx: Db,
+  userIds: readonly string[],
+  notification: NewNotification,
+  now: Date,
+) {
   if (userIds.length === 0) return
-  await tellOf(trx, await insertNotifications(trx, userIds, news, now))
+  await publishTo(trx, await insertNotifications(trx, userIds, notification, now))
 }
 
-/** Takes back what was told of something that is no more. */
-export const withdrawNews = async (trx: Db, ...subjects: string[]) =>
-  tellOf(trx, await deleteNotifications(trx, subjects))
+/** Removes the notifications of something that is no more. */
+export const retractNotifications = async (trx: Db, ...subjects: string[]) =>
+  publishTo(trx, await deleteNotifications(trx, subjects))
 
-const tellOf = (trx: Db, userIds: readonly string[]) =>
+const publishTo = (trx: Db, userIds: readonly string[]) =>
   tellChanges(
     trx,
     userIds.map((user_id) => ({ topic: 'notifications', user_id })),

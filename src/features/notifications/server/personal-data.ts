@@ -6,9 +6,10 @@ export const notificationsPersonalData: PersonalData = {
   async collect(db, { id }) {
     const rows = await listNotifications(db, id)
     return {
-      notifications: rows.map(({ title, body, created_at, read_at }) => ({
-        title,
-        body,
+      notifications: rows.map(({ kind, data, title, body, created_at, read_at }) => ({
+        kind,
+        // A row from before has its words alone.
+        data: Object.keys(data as object).length > 0 ? data : { title, body },
         created_at,
         read_at,
       })),

@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { Notifications } from '#platform/server/db/schema.ts'
 import type { Notification } from '../contract.ts'
-import type { NotificationKind } from '../rules.ts'
+import type { KindAndData } from '../kinds.ts'
 
-export const notificationOf = (row: Selectable<Notifications>): Notification => ({
-  id: row.id,
-  // The table's own check allows no other.
-  kind: row.kind as NotificationKind,
-  title: row.title,
-  body: row.body,
-  href: row.href,
-  created_at: row.created_at.toISOString(),
-  is_read: row.read_at !== null,
-})
+export function notificationOf(row: Selectable<Notifications>): Notification {
+  const { id, title, body, href } = row
+  const common = { id, created_at: row.created_at.toISOString(), is_read: row.read_at !== null }
+  if (Object.keys(row.data as object).length === 0) {
+    return { ...common, kind: 'earlier', data: { title, body, href } }
+  }
+  // notify() has stored them together, and takes no others.
+  const { kind, data } = row as unknown as KindAndData
+  return { ...common, kind, data } as Notification
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { notificationsContract as it } from '../contract.ts'
-import { notify } from './notify.ts'
+import { type NewNotification, notify } from './notify.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {
@@ -13,23 +13,24 @@ afterAll(() => academy.close())
 
 const as = (name: keyof TestAcademy['people']) => academy.as(academy.people[name])
 
-async function tell(title: string, ...names: ('student' | 'otherStudent')[]) {
+async function notifyOfGrade(assignment: string, ...names: ('student' | 'otherStudent')[]) {
   academy.clock.now = new Date(academy.clock.now.getTime() + 1000)
-  const news = { kind: 'grade', title, body: '', href: '/dashboard', subject: title } as const
+  const data = { assignment_id: randomUUID(), assignment, grade: 18, max_points: 20 }
+  const notification = { kind: 'grade', data, subject: assignment } as const
   const ids = names.map((name) => academy.people[name].id)
-  await academy.db.transaction().execute((trx) => notify(trx, ids, news, academy.clock.now))
+  await academy.db.transaction().execute((trx) => notify(trx, ids, notification, academy.clock.now))
 }
 
 const list = async (name: keyof TestAcademy['people']) =>
   (await as(name).call(it.listNotifications)).body
 
 test('one’s own, the newest first, and how many are unread', async () => {
-  await tell('First', 'student', 'otherStudent')
-  await tell('Second', 'student')
+  await notifyOfGrade('First', 'student', 'otherStudent')
+  await notifyOfGrade('Second', 'student')
   const { items, unread } = await list('student')
   expect(items).toMatchObject([
-    { title: 'Second', kind: 'grade', href: '/dashboard', is_read: false },
-    { title: 'First', is_read: false },
+    { kind: 'grade', data: { assignment: 'Second', grade: 18 }, is_read: false },
+    { data: { assignment: 'First' }, is_read: false },
   ])
   expect(unread).toBe(2)
   expect((await list('otherStudent')).unread).toBe(1)
@@ -37,13 +38,13 @@ test('one’s own, the newest first, and how many are unread', async () => {
 })
 
 test('the list ends at fifty; all that is unread counts', async () => {
-  for (let count = 0; count < 52; count += 1) await tell(`News ${count}`, 'student')
+  for (let count = 0; count < 52; count += 1) await notifyOfGrade(`Study ${count}`, 'student')
   const { items, unread } = await list('student')
   expect([items.length, unread]).toEqual([50, 52])
 })
 
 test('one is marked as read, or all of them', async () => {
-  for (const title of ['First', 'Second', 'Third']) await tell(title, 'student')
+  for (const name of ['First', 'Second', 'Third']) await notifyOfGrade(name, 'student')
   const [newest] = (await list('student')).items
   const params = { id: newest?.id ?? '' }
   expect((await as('student').call(it.markNotificationRead, { params })).status).toBe(204)
@@ -52,8 +53,64 @@ test('one is marked as read, or all of them', async () => {
   expect((await list('student')).unread).toBe(0)
 })
 
+const subject = 'test'
+const data = { room_id: randomUUID(), room: 'Bows', course: 'Violin' }
+const ofEachKind: NewNotification[] = [
+  {
+    kind: 'grade',
+    data: { assignment_id: randomUUID(), assignment: 'Scales', grade: 18, max_points: 20 },
+    subject,
+  },
+  {
+    kind: 'assignment',
+    data: { assignment_id: randomUUID(), assignment: 'Scales', course: 'Violin' },
+    subject,
+  },
+  {
+    kind: 'reply',
+    data: { discussion_id: randomUUID(), discussion: 'Bows', author: 'Tutor Adeyemi' },
+    subject,
+  },
+  {
+    kind: 'announcement',
+    data: { announcement_id: randomUUID(), announcement: 'Recital', course: null },
+    subject,
+  },
+  {
+    kind: 'class_soon',
+    data: { ...data, starts_at: '2026-12-01T18:30:00.000Z', timezone: 'Europe/Paris' },
+    subject,
+  },
+  { kind: 'class_live', data, subject },
+]
+
+test.each(ofEachKind)('$kind comes back as it was stored', async (notification) => {
+  const ids = [academy.people.student.id]
+  await notify(academy.db, ids, notification, academy.clock.now)
+  const { kind, data } = notification
+  expect((await list('student')).items).toMatchObject([{ kind, data }])
+})
+
+test('what a version before this one stores keeps its words', async () => {
+  const words = { title: 'Graded: Scales', body: '18 / 20', href: '/dashboard?tab=assignments' }
+  await academy.db
+    .insertInto('notifications')
+    .values({ user_id: academy.people.student.id, kind: 'grade', ...words, subject })
+    .execute()
+  expect((await list('student')).items).toMatchObject([{ kind: 'earlier', data: words }])
+})
+
+test('what this version stores can be shown by the one before', async () => {
+  await notifyOfGrade('Scales', 'student')
+  const shown = await academy.db
+    .selectFrom('notifications')
+    .select(['title', 'body', 'href'])
+    .executeTakeFirst()
+  expect(shown).toEqual({ title: 'New notification', body: '', href: '/dashboard' })
+})
+
 test('nobody marks what was told to somebody else', async () => {
-  await tell('First', 'student')
+  await notifyOfGrade('First', 'student')
   const [own] = (await list('student')).items
   await as('otherStudent').call(it.markNotificationRead, { params: { id: own?.id ?? '' } })
   await as('otherStudent').call(it.markNotificationsRead)

@@ -16,7 +16,8 @@ export const notificationsRoutes = ({
   clock: Clock
 }): Handlers<typeof notificationsContract> => {
   /** One's other windows and devices count anew. */
-  const tellOtherPages = ({ id }: Person) => tellChange(db, { topic: 'notifications', user_id: id })
+  const publishToOtherPages = ({ id }: Person) =>
+    tellChange(db, { topic: 'notifications', user_id: id })
 
   return {
     async listNotifications({ actor }) {
@@ -29,12 +30,12 @@ export const notificationsRoutes = ({
 
     async markNotificationRead({ params, actor }) {
       await markRead(db, actor.id, clock(), params.id)
-      await tellOtherPages(actor)
+      await publishToOtherPages(actor)
     },
 
     async markNotificationsRead({ actor }) {
       await markRead(db, actor.id, clock())
-      await tellOtherPages(actor)
+      await publishToOtherPages(actor)
     },
   }
 }

@@ -228,12 +228,13 @@ export interface NameNotices {
 export interface Notifications {
   body: Generated<string>;
   created_at: Generated<Timestamp>;
-  href: string;
+  data: Generated<Json>;
+  href: Generated<string>;
   id: Generated<string>;
   kind: string;
   read_at: Timestamp | null;
   subject: string;
-  title: string;
+  title: Generated<string>;
   user_id: string;
 }
 

@@ -3,8 +3,8 @@ import { localTimeIn, momentIn, sameClock } from '#platform/clocks.ts'
 import { clockTime } from '#platform/dates.ts'
 import { readersTime } from '#platform/moments.ts'
 import type { Values } from '#platform/web/form/use-dialog-form.ts'
+import { type Zone, zoneIds } from '#platform/zones.ts'
 import { participants } from '../../new-room.ts'
-import { type Zone, zoneIds } from '../../zones.ts'
 
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -7,9 +7,9 @@ import { Empty } from '#platform/web/ui/empty.tsx'
 import { Moment } from '#platform/web/ui/moment.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
+import { timeIn } from '#platform/zones.ts'
 import type { Room } from '../../contract.ts'
 import { badgeOf, nextFirst, roomActions, roomTones } from '../../rules.ts'
-import { timeIn } from '../../zones.ts'
 import { useRooms } from '../use-rooms.ts'
 
 type Props = { rooms: readonly Room[] | null; now: Date }

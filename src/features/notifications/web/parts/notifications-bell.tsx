@@ -5,6 +5,7 @@ import { call } from '#platform/web/api.ts'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { changedBy, invalidate } from '#platform/web/resources.ts'
 import type { Notification } from '../../contract.ts'
+import { notificationText } from '../../text.ts'
 import { api } from '../api.ts'
 
 /** The bell: how much is unread, and below it what somebody was told, newest first. */
@@ -48,15 +49,15 @@ export function NotificationsBell() {
         popover="auto"
         className="notifications-list border bg-key text-ink shadow-sheet"
       >
-        <Told items={list.data?.items} unread={unread} failed={list.isError} />
+        <NotificationList items={list.data?.items} unread={unread} failed={list.isError} />
       </div>
     </>
   )
 }
 
-type ToldProps = { items: Notification[] | undefined; unread: number; failed: boolean }
+type ListProps = { items: Notification[] | undefined; unread: number; failed: boolean }
 
-function Told({ items, unread, failed }: ToldProps) {
+function NotificationList({ items, unread, failed }: ListProps) {
   const queries = useQueryClient()
   const readAll = useMutation({
     mutationFn: () => call(api.markNotificationsRead),
@@ -100,9 +101,10 @@ function Item({ item }: { item: Notification }) {
     mutationFn: () => call(api.markNotificationRead, { params: { id: item.id } }),
     onSettled: () => invalidate(queries, ['notifications']),
   })
+  const { title, body, href } = notificationText(item)
   return (
     <Link
-      to={item.href}
+      to={href}
       onClick={() => item.is_read || read.mutate()}
       className="grid grid-cols-[0.75rem_1fr] gap-2 px-4 py-3 no-underline -outline-offset-3 hover:bg-cream"
     >
@@ -113,9 +115,9 @@ function Item({ item }: { item: Notification }) {
       <span className="min-w-0">
         <span className="wrap-anywhere block font-semibold">
           {!item.is_read && <span className="sr-only">Unread: </span>}
-          {item.title}
+          {title}
         </span>
-        {item.body && <span className="wrap-anywhere block text-ink-2">{item.body}</span>}
+        {body && <span className="wrap-anywhere block text-ink-2">{body}</span>}
         <span className="block text-ink-3 text-sm">
           {shownDate(item.created_at)}, {shownTime(item.created_at)}
         </span>

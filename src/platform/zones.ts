@@ -1,6 +1,6 @@
-import { clockIn, zoneName } from '#platform/clocks.ts'
-import { clockTime, dateIn } from '#platform/dates.ts'
-import { weekdayIn } from '#platform/moments.ts'
+import { clockIn, zoneName } from './clocks.ts'
+import { clockTime, dateIn } from './dates.ts'
+import { weekdayIn } from './moments.ts'
 
 /** The zones to choose from, by the word people know them by (spec section 5); kept as IANA zones. */
 export const zones = {

@@ -1,0 +1,65 @@
+import { academy } from '#content/academy.ts'
+import { type NewNotification, notify } from '#features/notifications/server/notify.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { At } from './calendar.ts'
+
+/** The ids of what the student is notified of. */
+type About = Record<
+  'mix' | 'bars' | 'work' | 'question' | 'reply' | 'recital' | 'bows' | 'practice',
+  string
+>
+
+/** A notification of each kind; what it is about can be changed and retracted as everywhere. */
+export async function fillNotifications(trx: Db, student: string, about: About, at: At) {
+  const tell = (when: Date, notification: NewNotification) =>
+    notify(trx, [student], notification, when)
+  await tell(at(-21, '21:30'), {
+    kind: 'assignment',
+    data: { assignment_id: about.mix, assignment: 'Mix one verse', course: 'Music Production' },
+    subject: `assignment:${about.mix}`,
+  })
+  await tell(at(-7, '21:15'), {
+    kind: 'grade',
+    data: {
+      assignment_id: about.bars,
+      assignment: 'Transcribe eight bars',
+      grade: 92,
+      max_points: 100,
+    },
+    subject: `grade:${about.work}`,
+  })
+  await tell(at(-4, '20:10'), {
+    kind: 'reply',
+    data: {
+      discussion_id: about.question,
+      discussion: 'Shoulder rest, or none?',
+      author: 'Marta Kowalczyk',
+    },
+    subject: `reply:${about.reply}`,
+  })
+  await tell(at(-1, '10:00'), {
+    kind: 'announcement',
+    data: {
+      announcement_id: about.recital,
+      announcement: 'Recital order is posted',
+      course: 'Violin',
+    },
+    subject: `announcement:${about.recital}`,
+  })
+  await tell(at(-0.5 / 24), {
+    kind: 'class_live',
+    data: { room_id: about.practice, room: 'Open practice room', course: '' },
+    subject: `class-live:${about.practice}`,
+  })
+  await tell(at(0), {
+    kind: 'class_soon',
+    data: {
+      room_id: about.bows,
+      room: 'Violin: bow distribution',
+      course: 'Violin',
+      starts_at: at(1 / 144).toISOString(),
+      timezone: academy.timeZone,
+    },
+    subject: `class-soon:${about.bows}`,
+  })
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { KindAndData } from './kinds.ts'
+import { notificationText } from './text.ts'
+
+const id = '0192f0c1-7c5e-7a31-9d6a-0c5f8d1e2b3a'
+const class_live = { room_id: id, room: 'Bows', course: 'Violin' }
+const class_soon = {
+  ...class_live,
+  starts_at: '2026-12-01T17:10:00.000Z',
+  timezone: 'America/New_York',
+}
+
+test.each<[Parameters<typeof notificationText>[0], ...string[]]>([
+  [
+    { kind: 'grade', data: { assignment_id: id, assignment: 'Scales', grade: 18, max_points: 20 } },
+    'Graded: Scales',
+    '18 / 20',
+    '/dashboard?tab=assignments',
+  ],
+  [
+    { kind: 'assignment', data: { assignment_id: id, assignment: 'Scales', course: 'Violin' } },
+    'New assignment: Scales',
+    'Violin',
+    '/dashboard?tab=assignments',
+  ],
+  [
+    { kind: 'reply', data: { discussion_id: id, discussion: 'Which rosin?', author: 'Ana Ruiz' } },
+    'Ana Ruiz replied',
+    'Which rosin?',
+    `/dashboard?tab=discussions&discussion=${id}`,
+  ],
+  [
+    { kind: 'announcement', data: { announcement_id: id, announcement: 'Recital', course: null } },
+    'Recital',
+    'General',
+    '/announcements',
+  ],
+  [
+    { kind: 'announcement', data: { announcement_id: id, announcement: 'Bows', course: 'Cello' } },
+    'Bows',
+    'Cello',
+    '/announcements',
+  ],
+  [
+    { kind: 'class_soon', data: class_soon },
+    'Starting soon: Bows',
+    'Violin, 12:10 PM Eastern Time',
+    `/live-rooms/${id}`,
+  ],
+  [{ kind: 'class_live', data: class_live }, 'Live now: Bows', 'Violin', `/live-rooms/${id}`],
+  [
+    { kind: 'earlier', data: { title: 'Graded: Thirds', body: '9 / 10', href: '/dashboard' } },
+    'Graded: Thirds',
+    '9 / 10',
+    '/dashboard',
+  ],
+])('%j in words', (notification, title, body, href) => {
+  expect(notificationText(notification)).toEqual({ title, body, href })
+})
+
+test('a kind with the data of another does not compile', () => {
+  // @ts-expect-error A live class has no grade.
+  const wrong: KindAndData = { kind: 'grade', data: class_live }
+  expect(wrong.kind).toBe('grade')
+})

@@ -1,0 +1,52 @@
+import { pageAddress } from '#platform/page-address.ts'
+import { hourIn } from '#platform/zones.ts'
+import type { EarlierWords, KindAndData } from './kinds.ts'
+
+/** A notification in words: `body` may be empty, `href` is the page that it is about. */
+export type NotificationText = { title: string; body: string; href: string }
+
+export function notificationText(
+  notification: KindAndData | { kind: 'earlier'; data: EarlierWords },
+): NotificationText {
+  const { kind, data } = notification
+  switch (kind) {
+    case 'grade':
+      return {
+        title: `Graded: ${data.assignment}`,
+        body: `${data.grade} / ${data.max_points}`,
+        href: pageAddress('/dashboard', { tab: 'assignments' }),
+      }
+    case 'assignment':
+      return {
+        title: `New assignment: ${data.assignment}`,
+        body: data.course,
+        href: pageAddress('/dashboard', { tab: 'assignments' }),
+      }
+    case 'reply':
+      return {
+        title: `${data.author} replied`,
+        body: data.discussion,
+        href: pageAddress('/dashboard', { tab: 'discussions', discussion: data.discussion_id }),
+      }
+    case 'announcement':
+      return {
+        title: data.announcement,
+        body: data.course ?? 'General',
+        href: pageAddress('/announcements'),
+      }
+    case 'class_soon':
+      return {
+        title: `Starting soon: ${data.room}`,
+        body: `${data.course}, ${hourIn(data.timezone, new Date(data.starts_at))}`,
+        href: pageAddress('/live-rooms/:id', { id: data.room_id }),
+      }
+    case 'class_live':
+      return {
+        title: `Live now: ${data.room}`,
+        body: data.course,
+        href: pageAddress('/live-rooms/:id', { id: data.room_id }),
+      }
+    case 'earlier':
+      return data
+  }
+}
