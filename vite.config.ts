@@ -20,7 +20,7 @@ const schemas =
 
 /** What an application is about: for the form, and for the office. */
 const admissions =
-  /\/content\/(admissions|packages)\.ts$|\/features\/catalogue\/(carried-choice|pricing)\.ts$/
+  /\/content\/(admissions|packages)\.ts$|\/features\/catalogue\/(carried-choice-rules|pricing-rules)\.ts$/
 
 /**
  * Small modules that need no others, and that the portal's pages have in common and no island: apart,

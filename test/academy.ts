@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ProviderAccesses } from '#features/accounts/server/open-providers.ts'
+import type { ProviderAccesses } from '#features/accounts/server/providers/open-providers.ts'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import { builtinEngine } from '#features/live-rooms/server/engines/builtin/builtin-engine.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { addAccount } from '#features/accounts/server/add-account.ts'
-import { hashOf } from '#features/accounts/server/hashed-sessions.ts'
+import { hashOf } from '#features/accounts/server/sessions/hashed-sessions.ts'
 import type { TestAcademy } from './academy.ts'
 import { openBrowser } from './browser.ts'
 import { password } from './sessions.ts'

@@ -162,7 +162,7 @@ test('a video engine is known to itself and to what chooses among them', () => {
   })
   expect(
     lines(leaks),
-    'Say what every engine has in server/video-engine.ts or media.ts and use that; only the tables of engines, screens and join info name one.',
+    'Say what every engine has in server/video-engine.ts or media-types.ts and use that; only the tables of engines, screens and join info name one.',
   ).toEqual([])
 })
 
@@ -238,6 +238,22 @@ test('a feature reads its own tables, and others’ by their data.ts', () => {
   ).toEqual(joinedByOthers)
 })
 
+test('files of a feature bear names of a closed list', () => {
+  const odd = product.filter(({ path }) => {
+    const [, inRoot, inServer] =
+      /^src\/features\/[^/]+\/(?:([^/]+)\.ts|server\/([^/]+)\.ts)$/.exec(path) ?? []
+    if (inRoot)
+      return !/^([\w-]+-)?(rules|policy|contract|fixtures|messages|types|text|address)$/.test(
+        inRoot,
+      )
+    return inServer && !nouns.has(inServer) && !verbs.has(inServer.split('-')[0] ?? '')
+  })
+  expect(
+    odd.map(({ path }) => path),
+    'Name a rule X-rules.ts and a command by its verb; give a larger topic a folder in server/.',
+  ).toEqual([])
+})
+
 test('no barrels, no attics', () => {
   const attics = sources.filter(({ path }) =>
     /\/(index|utils?|helpers?|misc|common)(\.tsx?$|\/)/.test(path),
@@ -278,6 +294,19 @@ function resolve(from: string, target: string) {
   if (target.startsWith('#')) return `src/${target.slice(1)}`
   return relative(root, join(root, dirname(from), target))
 }
+
+/** What a feature's server/ has besides commands. */
+const nouns = new Set(
+  'routes office-routes profile-routes grading-routes data present personal-data emails student-id-verifier video-engine'.split(
+    ' ',
+  ),
+)
+
+const verbs = new Set(
+  'add announce apply approve change choose confirm create deactivate decide delete edit end enrol erase export find forget free give grade hold import list log manage mirror notify open present prove publish read register release reply select send set sweep undo verify write'.split(
+    ' ',
+  ),
+)
 
 const firstSegments = [
   ...readFileSync(join(root, 'src/platform/page-address.ts'), 'utf8').matchAll(/\| '\/([\w-]+)/g),
@@ -353,7 +382,7 @@ const writing =
 const engineOf = (path: string) => /\/engines\/([^/.]+)/.exec(path)?.[1]
 
 const engineChoosers = new Set(
-  ['join-info.ts', 'server/choose-engine.ts', 'web/room/engine-screens.tsx'].map(
+  ['join-types.ts', 'server/choose-engine.ts', 'web/room/engine-screens.tsx'].map(
     (path) => `src/features/live-rooms/${path}`,
   ),
 )

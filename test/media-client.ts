@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import type { TrackRef } from '#features/live-rooms/media.ts'
+import type { TrackRef } from '#features/live-rooms/media-types.ts'
 import type { MediaEngine } from '#features/live-rooms/server/engines/builtin/media-engine.ts'
 import {
   type MediaEngineOptions,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
-import { hashOf } from '#features/accounts/server/hashed-sessions.ts'
+import { hashOf } from '#features/accounts/server/sessions/hashed-sessions.ts'
 import type { Actor, Person } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
 

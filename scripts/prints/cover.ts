@@ -1,6 +1,6 @@
 import { academy } from '#content/academy.ts'
 import type { Course } from '#content/courses/course.ts'
-import { classTimes } from '#features/catalogue/class-times.ts'
+import { classTimes } from '#features/catalogue/class-time-rules.ts'
 import { colours } from './colours.ts'
 import { contentDrawing, readDrawing, svg } from './drawings.ts'
 import type { Painter } from './painter.ts'

@@ -2,7 +2,7 @@ import { addAccount } from '#features/accounts/server/add-account.ts'
 import { findPersonByEmail, updateWaiting } from '#features/accounts/server/data.ts'
 import { insertNameNotice } from '#features/accounts/server/names/data.ts'
 import { insertStudentId } from '#features/student-ids/server/data.ts'
-import { studentIdGate } from '#features/student-ids/server/gate.ts'
+import { studentIdGate } from '#features/student-ids/server/verify-student-id.ts'
 import type { Role } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { announcementsContract } from '#features/announcements/contract.ts'
-import { courseOptions } from '#features/catalogue/course-options.ts'
+import { courseOptions } from '#features/catalogue/course-option-rules.ts'
 import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
 import { breakDown } from './network.ts'
 import { newPerson, signIn, toast } from './session.ts'

@@ -1,5 +1,5 @@
 import { insertAssignment } from '#features/assignments/server/data.ts'
-import { courseOptions } from '#features/catalogue/course-options.ts'
+import { courseOptions } from '#features/catalogue/course-option-rules.ts'
 import { samples } from '../sample-files.ts'
 import { password } from '../sessions.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { courseOptions } from '#features/catalogue/course-options.ts'
+import { courseOptions } from '#features/catalogue/course-option-rules.ts'
 import { liveRoomsContract } from '#features/live-rooms/contract.ts'
 import { insertParticipant } from '#features/live-rooms/server/data.ts'
 import type { Person } from '#platform/actor.ts'

@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { courseOptions } from '#features/catalogue/course-options.ts'
+import { courseOptions } from '#features/catalogue/course-option-rules.ts'
 import { aRecording } from '#features/recordings/fixtures.ts'
 import { insertRecording } from '#features/recordings/server/data.ts'
 import { tellChange } from '#platform/server/db/changes.ts'

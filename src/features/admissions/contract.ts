@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { courseChoices } from '#content/admissions.ts'
-import { carriedChoice } from '#features/catalogue/carried-choice.ts'
+import { carriedChoice } from '#features/catalogue/carried-choice-rules.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { lineOrNothing } from '#platform/text.ts'
 import { gone } from './office-policy.ts'

@@ -1,7 +1,7 @@
 import { academy } from '#content/academy.ts'
 import { ageOn, dayIn } from '#platform/dates.ts'
 import type { Problem } from '#platform/errors.ts'
-import { isRealDay, minimumAge, tooYoung } from './ages.ts'
+import { isRealDay, minimumAge, tooYoung } from './age-rules.ts'
 import { Application, maximumCourses, personalFields, type RefusalCode, refusals } from './rules.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksForGuardian } from './ages.ts'
+import { asksForGuardian } from './age-rules.ts'
 import { Application, readApplicationForm, withCompulsoryCourse } from './rules.ts'
 
 test('an address is kept trimmed and in lower case', () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { compulsoryCourse, countries, courseChoices } from '#content/admissions.ts'
 import type { FormFields } from '#platform/form.ts'
 import { emailAddress, line, paragraphs } from '#platform/text.ts'
-import { isRealDay } from './ages.ts'
+import { isRealDay } from './age-rules.ts'
 
 export const maximumCourses = 4
 /** How long the form rests after an application was sent. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
-import { NewRoom, whyNotRoom } from './new-room.ts'
+import { NewRoom, whyNotRoom } from './new-room-rules.ts'
 import { ClientMessage, PublicRoom } from './room-messages.ts'
 import { entryPoints } from './room-rules.ts'
 import { roomStatuses } from './rules.ts'

@@ -1,4 +1,4 @@
-import { participants } from './new-room.ts'
+import { participants } from './new-room-rules.ts'
 
 /** What a room's own settings say about entry. */
 export type EntryRules = { max_participants: number; guests_knock: boolean; is_locked: boolean }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { messageText } from '#platform/text.ts'
-import type { JoinInfo } from './join-info.ts'
-import type { IceCandidate, IceServer, TrackRef } from './media.ts'
+import type { JoinInfo } from './join-types.ts'
+import type { IceCandidate, IceServer, TrackRef } from './media-types.ts'
 import { type AcademyRole, GuestName } from './room-rules.ts'
 import { roomStatuses } from './rules.ts'
 

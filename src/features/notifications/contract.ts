@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
-import { EarlierWords, type NotificationKind, notificationData } from './kinds.ts'
+import { EarlierWords, type NotificationKind, notificationData } from './kind-rules.ts'
 
 const common = { id: z.uuid(), created_at: z.iso.datetime(), is_read: z.boolean() }
 

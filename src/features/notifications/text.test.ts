@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KindAndData } from './kinds.ts'
+import type { KindAndData } from './kind-rules.ts'
 import { notificationText } from './text.ts'
 
 const id = '0192f0c1-7c5e-7a31-9d6a-0c5f8d1e2b3a'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type MetaArgs, useSearchParams } from 'react-router'
 import { academy } from '#content/academy.ts'
-import { nextClass } from '#features/enrolments/next-class.ts'
+import { nextClass } from '#features/enrolments/next-class-rules.ts'
 import { Events } from '#features/events/web/parts/upcoming-events.tsx'
 import { clockIn } from '#platform/clocks.ts'
 import { may } from '#platform/permissions.ts'

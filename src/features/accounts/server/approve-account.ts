@@ -2,7 +2,7 @@ import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { updateWaiting } from './data.ts'
 import { updateNoticesSeenOf } from './names/data.ts'
-import { tellSessionsChanged } from './tell-sessions-changed.ts'
+import { tellSessionsChanged } from './sessions/publish-sessions-change.ts'
 
 /** The office says yes: from the next request on the account has its role, on open pages too. */
 export async function approveAccount(trx: Db, userId: string, now: Date) {

@@ -2,7 +2,7 @@ import type { Role } from '#platform/actor.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { updateRole } from './data.ts'
-import { tellSessionsChanged } from './tell-sessions-changed.ts'
+import { tellSessionsChanged } from './sessions/publish-sessions-change.ts'
 
 /**
  * Gives a person another role. It counts from their next request on, and what they have open shows

@@ -6,7 +6,7 @@ import { openBrowser } from '../../../../test/browser.ts'
 import { registrationAt } from '../../../../test/registration.ts'
 import { atOnce, tally } from '../../../../test/tally.ts'
 import { aRegistration } from '../fixtures.ts'
-import { hashOf } from './hashed-sessions.ts'
+import { hashOf } from './sessions/hashed-sessions.ts'
 
 let academy: TestAcademy
 let at: ReturnType<typeof registrationAt>

@@ -1,9 +1,9 @@
 import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
-import type { Attempts } from './attempts.ts'
 import { holdWaiting, markConfirmed, takeConfirmation } from './data.ts'
-import { hashOf } from './hashed-sessions.ts'
+import type { Attempts } from './limits/attempts.ts'
+import { hashOf } from './sessions/hashed-sessions.ts'
 
 /**
  * What became of the token of a confirmation link. A good one is used up; that of a deactivated

@@ -4,8 +4,8 @@ import { NewAdmin } from '../password-rules.ts'
 import { addAccount } from './add-account.ts'
 import { changeRole } from './change-role.ts'
 import { findPersonByEmail } from './data.ts'
+import { refuseWeak } from './passwords/weak-passwords.ts'
 import { undoRegistration } from './undo-registration.ts'
-import { refuseWeak } from './weak-passwords.ts'
 
 /**
  * Makes somebody an administrator: an account of their own, or the one they have.

@@ -7,7 +7,7 @@ import { aRegistration } from '../fixtures.ts'
 import { confirmationHours } from '../rules.ts'
 import { createAdmin } from './create-admin.ts'
 import { deactivate, reactivate } from './deactivate.ts'
-import { personAtProvider } from './person-at-provider.ts'
+import { personAtProvider } from './providers/person-at-provider.ts'
 
 let academy: TestAcademy
 let at: ReturnType<typeof registrationAt>

@@ -2,7 +2,7 @@ import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { deleteSessions, updateDeactivated } from './data.ts'
 import { deleteEmailChange } from './email-change/data.ts'
-import { tellSessionsChanged } from './tell-sessions-changed.ts'
+import { tellSessionsChanged } from './sessions/publish-sessions-change.ts'
 
 /** From now on nobody comes in with this account, and who is in is out. */
 export const deactivate = (trx: Db, userId: string, now: Date) => setActive(trx, userId, now)

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db/database.ts'
 import { deletePerson, deleteResetLinks } from './data.ts'
-import { tellSessionsChanged } from './tell-sessions-changed.ts'
+import { tellSessionsChanged } from './sessions/publish-sessions-change.ts'
 
 /** Deletes an account with all that goes with it, and whoever is in with it is out. */
 export async function eraseAccount(trx: Db, userId: string) {

@@ -3,11 +3,11 @@ import { Refusal } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
 import { type Login, type RefusalCode, refusals } from '../rules.ts'
-import type { Attempts } from './attempts.ts'
-import { type Auth, adminMode } from './auth.ts'
 import { findPassword } from './data.ts'
-import { endSession } from './end-session.ts'
-import { sessionTokenIn } from './session-cookie.ts'
+import type { Attempts } from './limits/attempts.ts'
+import { type Auth, adminMode } from './sessions/auth.ts'
+import { endSession } from './sessions/end-session.ts'
+import { sessionTokenIn } from './sessions/session-cookie.ts'
 
 /**
  * Makes a session where email and password are right, under a new id whatever the browser had

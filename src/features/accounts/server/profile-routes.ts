@@ -7,13 +7,13 @@ import { deleteSessions } from './data.ts'
 import { askEmailChange } from './email-change/ask.ts'
 import { confirmEmailChange } from './email-change/confirm.ts'
 import { deleteEmailChange, findEmailChange } from './email-change/data.ts'
-import { forgetSession } from './forget-session.ts'
 import { changeName } from './names/change-name.ts'
 import { changePicture, openPicture, removePicture } from './pictures/change-picture.ts'
 import { createPainter } from './pictures/painter.ts'
 import { readProfile } from './read-profile.ts'
 import type { AccountsDeps } from './routes.ts'
-import { tellSessionsChanged } from './tell-sessions-changed.ts'
+import { forgetSession } from './sessions/forget-session.ts'
+import { tellSessionsChanged } from './sessions/publish-sessions-change.ts'
 
 export const profileRoutes = (
   given: AccountsDeps & { files: Files },

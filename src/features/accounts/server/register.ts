@@ -3,8 +3,6 @@ import { Refusal } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PostOffice } from '#platform/server/mail/post-office.ts'
 import { confirmationHours, type Registration, refusals } from '../rules.ts'
-import type { Attempts } from './attempts.ts'
-import type { Auth } from './auth.ts'
 import {
   deleteStale,
   findPersonByEmail,
@@ -12,12 +10,14 @@ import {
   insertPassword,
   insertPerson,
 } from './data.ts'
-import type { Gate } from './gate.ts'
-import { hashOf } from './hashed-sessions.ts'
-import { confirmationLetter, knownAddressLetter } from './letters.ts'
+import { confirmationLetter, knownAddressLetter } from './emails.ts'
+import type { Attempts } from './limits/attempts.ts'
 import { insertNameNotice } from './names/data.ts'
 import { findResembledName } from './names/find-resembled-name.ts'
-import { refuseWeak } from './weak-passwords.ts'
+import { refuseWeak } from './passwords/weak-passwords.ts'
+import type { Auth } from './sessions/auth.ts'
+import { hashOf } from './sessions/hashed-sessions.ts'
+import type { Gate } from './student-id-verifier.ts'
 
 export type Registering = {
   db: Db

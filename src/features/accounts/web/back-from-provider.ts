@@ -1,5 +1,5 @@
 import type { Message } from '#platform/web/ui/toast.ts'
-import { type ProviderFailure, providerFailures } from '../provider-failures.ts'
+import { type ProviderFailure, providerFailures } from '../provider-failure-rules.ts'
 import { type Provider, providers } from '../provider-rules.ts'
 
 /** Why Google or Apple signed nobody in, out of the address so that a reload does not say it again. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { call } from '#platform/web/api.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
-import { wayOn } from '../way-back.ts'
+import { wayOn } from '../return-path-rules.ts'
 import { api } from './api.ts'
 
 export const doorTabs = { login: 'Login', register: 'Register' }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { strengthWords } from '../password-strength.ts'
+import { strengthWords } from '../password-strength-rules.ts'
 
 /** How strong the typed password is, a moment after the last key. */
 export function useStrength() {

@@ -3,10 +3,10 @@ import { dayIn } from '#platform/dates.ts'
 import { Refusal, tooSoon } from '#platform/errors.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { asksForGuardian } from '../ages.ts'
+import { asksForGuardian } from '../age-rules.ts'
 import { type Application, type RefusalCode, refusals, withCompulsoryCourse } from '../rules.ts'
 import { emailRule, hasApplied, insertApplication } from './data.ts'
-import { type Writing, writeLetter } from './write-letters.ts'
+import { type Writing, writeLetter } from './write-emails.ts'
 
 type Admissions = Writing & { db: Db }
 

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import { whyNotCreateId } from '../office-policy.ts'
 import { updateApplication } from './data.ts'
 import { lockedApplication } from './set-status.ts'
-import { type Writing, withdrawLetters, writeLetter } from './write-letters.ts'
+import { type Writing, withdrawLetters, writeLetter } from './write-emails.ts'
 
 type Office = Writing & {
   db: Db

@@ -9,7 +9,7 @@ import { exportApplications } from './export-applications.ts'
 import { cardOf } from './present.ts'
 import { sendAgain } from './send-again.ts'
 import { setStatus } from './set-status.ts'
-import type { Writing } from './write-letters.ts'
+import type { Writing } from './write-emails.ts'
 
 export const officeRoutes = (
   office: Writing & {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { priceOf } from '#features/catalogue/pricing.ts'
+import { priceOf } from '#features/catalogue/pricing-rules.ts'
 import type { AdmissionApplications } from '#platform/server/db/schema.ts'
 import type { ApplicationCard, Receipt, ReceivedLetter } from '../contract.ts'
 import type { LetterKind } from '../office-rules.ts'

@@ -4,7 +4,7 @@ import type { Handlers } from '#platform/server/http/mount.ts'
 import type { admissionsContract } from '../contract.ts'
 import { apply } from './apply.ts'
 import { receiptOf } from './present.ts'
-import type { Writing } from './write-letters.ts'
+import type { Writing } from './write-emails.ts'
 
 export const admissionsRoutes = (
   admissions: Writing & { db: Db; clock: Clock },

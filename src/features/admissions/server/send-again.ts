@@ -5,7 +5,7 @@ import { whyNotSend } from '../office-policy.ts'
 import type { LetterKind } from '../office-rules.ts'
 import { cardOf } from './present.ts'
 import { lockedApplication } from './set-status.ts'
-import { type Writing, writeLetter } from './write-letters.ts'
+import { type Writing, writeLetter } from './write-emails.ts'
 
 /**
  * Sends a letter because the office asks for it, whether or not it went out before.

@@ -5,7 +5,7 @@ import { changedMeanwhile, gone } from '../office-policy.ts'
 import { letterFor, type Status } from '../office-rules.ts'
 import { findApplication, lockApplication, updateApplication } from './data.ts'
 import { letterOf } from './present.ts'
-import { type Writing, withdrawLetters, writeLetter } from './write-letters.ts'
+import { type Writing, withdrawLetters, writeLetter } from './write-emails.ts'
 
 type Office = Writing & { db: Db; letterRestSeconds: number }
 

@@ -1,12 +1,12 @@
 import { academy } from '#content/academy.ts'
-import { packageWords } from '#features/catalogue/carried-choice.ts'
+import { packageWords } from '#features/catalogue/carried-choice-rules.ts'
 import { dayIn } from '#platform/dates.ts'
 import type { FormIslandProps } from '#platform/form.ts'
 import type { PagePath } from '#platform/page-address.ts'
 import { Received } from '#platform/web/form/received.tsx'
 import { RefusalSummary } from '#platform/web/form/refusal-summary.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { asksForGuardian } from '../ages.ts'
+import { asksForGuardian } from '../age-rules.ts'
 import {
   AboutFields,
   type CourseChoice,

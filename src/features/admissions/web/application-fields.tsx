@@ -3,7 +3,7 @@ import { countries } from '#content/admissions.ts'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
-import { tooYoung } from '../ages.ts'
+import { tooYoung } from '../age-rules.ts'
 import { maximumCourses } from '../rules.ts'
 import { formId } from './use-application.ts'
 

@@ -1,5 +1,5 @@
 import { packages } from '#content/packages.ts'
-import { packageFor, priceOf } from '#features/catalogue/pricing.ts'
+import { packageFor, priceOf } from '#features/catalogue/pricing-rules.ts'
 import { Leader } from '#platform/web/ui/leader.tsx'
 import { ProgramChord } from '#platform/web/ui/program-chord.tsx'
 import { maximumCourses } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Package } from '#content/packages.ts'
-import { carriedChoice } from '#features/catalogue/carried-choice.ts'
+import { carriedChoice } from '#features/catalogue/carried-choice-rules.ts'
 import type { Problem } from '#platform/errors.ts'
 import type { FormAnswer } from '#platform/form.ts'
 import { call } from '#platform/web/api.ts'

@@ -9,8 +9,8 @@ import type { Handlers } from '#platform/server/http/mount.ts'
 import type { announcementsContract } from '../contract.ts'
 import { listedAnnouncements } from '../rules.ts'
 import { announce, subjectOf } from './announce.ts'
-import { announcementsSeen } from './announcements-seen.ts'
 import { deleteAnnouncement, findAnnouncement, updateAnnouncement } from './data.ts'
+import { announcementsSeen } from './list-visible-announcements.ts'
 import { announcementOf } from './present.ts'
 
 export const announcementsRoutes = ({

@@ -4,7 +4,7 @@ import { AuthorName } from '#platform/web/ui/author-name.tsx'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import type { Announcement } from '../contract.ts'
-import { forEverybody } from '../words.ts'
+import { forEverybody } from '../text.ts'
 
 type Props = { announcement: Announcement; tools?: ReactNode }
 

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import { submissionGone } from '../grading-policy.ts'
 import { type Seen, whyNotGrade } from '../grading-rules.ts'
 import { holdAssignment, updateGrade } from './data.ts'
-import { tellOfWork } from './tell-of-work.ts'
+import { tellOfWork } from './publish-submission-change.ts'
 
 type Work = { id: string; assignment_id: string; user_id: string }
 type Given = { grade: number; feedback: string; seen: Seen }

@@ -26,8 +26,8 @@ import {
 import { editAssignment } from './edit-assignment.ts'
 import { grade, gradeSubjectOf } from './grade.ts'
 import { listedSubmissionOf, setAssignmentOf, submissionOf } from './present-set.ts'
+import { tellOfWork } from './publish-submission-change.ts'
 import { setAssignment, subjectOf } from './set-assignment.ts'
-import { tellOfWork } from './tell-of-work.ts'
 
 export const gradingRoutes = ({
   db,

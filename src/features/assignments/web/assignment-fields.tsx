@@ -1,4 +1,4 @@
-import type { courseOptions } from '#features/catalogue/course-options.ts'
+import type { courseOptions } from '#features/catalogue/course-option-rules.ts'
 import type { DialogForm, Values } from '#platform/web/form/use-dialog-form.ts'
 import { SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import type { SetAssignment } from '../contract.ts'

@@ -18,7 +18,7 @@ import {
   updateDiscussion,
   updateReply,
 } from './data.ts'
-import { discussionsSeen } from './discussions-seen.ts'
+import { discussionsSeen } from './list-visible-discussions.ts'
 import { discussionOf, replyOf } from './present.ts'
 import { reply } from './reply.ts'
 

@@ -11,7 +11,7 @@ import { useAction } from '#platform/web/use-action.ts'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
 import type { Reply } from '../contract.ts'
 import { ReplyText } from '../rules.ts'
-import { generalDiscussion } from '../words.ts'
+import { generalDiscussion } from '../text.ts'
 import { api } from './api.ts'
 import { useDiscussion } from './use-discussions.ts'
 

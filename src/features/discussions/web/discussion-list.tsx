@@ -11,7 +11,7 @@ import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
 import type { Discussion } from '../contract.ts'
-import { generalDiscussion } from '../words.ts'
+import { generalDiscussion } from '../text.ts'
 import { api } from './api.ts'
 import { discussionKey, useDiscussions } from './use-discussions.ts'
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { unmodifiedKey } from '#platform/web/unmodified-key.ts'
-import { dayAfter, eventsOn, monthOf, moveBy, namedDay, weeksOf } from '../calendar.ts'
+import { dayAfter, eventsOn, monthOf, moveBy, namedDay, weeksOf } from '../calendar-rules.ts'
 
 type CalendarProps = {
   month: string

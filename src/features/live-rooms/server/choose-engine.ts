@@ -1,6 +1,6 @@
 import type { Config } from '#platform/server/config.ts'
 import type { Log } from '#platform/server/log.ts'
-import type { EngineName, JoinInfoOf } from '../join-info.ts'
+import type { EngineName, JoinInfoOf } from '../join-types.ts'
 import { builtinEngine } from './engines/builtin/builtin-engine.ts'
 import { configureBuiltin } from './engines/builtin/configure.ts'
 import { withoutMedia } from './engines/builtin/without-media.ts'

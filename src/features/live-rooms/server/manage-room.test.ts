@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { liveRoomsContract as it } from '../contract.ts'
-import { notifyClassesAhead } from './class-notifications.ts'
+import { notifyClassesAhead } from './notify-of-classes.ts'
 
 const now = new Date('2026-11-20T17:00:00Z')
 let academy: TestAcademy

@@ -2,12 +2,12 @@ import type { Person } from '#platform/actor.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import type { NewRoom } from '../new-room.ts'
+import type { NewRoom } from '../new-room-rules.ts'
 import { mayHost } from '../policy.ts'
 import { roomTexts } from '../room-rules.ts'
 import { type RoomStep, whyNotStep } from '../rules.ts'
-import { notifyStart, retractClassNotifications } from './class-notifications.ts'
 import { deleteModerationFlags, deleteRoom, findRoom, insertRoom, moveRoom } from './data.ts'
+import { notifyStart, retractClassNotifications } from './notify-of-classes.ts'
 
 /** Creates a room, waiting or scheduled; returns its id. */
 export const createRoom = (

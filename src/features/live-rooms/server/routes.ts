@@ -10,10 +10,10 @@ import type { liveRoomsContract } from '../contract.ts'
 import { roomTexts } from '../room-rules.ts'
 import { type RoomStep, roomsPerPage } from '../rules.ts'
 import { countRooms, findRoom, listManagedRooms } from './data.ts'
+import { visibleRooms } from './list-visible-rooms.ts'
 import { createRoom, takeStep } from './manage-room.ts'
 import { countsOf, roomOf } from './present.ts'
 import { roomServerRoutes } from './room-server/routes.ts'
-import { visibleRooms } from './visible-rooms.ts'
 
 export const liveRoomsRoutes = ({
   db,

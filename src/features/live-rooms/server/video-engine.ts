@@ -1,6 +1,6 @@
 import type { ContentSources } from '#platform/server/http/content-security-policy.ts'
-import type { JoinInfo } from '../join-info.ts'
-import type { IceCandidate, IceServer, TrackRef } from '../media.ts'
+import type { JoinInfo } from '../join-types.ts'
+import type { IceCandidate, IceServer, TrackRef } from '../media-types.ts'
 import type { ParticipantInfo } from '../room-messages.ts'
 import type { RoomRow } from './data.ts'
 

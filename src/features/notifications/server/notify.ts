@@ -1,6 +1,6 @@
 import { tellChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import type { KindAndData } from '../kinds.ts'
+import type { KindAndData } from '../kind-rules.ts'
 import { deleteNotifications, insertNotifications } from './data.ts'
 
 /** `subject` is what it is about, so that nobody is notified twice of the same. */

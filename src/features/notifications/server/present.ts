@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Notifications } from '#platform/server/db/schema.ts'
 import type { Notification } from '../contract.ts'
-import type { KindAndData } from '../kinds.ts'
+import type { KindAndData } from '../kind-rules.ts'
 
 export function notificationOf(row: Selectable<Notifications>): Notification {
   const { id, title, body, href } = row

@@ -11,7 +11,7 @@ import { openSession, signPeopleIn } from '../../../../test/sessions.ts'
 import { overviewContract, portalContract } from '../../../portal/contract.ts'
 import { peopleContract as it } from '../contract.ts'
 import { approvalDays } from '../rules.ts'
-import { declineUnanswered } from './approvals.ts'
+import { declineUnanswered } from './decide-accounts.ts'
 
 let academy: TestAcademy
 let registration: ReturnType<typeof registrationAt>

@@ -17,9 +17,9 @@ import {
   whyNotReactivate,
   whyNotRole,
 } from '../policy.ts'
-import { type Approving, answerAccounts } from './approvals.ts'
 import { countByRole, countEverybody, listPeople } from './data.ts'
 import { decide, type Office } from './decide.ts'
+import { type Approving, answerAccounts } from './decide-accounts.ts'
 import { erase } from './erase.ts'
 import { exportPerson } from './export.ts'
 import { headOf } from './present.ts'

@@ -1,4 +1,4 @@
-import { drawingOf } from '#features/catalogue/drawings.ts'
+import { drawingOf } from '#features/catalogue/drawing-rules.ts'
 import type { Person } from '#platform/actor.ts'
 import type { Recording } from '../contract.ts'
 import { mayRemove } from '../policy.ts'

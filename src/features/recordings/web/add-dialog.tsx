@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { courseOptions } from '#features/catalogue/course-options.ts'
+import { courseOptions } from '#features/catalogue/course-option-rules.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
 import { FileField, SelectField, TextField } from '#platform/web/ui/field.tsx'

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import { alreadyThere } from '../policy.ts'
 import type { NewStudentId } from '../rules.ts'
 import { insertStudentId } from './data.ts'
-import { lockSequence } from './sequence.ts'
+import { lockSequence } from './find-next-student-id.ts'
 
 /**
  * Puts an ID on the list; an import under way comes first, for it may be about to give out this one.

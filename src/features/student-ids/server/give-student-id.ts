@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db/database.ts'
 import { numbered, stemOf } from '../rules.ts'
 import { findStudentIdOf, insertStudentId } from './data.ts'
-import { lockSequence, nextNumber } from './sequence.ts'
+import { lockSequence, nextNumber } from './find-next-student-id.ts'
 
 type Person = { first_name: string; last_name: string; email: string }
 

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { ImportProgress } from '../contract.ts'
 import { type Import, numbered, stemOf } from '../rules.ts'
 import { insertStudentIds } from './data.ts'
-import { lockSequence, nextNumber } from './sequence.ts'
+import { lockSequence, nextNumber } from './find-next-student-id.ts'
 
 type Context = { db: Db; prefix: string; now: Date }
 

@@ -1,7 +1,7 @@
 import { undoRegistration } from '#features/accounts/server/undo-registration.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { clearUse, listStaleClaims } from './data.ts'
-import { staleBefore } from './gate.ts'
+import { staleBefore } from './verify-student-id.ts'
 
 /** Undoes the claims that nobody has confirmed in time, their accounts with them; how many. */
 export async function undoStaleClaims(db: Db, now: Date) {

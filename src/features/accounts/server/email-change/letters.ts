@@ -1,7 +1,7 @@
 import { academy } from '#content/academy.ts'
 import { letter, toUnproven } from '#platform/server/mail/letter.ts'
 import { emailChangeHours } from '../../profile-rules.ts'
-import { addressed, type Person } from '../letters.ts'
+import { addressed, type Person } from '../emails.ts'
 
 /** To the new address, which may be a stranger's. */
 export const newAddressLetter = (email: string, href: string) =>

@@ -4,7 +4,7 @@ import { tellChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { type Name, resemblingName } from '../../profile-rules.ts'
 import { findPerson, updateName } from '../data.ts'
-import { tellProfileChanged } from '../tell-profile-changed.ts'
+import { tellProfileChanged } from '../publish-profile-change.ts'
 import { insertNameNotice } from './data.ts'
 import { findResembledName } from './find-resembled-name.ts'
 

@@ -1,6 +1,6 @@
 import { academy } from '#content/academy.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { readsLike, readsLikeTheAcademy } from '../../resembling-names.ts'
+import { readsLike, readsLikeTheAcademy } from '../../resembling-name-rules.ts'
 import { listStaffNames } from './data.ts'
 
 /**

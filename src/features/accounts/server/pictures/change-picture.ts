@@ -6,7 +6,7 @@ import { recognizeFile } from '#platform/server/files/recognize-file.ts'
 import type { SentFile } from '#platform/server/http/file.ts'
 import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
 import { pictureFaults, pictureKinds } from '../../profile-rules.ts'
-import { tellProfileChanged } from '../tell-profile-changed.ts'
+import { tellProfileChanged } from '../publish-profile-change.ts'
 import { findPicture, updatePicture } from './data.ts'
 import type { Painter } from './painter.ts'
 

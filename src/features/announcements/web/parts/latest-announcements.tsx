@@ -3,7 +3,7 @@ import { pageAddress } from '#platform/page-address.ts'
 import { shownDate } from '#platform/web/moments.ts'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import type { Announcement } from '../../contract.ts'
-import { forEverybody } from '../../words.ts'
+import { forEverybody } from '../../text.ts'
 
 /** The newest announcements, with a link to all of them. */
 export function LatestAnnouncements({ announcements }: { announcements: readonly Announcement[] }) {

@@ -10,7 +10,7 @@ import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
 import { workFaults, workKinds } from '../../hand-in-rules.ts'
 import { alreadyGraded, notYours } from '../../policy.ts'
 import { findAssignment, holdAssignment } from '../data.ts'
-import { tellOfWork } from '../tell-of-work.ts'
+import { tellOfWork } from '../publish-submission-change.ts'
 import {
   insertEarlierSubmission,
   insertSubmissionUnlessThere,

@@ -1,11 +1,11 @@
 import type { Course } from '#content/courses/course.ts'
-import { applyFor } from '#features/catalogue/apply-for.ts'
-import { classTimes } from '#features/catalogue/class-times.ts'
 import { brochureLink } from '#features/catalogue/rules.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { ContentDrawing } from '#platform/web/ui/content-drawing.tsx'
+import { applyFor } from '../../application-address.ts'
+import { classTimes } from '../../class-time-rules.ts'
 
 /** What the course is, beside its drawing, which bleeds to the window's edge. */
 export function CourseHead({ course }: { course: Course }) {

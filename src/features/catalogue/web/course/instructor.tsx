@@ -1,6 +1,6 @@
 import type { Course } from '#content/courses/course.ts'
-import { classTimes } from '#features/catalogue/class-times.ts'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
+import { classTimes } from '../../class-time-rules.ts'
 import { BrassList } from './brass-list.tsx'
 
 export function Instructor({ course: { id, shortTitle, tutor } }: { course: Course }) {

@@ -1,11 +1,11 @@
 import type { Course } from '#content/courses/course.ts'
 import { piano } from '#content/piano.ts'
-import { applyFor } from '#features/catalogue/apply-for.ts'
 import { coursesInListOrder } from '#features/catalogue/rules.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { ContentDrawing } from '#platform/web/ui/content-drawing.tsx'
+import { applyFor } from '../../application-address.ts'
 
 export function AvailableCourses() {
   return (

@@ -1,9 +1,9 @@
 import { discountNote, type PackageOffer, packageOffers } from '#content/package-offers.ts'
 import { type Package, packages } from '#content/packages.ts'
-import { applyFor } from '#features/catalogue/apply-for.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { ProgramChord } from '#platform/web/ui/program-chord.tsx'
+import { applyFor } from '../../application-address.ts'
 import { WeekTimetable } from './week-timetable.tsx'
 
 export function Pricing() {

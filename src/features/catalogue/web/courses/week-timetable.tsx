@@ -1,6 +1,6 @@
 import { days, type TimetableEntry, timetable } from '#content/timetable.ts'
-import { spanOf } from '#features/catalogue/class-times.ts'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
+import { spanOf } from '../../class-time-rules.ts'
 
 /** Every class of the week, so that two courses can be seen not to fall on one evening. */
 export function WeekTimetable() {

@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import type { Discussion } from '../../contract.ts'
-import { generalDiscussion } from '../../words.ts'
+import { generalDiscussion } from '../../text.ts'
 import { useDiscussions } from '../use-discussions.ts'
 
 const DiscussionDialog = lazyPart('discussion-dialog', () => import('../discussion-dialog.tsx'))

@@ -1,4 +1,4 @@
-import { expectedClasses } from '../../progress.ts'
+import { expectedClasses } from '../../progress-rules.ts'
 
 /** A bar with one cell for each expected class. */
 export function ClassProgress({ label, percent }: { label: string; percent: number }) {

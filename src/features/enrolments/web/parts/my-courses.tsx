@@ -1,7 +1,7 @@
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { LazyDrawing } from '#platform/web/ui/lazy-drawing.tsx'
 import type { MyCourse } from '../../contract.ts'
-import { expectedClasses } from '../../progress.ts'
+import { expectedClasses } from '../../progress-rules.ts'
 import { ClassProgress } from './class-progress.tsx'
 
 export function MyCourses({ courses }: { courses: readonly MyCourse[] }) {

@@ -1,11 +1,11 @@
 import { academy } from '#content/academy.ts'
 import { days, type TimetableEntry } from '#content/timetable.ts'
-import { spanOf } from '#features/catalogue/class-times.ts'
+import { spanOf } from '#features/catalogue/class-time-rules.ts'
 import { academyZone } from '#platform/web/academy-zone.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import type { MyCourse } from '../../contract.ts'
-import { scheduleOf } from '../../schedule.ts'
+import { scheduleOf } from '../../schedule-rules.ts'
 
 type Props = { courses: readonly Pick<MyCourse, 'name'>[]; now: Date }
 

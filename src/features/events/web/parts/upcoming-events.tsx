@@ -4,7 +4,7 @@ import { events } from '#content/events.ts'
 import { momentIn } from '#platform/clocks.ts'
 import { clockTime, dayIn } from '#platform/dates.ts'
 import { AcademyMoment } from '#platform/web/ui/moment.tsx'
-import { eventsOn, monthOf, namedDay } from '../../calendar.ts'
+import { eventsOn, monthOf, namedDay } from '../../calendar-rules.ts'
 import { Calendar } from '../calendar.tsx'
 
 /** The month with the days of events marked, the chosen day's events, and the next three. */

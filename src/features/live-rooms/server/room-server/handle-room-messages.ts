@@ -1,5 +1,5 @@
 import type { SocketHandlers } from '#platform/server/http/sockets.ts'
-import type { IceCandidate } from '../../media.ts'
+import type { IceCandidate } from '../../media-types.ts'
 import type { ClientMessage } from '../../room-messages.ts'
 import { roomTexts } from '../../room-rules.ts'
 import type { Negotiation } from '../video-engine.ts'

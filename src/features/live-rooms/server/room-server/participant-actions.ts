@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Log } from '#platform/server/log.ts'
-import type { TrackRef } from '../../media.ts'
+import type { TrackRef } from '../../media-types.ts'
 import type { ParticipantState, RefusalCode } from '../../room-messages.ts'
 import type { VideoEngine } from '../video-engine.ts'
 import { recordAttendance } from './attendance.ts'

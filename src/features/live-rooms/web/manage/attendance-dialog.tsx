@@ -3,7 +3,7 @@ import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
-import { type Attendee, attendeesOf } from '../../attendance.ts'
+import { type Attendee, attendeesOf } from '../../attendance-rules.ts'
 import type { AttendanceRecord, Room } from '../../contract.ts'
 import { useAttendance } from '../use-rooms.ts'
 

@@ -1,4 +1,4 @@
-import { courseTitle } from '#features/catalogue/course-options.ts'
+import { courseTitle } from '#features/catalogue/course-option-rules.ts'
 import { fullName } from '#platform/full-name.ts'
 import { shownDate } from '#platform/web/moments.ts'
 import type { Room } from '../../contract.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { courseOptions } from '#features/catalogue/course-options.ts'
+import { courseOptions } from '#features/catalogue/course-option-rules.ts'
 import type { DialogForm } from '#platform/web/form/use-dialog-form.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import { zones } from '#platform/zones.ts'
-import { longestDescription, longestName, participants } from '../../new-room.ts'
+import { longestDescription, longestName, participants } from '../../new-room-rules.ts'
 import { earliestIn, timeHint } from './room-values.ts'
 
 type Props = {

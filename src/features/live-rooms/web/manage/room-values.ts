@@ -4,7 +4,7 @@ import { clockTime } from '#platform/dates.ts'
 import { readersTime } from '#platform/moments.ts'
 import type { Values } from '#platform/web/form/use-dialog-form.ts'
 import { type Zone, zoneIds } from '#platform/zones.ts'
-import { participants } from '../../new-room.ts'
+import { participants } from '../../new-room-rules.ts'
 
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
-import type { EngineName, JoinInfo, JoinInfoOf } from '../../join-info.ts'
+import type { EngineName, JoinInfo, JoinInfoOf } from '../../join-types.ts'
 import { roomTexts } from '../../room-rules.ts'
 import { BuiltInScreen } from './engines/builtin/builtin-screen.tsx'
 import { type ClassProps, LiveScreen } from './live-screen.tsx'

@@ -1,5 +1,5 @@
-import type { JoinInfo } from '../../join-info.ts'
-import type { TrackRef } from '../../media.ts'
+import type { JoinInfo } from '../../join-types.ts'
+import type { TrackRef } from '../../media-types.ts'
 import type {
   ChatMessage,
   Knock,

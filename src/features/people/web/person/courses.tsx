@@ -1,4 +1,4 @@
-import { expectedClasses } from '#features/enrolments/progress.ts'
+import { expectedClasses } from '#features/enrolments/progress-rules.ts'
 import { may } from '#platform/permissions.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'

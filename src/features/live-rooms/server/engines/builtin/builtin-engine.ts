@@ -1,5 +1,5 @@
 import type { BuiltinJoinInfo } from '../../../engines/builtin.ts'
-import type { IceServer } from '../../../media.ts'
+import type { IceServer } from '../../../media-types.ts'
 import type { VideoParticipant, VideoProvider } from '../../video-engine.ts'
 import type { OpenMedia } from './media-engine.ts'
 

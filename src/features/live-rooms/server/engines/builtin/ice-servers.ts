@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { IceServer } from '../../../media.ts'
+import type { IceServer } from '../../../media-types.ts'
 import type { VideoParticipant } from '../../video-engine.ts'
 
 /** The academy's TURN servers and the secret they share with it. */

@@ -1,4 +1,4 @@
-import type { IceCandidate, TrackRef } from '../../../media.ts'
+import type { IceCandidate, TrackRef } from '../../../media-types.ts'
 import type { VideoEvents } from '../../video-engine.ts'
 
 /** The built-in engine, wherever it runs. */

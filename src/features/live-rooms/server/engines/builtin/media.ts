@@ -1,4 +1,4 @@
-import type { TrackRef } from '../../../media.ts'
+import type { TrackRef } from '../../../media-types.ts'
 
 /** The codecs that the engine forwards, and their payload types towards subscribers. */
 export const media = {

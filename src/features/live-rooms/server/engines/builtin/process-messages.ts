@@ -1,4 +1,4 @@
-import type { IceCandidate, TrackRef } from '../../../media.ts'
+import type { IceCandidate, TrackRef } from '../../../media-types.ts'
 import type { Counters } from './media.ts'
 
 /** How the media process is set up. */

@@ -1,4 +1,4 @@
-import type { TrackRef } from '../../../media.ts'
+import type { TrackRef } from '../../../media-types.ts'
 import type { Counters } from './media.ts'
 import { openNtpClock, timeOf } from './ntp-clock.ts'
 import type { Peer } from './peer.ts'

@@ -1,4 +1,4 @@
-import type { TrackRef } from '../../../media.ts'
+import type { TrackRef } from '../../../media-types.ts'
 import { audibleLevel } from './audio-level.ts'
 import type { Peer } from './peer.ts'
 import type { ProcessEvent, Setup } from './process-messages.ts'

@@ -1,4 +1,4 @@
-import type { TrackRef } from '../../../media.ts'
+import type { TrackRef } from '../../../media-types.ts'
 import { openConnectionMonitor } from './connection-monitor.ts'
 import type { Counters } from './media.ts'
 import type { ProcessEvent, ProcessRequest, Setup } from './process-messages.ts'

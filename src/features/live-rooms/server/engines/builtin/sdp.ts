@@ -1,4 +1,4 @@
-import type { TrackRef } from '../../../media.ts'
+import type { TrackRef } from '../../../media-types.ts'
 import type { Medium } from './media.ts'
 import type { Extensions } from './rtp.ts'
 

@@ -1,4 +1,4 @@
-import type { TrackRef } from '../../../media.ts'
+import type { TrackRef } from '../../../media-types.ts'
 import { audibleLevel } from './audio-level.ts'
 
 /** The track in a slot; undefined: the slot is empty. */

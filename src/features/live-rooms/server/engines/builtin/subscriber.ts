@@ -1,4 +1,4 @@
-import type { IceCandidate, TrackRef } from '../../../media.ts'
+import type { IceCandidate, TrackRef } from '../../../media-types.ts'
 import { openDownTrack } from './down-track.ts'
 import { type Counters, type Medium, slotCounts } from './media.ts'
 import type { Peer } from './peer.ts'

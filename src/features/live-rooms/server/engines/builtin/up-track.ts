@@ -1,4 +1,4 @@
-import type { TrackRef } from '../../../media.ts'
+import type { TrackRef } from '../../../media-types.ts'
 import { openAudioLevel } from './audio-level.ts'
 import { type Counters, media, mediumOf } from './media.ts'
 import { openNackGenerator } from './nack-generator.ts'

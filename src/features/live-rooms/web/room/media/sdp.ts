@@ -1,4 +1,4 @@
-import { relayFoundation } from '../../../media.ts'
+import { relayFoundation } from '../../../media-types.ts'
 
 /**
  * Asks for music instead of speech: two channels and as many bits as Opus has use for. Browsers

@@ -1,5 +1,5 @@
 import { type CSSProperties, useMemo, useRef } from 'react'
-import type { TrackRef } from '../../../../media.ts'
+import type { TrackRef } from '../../../../media-types.ts'
 import type { ParticipantInfo } from '../../../../room-messages.ts'
 import type { RoomClient, RoomState } from '../../room-client.ts'
 import { useStore } from '../../use-room-client.ts'

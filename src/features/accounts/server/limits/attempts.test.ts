@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
+import { openBrowser } from '../../../../../test/browser.ts'
+import { atOnce, tally } from '../../../../../test/tally.ts'
+import { addAccount } from '../add-account.ts'
+
+let academy: TestAcademy
+beforeAll(async () => {
+  academy = await testAcademy()
+})
+afterAll(() => academy.close())
+
+const right = 'four quarter rests'
+/** The address of a school. */
+const shared = '192.0.2.50'
+let count = 0
+
+async function newPerson() {
+  count += 1
+  const email = `owner-${count}@mail.example`
+  const names = { first_name: 'Ada', last_name: 'Owner' }
+  await addAccount(academy.db, { ...names, email, role: 'student', password: right })
+  return email
+}
+
+const from = (address: string) => openBrowser(academy.url, { address })
+const logIn = async (email: string, password: string, browser = from('192.0.2.1')) =>
+  (await browser.send('POST', '/api/session', { email, password })).status
+
+test('a whole class behind one address comes in at once', async () => {
+  const emails = await Promise.all(Array.from({ length: 12 }, newPerson))
+  const statuses = await atOnce(120, (index) => logIn(emails[index % 12] ?? '', right))
+  expect(tally(statuses)).toEqual({ 200: 120 })
+  expect((await fetch(academy.url)).status).toBe(200)
+}, 60_000)
+
+test('what one pupil types makes the others behind the address wait, and keeps nobody out', async () => {
+  const emails = await Promise.all(Array.from({ length: 8 }, newPerson))
+  const wrong = await atOnce(66, (index) =>
+    logIn(`nobody-${index}@mail.example`, 'x', from(shared)),
+  )
+  expect(tally(wrong)).toEqual({ 401: 66 })
+  const begun = performance.now()
+  const more = atOnce(4, (index) => logIn(`somebody-${index}@mail.example`, 'x', from(shared)))
+  const others = await atOnce(8, (index) => logIn(emails[index] ?? '', right, from(shared)))
+  expect(tally(others)).toEqual({ 200: 8 })
+  expect(tally(await more)).toEqual({ 401: 4 })
+  // Twelve turns of a fifth of a second each: a guesser has no more of them than five a second.
+  expect(performance.now() - begun).toBeGreaterThan(2_000)
+}, 60_000)
+
+test('ten wrong ones for one account end with a wait for who comes from there', async () => {
+  const email = await newPerson()
+  const browser = from('192.0.2.20')
+  for (let time = 0; time < 10; time += 1) expect(await logIn(email, 'x', browser)).toBe(401)
+  const { status, body } = await browser.send('POST', '/api/session', { email, password: right })
+  expect([status, body.message]).toEqual([429, expect.stringContaining('Wait a minute, or')])
+  expect(await logIn(await newPerson(), right, browser)).toBe(200)
+  expect(await logIn(email, right, from('192.0.2.21'))).toBe(200)
+})
+
+test('what succeeds does not count', async () => {
+  const email = await newPerson()
+  const browser = from('192.0.2.3')
+  for (let time = 0; time < 80; time += 1) {
+    browser.jar.clear()
+    expect(await logIn(email, right, browser)).toBe(200)
+  }
+}, 60_000)
+
+test('guesses at one account from everywhere end after a hundred; its owner still comes in', async () => {
+  const email = await newPerson()
+  const owner = from('198.51.100.1')
+  expect(await logIn(email, right, owner)).toBe(200)
+
+  const guesses = await atOnce(130, (index) =>
+    logIn(email, `guess ${index}`, from(`203.0.113.${index}`)),
+  )
+  // Those that are looked at in one moment do not know of each other yet.
+  expect(tally(guesses)[401]).toBeGreaterThanOrEqual(100)
+  expect(tally(guesses)[401]).toBeLessThanOrEqual(103)
+  // Even the right password is no use to a stranger now.
+  expect(await logIn(email, right, from('203.0.113.200'))).toBe(429)
+
+  await owner.send('DELETE', '/api/session')
+  expect(await logIn(email, right, owner)).toBe(200)
+  // The sign of one account is of no use at another.
+  const other = await newPerson()
+  await atOnce(101, (index) => logIn(other, 'x', from(`203.0.113.${index}`)))
+  expect(await logIn(other, right, owner)).toBe(429)
+}, 60_000)
+
+test('a sign that is none of ours is as good as none', async () => {
+  const email = await newPerson()
+  const browser = from('198.51.100.4')
+  await logIn(email, right, browser)
+  const [account, device, signature = ''] = (browser.jar.get('cadenza.device') ?? '').split('.')
+  for (const forged of ['', 'x'.repeat(signature.length), '%C3%A9'.repeat(signature.length)]) {
+    browser.jar.set('cadenza.device', `${account}.${device}.${forged}`)
+    expect(await logIn(email, right, browser)).toBe(200)
+    expect(browser.jar.get('cadenza.device')).not.toContain(device)
+  }
+})
+
+test('an open session helps nobody to guess the password it was opened with', async () => {
+  const email = await newPerson()
+  const thief = from('198.51.100.5')
+  await logIn(email, right, thief)
+  thief.jar.delete('cadenza.device')
+  const change = async (current_password: string, index: number) => {
+    const chosen = { password: 'a thief’s own choice', confirm_password: 'a thief’s own choice' }
+    const address = { 'x-forwarded-for': `203.0.113.${index}` }
+    const body = { current_password, ...chosen }
+    return (await thief.send('POST', '/api/password', body, address)).status
+  }
+  const guesses = await atOnce(110, (index) => change(`guess ${index}`, index))
+  expect(tally(guesses)[422]).toBeLessThanOrEqual(103)
+  expect(tally(guesses)[429]).toBeGreaterThanOrEqual(7)
+  expect(await change(right, 200)).toBe(429)
+}, 60_000)
+
+test('an owner in a new place comes in by a new password', async () => {
+  const email = await newPerson()
+  await atOnce(101, (index) => logIn(email, 'x', from(`203.0.113.${index}`)))
+  const owner = from('198.51.100.2')
+  expect(await logIn(email, right, owner)).toBe(429)
+
+  await owner.send('POST', '/api/password-reset', { email })
+  await expect.poll(() => academy.mails.at(-1)?.to.address).toBe(email)
+  const token = /access_token=([\w-]+)/.exec(academy.mails.at(-1)?.text ?? '')?.[1]
+  const password = 'a phrase of eight bars'
+  await owner.send('POST', '/api/password-reset/new-password', {
+    token,
+    password,
+    confirm_password: password,
+  })
+  expect(await logIn(email, password, owner)).toBe(200)
+})
+
+test('a browser that was known may not guess without end either', async () => {
+  const email = await newPerson()
+  const browser = from('198.51.100.3')
+  await logIn(email, right, browser)
+  const guesses = await atOnce(40, () => logIn(email, 'x', browser))
+  expect(tally(guesses)[401]).toBeLessThanOrEqual(33)
+  expect(await logIn(email, right, browser)).toBe(429)
+})
+
+test('who asks in vain for one kind of mail keeps the owner from no other', async () => {
+  const email = await newPerson()
+  // Nothing awaits a confirmation here, so none of these sends anything.
+  await atOnce(12, () =>
+    from('192.0.2.8').send('POST', '/api/registration/confirmation', { email }),
+  )
+  await from('192.0.2.8').send('POST', '/api/password-reset', { email })
+  const subjects = () =>
+    academy.mails.filter(({ to }) => to.address === email).map(({ subject }) => subject)
+  await expect.poll(subjects, { timeout: 20_000 }).toEqual(['Choose a new password'])
+})
+
+test('an address gets no more than ten mails an hour for the asking', async () => {
+  const email = await newPerson()
+  const before = academy.mails.length
+  const asked = await atOnce(14, async () => {
+    const { status, body } = await from('192.0.2.9').send('POST', '/api/password-reset', { email })
+    expect(body).toEqual({ email })
+    return status
+  })
+  expect(tally(asked)).toEqual({ 202: 14 })
+  const mine = () => academy.mails.slice(before).filter(({ to }) => to.address === email)
+  await expect.poll(() => mine().length, { timeout: 20_000 }).toBe(10)
+  // The next that is asked for by somebody else comes after all of these.
+  const other = await newPerson()
+  await from('192.0.2.9').send('POST', '/api/password-reset', { email: other })
+  await expect.poll(() => academy.mails.at(-1)?.to.address, { timeout: 20_000 }).toBe(other)
+  expect(mine()).toHaveLength(10)
+})

@@ -1,0 +1,172 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { Refusal, tooMany } from '#platform/errors.ts'
+import { fairQueue } from '#platform/server/fair-queue.ts'
+import { cookieIn, secureName, setCookie } from '#platform/server/http/cookies.ts'
+import type { Limits } from '#platform/server/http/limits.ts'
+import type { Caller } from '#platform/server/http/operation.ts'
+import { guesses, manyWrongIds, refusals } from '../../rules.ts'
+import { hashing } from '../passwords/hashing.ts'
+
+export type Attempts = ReturnType<typeof createAttempts>
+
+/** Wrong passwords in a minute after which an address is slowed down; a whole school shares one. */
+const wrongFromAddress = { calls: 60, minutes: 1 }
+/** Of a slowed address five are looked at in a second, which a class hardly notices. */
+const slow = { pauseMs: 200, forMs: 60_000 }
+
+/** Wrong passwords before somebody has to wait: for one account from one address, and from anywhere. */
+const freeFromAddress = 10
+const freeFromAnywhere = 100
+/** In a browser that its owner has logged in with before. */
+const freeInKnownBrowser = 30
+
+/**
+ * Limits guessing at passwords without keeping right ones out. What counts are wrong passwords, for
+ * an account from one address and from anywhere, with waits that grow; what others behind the same
+ * address type only makes everybody there take turns. A browser in which somebody has logged in
+ * before carries a sign of that for their account alone and counts apart, so that nobody can lock an
+ * owner out (OWASP: "device cookies").
+ */
+export function createAttempts({ limits, secret, https }: Deps) {
+  const addresses = limits.countTo('login-address', wrongFromAddress)
+  const pairs = limits.countFailures('login-pair', freeFromAddress)
+  const accounts = limits.countFailures('login-account', freeFromAnywhere)
+  const devices = limits.countFailures('login-device', freeInKnownBrowser)
+  const links = limits.countTo('confirmation-link', guesses.perAddress)
+  const returns = limits.countTo('provider-return', guesses.perAddress)
+  const wrongIds = limits.countTo('wrong-student-id', { calls: manyWrongIds, minutes: 24 * 60 })
+  const mails = {
+    reset: limits.countTo('reset-mail', mailsForTheAsking),
+    confirmation: limits.countTo('confirmation-mail', mailsForTheAsking),
+    known_address: limits.countTo('known-address-mail', mailsForTheAsking),
+    email_change: limits.countTo('email-change-mail', mailsForTheAsking),
+  }
+  const turns = fairQueue(hashing)
+  const cookie = secureName('cadenza.device', https)
+
+  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+
+  /** The browser's own sign, where it is one for this account. */
+  function deviceIn(cookies: string, account: string) {
+    // Browsers that were here before cookies were bound to the host have it under its bare name.
+    const value = cookieIn(cookies, cookie) ?? cookieIn(cookies, 'cadenza.device') ?? ''
+    const [owner = '', device = '', signature = ''] = value.split('.')
+    const given = Buffer.from(signature)
+    const ours = Buffer.from(sign(`device:${account}.${device}`))
+    const isOurs = given.length === ours.length && timingSafeEqual(given, ours)
+    return owner === account && isOurs ? device : undefined
+  }
+
+  /** What is counted for somebody who types a password. */
+  function countersOf(email: string, { address, cookies }: Caller) {
+    const account = keyOf(email)
+    const device = deviceIn(cookies, account)
+    return device
+      ? [{ counter: devices, key: device }]
+      : [
+          { counter: pairs, key: pairOf(address, account) },
+          { counter: accounts, key: account },
+        ]
+  }
+
+  return {
+    /**
+     * Looks at a password when its turn has come; `look` throws a refusal with one of `wrongCodes`
+     * where it is wrong, and only that counts.
+     * @throws {Refusal} 429 after too many wrong ones, 503 where too many wait, and what `look` throws
+     */
+    async tryPassword<Result>(email: string, caller: Caller, look: () => Promise<Result>) {
+      const counters = countersOf(email, caller)
+      return turns.run(caller.address, async () => {
+        const waits = await Promise.all(
+          counters.map(({ counter, key }) => counter.waitSeconds(key)),
+        )
+        const seconds = Math.max(...waits)
+        if (seconds > 0) throw tooManyAttempts(seconds)
+        try {
+          const result = await look()
+          await Promise.all(counters.map(({ counter, key }) => counter.forget(key)))
+          return result
+        } catch (error) {
+          if (!isWrong(error)) throw error
+          await Promise.all(counters.map(({ counter, key }) => counter.fail(key)))
+          if (!(await addresses.take(caller.address))) turns.slowDown(caller.address, slow)
+          throw error
+        }
+      })
+    },
+
+    /** Somebody has tried an ID that is not approved: it counts for the whole academy, and bars nobody. */
+    async noteWrongId() {
+      await wrongIds.take('academy')
+    },
+    /** Within a day. */
+    countWrongIds: () => wrongIds.count('academy'),
+
+    /**
+     * Counts the opening of a link that confirms an address, until it turns out to be a good one.
+     * @throws {Refusal} 429
+     */
+    async beginLink({ address }: Caller) {
+      if (!(await links.take(address))) throw tooMany()
+      return { succeeded: () => links.giveBack(address) }
+    },
+
+    /** Counts a way back from a provider, until it turns out to have begun here; nothing if too many. */
+    async beginReturn({ address }: Caller) {
+      if (!(await returns.take(address))) return undefined
+      return { succeeded: () => returns.giveBack(address) }
+    },
+
+    /** Lets the browser be known from now on as one in which the owner of this account was. */
+    remember(email: string, caller: Caller) {
+      const account = keyOf(email)
+      if (deviceIn(caller.cookies, account)) return
+      const device = randomBytes(12).toString('base64url')
+      const value = `${account}.${device}.${sign(`device:${account}.${device}`)}`
+      caller.setCookie(setCookie(cookie, value, 365 * 24 * 60 * 60))
+    },
+
+    /**
+     * Whether one more mail of a kind may go to an address for the asking. Each kind counts apart:
+     * who asks in vain for one must not keep the owner from another.
+     */
+    mayMail: (kind: keyof typeof mails, email: string) => mails[kind].take(keyOf(email)),
+
+    /** The owner has shown to be one: what was counted against the account is forgotten. */
+    async forgive(email: string, { address }: Caller) {
+      const account = keyOf(email)
+      await Promise.all([
+        accounts.forget(account),
+        pairs.forget(pairOf(address, account)),
+        ...Object.values(mails).map((it) => it.forget(account)),
+      ])
+    },
+  }
+}
+
+const mailsForTheAsking = { calls: 10, minutes: 60 }
+
+/** Counters need no addresses. */
+const keyOf = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 22)
+
+const pairOf = (address: string, account: string) => `${address} ${account}`
+
+/** The codes of a refusal that says that a password is wrong. */
+const wrongCodes = ['login_failed', 'wrong_password']
+
+const isWrong = (error: unknown) =>
+  error instanceof Refusal && wrongCodes.includes(error.problem.code)
+
+const tooManyAttempts = (seconds: number) =>
+  new Refusal(429, {
+    code: 'too_many_attempts',
+    message: refusals.too_many_attempts.message.replace('a while', minutesInWords(seconds)),
+  })
+
+const minutesInWords = (seconds: number) => {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+}
+
+type Deps = { limits: Limits; secret: string; https: boolean }

@@ -1,0 +1,62 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Db } from '#platform/server/db/database.ts'
+import { cookieIn } from '#platform/server/http/cookies.ts'
+import type { Caller } from '#platform/server/http/operation.ts'
+import { minutesAtProvider, type Provider } from '../../provider-rules.ts'
+import { insertVerification, takeVerification } from '../data.ts'
+import { hashOf } from '../sessions/hashed-sessions.ts'
+import type { Checks } from './open-id.ts'
+
+/**
+ * Remembers that a browser is on its way to a provider, and the page it wants to get to. The browser
+ * alone holds the secret of which state, nonce and verifier are made; the database has the hash of
+ * the state, so that it works once.
+ */
+export async function sendToProvider(
+  { db, https }: Deps,
+  provider: Provider,
+  { next, now, caller }: { next: string; now: Date; caller: Caller },
+) {
+  const secret = randomBytes(32).toString('base64url')
+  const checks = checksOf(secret, provider)
+  const expires_at = new Date(now.getTime() + minutesAtProvider * 60 * 1000)
+  await insertVerification(db, { identifier: keyOf(checks), value: next, expires_at })
+  caller.setCookie(cookieOf(provider, secret, minutesAtProvider * 60, https))
+  return checks
+}
+
+/** What the browser that comes back was sent with; nothing where it was not sent, or came before. */
+export async function takeBackFromProvider(
+  { db, https }: Deps,
+  provider: Provider,
+  { state, now, caller }: { state: string | undefined; now: Date; caller: Caller },
+) {
+  const secret = cookieIn(caller.cookies, cookieName(provider))
+  if (!secret || !state) return undefined
+  const checks = checksOf(secret, provider)
+  if (!isSame(state, checks.state)) return undefined
+  caller.setCookie(cookieOf(provider, '', 0, https))
+  const kept = await takeVerification(db, keyOf(checks), now)
+  return kept && { checks, next: kept.value }
+}
+
+/** None tells the secret, nor one of the others. */
+function checksOf(secret: string, provider: Provider): Checks {
+  const make = (what: string) =>
+    createHmac('sha256', secret).update(`${provider} ${what}`).digest('base64url')
+  return { state: make('state'), nonce: make('nonce'), verifier: make('verifier') }
+}
+
+const keyOf = ({ state }: Checks) => hashOf(`login-with:${state}`)
+
+function isSame(given: string, ours: string) {
+  const [one, other] = [Buffer.from(given), Buffer.from(ours)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+const cookieName = (provider: Provider) => `cadenza.${provider}`
+
+const cookieOf = (provider: Provider, value: string, seconds: number, https: boolean) =>
+  `${cookieName(provider)}=${value}; Max-Age=${seconds}; Path=/api/session/${provider}/callback; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
+
+type Deps = { db: Db; https: boolean }

@@ -1,0 +1,118 @@
+import { Refusal } from '#platform/errors.ts'
+import { pageAddress } from '#platform/page-address.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Caller } from '#platform/server/http/operation.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { ProviderAnswer } from '../../contract.ts'
+import { type ProviderFailure, providerFailures } from '../../provider-failure-rules.ts'
+import { type Provider, providers } from '../../provider-rules.ts'
+import { wayBack, wayOn } from '../../return-path-rules.ts'
+import type { Attempts } from '../limits/attempts.ts'
+import type { Auth } from '../sessions/auth.ts'
+import { endSession } from '../sessions/end-session.ts'
+import { sessionTokenIn } from '../sessions/session-cookie.ts'
+import { sendToProvider, takeBackFromProvider } from './at-provider.ts'
+import type { OpenIdProvider } from './open-id.ts'
+import { personAtProvider } from './person-at-provider.ts'
+
+export type LoggingInWith = {
+  db: Db
+  auth: Auth
+  attempts: Attempts
+  clock: Clock
+  log: Log
+  https: boolean
+  providers: Partial<Record<Provider, OpenIdProvider>>
+}
+
+/**
+ * Where the browser goes to say who somebody is.
+ * @throws {Refusal} 503 where the provider is not set up, or does not answer.
+ */
+export async function beginLogInWith(
+  deps: LoggingInWith,
+  provider: Provider,
+  next: string | null,
+  caller: Caller,
+) {
+  const openId = deps.providers[provider]
+  if (!openId) throw notSetUp(provider)
+  const sending = { next: wayBack(next) ?? '', now: deps.clock(), caller }
+  const checks = await sendToProvider(deps, provider, sending)
+  try {
+    return await openId.addressFor(checks)
+  } catch (error) {
+    logFailure(deps.log, provider, error)
+    const message = providerFailures.error.message(providers[provider])
+    throw new Refusal(503, { code: 'provider_unreachable', message })
+  }
+}
+
+/** Signs in who comes back from a provider and has an account; returns the page to go on to. */
+export async function finishLogInWith(
+  deps: LoggingInWith,
+  provider: Provider,
+  answer: ProviderAnswer,
+  caller: Caller,
+): Promise<`/${string}`> {
+  const attempt = await deps.attempts.beginReturn(caller)
+  if (!attempt) return loginAfter({ provider, failure: 'too_many' })
+  const back = { state: answer.state, now: deps.clock(), caller }
+  const begun = await takeBackFromProvider(deps, provider, back)
+  const openId = deps.providers[provider]
+  if (!begun || !openId) return loginAfter({ provider, failure: 'expired' })
+  await attempt.succeeded()
+  const { checks, next } = begun
+  const failed = (failure: ProviderFailure) => loginAfter({ provider, failure, next })
+  const identity = await openId.identify(answer, checks).catch((error) => {
+    logFailure(deps.log, provider, error)
+    return 'error' as const
+  })
+  if (identity === 'cancelled' || identity === 'error') return failed(identity)
+  try {
+    const found = await personAtProvider(deps.db, provider, identity)
+    if ('failure' in found) return failed(found.failure)
+    await openSession(deps, found.person, caller)
+    return wayOn(next, { admin: false })
+  } catch (error) {
+    // It is no fault of the provider's, but a person should land on a page all the same.
+    deps.log.error({ err: error }, 'request failed')
+    return failed('error')
+  }
+}
+
+/** The login's address for who comes back from a provider without being signed in. */
+const loginAfter = ({ provider, failure, next }: AfterProvider) =>
+  pageAddress('/login', { [provider]: failure, next: next || undefined })
+
+type AfterProvider = { provider: Provider; failure: ProviderFailure; next?: string }
+
+/** As a login with a password does: under a new id, and what the browser had before is over. */
+async function openSession(
+  { db, auth, attempts }: LoggingInWith,
+  person: { id: string; email: string },
+  caller: Caller,
+) {
+  const before = sessionTokenIn(caller.cookies, auth)
+  const { headers } = await auth.api.openSession({
+    body: { userId: person.id },
+    returnHeaders: true,
+  })
+  if (before) await endSession(db, before)
+  attempts.remember(person.email, caller)
+  for (const cookie of headers.getSetCookie()) caller.setCookie(cookie)
+}
+
+/** What it was about and where, without what the provider said: that names a person. */
+function logFailure(log: Log, provider: Provider, error: unknown) {
+  const { name, message, code, stack } = error as Error & { code?: string }
+  const at = stack?.split('\n').slice(1, 4).join('\n')
+  log.warn({ provider, failure: { name, message, code, at } }, 'login with a provider failed')
+}
+
+const notSetUp = (provider: Provider) =>
+  new Refusal(503, {
+    code: 'not_set_up',
+    message: `Logging in with ${providers[provider]} is not set up here. Please use your email and password.`,
+  })

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { packageFor, priceOf } from './pricing-rules.ts'
+
+test.each([
+  [0, 0, undefined],
+  [1, 350, 'Single Courses'],
+  [2, 600, 'Double Courses'],
+  [3, 800, 'Triple Courses'],
+  [4, 1000, 'Complete Package'],
+])('%d courses cost $%d', (count, price, title) => {
+  expect(priceOf(count)).toBe(price)
+  expect(packageFor(count)?.title).toBe(title)
+})

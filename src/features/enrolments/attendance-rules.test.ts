@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { attendedClasses } from './attendance-rules.ts'
+
+const violin = { course_id: 4, name: 'Violin' }
+const room = (name: string, description = '', course_id: number | null = null) => ({
+  name,
+  description,
+  course_id,
+})
+
+test.each([
+  ['the course it names', room('Week 3', '', 4), 1],
+  ['its name', room('violin, week 3'), 1],
+  ['its description', room('Week 3', 'Open strings on the VIOLIN'), 1],
+  ['all three, once', room('Violin', 'violin', 4), 1],
+  ['another course', room('Week 3', 'Chords', 2), 0],
+  ['nothing', room('Week 3'), 0],
+])('a room counts by %s', (_, attended, count) => {
+  expect(attendedClasses(violin, [attended])).toBe(count)
+})
+
+test('each room counts for every course that it speaks of', () => {
+  const rooms = [room('Violin and Cello together'), room('Cello')]
+  expect(attendedClasses(violin, rooms)).toBe(1)
+  expect(attendedClasses({ course_id: 5, name: 'Cello' }, rooms)).toBe(2)
+})

@@ -1,0 +1,16 @@
+import { days, type TimetableEntry, timetable } from '#content/timetable.ts'
+import { scheduleNamesMatch } from './course-match-rules.ts'
+
+export type ScheduleDay = { day: TimetableEntry['day']; classes: readonly TimetableEntry[] }
+
+/** The week of somebody with these courses: the days that have classes, Monday first. */
+export const scheduleOf = (courses: readonly string[], entries = timetable): ScheduleDay[] =>
+  days
+    .map((day) => ({
+      day,
+      classes: entries
+        .filter((entry) => entry.day === day)
+        .filter(({ courseName }) => courses.some((name) => scheduleNamesMatch(name, courseName)))
+        .toSorted((one, other) => one.startTime.localeCompare(other.startTime)),
+    }))
+    .filter(({ classes }) => classes.length > 0)

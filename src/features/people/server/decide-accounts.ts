@@ -1,0 +1,73 @@
+import { approveAccount } from '#features/accounts/server/approve-account.ts'
+import { listUnanswered } from '#features/accounts/server/data.ts'
+import { eraseAccount } from '#features/accounts/server/erase-account.ts'
+import { holdOffice } from '#features/accounts/server/hold-person.ts'
+import { freeIdOf } from '#features/student-ids/server/free-id.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { tellChange } from '#platform/server/db/changes.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { PostOffice } from '#platform/server/mail/post-office.ts'
+import { approvalDays, type Decision } from '../rules.ts'
+import { lockWaiting } from './data.ts'
+import { approvedLetter, declinedLetter } from './emails.ts'
+
+export type Approving = { db: Db; clock: Clock; postOffice: PostOffice; publicUrl: string }
+
+/**
+ * Answers accounts that wait, each in a transaction of its own with the letter that says so; one that
+ * somebody else has answered meanwhile is left as it is.
+ * @returns how many were answered now.
+ * @throws {Refusal} 403 where who decides is no admin any more
+ */
+export async function answerAccounts(
+  approving: Approving,
+  { ids, decision }: { ids: readonly string[]; decision: Decision },
+  by: { id: string },
+) {
+  let answered = 0
+  for (const id of new Set(ids)) {
+    await approving.db.transaction().execute(async (trx) => {
+      await holdOffice(trx, by)
+      const person = await lockWaiting(trx, id)
+      if (!person) return
+      if (decision === 'approve') await approve(approving, trx, person)
+      else await decline(approving, trx, person)
+      answered += 1
+    })
+  }
+  return answered
+}
+
+/** Undoes the registrations that the office has not answered in time; how many. */
+export async function declineUnanswered(approving: Approving) {
+  const before = new Date(approving.clock().getTime() - approvalDays * 24 * 60 * 60 * 1000)
+  let declined = 0
+  for (const { id } of await listUnanswered(approving.db, before)) {
+    await approving.db.transaction().execute(async (trx) => {
+      const person = await lockWaiting(trx, id)
+      if (!person) return
+      await decline(approving, trx, person, { unanswered: true })
+      declined += 1
+    })
+  }
+  return declined
+}
+
+type Waiting = { id: string; first_name: string; last_name: string; email: string }
+
+async function approve({ clock, postOffice, publicUrl }: Approving, trx: Db, person: Waiting) {
+  await approveAccount(trx, person.id, clock())
+  await postOffice.post(trx, 'account_approved', approvedLetter(person, `${publicUrl}/login`))
+}
+
+async function decline(
+  { postOffice, publicUrl }: Approving,
+  trx: Db,
+  person: Waiting,
+  how: { unanswered?: boolean } = {},
+) {
+  await freeIdOf(trx, person.id, () => eraseAccount(trx, person.id))
+  const mail = declinedLetter(person, `${publicUrl}/contact`, how)
+  await postOffice.post(trx, 'account_declined', mail)
+  await tellChange(trx, { topic: 'people' })
+}

@@ -1,0 +1,31 @@
+import { confirmationHours } from '#features/accounts/rules.ts'
+import type { Gate } from '#features/accounts/server/student-id-verifier.ts'
+import { undoRegistration } from '#features/accounts/server/undo-registration.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { categoryOf } from '../rules.ts'
+import { findEntry, takeEntry } from './data.ts'
+
+/**
+ * The list of approved IDs as the gate through which accounts lets people in. IDs run in sequence, so
+ * one that stands there for no address can be guessed: whoever claims it waits for the office.
+ * @param approvesStudents whether that goes for students too, and not for tutors alone.
+ */
+export const studentIdGate = (clock: Clock, { approvesStudents = true } = {}): Gate => ({
+  isOpen: async (db, entry) =>
+    (await findEntry(db, { ...entry, staleBefore: staleBefore(clock()) })) !== undefined,
+
+  async claim(trx, { user_id, now, ...entry }) {
+    const open = await findEntry(trx, { ...entry, staleBefore: staleBefore(now) })
+    if (!open) return undefined
+    // A claim that was not confirmed in time, and that the sweep has not come to yet.
+    if (open.used_by !== null) await undoRegistration(trx, open.used_by)
+    const taken = await takeEntry(trx, { ...entry, used_by: user_id, used_at: now })
+    if (!taken) return undefined
+    return categoryOf(taken.category) === 'Tutor'
+      ? { role: 'tutor', waits: true }
+      : { role: 'student', waits: approvesStudents && taken.email === '' }
+  },
+})
+
+/** A claim from before then, and not confirmed, counts for nothing. */
+export const staleBefore = (now: Date) => new Date(now.getTime() - confirmationHours * 60 * 60_000)
