@@ -342,7 +342,7 @@ const joinedByOthers = {
   // The name of the course stands beside what belongs to it.
   courses: ['announcements', 'assignments', 'discussions', 'recordings'],
   // Name, type and size stand beside what a file was sent for.
-  stored_files: ['accounts', 'assignments', 'recordings'],
+  stored_files: ['assignments', 'recordings'],
   // People are searched for by student ID, and applications show the ID that was given.
   approved_student_ids: ['admissions', 'people'],
   // Applications show which of their letters have gone out.

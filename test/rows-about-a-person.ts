@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { reply } from '#features/discussions/server/reply.ts'
 import { insertModerationFlags } from '#features/live-rooms/server/room-server/data.ts'
 import { insertMail } from '#platform/server/mail/data.ts'
@@ -38,7 +38,8 @@ export async function personWithRowsEverywhere(academy: TestAcademy) {
     expires_at: later(clock.now),
   })
   await insert('name_notices', { user_id, name_before: 'Ottilie Before', noted_at: clock.now })
-  await insert('approved_student_ids', { student_id: 'CAD2025ST901', email, used_by: user_id })
+  const student_id = `CAD2025ST${randomInt(100_000, 1_000_000)}`
+  await insert('approved_student_ids', { student_id, email, used_by: user_id })
   await insert('enrollments', { user_id, course_id: 4 })
 
   const made = { title: 'Made by her', course_id: 4, created_by: user_id }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { personWithRowsEverywhere, tablesWith } from '../../../../test/rows-about-a-person.ts'
 import { peopleContract as it } from '../contract.ts'
-import { collectPersonalData, personalData } from './personal-data.ts'
+import { collectPersonalData, erasePersonalData, personalData } from './personal-data.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {
@@ -74,4 +74,21 @@ test('somebody who is everywhere is exported from every table, and erased from e
     (await tablesWith(academy, ...words)).filter((table) => table !== 'stored_files'),
     'Erase it in its feature’s server/personal-data.ts.',
   ).toEqual([])
+})
+
+test('what is only found by an address that nobody has confirmed stays where it is', async () => {
+  const { id, email, giveUpWhatOthersUse } = await personWithRowsEverywhere(academy)
+  await giveUpWhatOthersUse()
+  const subject = { id, email, email_verified: false }
+  expect(
+    await collectPersonalData(academy.db, subject, academy.people.reviewer),
+  ).not.toHaveProperty('applications')
+  await academy.db.transaction().execute((trx) => erasePersonalData(trx, subject))
+  expect((await tablesWith(academy, email, id)).toSorted()).toEqual([
+    'admission_applications',
+    'approved_student_ids',
+    'contact_messages',
+    'mails',
+    'stored_files',
+  ])
 })

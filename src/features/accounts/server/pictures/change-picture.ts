@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { notFound } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { findFile } from '#platform/server/files/data.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { recognizeFile } from '#platform/server/files/recognize-file.ts'
 import type { SentFile } from '#platform/server/http/file.ts'
 import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
 import { pictureFaults, pictureKinds } from '../../profile-rules.ts'
 import { tellProfileChanged } from '../publish-profile-change.ts'
-import { findPicture, updatePicture } from './data.ts'
+import { hasPicture, updatePicture } from './data.ts'
 import type { Painter } from './painter.ts'
 
 type Deps = { db: Db; files: Files; painter: Painter }
@@ -54,7 +55,7 @@ export async function openPicture(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   id: string,
 ): Promise<SentFile> {
-  const picture = await findPicture(db, id)
+  const picture = (await hasPicture(db, id)) ? await findFile(db, id) : undefined
   if (!picture) throw notFound(gone)
   return {
     bytes: Number(picture.bytes),

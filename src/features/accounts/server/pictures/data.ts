@@ -4,11 +4,8 @@ import type { Db } from '#platform/server/db/database.ts'
 export const updatePicture = (trx: Db, userId: string, picture_id: string | null) =>
   trx.updateTable('users').set({ picture_id }).where('id', '=', userId).execute()
 
-/** The file of a picture that somebody has now. */
-export const findPicture = (db: Db, id: string) =>
-  db
-    .selectFrom('users')
-    .innerJoin('stored_files', 'stored_files.id', 'users.picture_id')
-    .select(['stored_files.id', 'stored_files.path', 'media_type', 'bytes'])
-    .where('users.picture_id', '=', id)
-    .executeTakeFirst()
+/** Whether somebody has this picture now. */
+export async function hasPicture(db: Db, id: string) {
+  const query = db.selectFrom('users').select('id').where('picture_id', '=', id)
+  return (await query.executeTakeFirst()) !== undefined
+}
