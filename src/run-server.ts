@@ -16,8 +16,8 @@ import type { Files } from '#platform/server/files/files.ts'
 import { openConfiguredFiles } from '#platform/server/files/open-configured-files.ts'
 import { startJobs } from '#platform/server/jobs.ts'
 import { createLog, type Log } from '#platform/server/log.ts'
+import { openMailQueue } from '#platform/server/mail/mail-queue.ts'
 import { outboxMailer } from '#platform/server/mail/outbox-mailer.ts'
-import { openPostOffice } from '#platform/server/mail/post-office.ts'
 import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
 import { cookieSecret } from '#platform/server/secret.ts'
 import { stopOnSignals } from '#platform/server/stop-on-signals.ts'
@@ -57,13 +57,13 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     running.push(() => mailer.close())
     const jobs = await startJobs({ database, log })
     running.push(() => jobs.stop())
-    const postOffice = await openPostOffice({ db: database.db, jobs, mailer, log })
+    const mailQueue = await openMailQueue({ db: database.db, jobs, mailer, log })
     await jobs.every('hourly', '7 * * * *', async () => {
       await undoStaleClaims(database.db, systemClock())
       await declineUnanswered({
         db: database.db,
         clock: systemClock,
-        postOffice,
+        mailQueue,
         publicUrl: config.PUBLIC_URL,
       })
       await deleteExpired(database.db, systemClock())
@@ -87,7 +87,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       providers: providersOf(config),
       jobs,
       changes,
-      postOffice,
+      mailQueue,
       contactEmail: config.CONTACT_EMAIL,
       uploadLimitMb: config.UPLOAD_LIMIT_MB,
       video: chooseEngine(config, log),

@@ -21,7 +21,7 @@ import { notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
 import { recordingsRoutes } from '#features/recordings/server/routes.ts'
 import { studentIdsRoutes } from '#features/student-ids/server/routes.ts'
-import { studentIdGate } from '#features/student-ids/server/verify-student-id.ts'
+import { studentIdVerifier } from '#features/student-ids/server/verify-student-id.ts'
 import { dayIn } from '#platform/dates.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -37,13 +37,13 @@ import { loadPages } from '#platform/server/http/pages.ts'
 import { platformRoutes } from '#platform/server/http/platform-routes.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import type { Log } from '#platform/server/log.ts'
-import type { PostOffice } from '#platform/server/mail/post-office.ts'
+import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { contracts } from './contracts.ts'
 import { overviewRoutes } from './portal/server/overview/routes.ts'
 import { portalRoutes } from './portal/server/routes.ts'
 
 /** Everything a server needs from outside itself; tests replace the clock and the mail. */
-export type Surroundings = {
+export type ServerDeps = {
   database: Database
   files: Files
   log: Log
@@ -64,7 +64,7 @@ export type Surroundings = {
   studentIdApproval?: boolean
   jobs: Jobs
   changes: Changes
-  postOffice: PostOffice
+  mailQueue: MailQueue
   contactEmail: string | undefined
   /** Who carries sound and pictures; none: classes are without. */
   video?: VideoProvider
@@ -79,9 +79,8 @@ export type Surroundings = {
 }
 
 /** The server with all its features, ready to listen. */
-export async function createServer({ database, log, clock, publicUrl, ...rest }: Surroundings) {
-  const { files, jobs, changes, secret, reviewers, studentIdPrefix, postOffice, contactEmail } =
-    rest
+export async function createServer({ database, log, clock, publicUrl, ...rest }: ServerDeps) {
+  const { files, jobs, changes, secret, reviewers, studentIdPrefix, mailQueue, contactEmail } = rest
   const { uploadLimitMb = 2048, studentIdApproval = true } = rest
   const { trustedProxies, hstsForSubdomains } = rest
   const { providers = {} } = rest
@@ -103,13 +102,13 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   const { db, pool } = database
   const limits = createLimits(pool)
   const links = signedLinks(secret, clock)
-  const gate = studentIdGate(clock, { approvesStudents: studentIdApproval })
+  const gate = studentIdVerifier(clock, { approvesStudents: studentIdApproval })
   const accounts = await openAccounts({
     db,
     jobs,
     limits,
     clock,
-    postOffice,
+    mailQueue,
     publicUrl,
     secret,
     reviewers,
@@ -131,7 +130,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.accounts, accountsRoutes(accounts.deps))
   mount(app, kernel, contracts.profile, profileRoutes({ ...accounts.deps, files }))
   mount(app, kernel, contracts.studentIds, studentIdsRoutes({ db, clock, prefix: studentIdPrefix }))
-  const admissions = { db, clock, postOffice, publicUrl }
+  const admissions = { db, clock, mailQueue, publicUrl }
   mount(app, kernel, contracts.admissions, admissionsRoutes(admissions))
   mount(
     app,
@@ -139,7 +138,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     contracts.admissionsOffice,
     officeRoutes({ letterRestSeconds, ...admissions, ...rest, prefix: studentIdPrefix }),
   )
-  mount(app, kernel, contracts.contact, contactRoutes({ db, clock, postOffice, contactEmail }))
+  mount(app, kernel, contracts.contact, contactRoutes({ db, clock, mailQueue, contactEmail }))
   mount(app, kernel, contracts.enrolments, enrolmentsRoutes({ db, clock }))
   mount(app, kernel, contracts.announcements, announcementsRoutes({ db, clock }))
   mount(app, kernel, contracts.assignments, assignmentsRoutes({ db, files, clock }))
@@ -155,9 +154,9 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     app,
     kernel,
     contracts.overview,
-    overviewRoutes({ db, clock, postOffice, countWrongIds: accounts.deps.attempts.countWrongIds }),
+    overviewRoutes({ db, clock, mailQueue, countWrongIds: accounts.deps.attempts.countWrongIds }),
   )
-  mount(app, kernel, contracts.people, peopleRoutes({ db, clock, postOffice, publicUrl }))
+  mount(app, kernel, contracts.people, peopleRoutes({ db, clock, mailQueue, publicUrl }))
   mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log }))
   return app
 }

@@ -22,8 +22,8 @@ import { openFiles } from '#platform/server/files/files.ts'
 import { incomingFolder } from '#platform/server/files/incoming.ts'
 import { startJobs } from '#platform/server/jobs.ts'
 import { createLog } from '#platform/server/log.ts'
+import { openMailQueue } from '#platform/server/mail/mail-queue.ts'
 import type { Mailer } from '#platform/server/mail/mailer.ts'
-import { openPostOffice } from '#platform/server/mail/post-office.ts'
 import { createServer } from '../src/server.ts'
 import { createTestDatabase } from './postgres.ts'
 import { secret, sessionCookie, signPeopleIn } from './sessions.ts'
@@ -109,7 +109,7 @@ export async function testAcademy({
     recallSeconds,
   })
   const mails: DeliveredMail[] = []
-  const postOffice = await openPostOffice({
+  const mailQueue = await openMailQueue({
     db: database.db,
     jobs,
     mailer: mailer ?? mailerInto(mails),
@@ -122,7 +122,7 @@ export async function testAcademy({
     log,
     clock: () => clock.now,
     publicUrl,
-    postOffice,
+    mailQueue,
     contactEmail: contactEmail ?? undefined,
     letterRestSeconds,
     uploadLimitMb,
@@ -171,7 +171,7 @@ export async function testAcademy({
     connectionUrl: store.url,
     /** Where the files of this academy lie, and in `incoming` those that are on their way. */
     folder,
-    postOffice,
+    mailQueue,
     /** Everything the server has logged, as it was written. */
     logged: () => lines.join(''),
     people,

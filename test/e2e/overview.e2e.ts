@@ -1,7 +1,7 @@
 import { anApplication } from '#features/admissions/fixtures.ts'
 import { apply } from '#features/admissions/server/apply.ts'
 import { insertDiscussion } from '#features/discussions/server/data.ts'
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import { expect, expectFirstClass, test } from './fixtures.ts'
 import { breakDown, hearNothing, hold } from './network.ts'
 import { signIn } from './session.ts'
@@ -22,7 +22,7 @@ test('the academy at a glance, while it changes', async ({ page, academy }) => {
 
   const row = { title: 'Bowing', content: 'Up?', user_id: academy.people.student.id }
   await insertDiscussion(academy.db, row)
-  await tellChange(academy.db, { topic: 'discussions' })
+  await publishChange(academy.db, { topic: 'discussions' })
   await expect(card(page, 'Discussions')).toContainText('1')
 
   await apply(

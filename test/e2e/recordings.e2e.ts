@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { courseOptions } from '#features/catalogue/course-option-rules.ts'
 import { aRecording } from '#features/recordings/fixtures.ts'
 import { insertRecording } from '#features/recordings/server/data.ts'
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import { wavOf } from '../../src/demo/strings.ts'
 import type { TestAcademy } from '../academy.ts'
 import { storeFile } from '../stored-file.ts'
@@ -126,7 +126,7 @@ test('who has none reads when there will be some; a new one comes by itself', as
   await expectAccessible(page)
   await changes
   await record(academy, { title: 'The first', course_id: 8 })
-  await tellChange(academy.db, { topic: 'recordings', course_id: 8 })
+  await publishChange(academy.db, { topic: 'recordings', course_id: 8 })
   await expect(page.getByRole('heading', { name: 'The first' })).toBeVisible()
   await expect(page.getByText('No recordings yet.')).toBeHidden()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coursesSeenBy, maySee } from './policy.ts'
+import { courseScopeOf, maySee } from './policy.ts'
 
 const violin = [{ course_id: 4 }]
 
@@ -12,5 +12,5 @@ test.each([
   ['tutor', [], 4, true],
   ['admin', [], 4, true],
 ] as const)('a %s in %j sees what belongs to course %s: %s', (role, enrolled, course_id, sees) => {
-  expect(maySee(course_id, coursesSeenBy({ role }, enrolled))).toBe(sees)
+  expect(maySee(course_id, courseScopeOf({ role }, enrolled))).toBe(sees)
 })

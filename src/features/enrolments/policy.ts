@@ -5,7 +5,7 @@ import { may } from '#platform/permissions.ts'
 export type CoursesSeen = readonly number[] | 'all'
 
 /** Everybody sees what belongs to the courses they are enrolled in; tutors and admins see all. */
-export const coursesSeenBy = (
+export const courseScopeOf = (
   { role }: Pick<Person, 'role'>,
   enrolled: readonly { course_id: number }[],
 ): CoursesSeen =>

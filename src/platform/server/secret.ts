@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keptSecret } from './kept-secret.ts'
+import { persistedSecret } from './persisted-secret.ts'
 
 /** The secret that signs cookies where no setting gives one: kept in `DATA_DIR/secret`. */
 export async function cookieSecret(dataDir: string) {
   await mkdir(dataDir, { recursive: true })
-  return keptSecret(join(dataDir, 'secret'), { bytes: 32 })
+  return persistedSecret(join(dataDir, 'secret'), { bytes: 32 })
 }

@@ -1,11 +1,11 @@
 import { shownOnDashboard } from '#features/announcements/rules.ts'
-import { announcementsSeen } from '#features/announcements/server/list-visible-announcements.ts'
-import { assignmentsOf } from '#features/assignments/server/list-own-assignments.ts'
+import { listVisibleAnnouncements } from '#features/announcements/server/list-visible-announcements.ts'
+import { listOwnAssignments } from '#features/assignments/server/list-own-assignments.ts'
 import { drawingOf } from '#features/catalogue/drawing-rules.ts'
-import { discussionsSeen } from '#features/discussions/server/list-visible-discussions.ts'
+import { listVisibleDiscussions } from '#features/discussions/server/list-visible-discussions.ts'
 import { attendedClasses } from '#features/enrolments/attendance-rules.ts'
 import type { MyCourse } from '#features/enrolments/contract.ts'
-import { coursesSeenBy } from '#features/enrolments/policy.ts'
+import { courseScopeOf } from '#features/enrolments/policy.ts'
 import { overallProgress, progressOf } from '#features/enrolments/progress-rules.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
 import { listAttendedRooms } from '#features/live-rooms/server/data.ts'
@@ -27,7 +27,7 @@ export async function readDashboard(
   person: Person,
 ): Promise<Dashboard> {
   const enrolled = await listEnrollments(db, person.id)
-  const seen = coursesSeenBy(person, enrolled)
+  const seen = courseScopeOf(person, enrolled)
   const ids = enrolled.map(({ course_id }) => course_id)
   const section = async <T>(name: string, read: Promise<T>) =>
     read.catch((err: unknown) => {
@@ -36,10 +36,10 @@ export async function readDashboard(
     })
   const [attended, assignments, rooms, discussions, announcements] = await Promise.all([
     section('attendance', listAttendedRooms(db, person.id)),
-    section('assignments', assignmentsOf(db, person.id, ids)),
+    section('assignments', listOwnAssignments(db, person.id, ids)),
     section('rooms', visibleRooms(db, seen)),
-    section('discussions', discussionsSeen(db, seen, { limit: listedDiscussions })),
-    section('announcements', announcementsSeen(db, seen, { limit: shownOnDashboard })),
+    section('discussions', listVisibleDiscussions(db, seen, { limit: listedDiscussions })),
+    section('announcements', listVisibleAnnouncements(db, seen, { limit: shownOnDashboard })),
   ])
   const mine = enrolled.map((course): MyCourse => {
     const count = attendedClasses(course, attended ?? [])

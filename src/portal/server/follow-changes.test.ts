@@ -4,7 +4,7 @@ import { changeRole } from '#features/accounts/server/change-role.ts'
 import { discussionsContract } from '#features/discussions/contract.ts'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { notify } from '#features/notifications/server/notify.ts'
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import { type TestAcademy, testAcademy } from '../../../test/academy.ts'
 import { queriesOf } from '../../../test/queries.ts'
 import { openSession, sessionCookie } from '../../../test/sessions.ts'
@@ -114,7 +114,7 @@ test('what is the office’s own is told to admins alone', async () => {
     listen('admin'),
   ])
   for (const topic of ['applications', 'mails', 'rooms'] as const) {
-    await tellChange(academy.db, { topic })
+    await publishChange(academy.db, { topic })
   }
   await expect.poll(() => admin.heard).toEqual(['applications', 'mails', 'rooms'])
   await expect.poll(() => student.heard).toEqual(['rooms'])
@@ -175,7 +175,7 @@ test('one whose person has another role now hears that, and what this role may',
   await expect.poll(() => page.heard).toContain('session')
   await expect
     .poll(async () => {
-      await tellChange(academy.db, { topic: 'mails' })
+      await publishChange(academy.db, { topic: 'mails' })
       return page.heard
     })
     .toContain('mails')

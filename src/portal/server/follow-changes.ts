@@ -1,6 +1,6 @@
 import { standingOf } from '#features/accounts/policy.ts'
 import { findPerson } from '#features/accounts/server/data.ts'
-import { coursesSeenBy, maySee } from '#features/enrolments/policy.ts'
+import { courseScopeOf, maySee } from '#features/enrolments/policy.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import { type Change, officeTopics, type Topic } from '#platform/changes.ts'
@@ -60,7 +60,7 @@ const concerns = (
   if (officeTopics.includes(topic)) return may({ role }, 'enterOffice')
   if (user_id !== undefined) return user_id === id
   if (!may({ role }, 'usePortal')) return false
-  return typeof course_id !== 'number' || maySee(course_id, coursesSeenBy({ role }, courses))
+  return typeof course_id !== 'number' || maySee(course_id, courseScopeOf({ role }, courses))
 }
 
 /** Topics in the order they came; twice the same is once where nobody has taken it yet. */

@@ -1,8 +1,8 @@
 import type { Role } from '#platform/actor.ts'
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { updateRole } from './data.ts'
-import { tellSessionsChanged } from './sessions/publish-sessions-change.ts'
+import { publishSessionsChange } from './sessions/publish-sessions-change.ts'
 
 /**
  * Gives a person another role. It counts from their next request on, and what they have open shows
@@ -10,6 +10,6 @@ import { tellSessionsChanged } from './sessions/publish-sessions-change.ts'
  */
 export async function changeRole(trx: Db, userId: string, role: Role) {
   await updateRole(trx, userId, role)
-  await tellSessionsChanged(trx, userId)
-  await tellChange(trx, { topic: 'people' })
+  await publishSessionsChange(trx, userId)
+  await publishChange(trx, { topic: 'people' })
 }

@@ -1,4 +1,4 @@
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
 import { holdWaiting, markConfirmed, takeConfirmation } from './data.ts'
@@ -22,7 +22,7 @@ export async function confirmEmail(
     if (waiting?.deactivated_at) return waiting
     if (!waiting || !(await takeConfirmation(trx, hashOf(token)))) return undefined
     await markConfirmed(trx, waiting.id)
-    if (waiting.waiting_since) await tellChange(trx, { topic: 'people' })
+    if (waiting.waiting_since) await publishChange(trx, { topic: 'people' })
     return waiting
   })
   if (!person) return 'failed'

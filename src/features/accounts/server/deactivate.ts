@@ -1,8 +1,8 @@
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { deleteSessions, updateDeactivated } from './data.ts'
 import { deleteEmailChange } from './email-change/data.ts'
-import { tellSessionsChanged } from './sessions/publish-sessions-change.ts'
+import { publishSessionsChange } from './sessions/publish-sessions-change.ts'
 
 /** From now on nobody comes in with this account, and who is in is out. */
 export const deactivate = (trx: Db, userId: string, now: Date) => setActive(trx, userId, now)
@@ -15,6 +15,6 @@ async function setActive(trx: Db, userId: string, deactivatedAt: Date | null) {
   // Also those of a login that was under way: they opened nothing so far, and never will.
   await deleteSessions(trx, userId)
   await deleteEmailChange(trx, userId)
-  await tellSessionsChanged(trx, userId)
-  await tellChange(trx, { topic: 'people' })
+  await publishSessionsChange(trx, userId)
+  await publishChange(trx, { topic: 'people' })
 }

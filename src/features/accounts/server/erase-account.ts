@@ -1,10 +1,10 @@
 import type { Db } from '#platform/server/db/database.ts'
 import { deletePerson, deleteResetLinks } from './data.ts'
-import { tellSessionsChanged } from './sessions/publish-sessions-change.ts'
+import { publishSessionsChange } from './sessions/publish-sessions-change.ts'
 
 /** Deletes an account with all that goes with it, and whoever is in with it is out. */
 export async function eraseAccount(trx: Db, userId: string) {
   await deleteResetLinks(trx, userId)
   await deletePerson(trx, userId)
-  await tellSessionsChanged(trx, userId)
+  await publishSessionsChange(trx, userId)
 }

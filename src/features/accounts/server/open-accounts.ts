@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { Limits } from '#platform/server/http/limits.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import type { Log } from '#platform/server/log.ts'
-import type { PostOffice } from '#platform/server/mail/post-office.ts'
+import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { openAskedMails } from './limits/asked-mails.ts'
 import { createAttempts } from './limits/attempts.ts'
 import { afterReset, postReset } from './passwords/passwords.ts'
@@ -11,10 +11,10 @@ import { openProviders, type ProviderAccesses } from './providers/open-providers
 import type { AccountsDeps } from './routes.ts'
 import { createAuth } from './sessions/auth.ts'
 import { authenticateBySession } from './sessions/session-cookie.ts'
-import type { Gate } from './student-id-verifier.ts'
+import type { StudentIdVerifier } from './student-id-verifier.ts'
 
 /** Everything that lets people in, put together: what the routes need, and who asks. */
-export async function openAccounts(surroundings: Surroundings) {
+export async function openAccounts(surroundings: OpenAccountsDeps) {
   const { db, jobs, clock, publicUrl, secret, limits, reviewers } = surroundings
   const auth = await createAuth({
     db,
@@ -33,18 +33,18 @@ export async function openAccounts(surroundings: Surroundings) {
   return { deps, authenticate: authenticateBySession({ db, auth, reviewers, clock }) }
 }
 
-type Surroundings = {
+type OpenAccountsDeps = {
   db: Db
   jobs: Jobs
   limits: Limits
   clock: Clock
-  postOffice: PostOffice
+  mailQueue: MailQueue
   publicUrl: string
   /** Signs cookies; whoever knows it can forge none without a token from this server. */
   secret: string
   /** Who may open the admission applications, by address. */
   reviewers: readonly string[]
-  gate: Gate
+  gate: StudentIdVerifier
   providers: ProviderAccesses
   log: Log
 }

@@ -13,7 +13,7 @@ import { createPainter } from './pictures/painter.ts'
 import { readProfile } from './read-profile.ts'
 import type { AccountsDeps } from './routes.ts'
 import { forgetSession } from './sessions/forget-session.ts'
-import { tellSessionsChanged } from './sessions/publish-sessions-change.ts'
+import { publishSessionsChange } from './sessions/publish-sessions-change.ts'
 
 export const profileRoutes = (
   given: AccountsDeps & { files: Files },
@@ -58,7 +58,7 @@ export const profileRoutes = (
 
     async cancelEmailChange({ actor }) {
       await deleteEmailChange(db, actor.id)
-      await tellSessionsChanged(db, actor.id)
+      await publishSessionsChange(db, actor.id)
     },
 
     async confirmEmailChange({ query, actor, caller }) {
@@ -71,7 +71,7 @@ export const profileRoutes = (
     async endAllSessions({ actor, caller }) {
       await db.transaction().execute(async (trx) => {
         await deleteSessions(trx, actor.id)
-        await tellSessionsChanged(trx, actor.id)
+        await publishSessionsChange(trx, actor.id)
       })
       await forgetSession(auth, caller)
     },

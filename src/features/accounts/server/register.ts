@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Refusal } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import type { PostOffice } from '#platform/server/mail/post-office.ts'
+import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { confirmationHours, type Registration, refusals } from '../rules.ts'
 import {
   deleteStale,
@@ -17,14 +17,14 @@ import { findResembledName } from './names/find-resembled-name.ts'
 import { refuseWeak } from './passwords/weak-passwords.ts'
 import type { Auth } from './sessions/auth.ts'
 import { hashOf } from './sessions/hashed-sessions.ts'
-import type { Gate } from './student-id-verifier.ts'
+import type { StudentIdVerifier } from './student-id-verifier.ts'
 
 export type Registering = {
   db: Db
   auth: Auth
   attempts: Attempts
-  gate: Gate
-  postOffice: PostOffice
+  gate: StudentIdVerifier
+  mailQueue: MailQueue
   publicUrl: string
 }
 
@@ -60,7 +60,7 @@ export const invalidStudentId = () =>
 
 /** Posts a link that confirms an address; it works for as long as the registration waits. */
 export async function postConfirmation(
-  { postOffice, publicUrl }: Registering,
+  { mailQueue, publicUrl }: Registering,
   trx: Db,
   person: { id: string; first_name: string; last_name: string; email: string; created_at: Date },
 ) {
@@ -68,7 +68,7 @@ export async function postConfirmation(
   const expires_at = hoursAfter(person.created_at, confirmationHours)
   await insertConfirmation(trx, { token: hashOf(token), user_id: person.id, expires_at })
   const letter = confirmationLetter(person, `${publicUrl}/confirm-email?token=${token}`)
-  await postOffice.post(trx, 'email_confirmation', letter)
+  await mailQueue.post(trx, 'email_confirmation', letter)
 }
 
 async function openAccount(
@@ -98,12 +98,12 @@ async function openAccount(
 class AddressKnown extends Error {}
 
 /** Whoever registers with a known address is its owner, or must not learn that it is known. */
-async function writeToOwner({ db, auth, postOffice, publicUrl }: Registering, email: string) {
+async function writeToOwner({ db, auth, mailQueue, publicUrl }: Registering, email: string) {
   const person = await findPersonByEmail(db, email)
   if (!person) return
   if (person.email_verified) {
     const letter = knownAddressLetter(person, `${publicUrl}/login`)
-    await postOffice.post(db, 'known_address', letter)
+    await mailQueue.post(db, 'known_address', letter)
     return
   }
   // Somebody else may have come first, with a password of theirs: one that the owner chooses by the

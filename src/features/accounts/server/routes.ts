@@ -6,16 +6,16 @@ import { findPerson } from './data.ts'
 import type { AskedMails } from './limits/asked-mails.ts'
 import { logIn } from './log-in.ts'
 import { changePassword, checkResetLink, resetPassword } from './passwords/passwords.ts'
-import { beginLogInWith, finishLogInWith, type LoggingInWith } from './providers/log-in-with.ts'
+import { beginLogInWith, finishLogInWith, type ProviderDeps } from './providers/log-in-with.ts'
 import { readProfile } from './read-profile.ts'
 import { invalidStudentId, type Registering, register } from './register.ts'
 import { endSession } from './sessions/end-session.ts'
 import { forgetSession } from './sessions/forget-session.ts'
-import { tellSessionsChanged } from './sessions/publish-sessions-change.ts'
+import { publishSessionsChange } from './sessions/publish-sessions-change.ts'
 import { sessionTokenIn } from './sessions/session-cookie.ts'
 
 export type AccountsDeps = Registering &
-  LoggingInWith & {
+  ProviderDeps & {
     askedMails: AskedMails
     reviewers: readonly string[]
   }
@@ -81,7 +81,7 @@ export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsCont
     async resetPassword({ body, caller }) {
       const userId = await checkResetLink(deps, body.token, clock())
       await resetPassword(deps, { userId, token: body.token, newPassword: body.password })
-      await tellSessionsChanged(db, userId)
+      await publishSessionsChange(db, userId)
       const person = await findPerson(db, userId)
       if (!person) return
       await attempts.forgive(person.email, caller)

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/database.ts'
  * Who may register: the list of approved IDs, as accounts sees it. The list itself belongs to a
  * feature above this one, which is why the server hands it in.
  */
-export type Gate = {
+export type StudentIdVerifier = {
   /** Whether somebody may register with this ID, in capitals, and this address. */
   isOpen(db: Db, entry: Entry): Promise<boolean>
   /**

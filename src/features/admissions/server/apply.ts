@@ -1,7 +1,7 @@
 import { academy } from '#content/academy.ts'
 import { dayIn } from '#platform/dates.ts'
 import { Refusal, tooSoon } from '#platform/errors.ts'
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { asksForGuardian } from '../age-rules.ts'
 import { type Application, type RefusalCode, refusals, withCompulsoryCourse } from '../rules.ts'
@@ -35,7 +35,7 @@ export async function apply(
         created_at: now,
       })
       await writeLetter(admissions, trx, 'confirmation', row)
-      await tellChange(trx, { topic: 'applications' })
+      await publishChange(trx, { topic: 'applications' })
       return row
     })
   } catch (error) {

@@ -1,13 +1,13 @@
 import { giveStudentId } from '#features/student-ids/server/give-student-id.ts'
 import { Refusal } from '#platform/errors.ts'
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { whyNotCreateId } from '../office-policy.ts'
 import { updateApplication } from './data.ts'
 import { lockedApplication } from './set-status.ts'
 import { type Writing, withdrawLetters, writeLetter } from './write-emails.ts'
 
-type Office = Writing & {
+type Deps = Writing & {
   db: Db
   /** What every ID that is given out begins with. */
   prefix: string
@@ -18,7 +18,7 @@ type Office = Writing & {
  * that is there, and no second letter goes out. While the acceptance still rests, one letter says both.
  * @throws {Refusal} 404 when the application is gone, 409 when it is not accepted
  */
-export const createApplicantId = (office: Office, id: string, now: Date) =>
+export const createApplicantId = (office: Deps, id: string, now: Date) =>
   office.db.transaction().execute(async (trx) => {
     const before = await lockedApplication(trx, id)
     if (before.approved_id !== null) return { application: before, created: false }
@@ -37,6 +37,6 @@ export const createApplicantId = (office: Office, id: string, now: Date) =>
       const after = await lockedApplication(trx, id)
       await writeLetter(office, trx, rested ? 'accepted' : 'student_id', after)
     }
-    await tellChange(trx, { topic: 'applications' })
+    await publishChange(trx, { topic: 'applications' })
     return { application: await lockedApplication(trx, id), created: given.created }
   })

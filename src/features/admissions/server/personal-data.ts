@@ -1,4 +1,4 @@
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import type { PersonalData } from '#platform/server/personal-data.ts'
 import { deleteApplicationsOf, listApplicationsOf } from './data.ts'
 
@@ -15,7 +15,7 @@ export const admissionsPersonalData: PersonalData = {
   async erase(trx, { email, email_verified }) {
     if (!email_verified) return
     await deleteApplicationsOf(trx, email)
-    await tellChange(trx, { topic: 'applications' })
+    await publishChange(trx, { topic: 'applications' })
   },
 }
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/errors.ts'
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { whyNotSend } from '../office-policy.ts'
 import type { LetterKind } from '../office-rules.ts'
@@ -17,6 +17,6 @@ export const sendAgain = (office: Writing & { db: Db }, id: string, kind: Letter
     const problem = whyNotSend(kind, cardOf(application))
     if (problem) throw new Refusal(409, problem)
     await writeLetter(office, trx, kind, application)
-    await tellChange(trx, { topic: 'applications' })
+    await publishChange(trx, { topic: 'applications' })
     return lockedApplication(trx, id)
   })

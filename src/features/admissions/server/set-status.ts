@@ -1,5 +1,5 @@
 import { notFound, Refusal } from '#platform/errors.ts'
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { changedMeanwhile, gone } from '../office-policy.ts'
 import { letterFor, type Status } from '../office-rules.ts'
@@ -7,14 +7,14 @@ import { findApplication, lockApplication, updateApplication } from './data.ts'
 import { letterOf } from './present.ts'
 import { type Writing, withdrawLetters, writeLetter } from './write-emails.ts'
 
-type Office = Writing & { db: Db; letterRestSeconds: number }
+type Deps = Writing & { db: Db; letterRestSeconds: number }
 
 /**
  * Gives an application another status. A decision is written to the applicant after a moment of
  * rest; within it a change of mind takes the letter back.
  * @throws {Refusal} 404 when it is gone, 409 when its status is another than the caller saw
  */
-export const setStatus = (office: Office, id: string, wish: { status: Status; seen: Status }) =>
+export const setStatus = (office: Deps, id: string, wish: { status: Status; seen: Status }) =>
   office.db.transaction().execute(async (trx) => {
     const before = await lockedApplication(trx, id)
     if (before.status !== wish.seen) throw new Refusal(409, changedMeanwhile(before.status))
@@ -24,7 +24,7 @@ export const setStatus = (office: Office, id: string, wish: { status: Status; se
     const after = await lockedApplication(trx, id)
     const kind = letterFor(wish.status, after.letters.map(letterOf))
     if (kind) await writeLetter(office, trx, kind, after, office.letterRestSeconds)
-    await tellChange(trx, { topic: 'applications' })
+    await publishChange(trx, { topic: 'applications' })
     return kind ? lockedApplication(trx, id) : after
   })
 

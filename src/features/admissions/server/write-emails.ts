@@ -1,11 +1,11 @@
 import type { Db } from '#platform/server/db/database.ts'
-import type { PostOffice } from '#platform/server/mail/post-office.ts'
+import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import type { LetterKind } from '../office-rules.ts'
 import { insertLetters, type StoredApplication } from './data.ts'
 import { acceptedLetter, receivedLetter, rejectedLetter, studentIdLetter } from './emails.ts'
 
 export type Writing = {
-  postOffice: PostOffice
+  mailQueue: MailQueue
   /** Where the links in letters lead. */
   publicUrl: string
 }
@@ -17,7 +17,7 @@ type Given = Pick<Stored, 'student_id' | 'used_by' | 'id_email'>
 
 /** Posts a letter, and notes at the application that it was written. */
 export async function writeLetter(
-  { postOffice, publicUrl }: Writing,
+  { mailQueue, publicUrl }: Writing,
   trx: Db,
   kind: LetterKind,
   applicant: Applicant,
@@ -31,7 +31,7 @@ export async function writeLetter(
     student_id: () => key && studentIdLetter(applicant, key),
   }[kind]()
   if (!mail) throw new Error('There is no student ID to write of')
-  const mail_id = await postOffice.post(trx, `application_${kind}`, mail, { restSeconds })
+  const mail_id = await mailQueue.post(trx, `application_${kind}`, mail, { restSeconds })
   const kinds: LetterKind[] = kind === 'accepted' && key ? ['accepted', 'student_id'] : [kind]
   await insertLetters(
     trx,
@@ -41,7 +41,7 @@ export async function writeLetter(
 
 /** Takes back the letters of a kind that have not begun to go out; whether there was one. */
 export async function withdrawLetters(
-  { postOffice }: Writing,
+  { mailQueue }: Writing,
   trx: Db,
   kinds: readonly LetterKind[],
   { letters }: StoredApplication,
@@ -49,7 +49,7 @@ export async function withdrawLetters(
   const withdrawn = new Set<string>()
   for (const { kind, mail_id } of letters) {
     if (!kinds.includes(kind as LetterKind) || withdrawn.has(mail_id)) continue
-    if (await postOffice.withdraw(trx, mail_id)) withdrawn.add(mail_id)
+    if (await mailQueue.withdraw(trx, mail_id)) withdrawn.add(mail_id)
   }
   return withdrawn.size > 0
 }

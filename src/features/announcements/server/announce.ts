@@ -1,7 +1,7 @@
 import { listPeople } from '#features/accounts/server/data.ts'
 import { listEnrolled } from '#features/enrolments/server/data.ts'
 import { notify } from '#features/notifications/server/notify.ts'
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { NewAnnouncement } from '../rules.ts'
 import { findAnnouncement, insertAnnouncement } from './data.ts'
@@ -22,7 +22,7 @@ export const announce = (db: Db, announcement: NewAnnouncement, by: { id: string
       subject: subjectOf(id),
     } as const
     await notify(trx, students, notification, now)
-    await tellChange(trx, { topic: 'announcements', course_id })
+    await publishChange(trx, { topic: 'announcements', course_id })
     return id
   })
 

@@ -5,7 +5,7 @@ import { countAnnouncements, listAnnouncements } from './data.ts'
 import { announcementOf } from './present.ts'
 
 /** Some of the announcements for everybody and for these courses, and how many there are. */
-export async function announcementsSeen(
+export async function listVisibleAnnouncements(
   db: Db,
   courses: CoursesSeen,
   page: { offset?: number; limit: number },

@@ -1,16 +1,16 @@
-import { coursesSeenBy } from '#features/enrolments/policy.ts'
+import { courseScopeOf } from '#features/enrolments/policy.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
 import { retractNotifications } from '#features/notifications/server/notify.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { announcementsContract } from '../contract.ts'
 import { listedAnnouncements } from '../rules.ts'
 import { announce, subjectOf } from './announce.ts'
 import { deleteAnnouncement, findAnnouncement, updateAnnouncement } from './data.ts'
-import { announcementsSeen } from './list-visible-announcements.ts'
+import { listVisibleAnnouncements } from './list-visible-announcements.ts'
 import { announcementOf } from './present.ts'
 
 export const announcementsRoutes = ({
@@ -27,8 +27,8 @@ export const announcementsRoutes = ({
   }
   return {
     async listAnnouncements({ query, actor }) {
-      const courses = coursesSeenBy(actor, await listEnrollments(db, actor.id))
-      return announcementsSeen(db, courses, { ...query, limit: listedAnnouncements })
+      const courses = courseScopeOf(actor, await listEnrollments(db, actor.id))
+      return listVisibleAnnouncements(db, courses, { ...query, limit: listedAnnouncements })
     },
 
     async writeAnnouncement({ body, actor }) {
@@ -38,7 +38,7 @@ export const announcementsRoutes = ({
     async editAnnouncement({ params, body }) {
       const before = await show(params.id)
       if (!(await updateAnnouncement(db, params.id, body, clock()))) throw changedMeanwhile()
-      await tellChange(db, { topic: 'announcements', course_id: before.course?.id ?? null })
+      await publishChange(db, { topic: 'announcements', course_id: before.course?.id ?? null })
       return show(params.id)
     },
 
@@ -47,7 +47,7 @@ export const announcementsRoutes = ({
         const row = await deleteAnnouncement(trx, params.id)
         if (!row) throw notFound(withdrawn)
         await retractNotifications(trx, subjectOf(params.id))
-        await tellChange(trx, { topic: 'announcements', course_id: row.course_id })
+        await publishChange(trx, { topic: 'announcements', course_id: row.course_id })
       }),
   }
 }

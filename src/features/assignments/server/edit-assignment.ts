@@ -1,5 +1,5 @@
 import { notFound, Refusal } from '#platform/errors.ts'
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { assignmentGone } from '../grading-policy.ts'
 import type { ChangedAssignment } from '../grading-rules.ts'
@@ -13,7 +13,7 @@ export const editAssignment = (db: Db, id: string, change: ChangedAssignment, no
     const highest = await findHighestGrade(trx, id)
     if (highest !== null && change.max_points < highest) throw gradedAbove(highest)
     if (!(await updateAssignment(trx, id, change, now))) throw changedMeanwhile()
-    await tellChange(trx, { topic: 'assignments', course_id: before.course_id })
+    await publishChange(trx, { topic: 'assignments', course_id: before.course_id })
   })
 
 const gradedAbove = (highest: number) => {

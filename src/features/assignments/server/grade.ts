@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import { submissionGone } from '../grading-policy.ts'
 import { type Seen, whyNotGrade } from '../grading-rules.ts'
 import { holdAssignment, updateGrade } from './data.ts'
-import { tellOfWork } from './publish-submission-change.ts'
+import { publishSubmissionChange } from './publish-submission-change.ts'
 
 type Work = { id: string; assignment_id: string; user_id: string }
 type Given = { grade: number; feedback: string; seen: Seen }
@@ -36,7 +36,7 @@ export const grade = (
     // A grade that is given anew is told anew, and the one before is true no more.
     await retractNotifications(trx, notification.subject)
     await notify(trx, [work.user_id], notification, now)
-    await tellOfWork(trx, { user_id: work.user_id, created_by })
+    await publishSubmissionChange(trx, { user_id: work.user_id, created_by })
   })
 
 /** What the notification of its grade is about. */

@@ -3,7 +3,7 @@ import { listIdsUsedBy } from '#features/student-ids/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import type { SignedLinks } from '#platform/server/files/signed-links.ts'
@@ -26,7 +26,7 @@ import {
 import { editAssignment } from './edit-assignment.ts'
 import { grade, gradeSubjectOf } from './grade.ts'
 import { listedSubmissionOf, setAssignmentOf, submissionOf } from './present-set.ts'
-import { tellOfWork } from './publish-submission-change.ts'
+import { publishSubmissionChange } from './publish-submission-change.ts'
 import { setAssignment, subjectOf } from './set-assignment.ts'
 
 export const gradingRoutes = ({
@@ -111,7 +111,7 @@ export const gradingRoutes = ({
           subjectOf(params.id),
           ...works.map(({ id }) => gradeSubjectOf(id)),
         )
-        await tellChange(trx, { topic: 'assignments', course_id })
+        await publishChange(trx, { topic: 'assignments', course_id })
       })
       clearOut()
     },
@@ -128,7 +128,7 @@ export const gradingRoutes = ({
       await db.transaction().execute(async (trx) => {
         await deleteSubmission(trx, params.id)
         await retractNotifications(trx, gradeSubjectOf(params.id))
-        await tellOfWork(trx, work)
+        await publishSubmissionChange(trx, work)
       })
       clearOut()
     },

@@ -4,7 +4,7 @@ import { listAssignmentsOf } from './data.ts'
 import { assignmentOf } from './present.ts'
 
 /** The assignments of a student's courses with their own work; the next due first. */
-export async function assignmentsOf(
+export async function listOwnAssignments(
   db: Db,
   userId: string,
   courseIds: readonly number[],

@@ -1,4 +1,4 @@
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import type { PersonalData } from '#platform/server/personal-data.ts'
 import { listAssignmentsMadeBy } from './data.ts'
 import { listReplacedSubmissionsOf, listSubmissionsOf } from './hand-in/data.ts'
@@ -15,5 +15,5 @@ export const assignmentsPersonalData: PersonalData = {
     assignments_made: await listAssignmentsMadeBy(db, id),
   }),
   // What was handed in is deleted with the account.
-  erase: (trx) => tellChange(trx, { topic: 'assignments' }),
+  erase: (trx) => publishChange(trx, { topic: 'assignments' }),
 }

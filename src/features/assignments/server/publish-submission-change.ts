@@ -1,14 +1,17 @@
 import { listPeople } from '#features/accounts/server/data.ts'
-import { tellChanges } from '#platform/server/db/changes.ts'
+import { publishChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 
 /**
  * Tells the open pages of those who see a submission that it has changed: its student's, the
  * assignment's author's and the admins'. The rest of the course does not have to look again.
  */
-export async function tellOfWork(trx: Db, work: { user_id: string; created_by: string }) {
+export async function publishSubmissionChange(
+  trx: Db,
+  work: { user_id: string; created_by: string },
+) {
   const people = new Set([work.user_id, work.created_by, ...(await listPeople(trx, 'admin'))])
-  await tellChanges(
+  await publishChanges(
     trx,
     [...people].map((user_id) => ({ topic: 'assignments', user_id })),
   )

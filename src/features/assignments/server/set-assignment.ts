@@ -1,6 +1,6 @@
 import { listEnrolled } from '#features/enrolments/server/data.ts'
 import { notify } from '#features/notifications/server/notify.ts'
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { NewAssignment } from '../grading-rules.ts'
 import { findSetAssignment, insertAssignment } from './data.ts'
@@ -27,7 +27,7 @@ export const setAssignment = (
       subject: subjectOf(id),
     } as const
     await notify(trx, await listEnrolled(trx, course_id), notification, now)
-    await tellChange(trx, { topic: 'assignments', course_id })
+    await publishChange(trx, { topic: 'assignments', course_id })
     return id
   })
 

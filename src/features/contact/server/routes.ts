@@ -2,14 +2,14 @@ import { tooSoon } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
-import type { PostOffice } from '#platform/server/mail/post-office.ts'
+import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import type { contactContract } from '../contract.ts'
 import { sendContactMessage } from './send-message.ts'
 
 export const contactRoutes = (deps: {
   db: Db
   clock: Clock
-  postOffice: PostOffice
+  mailQueue: MailQueue
   /** Where messages go; none: contact mail is not set up. */
   contactEmail: string | undefined
 }): Handlers<typeof contactContract> => ({

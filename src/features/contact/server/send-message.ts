@@ -1,7 +1,7 @@
 import { academy } from '#content/academy.ts'
 import { contactTopics } from '#content/contact.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import type { PostOffice } from '#platform/server/mail/post-office.ts'
+import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { type ContactMessage, mailtoLink } from '../rules.ts'
 import { insertContactMessage } from './data.ts'
 
@@ -10,19 +10,19 @@ import { insertContactMessage } from './data.ts'
  * the visitor gets a link that opens their own mail program instead.
  */
 export async function sendContactMessage(
-  { db, postOffice, contactEmail }: Deps,
+  { db, mailQueue, contactEmail }: Deps,
   message: ContactMessage,
   now: Date,
 ) {
   if (!contactEmail) return { fallback: true, mailtoLink: mailtoLink(academy.email, message) }
   await db.transaction().execute(async (trx) => {
-    const mail_id = await postOffice.post(trx, 'contact_message', mailFor(message, contactEmail))
+    const mail_id = await mailQueue.post(trx, 'contact_message', mailFor(message, contactEmail))
     await insertContactMessage(trx, { ...message, mail_id, created_at: now })
   })
   return { fallback: false }
 }
 
-type Deps = { db: Db; postOffice: PostOffice; contactEmail: string | undefined }
+type Deps = { db: Db; mailQueue: MailQueue; contactEmail: string | undefined }
 
 const mailFor = ({ name, email, topic, message }: ContactMessage, to: string) => ({
   to: { name: academy.fullName, address: to },

@@ -5,7 +5,7 @@ import { countDiscussions, listDiscussions } from './data.ts'
 import { discussionOf } from './present.ts'
 
 /** A page of the discussions of these courses and of the general ones, and how many there are. */
-export async function discussionsSeen(
+export async function listVisibleDiscussions(
   db: Db,
   courses: CoursesSeen,
   { offset = 0, limit }: { offset?: number; limit: number },

@@ -1,5 +1,5 @@
 import { retractNotifications } from '#features/notifications/server/notify.ts'
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import type { PersonalData } from '#platform/server/personal-data.ts'
 import { listDiscussionsBegunBy, listRepliesAround, listRepliesBy } from './data.ts'
 import { subjectOf } from './reply.ts'
@@ -16,6 +16,6 @@ export const discussionsPersonalData: PersonalData = {
   async erase(trx, { id }) {
     // A notification of a reply names its author to others.
     await retractNotifications(trx, ...(await listRepliesAround(trx, id)).map(subjectOf))
-    await tellChange(trx, { topic: 'discussions' })
+    await publishChange(trx, { topic: 'discussions' })
   },
 }

@@ -2,7 +2,7 @@ import { listEnrolled } from '#features/enrolments/server/data.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { notFound } from '#platform/errors.ts'
 import { may } from '#platform/permissions.ts'
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { withdrawn } from '../policy.ts'
 import { findReply, insertReply, listParticipants } from './data.ts'
@@ -44,7 +44,7 @@ export const reply = (
     } as const
     const others = (await listReaders(trx, discussion)).filter((other) => other !== by.id)
     await notify(trx, others, notification, now)
-    await tellChange(trx, { topic: 'discussions', course_id: discussion.course_id })
+    await publishChange(trx, { topic: 'discussions', course_id: discussion.course_id })
     return row
   })
 

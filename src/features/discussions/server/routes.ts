@@ -1,9 +1,9 @@
-import { coursesSeenBy, maySee } from '#features/enrolments/policy.ts'
+import { courseScopeOf, maySee } from '#features/enrolments/policy.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import { forbidden, notFound } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { discussionsContract } from '../contract.ts'
@@ -18,7 +18,7 @@ import {
   updateDiscussion,
   updateReply,
 } from './data.ts'
-import { discussionsSeen } from './list-visible-discussions.ts'
+import { listVisibleDiscussions } from './list-visible-discussions.ts'
 import { discussionOf, replyOf } from './present.ts'
 import { reply } from './reply.ts'
 
@@ -32,7 +32,7 @@ export const discussionsRoutes = ({
   clock: Clock
 }): Handlers<typeof discussionsContract> => {
   const coursesOf = async (actor: Person) =>
-    coursesSeenBy(actor, await listEnrollments(db, actor.id))
+    courseScopeOf(actor, await listEnrollments(db, actor.id))
 
   /** The discussion, for who may see it. */
   const seen = async (id: string, actor: Person) => {
@@ -49,14 +49,14 @@ export const discussionsRoutes = ({
   const write = <T>(course_id: number | null, step: (trx: Db) => Promise<T>) =>
     db.transaction().execute(async (trx) => {
       const result = await step(trx)
-      await tellChange(trx, { topic: 'discussions', course_id })
+      await publishChange(trx, { topic: 'discussions', course_id })
       return result
     })
   const present = async (id: string, actor: Person) => discussionOf(await seen(id, actor))
 
   return {
     async listDiscussions({ query, actor }) {
-      return discussionsSeen(db, await coursesOf(actor), { ...query, limit: pageSize })
+      return listVisibleDiscussions(db, await coursesOf(actor), { ...query, limit: pageSize })
     },
 
     async showDiscussion({ params, actor }) {

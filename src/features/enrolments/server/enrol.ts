@@ -1,5 +1,5 @@
 import { holdAccount } from '#features/accounts/server/hold-person.ts'
-import { tellChanges } from '#platform/server/db/changes.ts'
+import { publishChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { deleteEnrollment, insertEnrollment } from './data.ts'
 
@@ -21,4 +21,4 @@ export async function withdraw(trx: Db, userId: string, courseId: number) {
 }
 
 const tellOf = (trx: Db, user_id: string) =>
-  tellChanges(trx, [{ topic: 'enrolments', user_id }, { topic: 'people' }])
+  publishChanges(trx, [{ topic: 'enrolments', user_id }, { topic: 'people' }])

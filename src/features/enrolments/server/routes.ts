@@ -1,7 +1,7 @@
 import { courses } from '#content/courses.ts'
 import { coursesInListOrder } from '#features/catalogue/rules.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { tellChanges } from '#platform/server/db/changes.ts'
+import { publishChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { enrolmentsContract } from '../contract.ts'
@@ -27,7 +27,7 @@ export const enrolmentsRoutes = ({
   selectCourses: ({ body, actor }) =>
     db.transaction().execute(async (trx) => {
       const course_ids = await selectCourses(trx, actor.id, body.course_ids, clock())
-      await tellChanges(trx, [{ topic: 'enrolments', user_id: actor.id }, { topic: 'people' }])
+      await publishChanges(trx, [{ topic: 'enrolments', user_id: actor.id }, { topic: 'people' }])
       return { course_ids }
     }),
 })

@@ -1,6 +1,6 @@
 import type { Person } from '#platform/actor.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { NewRoom } from '../new-room-rules.ts'
 import { mayHost } from '../policy.ts'
@@ -26,7 +26,7 @@ export const createRoom = (
       instructor_id: by.id,
       created_at: now,
     })
-    await tellChange(trx, { topic: 'rooms', course_id: room.course_id })
+    await publishChange(trx, { topic: 'rooms', course_id: room.course_id })
     return id
   })
 
@@ -46,7 +46,7 @@ export const takeStep = (
     if (step === 'start') await notifyStart(trx, room, now)
     if (step === 'end') await deleteModerationFlags(trx, id)
     if (step === 'delete') await retractClassNotifications(trx, id)
-    await tellChange(trx, { topic: 'rooms', course_id: room.course_id })
+    await publishChange(trx, { topic: 'rooms', course_id: room.course_id })
   })
 
 async function findHosted(trx: Db, id: string, by: Person) {

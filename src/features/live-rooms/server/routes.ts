@@ -1,4 +1,4 @@
-import { coursesSeenBy } from '#features/enrolments/policy.ts'
+import { courseScopeOf } from '#features/enrolments/policy.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
@@ -35,7 +35,7 @@ export const liveRoomsRoutes = ({
     ...roomServerRoutes({ db, ...rest }),
 
     async listRooms({ actor }) {
-      return visibleRooms(db, coursesSeenBy(actor, await listEnrollments(db, actor.id)))
+      return visibleRooms(db, courseScopeOf(actor, await listEnrollments(db, actor.id)))
     },
 
     async listManagedRooms({ query: { status, page }, actor }) {

@@ -1,4 +1,4 @@
-import { tellChanges } from '#platform/server/db/changes.ts'
+import { publishChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { KindAndData } from '../kind-rules.ts'
 import { deleteNotifications, insertNotifications } from './data.ts'
@@ -22,7 +22,7 @@ export const retractNotifications = async (trx: Db, ...subjects: string[]) =>
   publishTo(trx, await deleteNotifications(trx, subjects))
 
 const publishTo = (trx: Db, userIds: readonly string[]) =>
-  tellChanges(
+  publishChanges(
     trx,
     userIds.map((user_id) => ({ topic: 'notifications', user_id })),
   )

@@ -1,6 +1,6 @@
 import type { Person } from '#platform/actor.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { notificationsContract } from '../contract.ts'
@@ -17,7 +17,7 @@ export const notificationsRoutes = ({
 }): Handlers<typeof notificationsContract> => {
   /** One's other windows and devices count anew. */
   const publishToOtherPages = ({ id }: Person) =>
-    tellChange(db, { topic: 'notifications', user_id: id })
+    publishChange(db, { topic: 'notifications', user_id: id })
 
   return {
     async listNotifications({ actor }) {

@@ -4,14 +4,14 @@ import { eraseAccount } from '#features/accounts/server/erase-account.ts'
 import { holdOffice } from '#features/accounts/server/hold-person.ts'
 import { freeIdOf } from '#features/student-ids/server/free-id.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import type { PostOffice } from '#platform/server/mail/post-office.ts'
+import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { approvalDays, type Decision } from '../rules.ts'
 import { lockWaiting } from './data.ts'
 import { approvedLetter, declinedLetter } from './emails.ts'
 
-export type Approving = { db: Db; clock: Clock; postOffice: PostOffice; publicUrl: string }
+export type Approving = { db: Db; clock: Clock; mailQueue: MailQueue; publicUrl: string }
 
 /**
  * Answers accounts that wait, each in a transaction of its own with the letter that says so; one that
@@ -55,19 +55,19 @@ export async function declineUnanswered(approving: Approving) {
 
 type Waiting = { id: string; first_name: string; last_name: string; email: string }
 
-async function approve({ clock, postOffice, publicUrl }: Approving, trx: Db, person: Waiting) {
+async function approve({ clock, mailQueue, publicUrl }: Approving, trx: Db, person: Waiting) {
   await approveAccount(trx, person.id, clock())
-  await postOffice.post(trx, 'account_approved', approvedLetter(person, `${publicUrl}/login`))
+  await mailQueue.post(trx, 'account_approved', approvedLetter(person, `${publicUrl}/login`))
 }
 
 async function decline(
-  { postOffice, publicUrl }: Approving,
+  { mailQueue, publicUrl }: Approving,
   trx: Db,
   person: Waiting,
   how: { unanswered?: boolean } = {},
 ) {
   await freeIdOf(trx, person.id, () => eraseAccount(trx, person.id))
   const mail = declinedLetter(person, `${publicUrl}/contact`, how)
-  await postOffice.post(trx, 'account_declined', mail)
-  await tellChange(trx, { topic: 'people' })
+  await mailQueue.post(trx, 'account_declined', mail)
+  await publishChange(trx, { topic: 'people' })
 }

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { PersonCard } from '../contract.ts'
 import { readPerson } from './read-person.ts'
 
-export type Office = { db: Db; clock: Clock }
+export type DecisionDeps = { db: Db; clock: Clock }
 
 /**
  * An admin decides about a person as they are at that moment: the rule first, then the step, and
@@ -13,7 +13,7 @@ export type Office = { db: Db; clock: Clock }
  * @throws {Refusal} 403 where who decides is no admin any more, 404, 409 by the rule
  */
 export const decide = <Result>(
-  { db, clock }: Office,
+  { db, clock }: DecisionDeps,
   id: string,
   by: { id: string },
   rule: (person: PersonCard) => Problem | undefined,

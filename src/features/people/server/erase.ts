@@ -1,6 +1,6 @@
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import { whyNotErase } from '../policy.ts'
-import { decide, type Office } from './decide.ts'
+import { type DecisionDeps, decide } from './decide.ts'
 import { erasePersonalData } from './personal-data.ts'
 
 /**
@@ -9,7 +9,7 @@ import { erasePersonalData } from './personal-data.ts'
  * that was shown to be theirs.
  * @throws {Refusal} 403, 404, 409
  */
-export const erase = (office: Office, id: string, by: { id: string }) =>
+export const erase = (office: DecisionDeps, id: string, by: { id: string }) =>
   decide(
     office,
     id,
@@ -17,6 +17,6 @@ export const erase = (office: Office, id: string, by: { id: string }) =>
     (person) => whyNotErase(person, by),
     async (trx, { email, is_confirmed }) => {
       await erasePersonalData(trx, { id, email, email_verified: is_confirmed })
-      await tellChange(trx, { topic: 'people' })
+      await publishChange(trx, { topic: 'people' })
     },
   )

@@ -4,14 +4,14 @@ import { gone } from '#features/accounts/server/hold-person.ts'
 import type { Person } from '#platform/actor.ts'
 import { dayIn } from '#platform/dates.ts'
 import { notFound } from '#platform/errors.ts'
-import type { Office } from './decide.ts'
+import type { DecisionDeps } from './decide.ts'
 import { collectPersonalData } from './personal-data.ts'
 
 /**
  * All that is held about a person, as a JSON file; the application for those alone who may see it.
  * @throws {Refusal} 404
  */
-export async function exportPerson({ db, clock }: Office, id: string, reader: Person) {
+export async function exportPerson({ db, clock }: DecisionDeps, id: string, reader: Person) {
   const now = clock()
   const person = await findPerson(db, id)
   if (!person) throw notFound(gone)

@@ -18,14 +18,14 @@ import {
   whyNotRole,
 } from '../policy.ts'
 import { countByRole, countEverybody, listPeople } from './data.ts'
-import { decide, type Office } from './decide.ts'
+import { type DecisionDeps, decide } from './decide.ts'
 import { type Approving, answerAccounts } from './decide-accounts.ts'
 import { erase } from './erase.ts'
 import { exportPerson } from './export.ts'
 import { headOf } from './present.ts'
 import { readPerson } from './read-person.ts'
 
-export const peopleRoutes = (office: Office & Approving): Handlers<typeof peopleContract> => {
+export const peopleRoutes = (office: DecisionDeps & Approving): Handlers<typeof peopleContract> => {
   const { db, clock } = office
   const show = (id: string) => readPerson(db, id, clock())
   return {

@@ -1,5 +1,5 @@
 import type { Person } from '#platform/actor.ts'
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { recognizeFile } from '#platform/server/files/recognize-file.ts'
 import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
@@ -30,7 +30,7 @@ export async function addRecording(
   }
   return files.keep(file, details, async (trx, file_id) => {
     const { id } = await insertRecording(trx, { ...recording, created_by: by.id, file_id })
-    await tellChange(trx, { topic: 'recordings', course_id: recording.course_id })
+    await publishChange(trx, { topic: 'recordings', course_id: recording.course_id })
     return id
   })
 }

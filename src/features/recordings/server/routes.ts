@@ -1,8 +1,8 @@
-import { coursesSeenBy, maySee } from '#features/enrolments/policy.ts'
+import { courseScopeOf, maySee } from '#features/enrolments/policy.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
@@ -25,7 +25,7 @@ export const recordingsRoutes = ({
   mostBytes: number
 }): Handlers<typeof recordingsContract> => {
   const coursesOf = async (actor: Person) =>
-    coursesSeenBy(actor, await listEnrollments(db, actor.id))
+    courseScopeOf(actor, await listEnrollments(db, actor.id))
 
   return {
     async listRecordings({ query: { offset }, actor }) {
@@ -48,7 +48,7 @@ export const recordingsRoutes = ({
         const row = await findRecording(trx, params.id)
         if (!row || !mayRemove(actor, row)) throw notFound(notYoursToRemove)
         await deleteRecording(trx, params.id)
-        await tellChange(trx, { topic: 'recordings', course_id: row.course_id })
+        await publishChange(trx, { topic: 'recordings', course_id: row.course_id })
       })
       await files.clearOut()
     },

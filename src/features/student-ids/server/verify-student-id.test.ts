@@ -5,11 +5,11 @@ import { claimBy } from '../../../../test/claimed-ids.ts'
 import { aStudentId } from '../fixtures.ts'
 import type { NewStudentId } from '../rules.ts'
 import { undoStaleClaims } from './sweep.ts'
-import { studentIdGate } from './verify-student-id.ts'
+import { studentIdVerifier } from './verify-student-id.ts'
 
 const now = new Date('2026-07-10T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000)
-const gate = studentIdGate(() => now)
+const gate = studentIdVerifier(() => now)
 let academy: TestAcademy
 
 beforeAll(async () => {

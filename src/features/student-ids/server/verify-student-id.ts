@@ -1,5 +1,5 @@
 import { confirmationHours } from '#features/accounts/rules.ts'
-import type { Gate } from '#features/accounts/server/student-id-verifier.ts'
+import type { StudentIdVerifier } from '#features/accounts/server/student-id-verifier.ts'
 import { undoRegistration } from '#features/accounts/server/undo-registration.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { categoryOf } from '../rules.ts'
@@ -10,7 +10,10 @@ import { findEntry, takeEntry } from './data.ts'
  * one that stands there for no address can be guessed: whoever claims it waits for the office.
  * @param approvesStudents whether that goes for students too, and not for tutors alone.
  */
-export const studentIdGate = (clock: Clock, { approvesStudents = true } = {}): Gate => ({
+export const studentIdVerifier = (
+  clock: Clock,
+  { approvesStudents = true } = {},
+): StudentIdVerifier => ({
   isOpen: async (db, entry) =>
     (await findEntry(db, { ...entry, staleBefore: staleBefore(clock()) })) !== undefined,
 

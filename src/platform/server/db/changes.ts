@@ -8,11 +8,11 @@ import type { Db } from './database.ts'
 const channel = 'cadenza_changes'
 
 /** Tells every copy of the server of a change, if and when the transaction is committed. */
-export const tellChange = (trx: Db, change: Change) =>
+export const publishChange = (trx: Db, change: Change) =>
   sql`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute(trx)
 
 /** Tells of many at once. */
-export const tellChanges = (trx: Db, changes: readonly Change[]) =>
+export const publishChanges = (trx: Db, changes: readonly Change[]) =>
   sql`select pg_notify(${channel}, change)
       from unnest(${changes.map((change) => JSON.stringify(change))}::text[]) change`.execute(trx)
 

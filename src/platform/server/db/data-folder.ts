@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { access, chmod, chown, constants, lstat, mkdir, realpath, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { keptSecret } from '../kept-secret.ts'
+import { persistedSecret } from '../persisted-secret.ts'
 import { postgresPort } from './postmaster-pid.ts'
 import type { Owner } from './server-user.ts'
 
@@ -52,7 +52,7 @@ async function requirePrivate(folder: string, owner: Owner) {
 /** The database's password. */
 export function keptPassword(dataFolder: string): Promise<string> {
   const file = join(dataFolder, 'postgres-password')
-  return keptSecret(file, {
+  return persistedSecret(file, {
     bytes: 24,
     async beforeMaking() {
       if (!(await isCluster(join(dataFolder, 'postgres')))) return

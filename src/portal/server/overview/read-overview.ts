@@ -24,11 +24,11 @@ import {
 } from '../../overview-rules.ts'
 
 /** `countWrongIds`: how many student IDs that are not approved were tried within the last day. */
-export type Overviewing = { db: Db; countWrongIds: () => Promise<number> }
+export type OverviewDeps = { db: Db; countWrongIds: () => Promise<number> }
 
 /** Everything on the office's first page, each number by one query. */
 export async function readOverview(
-  { db, countWrongIds }: Overviewing,
+  { db, countWrongIds }: OverviewDeps,
   { reviewer }: Person,
   now: Date,
 ): Promise<Overview> {

@@ -106,7 +106,7 @@ test('a mail that was given up is shown, and can be sent again', async () => {
   }
   const id = await academy.db
     .transaction()
-    .execute((trx) => academy.postOffice.post(trx, 'contact_message', mail))
+    .execute((trx) => academy.mailQueue.post(trx, 'contact_message', mail))
   await expect.poll(async () => (await overview()).attention.mails.total).toBe(1)
   const { latest } = (await overview()).attention.mails
   expect(latest).toMatchObject([

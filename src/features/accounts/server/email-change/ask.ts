@@ -4,7 +4,7 @@ import { Refusal } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
-import type { PostOffice } from '#platform/server/mail/post-office.ts'
+import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { type EmailChange, emailChangeHours, sameAddress } from '../../profile-rules.ts'
 import { confirmationHours } from '../../rules.ts'
 import { deleteStale, findPerson, findPersonByEmail } from '../data.ts'
@@ -13,7 +13,7 @@ import { provePassword } from '../passwords/prove-password.ts'
 import { hoursAfter } from '../register.ts'
 import type { Auth } from '../sessions/auth.ts'
 import { hashOf } from '../sessions/hashed-sessions.ts'
-import { tellSessionsChanged } from '../sessions/publish-sessions-change.ts'
+import { publishSessionsChange } from '../sessions/publish-sessions-change.ts'
 import { putEmailChange } from './data.ts'
 import { changeAskedLetter, newAddressLetter, takenAddressLetter } from './letters.ts'
 
@@ -21,7 +21,7 @@ export type ChangingEmail = {
   db: Db
   auth: Auth
   attempts: Attempts
-  postOffice: PostOffice
+  mailQueue: MailQueue
   publicUrl: string
   clock: Clock
 }
@@ -51,27 +51,27 @@ export async function askEmailChange(
       created_at: now,
       expires_at: hoursAfter(now, emailChangeHours),
     })
-    await tellSessionsChanged(trx, person.id)
+    await publishSessionsChange(trx, person.id)
     await deleteStale(trx, email, hoursAfter(now, -confirmationHours))
     await postLetters(deps, trx, { userId: person.id, email, token, mayMail })
   })
 }
 
 async function postLetters(
-  { postOffice, publicUrl }: ChangingEmail,
+  { mailQueue, publicUrl }: ChangingEmail,
   trx: Db,
   { userId, email, token, mayMail }: Asked,
 ) {
   const asker = await findPerson(trx, userId)
   if (!asker) return
   const profile = `${publicUrl}/profile`
-  await postOffice.post(trx, 'email_change_asked', changeAskedLetter(asker, email, profile))
+  await mailQueue.post(trx, 'email_change_asked', changeAskedLetter(asker, email, profile))
   if (!mayMail) return
   const owner = await findPersonByEmail(trx, email)
   const letter = owner
     ? takenAddressLetter(owner, `${publicUrl}/login`)
     : newAddressLetter(email, `${publicUrl}/confirm-new-email?token=${token}`)
-  await postOffice.post(trx, owner ? 'known_address' : 'email_change', letter)
+  await mailQueue.post(trx, owner ? 'known_address' : 'email_change', letter)
 }
 
 type Asked = { userId: string; email: string; token: string; mayMail: boolean }

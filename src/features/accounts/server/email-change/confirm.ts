@@ -4,7 +4,7 @@ import { confirmationHours } from '../../rules.ts'
 import { deleteResetLinks, deleteSessions, deleteStale } from '../data.ts'
 import { hoursAfter } from '../register.ts'
 import { hashOf } from '../sessions/hashed-sessions.ts'
-import { tellSessionsChanged } from '../sessions/publish-sessions-change.ts'
+import { publishSessionsChange } from '../sessions/publish-sessions-change.ts'
 import { sessionTokenIn } from '../sessions/session-cookie.ts'
 import type { ChangingEmail } from './ask.ts'
 import { holdAsker, isAddressTaken, takeEmailChange, updateEmail } from './data.ts'
@@ -34,7 +34,7 @@ export async function confirmEmailChange(deps: ChangingEmail, token: string, cal
 }
 
 async function changeEmail(
-  { clock, postOffice, publicUrl }: ChangingEmail,
+  { clock, mailQueue, publicUrl }: ChangingEmail,
   trx: Db,
   token: string,
   session: string | undefined,
@@ -48,8 +48,8 @@ async function changeEmail(
   await updateEmail(trx, person.id, email)
   await deleteResetLinks(trx, person.id)
   await deleteSessions(trx, person.id, session && hashOf(session))
-  await tellSessionsChanged(trx, person.id)
+  await publishSessionsChange(trx, person.id)
   const letter = addressChangedLetter(person, email, `${publicUrl}/contact`)
-  await postOffice.post(trx, 'email_changed', letter)
+  await mailQueue.post(trx, 'email_changed', letter)
   return email
 }

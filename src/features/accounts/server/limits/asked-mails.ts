@@ -27,7 +27,7 @@ export async function openAskedMails(deps: Registering & { jobs: Jobs; now(): Da
     if (!person || person.email_verified) return
     if (person.deactivated_at) {
       const letter = inactiveLetter(person, `${deps.publicUrl}/contact`)
-      await deps.postOffice.post(trx, 'account_inactive', letter)
+      await deps.mailQueue.post(trx, 'account_inactive', letter)
       return
     }
     if (person.created_at < hoursAfter(deps.now(), -confirmationHours)) return

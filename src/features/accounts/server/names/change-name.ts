@@ -1,10 +1,10 @@
 import { Refusal } from '#platform/errors.ts'
 import { fullName } from '#platform/full-name.ts'
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { type Name, resemblingName } from '../../profile-rules.ts'
 import { findPerson, updateName } from '../data.ts'
-import { tellProfileChanged } from '../publish-profile-change.ts'
+import { publishProfileChange } from '../publish-profile-change.ts'
 import { insertNameNotice } from './data.ts'
 import { findResembledName } from './find-resembled-name.ts'
 
@@ -30,6 +30,6 @@ export async function changeName(trx: Db, userId: string, name: Name, now: Date)
     name_before: `${first_name} ${last_name}`,
     noted_at: now,
   })
-  await tellProfileChanged(trx, userId)
-  await tellChange(trx, { topic: 'people' })
+  await publishProfileChange(trx, userId)
+  await publishChange(trx, { topic: 'people' })
 }

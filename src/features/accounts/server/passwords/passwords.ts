@@ -3,7 +3,7 @@ import type { Person } from '#platform/actor.ts'
 import { Refusal } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
-import type { PostOffice } from '#platform/server/mail/post-office.ts'
+import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import type { PasswordChange } from '../../password-rules.ts'
 import { refusals } from '../../rules.ts'
 import { deleteResetLinks, deleteSessions, findPerson, markConfirmed } from '../data.ts'
@@ -12,28 +12,28 @@ import { inactiveLetter, passwordChangedLetter, resetLetter, unfinishedLetter } 
 import type { Attempts } from '../limits/attempts.ts'
 import type { Auth } from '../sessions/auth.ts'
 import { hashOf } from '../sessions/hashed-sessions.ts'
-import { tellSessionsChanged } from '../sessions/publish-sessions-change.ts'
+import { publishSessionsChange } from '../sessions/publish-sessions-change.ts'
 import { sessionTokenIn } from '../sessions/session-cookie.ts'
 import { provePassword } from './prove-password.ts'
 import { refuseWeak } from './weak-passwords.ts'
 
-type Deps = { db: Db; postOffice: PostOffice; publicUrl: string }
+type Deps = { db: Db; mailQueue: MailQueue; publicUrl: string }
 
 /** Posts the link by which somebody chooses a new password. */
 export async function postReset(
-  { db, postOffice, publicUrl }: Deps,
+  { db, mailQueue, publicUrl }: Deps,
   { userId, token }: { userId: string; token: string },
 ) {
   const person = await findPerson(db, userId)
   if (!person) return
   if (person.deactivated_at) {
-    await postOffice.post(db, 'account_inactive', inactiveLetter(person, `${publicUrl}/contact`))
+    await mailQueue.post(db, 'account_inactive', inactiveLetter(person, `${publicUrl}/contact`))
     return
   }
   // In the fragment, which no server on the way sees, nor its logs.
   const href = `${publicUrl}/reset-password#access_token=${token}&type=recovery`
   const letter = person.email_verified ? resetLetter : unfinishedLetter
-  await postOffice.post(db, 'password_reset', letter(person, href))
+  await mailQueue.post(db, 'password_reset', letter(person, href))
 }
 
 /**
@@ -102,15 +102,15 @@ export async function changePassword(
   await deleteEmailChange(deps.db, userId)
   const session = sessionTokenIn(caller.cookies, auth)
   await deleteSessions(deps.db, userId, session && hashOf(session))
-  await tellSessionsChanged(deps.db, userId)
+  await publishSessionsChange(deps.db, userId)
   await tellOwner(deps, userId)
 }
 
-async function tellOwner({ db, postOffice, publicUrl }: Deps, userId: string) {
+async function tellOwner({ db, mailQueue, publicUrl }: Deps, userId: string) {
   const person = await findPerson(db, userId)
   if (!person) return
   const letter = passwordChangedLetter(person, `${publicUrl}/forgot-password`)
-  await postOffice.post(db, 'password_changed', letter)
+  await mailQueue.post(db, 'password_changed', letter)
 }
 
 const inactive = () =>

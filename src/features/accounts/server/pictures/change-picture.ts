@@ -7,7 +7,7 @@ import { recognizeFile } from '#platform/server/files/recognize-file.ts'
 import type { SentFile } from '#platform/server/http/file.ts'
 import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
 import { pictureFaults, pictureKinds } from '../../profile-rules.ts'
-import { tellProfileChanged } from '../publish-profile-change.ts'
+import { publishProfileChange } from '../publish-profile-change.ts'
 import { hasPicture, updatePicture } from './data.ts'
 import type { Painter } from './painter.ts'
 
@@ -33,7 +33,7 @@ export async function changePicture(
   try {
     await files.keep(square, details, async (trx, id) => {
       await updatePicture(trx, userId, id)
-      await tellProfileChanged(trx, userId)
+      await publishProfileChange(trx, userId)
     })
   } finally {
     await square.remove()
@@ -45,7 +45,7 @@ export async function changePicture(
 export async function removePicture({ db, files }: Pick<Deps, 'db' | 'files'>, userId: string) {
   await db.transaction().execute(async (trx) => {
     await updatePicture(trx, userId, null)
-    await tellProfileChanged(trx, userId)
+    await publishProfileChange(trx, userId)
   })
   await files.clearOut()
 }

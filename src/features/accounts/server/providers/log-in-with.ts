@@ -16,7 +16,7 @@ import { sendToProvider, takeBackFromProvider } from './at-provider.ts'
 import type { OpenIdProvider } from './open-id.ts'
 import { personAtProvider } from './person-at-provider.ts'
 
-export type LoggingInWith = {
+export type ProviderDeps = {
   db: Db
   auth: Auth
   attempts: Attempts
@@ -31,7 +31,7 @@ export type LoggingInWith = {
  * @throws {Refusal} 503 where the provider is not set up, or does not answer.
  */
 export async function beginLogInWith(
-  deps: LoggingInWith,
+  deps: ProviderDeps,
   provider: Provider,
   next: string | null,
   caller: Caller,
@@ -51,7 +51,7 @@ export async function beginLogInWith(
 
 /** Signs in who comes back from a provider and has an account; returns the page to go on to. */
 export async function finishLogInWith(
-  deps: LoggingInWith,
+  deps: ProviderDeps,
   provider: Provider,
   answer: ProviderAnswer,
   caller: Caller,
@@ -90,7 +90,7 @@ type AfterProvider = { provider: Provider; failure: ProviderFailure; next?: stri
 
 /** As a login with a password does: under a new id, and what the browser had before is over. */
 async function openSession(
-  { db, auth, attempts }: LoggingInWith,
+  { db, auth, attempts }: ProviderDeps,
   person: { id: string; email: string },
   caller: Caller,
 ) {

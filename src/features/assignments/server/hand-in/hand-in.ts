@@ -1,4 +1,4 @@
-import { coursesSeenBy, maySee } from '#features/enrolments/policy.ts'
+import { courseScopeOf, maySee } from '#features/enrolments/policy.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
@@ -10,7 +10,7 @@ import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
 import { workFaults, workKinds } from '../../hand-in-rules.ts'
 import { alreadyGraded, notYours } from '../../policy.ts'
 import { findAssignment, holdAssignment } from '../data.ts'
-import { tellOfWork } from '../publish-submission-change.ts'
+import { publishSubmissionChange } from '../publish-submission-change.ts'
 import {
   insertEarlierSubmission,
   insertSubmissionUnlessThere,
@@ -29,7 +29,7 @@ type Work = { assignmentId: string; file: UploadedFile; notes: string | null }
 export async function handIn({ db, files, clock }: HandingIn, person: Person, work: Work) {
   const { assignmentId, file, notes } = work
   const assignment = await findAssignment(db, assignmentId)
-  const courses = coursesSeenBy(person, await listEnrollments(db, person.id))
+  const courses = courseScopeOf(person, await listEnrollments(db, person.id))
   if (!assignment || !maySee(assignment.course_id, courses)) throw notFound(notYours)
   const recognized = await recognizeFile(file, file.name, workKinds)
   if ('fault' in recognized) throw badFile(workFaults[recognized.fault])
@@ -51,7 +51,7 @@ export async function handIn({ db, files, clock }: HandingIn, person: Person, wo
       await insertEarlierSubmission(trx, before)
       await replaceSubmission(trx, before.id, row)
     }
-    await tellOfWork(trx, { user_id: person.id, created_by: assignment.created_by })
+    await publishSubmissionChange(trx, { user_id: person.id, created_by: assignment.created_by })
   })
 }
 

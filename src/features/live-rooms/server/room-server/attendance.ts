@@ -1,4 +1,4 @@
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { maxBreakSeconds, minGuestSeconds } from '../../entry-rules.ts'
 import { insertParticipant } from '../data.ts'
@@ -60,7 +60,7 @@ async function write(
       left_at: now,
     })
     // A student's progress counts attendance.
-    if (userId) await tellChange(trx, { topic: 'rooms', user_id: userId })
+    if (userId) await publishChange(trx, { topic: 'rooms', user_id: userId })
     return id
   })
 }

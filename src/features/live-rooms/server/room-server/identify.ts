@@ -1,6 +1,6 @@
 import { pictureAddress } from '#features/accounts/picture-address.ts'
 import { findPerson } from '#features/accounts/server/data.ts'
-import { coursesSeenBy, maySee } from '#features/enrolments/policy.ts'
+import { courseScopeOf, maySee } from '#features/enrolments/policy.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
 import type { Actor, Role } from '#platform/actor.ts'
 import { fullName } from '#platform/full-name.ts'
@@ -51,7 +51,7 @@ export async function identify(
     return entryPoint === 'link' ? { ...from, ...guest, key: guestKey } : undefined
   const hosts = mayHost(actor, room)
   if (entryPoint === 'office' && !hosts) return undefined
-  const seen = coursesSeenBy(actor, await listEnrollments(db, actor.id))
+  const seen = courseScopeOf(actor, await listEnrollments(db, actor.id))
   const belongs = hosts || maySee(room.course_id, seen)
   if (entryPoint === 'portal' && !belongs) return undefined
   const person = await findPerson(db, actor.id)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { visitor } from '#platform/actor.ts'
-import { tellChange } from '#platform/server/db/changes.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
 import { guestBrowser, openRoomSocket } from '../../../../../test/room-socket.ts'
 import { type EntryPoint, roomTexts } from '../../room-rules.ts'
@@ -29,7 +29,7 @@ const room = async (more: Partial<Parameters<typeof insertRoom>[1]> = {}) => {
 const change = (id: string, values: { status: 'live' | 'ended' }) =>
   academy.db.transaction().execute(async (trx) => {
     await trx.updateTable('live_rooms').set(values).where('id', '=', id).execute()
-    await tellChange(trx, { topic: 'rooms' })
+    await publishChange(trx, { topic: 'rooms' })
   })
 
 const guest = (id: string, from = {}) => openRoomSocket(academy, visitor, id, 'link', from)
@@ -242,6 +242,6 @@ test('a room that ends empties, and says so', async () => {
   socket.join('Leo')
   await socket.receives('refused', ({ code }) => code === 'not-live')
   await academy.db.deleteFrom('live_rooms').where('id', '=', id).execute()
-  await tellChange(academy.db, { topic: 'rooms' })
+  await publishChange(academy.db, { topic: 'rooms' })
   expect(await socket.closed).toMatchObject({ code: 4004 })
 })

@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
  * A secret that is made at the first start and kept in a file, for the server's own eyes. Of several
  * servers that start at once, all get the same one.
  */
-export async function keptSecret(
+export async function persistedSecret(
   file: string,
   { bytes, beforeMaking }: { bytes: number; beforeMaking?: () => Promise<void> },
 ): Promise<string> {

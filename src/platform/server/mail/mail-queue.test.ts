@@ -167,14 +167,14 @@ test('a mail that rests can be taken back; one that has begun to go out cannot',
     mailer: { deliver: async (mail) => void delivered.push(mail.subject), close: async () => {} },
   })
   ends.push(academy.close)
-  const { db, postOffice } = academy
+  const { db, mailQueue } = academy
   const mail = (subject: string) => ({ to: { name: '', address: from }, subject, text: '' })
-  const resting = await postOffice.post(db, 'test', mail('resting'), { restSeconds: 1 })
-  const first = await postOffice.post(db, 'test', mail('first'))
+  const resting = await mailQueue.post(db, 'test', mail('resting'), { restSeconds: 1 })
+  const first = await mailQueue.post(db, 'test', mail('first'))
   await expect.poll(() => delivered).toEqual(['first'])
-  expect(await postOffice.withdraw(db, first)).toBe(false)
-  expect(await postOffice.withdraw(db, resting)).toBe(true)
-  const last = await postOffice.post(db, 'test', mail('last'), { restSeconds: 1 })
+  expect(await mailQueue.withdraw(db, first)).toBe(false)
+  expect(await mailQueue.withdraw(db, resting)).toBe(true)
+  const last = await mailQueue.post(db, 'test', mail('last'), { restSeconds: 1 })
   await expect.poll(() => delivered, { timeout: 10_000 }).toEqual(['first', 'last'])
   expect((await lastMail(academy)).id).toBe(last)
 })

@@ -1,18 +1,18 @@
-import { Mail } from '#platform/mail.ts'
-import { tellChange } from '../db/changes.ts'
+import { Mail } from '../../mail.ts'
+import { publishChange } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import { beginMail, deleteUnbegun, insertMail, markSent, noteFailure, takeUpAgain } from './data.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 
-export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
+export type MailQueue = Awaited<ReturnType<typeof openMailQueue>>
 
 /**
  * Takes mails in the transaction of what they tell of, and sends them afterwards: tried again for
  * some two days while the mail server is away, and given up at once where it refuses for good.
  */
-export async function openPostOffice({
+export async function openMailQueue({
   db,
   jobs,
   mailer,
@@ -42,7 +42,7 @@ export async function openPostOffice({
       const final = isLast || error instanceof MailRefused
       await db.transaction().execute(async (trx) => {
         await noteFailure(trx, mailId, (error as Error).message, final)
-        if (final) await tellChange(trx, { topic: 'mails' })
+        if (final) await publishChange(trx, { topic: 'mails' })
       })
       log.warn({ mailId, final, code: (error as { code?: string }).code }, 'a mail was not sent')
       if (final) return
@@ -50,7 +50,7 @@ export async function openPostOffice({
     }
     await db.transaction().execute(async (trx) => {
       await markSent(trx, mailId)
-      await tellChange(trx, { topic: 'mails' })
+      await publishChange(trx, { topic: 'mails' })
     })
   })
 
