@@ -98,6 +98,7 @@ beforeAll(async () => {
       take: async () => true,
       giveBack: async () => {},
       count: async () => 0,
+      secondsLeft: async () => 0,
       forget: async () => {},
     }),
     countFailures: () => ({
