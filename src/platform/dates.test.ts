@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOn, clockTime, dateIn, dayIn } from './dates.ts'
+import { ageOn, clockTime, dateIn, dayIn, minutesInWords } from './dates.ts'
 
 test.each([
   ['2026-11-20', '2010-11-20', 16],
@@ -33,4 +33,13 @@ test.each([
   ['18:30', '6:30 PM'],
 ])('%s is %s', (time, shown) => {
   expect(clockTime(time)).toBe(shown)
+})
+
+test.each([
+  [0, 'a minute'],
+  [60, 'a minute'],
+  [61, '2 minutes'],
+  [600, '10 minutes'],
+])('to wait for %d seconds is to wait %s', (seconds, words) => {
+  expect(minutesInWords(seconds)).toBe(words)
 })

@@ -16,6 +16,12 @@ export function ageOn(day: Day, birthdate: Day) {
   return day.slice(5) >= birthdate.slice(5) ? years : years - 1
 }
 
+/** `a minute` or `9 minutes`: how long to wait, never too short. */
+export function minutesInWords(seconds: number) {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 1 ? 'a minute' : `${minutes} minutes`
+}
+
 /** `18:30` → `6:30 PM` */
 export function clockTime(time: string) {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { minutesInWords } from './dates.ts'
 
 /** The one shape of every error the API answers with. */
 export const Problem = z.object({
@@ -67,6 +68,14 @@ export const tooSoon = (seconds: number) =>
     message: `Please wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} before you send the next one.`,
   })
 
+/** One person, from wherever. */
+export const tooOften = (seconds: number) =>
+  new Refusal(429, {
+    code: 'too_often',
+    message: `You have done this too often. Please try again in ${minutesInWords(seconds)}.`,
+  })
+
+/** All who share an address. */
 export const tooMany = () =>
   new Refusal(429, {
     code: 'too_many',

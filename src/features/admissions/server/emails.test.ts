@@ -111,7 +111,7 @@ test('the office sends a letter again, but not while it is on its way', async ()
     409,
     'This application is rejected now, so it cannot be sent.',
   ])
-  expect((await send(id, 'lost' as never, slow)).status).toBe(400)
+  expect((await send(id, 'lost' as never, slow)).status).toBe(422)
 })
 
 test('a mail server that refuses is shown with its reason', async () => {

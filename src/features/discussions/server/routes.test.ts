@@ -171,6 +171,11 @@ test('nobody floods the academy', async () => {
     statuses.push((await start('otherTutor', { title: `Again ${count}` })).status)
   }
   expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
+  const { body } = await start('otherTutor')
+  expect(body).toEqual({
+    code: 'too_often',
+    message: 'You have done this too often. Please try again in 10 minutes.',
+  })
   expect((await start('tutor')).status).toBe(201)
 })
 

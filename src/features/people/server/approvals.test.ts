@@ -139,7 +139,7 @@ test('nobody but an admin answers', async () => {
     expect([name, status]).toEqual([name, name === 'visitor' ? 401 : 403])
   }
   expect(await roleOf(person)).toBe('waiting')
-  expect((await answer([], 'approve')).status).toBe(400)
+  expect((await answer([], 'approve')).status).toBe(422)
 })
 
 test('thirty days without an answer are a no', async () => {

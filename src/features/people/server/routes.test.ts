@@ -146,7 +146,7 @@ test('a role counts from the next request on, and keeps the session', async () =
   expect(second.body.message).toContain("Student O'Test an admin in the meantime")
   await setRole(id, { role: 'student', seen: 'admin' })
   expect((await as('student').call(it.listPeople, { query: {} })).status).toBe(403)
-  expect((await setRole(id, { role: 'owner', seen: 'student' })).status).toBe(400)
+  expect((await setRole(id, { role: 'owner', seen: 'student' })).status).toBe(422)
   expect((await setRole(missing.id, { role: 'tutor', seen: 'student' })).status).toBe(404)
 })
 
@@ -224,7 +224,7 @@ test('the office enrols and withdraws', async () => {
   const { status, body } = await enrol(4)
   expect([status, body.courses.map(({ name }) => name)]).toEqual([201, ['Violin']])
   expect((await enrol(4)).body.message).toContain("Student O'Test in Violin in the meantime")
-  expect((await enrol(99)).status).toBe(400)
+  expect((await enrol(99)).status).toBe(422)
   expect((await enrol(4, of('tutor'))).body.code).toBe('not_a_student')
   expect((await withdraw(4)).body.courses).toEqual([])
   expect((await withdraw(4)).status).toBe(409)

@@ -103,9 +103,9 @@ const json = (description: string, schema: z.ZodMiniType) => ({
 })
 
 function generalRefusals(endpoint: Endpoint) {
-  const { access, params, query, body, upload, refuse, limit, answers, takes } = endpoint
+  const { access, params, query, body, upload, limit, answers, takes } = endpoint
   return {
-    ...((query || body) && { 400: 'The request is not of the documented form' }),
+    ...((query || body) && { 400: unreadable(endpoint) }),
     ...(access !== 'everyone' && { 401: 'Nobody is signed in', 403: 'Not for this person' }),
     ...(params && { 404: 'There is no such thing, or not for this person' }),
     ...(body && {
@@ -114,8 +114,15 @@ function generalRefusals(endpoint: Endpoint) {
     }),
     ...(answers === 'file' && { 416: 'The file ends before the part that was asked for' }),
     ...(upload && { 413: 'The file is too large' }),
-    ...((refuse || upload) && { 422: 'An answer breaks a rule' }),
+    ...((body || upload) && { 422: 'An answer breaks a rule, or is missing' }),
     ...(limit && { 429: 'Too much, or too soon' }),
     ...((answers === 'events' || answers === 'file') && { 429: 'Too many are open at once' }),
   }
+}
+
+function unreadable({ query, body, upload, takes }: Endpoint) {
+  const ofBody = upload ? 'The upload is cut off' : `The body is no ${takes ? 'form' : 'JSON'}`
+  const ofQuery = 'The query is not of the documented form'
+  if (!body) return ofQuery
+  return query ? `${ofBody}, or the query is not of the documented form` : ofBody
 }

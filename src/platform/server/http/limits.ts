@@ -55,6 +55,10 @@ export function createLimits(pool: Pool) {
         async giveBack(key: string) {
           await limiter.reward(key)
         },
+        /** Seconds until what was counted for a key is forgotten. */
+        async secondsLeft(key: string) {
+          return Math.ceil(((await limiter.get(key))?.msBeforeNext ?? 0) / 1000)
+        },
         /** How many have been counted for a key. */
         async count(key: string) {
           return (await limiter.get(key))?.consumedPoints ?? 0

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { whyNotCall } from '#platform/access.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
-import { Refusal, tooMany } from '#platform/errors.ts'
+import { Refusal, tooMany, tooOften } from '#platform/errors.ts'
 import type { Clock } from '../clock.ts'
 import { secureName } from './cookies.ts'
 import { type Limits, secondsToWait, startPause } from './limits.ts'
@@ -58,7 +58,9 @@ export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kern
       const refusal = whyNotCall(endpoint.access, actor)
       if (refusal) throw refusal
       if ((await addresses?.take(networkOf(request.ip))) === false) throw tooMany()
-      if (actor.kind === 'person' && (await people?.take(actor.id)) === false) throw tooMany()
+      if (actor.kind === 'person' && (await people?.take(actor.id)) === false) {
+        throw tooOften((await people?.secondsLeft(actor.id)) ?? 0)
+      }
       actors.set(request, actor)
     },
 

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#platform/endpoint.ts'
-import { Refusal } from '#platform/errors.ts'
 import type { FormAnswer, FormIslandProps, PlainForm } from '#platform/form.ts'
 import { islandId } from '#platform/island-id.ts'
 import { takeForms } from './form-bodies.ts'
 import type { Operation } from './operation.ts'
 import type { Pages } from './pages.ts'
-import { logFailure, refusalOf } from './problems.ts'
+import { badBody, logFailure, refusalOf } from './problems.ts'
 
 /**
  * Lets a page post its form without script to its own address, by the same rules and handler as the
@@ -50,7 +49,7 @@ export function mountPlainForm(
     const sent = form.read(fields)
     operation.judge(sent)
     const parsed = schema?.safeParse(sent)
-    if (parsed && !parsed.success) throw new Refusal(422, unreadable)
+    if (parsed && !parsed.success) throw badBody(parsed.error.issues)
     const input = { params: {}, query: {}, body: parsed?.data }
     const result = await operation.run(request, reply, input)
     const answer = form.answer?.(result)
@@ -63,5 +62,3 @@ export function mountPlainForm(
 
 const typedIn = (fields: URLSearchParams) =>
   Object.fromEntries([...new Set(fields.keys())].map((name) => [name, fields.getAll(name)]))
-
-const unreadable = { code: 'invalid', message: 'Some answers need another look.' }

@@ -23,7 +23,14 @@ export function logFailure(request: FastifyRequest, error: unknown, status: numb
 export function refusalOf(error: unknown): { status: number; problem: Problem } {
   if (error instanceof Refusal) return error
   const { code, statusCode, validation, validationContext } = error as Partial<FastifyError>
-  if (validation) return validationContext === 'params' ? notFound() : invalid(validation)
+  if (validation) {
+    if (validationContext === 'params') return notFound()
+    const issues = validation.map(({ instancePath, message }) => ({
+      path: instancePath.split('/').slice(1),
+      message: message ?? 'Please check this answer',
+    }))
+    return validationContext === 'body' ? badBody(issues) : badQuery(issues)
+  }
   if (code === 'FST_ERR_HANDLER_TIMEOUT' || isUnreachableDatabase(error)) return unavailable()
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return { status: statusCode, problem: ofProtocol[statusCode] ?? malformed }
@@ -44,15 +51,19 @@ const ofProtocol: Record<number, Problem> = {
   415: { code: 'unsupported_type', message: 'The request must be sent as application/json.' },
 }
 
-function invalid(issues: NonNullable<FastifyError['validation']>) {
+type Issues = readonly { path: readonly PropertyKey[]; message: string }[]
+
+/** Of a body that breaks its schema, whichever way it came; an endpoint's `refuse` says it better. */
+export const badBody = (issues: Issues) =>
+  new Refusal(422, { code: 'check_answers', ...lookAgain(issues) })
+
+const badQuery = (issues: Issues) => new Refusal(400, { code: 'invalid', ...lookAgain(issues) })
+
+/** The first complaint about each field. */
+function lookAgain(issues: Issues) {
   const fields: Record<string, string> = {}
-  for (const { instancePath, message } of issues) {
-    fields[instancePath.split('/')[1] || 'body'] ??= message ?? 'Please check this answer'
-  }
-  return {
-    status: 400,
-    problem: { code: 'invalid', message: 'Some answers need another look.', fields },
-  }
+  for (const { path, message } of issues) fields[String(path[0] ?? 'body')] ??= message
+  return { message: 'Some answers need another look.', fields }
 }
 
 /** PostgreSQL starting or stopping, or nobody at its address; see its appendix A, classes 08 and 57. */

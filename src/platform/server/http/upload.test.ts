@@ -3,12 +3,13 @@ import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { insertAssignment } from '#features/assignments/server/data.ts'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { samples } from '../../../../test/sample-files.ts'
 import { sessionCookie } from '../../../../test/sessions.ts'
-import { shownName } from './upload.ts'
+import { readFields, shownName } from './upload.ts'
 
 let academy: TestAcademy
 let path: string
@@ -149,4 +150,16 @@ test.each([
   ['.pdf', '.pdf'],
 ])('%j is shown as %j', (name, shown) => {
   expect(shownName(name)).toBe(shown)
+})
+
+test('fields that break the rules are refused as a JSON body is', () => {
+  const body = z.object({ notes: z.string('Write something'), page: z.string('Give a page') })
+  let refusal: unknown
+  try {
+    readFields({ body }, { page: '1' })
+  } catch (error) {
+    refusal = error
+  }
+  const problem = { code: 'check_answers', fields: { notes: 'Write something' } }
+  expect(refusal).toMatchObject({ status: 422, problem })
 })

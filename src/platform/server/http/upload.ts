@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Endpoint, Upload } from '#platform/endpoint.ts'
 import { Refusal } from '#platform/errors.ts'
 import { type Incoming, type IncomingFile, TooMuch } from '../files/incoming.ts'
+import { badBody } from './problems.ts'
 
 /** A file that came with a request; the kernel removes it once the handler is done. */
 export type UploadedFile = IncomingFile & {
@@ -115,19 +116,14 @@ export const badFile = (message: string) =>
   new Refusal(422, { code: 'bad_file', message, fields: { file: message } })
 
 /** The fields of an upload by the endpoint's rules. @throws {Refusal} 422 */
-export function readFields({ body: schema }: Endpoint, fields: Record<string, string>) {
+export function readFields(
+  { body: schema }: Pick<Endpoint, 'body'>,
+  fields: Record<string, string>,
+) {
   if (!schema) return undefined
   const parsed = schema.safeParse(fields)
   if (parsed.success) return parsed.data
-  const complaints = parsed.error.issues.map(({ path, message }) => [
-    String(path[0] ?? 'body'),
-    message,
-  ])
-  throw new Refusal(422, {
-    code: 'invalid',
-    message: 'Some answers need another look.',
-    fields: Object.fromEntries(complaints.reverse()),
-  })
+  throw badBody(parsed.error.issues)
 }
 
 /** How the body is documented: the fields, and the file. */

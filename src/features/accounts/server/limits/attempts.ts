@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { minutesInWords } from '#platform/dates.ts'
 import { Refusal, tooMany } from '#platform/errors.ts'
 import { fairQueue } from '#platform/server/fair-queue.ts'
 import { cookieIn, secureName, setCookie } from '#platform/server/http/cookies.ts'
@@ -163,10 +164,5 @@ const tooManyAttempts = (seconds: number) =>
     code: 'too_many_attempts',
     message: refusals.too_many_attempts.message.replace('a while', minutesInWords(seconds)),
   })
-
-const minutesInWords = (seconds: number) => {
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`
-}
 
 type Deps = { limits: Limits; secret: string; https: boolean }

@@ -156,7 +156,7 @@ test('a new password ends the other links that were asked for', async () => {
 })
 
 test.each(['', 'a\0b', 'ü', 'x'.repeat(201)])('%j is no token', async (token) => {
-  expect(await check(token)).toBe(400)
+  expect(await check(token)).toBe(422)
   expect((await reset(token)).status).toBe(422)
 })
 
