@@ -12,7 +12,7 @@ import { openMediaEngine } from '#features/live-rooms/server/engines/builtin/ope
 import type { VideoProvider } from '#features/live-rooms/server/video-engine.ts'
 import type { Actor, Person, Standing } from '#platform/actor.ts'
 import type { Endpoint, Input, Output } from '#platform/endpoint.ts'
-import type { Problem } from '#platform/errors.ts'
+import type { ProblemDetails } from '#platform/errors.ts'
 import type { Mail } from '#platform/mail.ts'
 import { listenToChanges } from '#platform/server/db/changes.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
@@ -204,7 +204,7 @@ const mailerInto = (mails: DeliveredMail[]): Mailer => ({
 
 /** What came back: the endpoint's output after a success, else the problem. */
 type Reply<E extends Endpoint> = { status: number; headers: Headers } & {
-  body: Output<E> & Partial<Problem>
+  body: Output<E> & Partial<ProblemDetails>
 }
 
 const person = (name: string, role: Standing, reviewer = false): Person => ({

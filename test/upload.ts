@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/actor.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
-import type { Problem } from '#platform/errors.ts'
+import type { ProblemDetails } from '#platform/errors.ts'
 import type { TestAcademy } from './academy.ts'
 import { sessionCookie } from './sessions.ts'
 
@@ -31,6 +31,6 @@ export async function upload(
   const text = await response.text()
   return {
     status: response.status,
-    body: (text ? JSON.parse(text) : {}) as Partial<Problem> & Record<string, unknown>,
+    body: (text ? JSON.parse(text) : {}) as Partial<ProblemDetails> & Record<string, unknown>,
   }
 }

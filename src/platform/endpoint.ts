@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Problem } from './errors.ts'
+import type { ProblemDetails } from './errors.ts'
 import type { PlainForm } from './form.ts'
 import type { Permission } from './permissions.ts'
 
@@ -45,7 +45,7 @@ export type Endpoint = {
    * What to say to a body that breaks the rules, where the general words will not do. It sees the
    * body as it was sent, before the schema does, and must refuse everything the schema would.
    */
-  refuse?: (body: unknown, now: Date) => Problem | undefined
+  validate?: (body: unknown, now: Date) => ProblemDetails | undefined
   /** How often it may be called; the reads of a page need no limit. */
   limit?: Limit
   /** The page whose form posts here, for visitors without script. */
@@ -84,8 +84,10 @@ export type Access = 'everyone' | Permission
 /** A feature's endpoints by name; the name is the `operationId` and the client's method. */
 export type Contract = Record<string, Endpoint>
 
-/** Keeps an endpoint's literal types; every contract is made of these. */
-export const endpoint = <const E extends Endpoint>(it: E): E => it
+/** Keeps an endpoint's literal types, and takes no property that it does not know. */
+export const endpoint = <const E extends Endpoint>(
+  it: E & Record<Exclude<keyof E, keyof Endpoint>, never>,
+): E => it
 
 /** What a caller of the endpoint passes. */
 export type Input<E extends Endpoint> = Part<E, 'params', 'in'> &

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { minutesInWords } from './dates.ts'
 
 /** The one shape of every error the API answers with. */
-export const Problem = z.object({
+export const ProblemDetails = z.object({
   /** A fixed word for programs, such as `not_found`. */
   code: z.string(),
   /** A sentence for people that says what to do. */
@@ -10,16 +10,16 @@ export const Problem = z.object({
   /** What is wrong with single answers, by their names in the request. */
   fields: z.optional(z.record(z.string(), z.string())),
 })
-export type Problem = z.infer<typeof Problem>
+export type ProblemDetails = z.infer<typeof ProblemDetails>
 
 /** An expected outcome that is not a success: thrown anywhere below a route, answered as it is. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: RefusalStatus
-  readonly problem: Problem
+  readonly problem: ProblemDetails
 
-  constructor(status: RefusalStatus, problem: Problem) {
+  constructor(status: RefusalStatus, problem: ProblemDetails) {
     super(problem.message)
-    this.name = 'Refusal'
+    this.name = 'HttpError'
     this.status = status
     this.problem = problem
   }
@@ -42,54 +42,54 @@ type RefusalStatus =
   | 503
 
 export const signInRequired = () =>
-  new Refusal(401, { code: 'sign_in_required', message: 'Please log in first.' })
+  new HttpError(401, { code: 'sign_in_required', message: 'Please log in first.' })
 
 export const forbidden = (message = 'You do not have permission to do this.') =>
-  new Refusal(403, { code: 'forbidden', message })
+  new HttpError(403, { code: 'forbidden', message })
 
 export const notFound = (message = 'There is nothing at this address.') =>
-  new Refusal(404, { code: 'not_found', message })
+  new HttpError(404, { code: 'not_found', message })
 
 export const noSuchRange = () =>
-  new Refusal(416, {
+  new HttpError(416, {
     code: 'no_such_range',
     message: 'The file ends before the part that was asked for. Please ask for another.',
   })
 
 export const socketExpected = () =>
-  new Refusal(426, {
+  new HttpError(426, {
     code: 'socket_expected',
     message: 'Pages speak here through a WebSocket; there is nothing to read.',
   })
 
 export const tooSoon = (seconds: number) =>
-  new Refusal(429, {
+  new HttpError(429, {
     code: 'too_soon',
     message: `Please wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} before you send the next one.`,
   })
 
 /** One person, from wherever. */
 export const tooOften = (seconds: number) =>
-  new Refusal(429, {
+  new HttpError(429, {
     code: 'too_often',
     message: `You have done this too often. Please try again in ${minutesInWords(seconds)}.`,
   })
 
 /** All who share an address. */
 export const tooMany = () =>
-  new Refusal(429, {
+  new HttpError(429, {
     code: 'too_many',
     message: 'Too much has come from your address. Please try again in a few minutes.',
   })
 
 export const tooManyOpen = () =>
-  new Refusal(429, {
+  new HttpError(429, {
     code: 'too_many_open',
     message: 'You have this open too many times at once. Please close some windows and try again.',
   })
 
 export const unavailable = () =>
-  new Refusal(503, {
+  new HttpError(503, {
     code: 'unavailable',
     message: 'The academy’s server is not ready. Please try again in a minute.',
   })

@@ -1,4 +1,4 @@
-import type { Problem } from './errors.ts'
+import type { ProblemDetails } from './errors.ts'
 import type { PagePath } from './page-address.ts'
 
 /** The fields of a form: the browser's `FormData`, or a posted body. */
@@ -34,4 +34,4 @@ export type FormAnswer =
   | { kind: 'begun'; typed: Record<string, string[]> }
   | { kind: 'sent' }
   | { kind: 'link'; href: string }
-  | { kind: 'refused'; problem: Problem; typed: Record<string, string[]> }
+  | { kind: 'refused'; problem: ProblemDetails; typed: Record<string, string[]> }

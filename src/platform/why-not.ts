@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Problem } from './errors.ts'
+import type { ProblemDetails } from './errors.ts'
 
 /**
  * Why answers that a schema refuses cannot be taken: one sentence for each field, in the
@@ -7,7 +7,7 @@ import type { Problem } from './errors.ts'
  */
 export const whyNot =
   (schema: z.ZodMiniType) =>
-  (answers: unknown): Problem | undefined => {
+  (answers: unknown): ProblemDetails | undefined => {
     const said: Record<string, string> = {}
     for (const issue of schema.safeParse(answers).error?.issues ?? []) {
       said[String(issue.path[0] ?? 'body')] ??= issue.message
@@ -24,8 +24,8 @@ export const whyNot =
 /** A refusal with these sentences too, by field, as far as there are any. */
 export function withProblems(
   more: Record<string, string | undefined>,
-  problem?: Problem,
-): Problem | undefined {
+  problem?: ProblemDetails,
+): ProblemDetails | undefined {
   const fields = Object.fromEntries(
     Object.entries({ ...more, ...problem?.fields }).flatMap(([name, message]) =>
       message === undefined ? [] : [[name, message]],
@@ -36,7 +36,7 @@ export function withProblems(
 }
 
 /** The refusal of one answer. */
-export const problemAt = (field: string, message: string): Problem => ({
+export const problemAt = (field: string, message: string): ProblemDetails => ({
   code: 'check_answers',
   message,
   fields: { [field]: message },

@@ -29,7 +29,7 @@ export const admissionsContract = {
     body: Application,
     returns: Receipt,
     status: 201,
-    refuse: whyNotApply,
+    validate: whyNotApply,
     // The form itself rests for as long; see cooldownSeconds.
     // Each that is taken sends a letter to an address that nobody has shown to be theirs.
     limit: {

@@ -1,4 +1,4 @@
-import type { Problem } from '#platform/errors.ts'
+import type { ProblemDetails } from '#platform/errors.ts'
 import { isDecision, type LetterKind, type Status } from './office-rules.ts'
 
 /** The spec's words for an admin who is not on the reviewers' list. */
@@ -10,12 +10,12 @@ export const accessDenied = {
 export const gone = 'This application is gone; somebody else may have deleted it.'
 
 /** Two admins at once: the second sees what the first has done before doing something else. */
-export const changedMeanwhile = (status: Status): Problem => ({
+export const changedMeanwhile = (status: Status): ProblemDetails => ({
   code: 'changed_meanwhile',
   message: `Somebody else has set this application to ${status} in the meantime. It is shown as it is now; choose again if it should be another.`,
 })
 
-export function whyNotDelete(status: Status): Problem | undefined {
+export function whyNotDelete(status: Status): ProblemDetails | undefined {
   if (status === 'accepted') return undefined
   return {
     code: 'not_accepted',
@@ -23,7 +23,7 @@ export function whyNotDelete(status: Status): Problem | undefined {
   }
 }
 
-export function whyNotCreateId(status: Status): Problem | undefined {
+export function whyNotCreateId(status: Status): ProblemDetails | undefined {
   if (status === 'accepted') return undefined
   return {
     code: 'not_accepted',
@@ -38,7 +38,7 @@ type Standing = {
 }
 
 /** Whether the office may send a letter for the asking; a decision only as long as it holds. */
-export function whyNotSend(kind: LetterKind, application: Standing): Problem | undefined {
+export function whyNotSend(kind: LetterKind, application: Standing): ProblemDetails | undefined {
   const { status, student_id, letters } = application
   if (isDecision(kind) && status !== kind) {
     return { code: 'not_so', message: `This application is ${status} now, so it cannot be sent.` }

@@ -1,6 +1,6 @@
 import { academy } from '#content/academy.ts'
 import { ageOn, dayIn } from '#platform/dates.ts'
-import type { Problem } from '#platform/errors.ts'
+import type { ProblemDetails } from '#platform/errors.ts'
 import { isRealDay, minimumAge, tooYoung } from './age-rules.ts'
 import { Application, maximumCourses, personalFields, type RefusalCode, refusals } from './rules.ts'
 
@@ -9,7 +9,7 @@ import { Application, maximumCourses, personalFields, type RefusalCode, refusals
  * gives the words, and every answer that needs another look is named. The form and the server ask
  * the same: age is counted on the day it is at the academy.
  */
-export function whyNotApply(answers: unknown, now: Date): Problem | undefined {
+export function whyNotApply(answers: unknown, now: Date): ProblemDetails | undefined {
   const fields: Record<string, string> = {}
   for (const issue of Application.safeParse(answers).error?.issues ?? []) {
     fields[String(issue.path[0] ?? 'body')] ??= issue.message

@@ -17,7 +17,7 @@ export const contactContract = {
     access: 'everyone',
     body: ContactMessage,
     returns: ContactOutcome,
-    refuse: whyNotSend,
+    validate: whyNotSend,
     limit: {
       pauseSeconds: cooldownSeconds,
       perAddress: { calls: 120, minutes: 10 },

@@ -1,8 +1,8 @@
-import type { Problem } from '#platform/errors.ts'
+import type { ProblemDetails } from '#platform/errors.ts'
 import { ContactMessage } from './rules.ts'
 
 /** Why a message cannot be sent as it is, or undefined; every answer that is wrong is named. */
-export function whyNotSend(message: unknown): Problem | undefined {
+export function whyNotSend(message: unknown): ProblemDetails | undefined {
   const fields: Record<string, string> = {}
   for (const issue of ContactMessage.safeParse(message).error?.issues ?? []) {
     fields[String(issue.path[0] ?? 'body')] ??= issue.message

@@ -39,7 +39,7 @@ export const enrolmentsContract = {
     summary: 'Enrol in the first courses; who is enrolled already asks the office',
     access: 'selectCourses',
     body: CourseSelection,
-    refuse: whyNot(CourseSelection),
+    validate: whyNot(CourseSelection),
     returns: z.object({ course_ids: z.array(z.int()) }),
     status: 201,
     refusals: { 409: 'Courses were selected before' },

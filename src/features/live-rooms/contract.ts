@@ -70,7 +70,7 @@ export const liveRoomsContract = {
     summary: 'Open a room for people to wait in, or schedule a class',
     access,
     body: NewRoom,
-    refuse: whyNotRoom,
+    validate: whyNotRoom,
     limit,
     returns: Room,
     status: 201,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
-import type { Problem } from '#platform/errors.ts'
+import type { ProblemDetails } from '#platform/errors.ts'
 import { line, paragraphs } from '#platform/text.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { zoneIds } from '#platform/zones.ts'
@@ -33,7 +33,7 @@ export const NewRoom = z.object({
 export type NewRoom = z.output<typeof NewRoom>
 
 /** Why a room cannot be opened like this. Only a scheduled one needs a time. */
-export function whyNotRoom(body: unknown, now: Date): Problem | undefined {
+export function whyNotRoom(body: unknown, now: Date): ProblemDetails | undefined {
   const problem = whyNot(NewRoom)(body)
   // A time that cannot be parsed is in `problem` already.
   const time = NewRoom.safeParse({ name: 'Any', ...whenOf(body) }).data

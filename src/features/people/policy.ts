@@ -1,5 +1,5 @@
 import type { Role } from '#platform/actor.ts'
-import type { Problem } from '#platform/errors.ts'
+import type { ProblemDetails } from '#platform/errors.ts'
 import { fullName } from '#platform/full-name.ts'
 import { may } from '#platform/permissions.ts'
 import { type Owned, ownedInWords, roleInWords } from './rules.ts'
@@ -20,7 +20,7 @@ type Who = { id: string }
 export function whyNotRole(
   person: Standing,
   { role, seen }: { role: Role; seen: Role },
-): Problem | undefined {
+): ProblemDetails | undefined {
   if (person.role !== seen) {
     return changedMeanwhile(
       `Somebody else has made ${fullName(person)} ${roleInWords[person.role]}`,
@@ -29,7 +29,7 @@ export function whyNotRole(
   return person.is_last_admin && role !== 'admin' ? lastAdmin : undefined
 }
 
-export function whyNotDeactivate(person: Standing, by: Who): Problem | undefined {
+export function whyNotDeactivate(person: Standing, by: Who): ProblemDetails | undefined {
   if (!person.is_active) {
     return changedMeanwhile(`Somebody else has deactivated ${fullName(person)}`)
   }
@@ -37,13 +37,13 @@ export function whyNotDeactivate(person: Standing, by: Who): Problem | undefined
   return person.id === by.id ? ownAccount('deactivate') : undefined
 }
 
-export function whyNotReactivate(person: Standing): Problem | undefined {
+export function whyNotReactivate(person: Standing): ProblemDetails | undefined {
   return person.is_active
     ? changedMeanwhile(`Somebody else has reactivated ${fullName(person)}`)
     : undefined
 }
 
-export function whyNotEnrol(person: Standing): Problem | undefined {
+export function whyNotEnrol(person: Standing): ProblemDetails | undefined {
   if (may(person, 'selectCourses')) return undefined
   return {
     code: 'not_a_student',
@@ -55,7 +55,7 @@ export function whyNotEnrol(person: Standing): Problem | undefined {
 export function whyNotErase(
   person: Standing & { student_id: string | null; owns: Owned },
   by: Who,
-): Problem | undefined {
+): ProblemDetails | undefined {
   if (person.is_last_admin) return lastAdmin
   if (person.id === by.id) return ownAccount('erase')
   if (!person.is_confirmed && person.student_id) {
@@ -72,22 +72,22 @@ export function whyNotErase(
   }
 }
 
-export const enrolledAlready = (name: string, course: string): Problem =>
+export const enrolledAlready = (name: string, course: string): ProblemDetails =>
   changedMeanwhile(`Somebody has enrolled ${name} in ${course}`)
 
-export const notEnrolled = (name: string): Problem =>
+export const notEnrolled = (name: string): ProblemDetails =>
   changedMeanwhile(`Somebody else has taken ${name} out of this course`)
-const lastAdmin: Problem = {
+const lastAdmin: ProblemDetails = {
   code: 'last_admin',
   message: 'This is the only admin who can come in. Make somebody else an admin first.',
 }
 
-const ownAccount = (what: string): Problem => ({
+const ownAccount = (what: string): ProblemDetails => ({
   code: 'own_account',
   message: `Nobody can ${what} their own account. Please ask another admin.`,
 })
 
-const changedMeanwhile = (what: string): Problem => ({
+const changedMeanwhile = (what: string): ProblemDetails => ({
   code: 'changed_meanwhile',
   message: `${what} in the meantime. It is shown as it is now; choose again if it should be another.`,
 })

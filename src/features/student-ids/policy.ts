@@ -1,10 +1,14 @@
-import type { Problem } from '#platform/errors.ts'
+import type { ProblemDetails } from '#platform/errors.ts'
 import { Import } from './rules.ts'
 
 type Use = { student_id: string; is_used: boolean; unconfirmed: boolean }
 
 /** A used ID is the record of how its account came in. */
-export function whyNotDelete({ student_id, is_used, unconfirmed }: Use): Problem | undefined {
+export function whyNotDelete({
+  student_id,
+  is_used,
+  unconfirmed,
+}: Use): ProblemDetails | undefined {
   if (!is_used) return undefined
   return unconfirmed
     ? {
@@ -18,7 +22,11 @@ export function whyNotDelete({ student_id, is_used, unconfirmed }: Use): Problem
 }
 
 /** Only a claim that its owner has not confirmed can be undone. */
-export function whyNotRelease({ student_id, is_used, unconfirmed }: Use): Problem | undefined {
+export function whyNotRelease({
+  student_id,
+  is_used,
+  unconfirmed,
+}: Use): ProblemDetails | undefined {
   if (unconfirmed) return undefined
   return is_used
     ? {
@@ -29,7 +37,7 @@ export function whyNotRelease({ student_id, is_used, unconfirmed }: Use): Proble
 }
 
 /** The first name that cannot be taken, by its place in the list; the page and the server ask the same. */
-export function whyNotImport(sent: unknown): Problem | undefined {
+export function whyNotImport(sent: unknown): ProblemDetails | undefined {
   const issue = Import.safeParse(sent).error?.issues[0]
   if (!issue) return undefined
   const [field = 'body', index] = issue.path
@@ -37,7 +45,7 @@ export function whyNotImport(sent: unknown): Problem | undefined {
   return { code: 'check_answers', message, fields: { [String(field)]: message } }
 }
 
-export const alreadyThere = (studentId: string): Problem => ({
+export const alreadyThere = (studentId: string): ProblemDetails => ({
   code: 'duplicate_student_id',
   message: `${studentId} is on the list already. Choose another ID, or edit that one.`,
   fields: { student_id: 'This ID is on the list already' },

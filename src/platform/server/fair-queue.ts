@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/errors.ts'
+import { HttpError } from '#platform/errors.ts'
 
 type Waiting = { group: string; begin: () => void }
 
@@ -30,7 +30,7 @@ export function fairQueue({
   return {
     /**
      * Does the work when its turn has come.
-     * @throws {Refusal} 503 where too many wait, or it has waited too long
+     * @throws {HttpError} 503 where too many wait, or it has waited too long
      */
     async run<Result>(group: string, work: () => Promise<Result>): Promise<Result> {
       await turn(group)
@@ -116,7 +116,7 @@ export function fairQueue({
 }
 
 const busy = () =>
-  new Refusal(503, {
+  new HttpError(503, {
     code: 'busy',
     message: 'Many people are logging in at this moment. Please try again in half a minute.',
   })

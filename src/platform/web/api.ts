@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Output } from '#platform/endpoint.ts'
-import type { Problem } from '#platform/errors.ts'
+import type { ProblemDetails } from '#platform/errors.ts'
 import type { Operation } from './operations.ts'
 
 /**
@@ -37,9 +37,9 @@ export async function request(operation: Operation, { params, query = {}, body }
 export class ApiProblem extends Error {
   readonly status: number
   /** Undefined when something else than the academy's server answered, such as a proxy. */
-  readonly problem: Problem | undefined
+  readonly problem: ProblemDetails | undefined
 
-  constructor(status: number, problem: Problem | undefined) {
+  constructor(status: number, problem: ProblemDetails | undefined) {
     super(problem?.message ?? `The server answered ${status}.`)
     this.name = 'ApiProblem'
     this.status = status
@@ -63,7 +63,9 @@ const problemOf = async (response: Response) =>
   problemIn(await response.json().catch(() => undefined))
 
 /** Undefined where a body is not one of our problems. */
-export function problemIn(body: unknown): Problem | undefined {
-  const { code, message } = (body ?? {}) as Partial<Problem>
-  return typeof code === 'string' && typeof message === 'string' ? (body as Problem) : undefined
+export function problemIn(body: unknown): ProblemDetails | undefined {
+  const { code, message } = (body ?? {}) as Partial<ProblemDetails>
+  return typeof code === 'string' && typeof message === 'string'
+    ? (body as ProblemDetails)
+    : undefined
 }

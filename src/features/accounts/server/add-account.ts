@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import type { Role } from '#platform/actor.ts'
-import { Refusal } from '#platform/errors.ts'
+import { HttpError } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { insertPassword, insertPerson } from './data.ts'
 
 /**
  * Makes an account that works at once, without a student ID: for administrators, and for the demo.
  * Returns its id.
- * @throws {Refusal} 409 where the address has one already.
+ * @throws {HttpError} 409 where the address has one already.
  */
 export async function addAccount(trx: Db, { password, ...person }: NewAccount) {
   const id = randomUUID()
   const hash = await hashPassword(password)
   if (!(await insertPerson(trx, { ...person, id, email_verified: true }))) {
-    throw new Refusal(409, {
+    throw new HttpError(409, {
       code: 'address_known',
       message: `${person.email} has an account already.`,
     })

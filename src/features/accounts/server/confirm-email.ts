@@ -8,7 +8,7 @@ import { hashOf } from './sessions/hashed-sessions.ts'
 /**
  * What became of the token of a confirmation link. A good one is used up; that of a deactivated
  * account waits.
- * @throws {Refusal} 429
+ * @throws {HttpError} 429
  */
 export async function confirmEmail(
   { db, attempts }: { db: Db; attempts: Attempts },

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/errors.ts'
+import { HttpError } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { NewAdmin } from '../password-rules.ts'
 import { addAccount } from './add-account.ts'
@@ -9,13 +9,13 @@ import { undoRegistration } from './undo-registration.ts'
 
 /**
  * Makes somebody an administrator: an account of their own, or the one they have.
- * @throws {Refusal} 422 with what is wrong with the answers, 409 where their account is deactivated.
+ * @throws {HttpError} 422 with what is wrong with the answers, 409 where their account is deactivated.
  */
 export async function createAdmin(db: Db, answers: unknown): Promise<'created' | 'promoted'> {
   const parsed = NewAdmin.safeParse(answers)
   if (!parsed.success) {
     const message = parsed.error.issues[0]?.message ?? ''
-    throw new Refusal(422, { code: 'check_answers', message })
+    throw new HttpError(422, { code: 'check_answers', message })
   }
   const admin = parsed.data
   return db.transaction().execute(async (trx) => {
@@ -33,7 +33,7 @@ export async function createAdmin(db: Db, answers: unknown): Promise<'created' |
 }
 
 const inactive = (email: string) =>
-  new Refusal(409, {
+  new HttpError(409, {
     code: 'account_inactive',
     message: `The account of ${email} is deactivated. Reactivate it in the portal, under People, or take another address.`,
   })

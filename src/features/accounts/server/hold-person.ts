@@ -5,7 +5,7 @@ import { listPeople, lockPerson } from './data.ts'
 /**
  * A person about whom an admin decides: one decision at a time in the whole academy, until the
  * transaction ends, so that of admins who remove each other at once one remains.
- * @throws {Refusal} 403 where who decides is no admin any more, 404
+ * @throws {HttpError} 403 where who decides is no admin any more, 404
  */
 export async function holdPerson(trx: Db, id: string, by: { id: string }) {
   const admins = await holdOffice(trx, by)
@@ -16,7 +16,7 @@ export async function holdPerson(trx: Db, id: string, by: { id: string }) {
 
 /**
  * Lets one admin at a time decide about people; returns all admins.
- * @throws {Refusal} 403 where who decides is no admin any more
+ * @throws {HttpError} 403 where who decides is no admin any more
  */
 export async function holdOffice(trx: Db, by: { id: string }) {
   await lockFor(trx, 'people')

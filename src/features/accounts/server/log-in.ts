@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api'
-import { Refusal } from '#platform/errors.ts'
+import { HttpError } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
 import { type Login, type RefusalCode, refusals } from '../rules.ts'
@@ -12,7 +12,7 @@ import { sessionTokenIn } from './sessions/session-cookie.ts'
 /**
  * Makes a session where email and password are right, under a new id whatever the browser had
  * before, and returns whose it is.
- * @throws {Refusal} 401, 403 or 429
+ * @throws {HttpError} 401, 403 or 429
  */
 export async function logIn({ db, auth, attempts }: Deps, login: Login, caller: Caller) {
   const { email, password, remember, admin } = login
@@ -42,7 +42,7 @@ export async function logIn({ db, auth, attempts }: Deps, login: Login, caller: 
 }
 
 const refused = (code: RefusalCode) =>
-  new Refusal(code === 'login_failed' ? 401 : 403, { code, message: refusals[code].message })
+  new HttpError(code === 'login_failed' ? 401 : 403, { code, message: refusals[code].message })
 
 function reasonOf(error: unknown): RefusalCode {
   if (!(error instanceof APIError)) throw error

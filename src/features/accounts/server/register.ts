@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { Refusal } from '#platform/errors.ts'
+import { HttpError } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { confirmationHours, type Registration, refusals } from '../rules.ts'
@@ -31,7 +31,7 @@ export type Registering = {
 /**
  * Claims the ID and makes the account, both or neither. An address that has an account already is
  * answered in the same way and in the same time; its owner gets a mail, and the ID stays free.
- * @throws {Refusal} 422 where the ID is not approved for this address, or the password is weak.
+ * @throws {HttpError} 422 where the ID is not approved for this address, or the password is weak.
  */
 export async function register(deps: Registering, form: Registration, now: Date) {
   refuseWeak(form.password, { ...form, role: 'student' })
@@ -52,7 +52,7 @@ export async function register(deps: Registering, form: Registration, now: Date)
 }
 
 export const invalidStudentId = () =>
-  new Refusal(422, {
+  new HttpError(422, {
     code: 'invalid_student_id',
     message: refusals.invalid_student_id.message,
     fields: { student_id: 'Check the number, and use the address the academy knows you by' },

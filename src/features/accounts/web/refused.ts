@@ -1,4 +1,4 @@
-import type { Problem } from '#platform/errors.ts'
+import type { ProblemDetails } from '#platform/errors.ts'
 import type { Message } from '#platform/web/ui/toast.ts'
 import { type RefusalCode, refusals } from '../rules.ts'
 
@@ -7,7 +7,7 @@ export const unreachable =
 
 /** The toast of a refusal: its own title where the rules give it one, else the form's. */
 export function refusedWords(
-  problem: Problem | undefined,
+  problem: ProblemDetails | undefined,
   { title, message = unreachable }: { title: string; message?: string },
 ): Message {
   const own = problem && problem.code !== 'check_answers' && refusals[problem.code as RefusalCode]

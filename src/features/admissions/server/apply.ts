@@ -1,6 +1,6 @@
 import { academy } from '#content/academy.ts'
 import { dayIn } from '#platform/dates.ts'
-import { Refusal, tooSoon } from '#platform/errors.ts'
+import { HttpError, tooSoon } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { asksForGuardian } from '../age-rules.ts'
@@ -14,7 +14,7 @@ type Admissions = Writing & { db: Db }
  * Takes an application down and writes to the applicant, both or neither; it is on disk when this
  * returns. Somebody who has to wait, having just
  * sent one, hears first when the address has an application already.
- * @throws {Refusal} 409 when it has, 429 for who has to wait, 500 when the database forbids it.
+ * @throws {HttpError} 409 when it has, 429 for who has to wait, 500 when the database forbids it.
  */
 export async function apply(
   admissions: Admissions,
@@ -54,7 +54,7 @@ function refusalFor(error: unknown) {
 
 function refusal(status: 409 | 500, code: RefusalCode, cause?: unknown) {
   const fields = status === 409 ? { email: 'This address has an application already' } : undefined
-  const it = new Refusal(status, {
+  const it = new HttpError(status, {
     code,
     message: refusals[code].message,
     ...(fields && { fields }),

@@ -1,5 +1,5 @@
 import { giveStudentId } from '#features/student-ids/server/give-student-id.ts'
-import { Refusal } from '#platform/errors.ts'
+import { HttpError } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { whyNotCreateId } from '../office-policy.ts'
@@ -16,14 +16,14 @@ type Deps = Writing & {
 /**
  * Gives an accepted applicant a student ID and sends it. Done once: whoever asks again gets the ID
  * that is there, and no second letter goes out. While the acceptance still rests, one letter says both.
- * @throws {Refusal} 404 when the application is gone, 409 when it is not accepted
+ * @throws {HttpError} 404 when the application is gone, 409 when it is not accepted
  */
 export const createApplicantId = (office: Deps, id: string, now: Date) =>
   office.db.transaction().execute(async (trx) => {
     const before = await lockedApplication(trx, id)
     if (before.approved_id !== null) return { application: before, created: false }
     const problem = whyNotCreateId(before.status)
-    if (problem) throw new Refusal(409, problem)
+    if (problem) throw new HttpError(409, problem)
     const { first_name, last_name, email } = before
     const given = await giveStudentId(
       trx,

@@ -1,17 +1,17 @@
-import { notFound, Refusal } from '#platform/errors.ts'
+import { HttpError, notFound } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { gone, whyNotDelete } from '../office-policy.ts'
 import { deleteAccepted, findApplication } from './data.ts'
 
-/** @throws {Refusal} 404 when it is gone, 409 when it is not accepted */
+/** @throws {HttpError} 404 when it is gone, 409 when it is not accepted */
 export const deleteApplication = (db: Db, id: string) =>
   db.transaction().execute(async (trx) => {
     if (await deleteAccepted(trx, id)) return publishChange(trx, { topic: 'applications' })
     const row = await findApplication(trx, id)
     const problem = row && whyNotDelete(row.status)
     // Without one it was accepted in between, and is there to be deleted.
-    if (problem) throw new Refusal(409, problem)
+    if (problem) throw new HttpError(409, problem)
     if (!(row && (await deleteAccepted(trx, id)))) throw notFound(gone)
     return publishChange(trx, { topic: 'applications' })
   })

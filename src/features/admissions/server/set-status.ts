@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '#platform/errors.ts'
+import { HttpError, notFound } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { changedMeanwhile, gone } from '../office-policy.ts'
@@ -12,12 +12,12 @@ type Deps = Writing & { db: Db; letterRestSeconds: number }
 /**
  * Gives an application another status. A decision is written to the applicant after a moment of
  * rest; within it a change of mind takes the letter back.
- * @throws {Refusal} 404 when it is gone, 409 when its status is another than the caller saw
+ * @throws {HttpError} 404 when it is gone, 409 when its status is another than the caller saw
  */
 export const setStatus = (office: Deps, id: string, wish: { status: Status; seen: Status }) =>
   office.db.transaction().execute(async (trx) => {
     const before = await lockedApplication(trx, id)
-    if (before.status !== wish.seen) throw new Refusal(409, changedMeanwhile(before.status))
+    if (before.status !== wish.seen) throw new HttpError(409, changedMeanwhile(before.status))
     if (before.status === wish.status) return before
     await updateApplication(trx, id, { status: wish.status })
     await withdrawLetters(office, trx, ['accepted', 'rejected'], before)
@@ -30,7 +30,7 @@ export const setStatus = (office: Deps, id: string, wish: { status: Status; seen
 
 /**
  * An application that nobody else decides about until the transaction ends.
- * @throws {Refusal} 404
+ * @throws {HttpError} 404
  */
 export async function lockedApplication(trx: Db, id: string) {
   await lockApplication(trx, id)

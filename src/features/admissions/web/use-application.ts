@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Package } from '#content/packages.ts'
 import { carriedChoice } from '#features/catalogue/carried-choice-rules.ts'
-import type { Problem } from '#platform/errors.ts'
+import type { ProblemDetails } from '#platform/errors.ts'
 import type { FormAnswer } from '#platform/form.ts'
 import { call } from '#platform/web/api.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
@@ -75,10 +75,10 @@ export const received = {
 }
 
 /** The spec's title over a refusal's sentence. */
-export const titleOf = ({ code }: Problem) =>
+export const titleOf = ({ code }: ProblemDetails) =>
   (refusals[code as RefusalCode] ?? refusals.submission_failed).title
 
-const general: Problem = {
+const general: ProblemDetails = {
   code: 'submission_failed',
   message: refusals.submission_failed.message,
 }

@@ -1,7 +1,7 @@
 import { courseScopeOf } from '#features/enrolments/policy.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
 import { retractNotifications } from '#features/notifications/server/notify.ts'
-import { notFound, Refusal } from '#platform/errors.ts'
+import { HttpError, notFound } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -55,7 +55,7 @@ export const announcementsRoutes = ({
 const withdrawn = 'This announcement was withdrawn.'
 
 const changedMeanwhile = () =>
-  new Refusal(409, {
+  new HttpError(409, {
     code: 'changed_meanwhile',
     message: 'Somebody else has changed this announcement. Compare theirs with yours, then save.',
   })

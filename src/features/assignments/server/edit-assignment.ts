@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '#platform/errors.ts'
+import { HttpError, notFound } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { assignmentGone } from '../grading-policy.ts'
@@ -18,11 +18,11 @@ export const editAssignment = (db: Db, id: string, change: ChangedAssignment, no
 
 const gradedAbove = (highest: number) => {
   const message = `A grade of ${highest} was given already. Keep max points at ${highest} or more.`
-  return new Refusal(422, { code: 'check_answers', message, fields: { max_points: message } })
+  return new HttpError(422, { code: 'check_answers', message, fields: { max_points: message } })
 }
 
 const changedMeanwhile = () =>
-  new Refusal(409, {
+  new HttpError(409, {
     code: 'changed_meanwhile',
     message: 'Somebody else has changed this assignment. Compare theirs with yours, then save.',
   })

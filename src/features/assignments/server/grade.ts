@@ -1,5 +1,5 @@
 import { notify, retractNotifications } from '#features/notifications/server/notify.ts'
-import { notFound, Refusal } from '#platform/errors.ts'
+import { HttpError, notFound } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { submissionGone } from '../grading-policy.ts'
 import { type Seen, whyNotGrade } from '../grading-rules.ts'
@@ -43,10 +43,10 @@ export const grade = (
 export const gradeSubjectOf = (submissionId: string) => `grade:${submissionId}`
 
 const refused = (message: string) =>
-  new Refusal(422, { code: 'check_answers', message, fields: { grade: message } })
+  new HttpError(422, { code: 'check_answers', message, fields: { grade: message } })
 
 const changedMeanwhile = () =>
-  new Refusal(409, {
+  new HttpError(409, {
     code: 'changed_meanwhile',
     message: 'It was handed in again or graded meanwhile. Look at what is new, then save.',
   })

@@ -9,7 +9,7 @@ import { findReply, insertReply, listParticipants } from './data.ts'
 
 /**
  * Takes a reply down and tells the others who take part in the discussion.
- * @throws {Refusal} 404 where the discussion is withdrawn meanwhile.
+ * @throws {HttpError} 404 where the discussion is withdrawn meanwhile.
  */
 export const reply = (
   db: Db,

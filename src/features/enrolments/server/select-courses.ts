@@ -1,12 +1,12 @@
 import { holdAccount } from '#features/accounts/server/hold-person.ts'
-import { Refusal } from '#platform/errors.ts'
+import { HttpError } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { insertEnrollments, listEnrollments } from './data.ts'
 
 /**
  * Enrols somebody in their first courses and returns these. The same selection again, as from a
  * second press, is fine; another one is the office's business.
- * @throws {Refusal} 409
+ * @throws {HttpError} 409
  */
 export async function selectCourses(trx: Db, userId: string, chosen: readonly number[], now: Date) {
   await holdAccount(trx, userId)
@@ -21,7 +21,7 @@ export async function selectCourses(trx: Db, userId: string, chosen: readonly nu
 }
 
 const alreadyEnrolled = () =>
-  new Refusal(409, {
+  new HttpError(409, {
     code: 'already_enrolled',
     message: 'You have selected courses before. To change them, please ask the office.',
   })

@@ -1,5 +1,5 @@
 import type { Person } from '#platform/actor.ts'
-import { notFound, Refusal } from '#platform/errors.ts'
+import { HttpError, notFound } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { NewRoom } from '../new-room-rules.ts'
@@ -32,7 +32,7 @@ export const createRoom = (
 
 /**
  * Starts, ends or deletes a room.
- * @throws {Refusal} they do not host it, or its status does not allow it: of two requests at once
+ * @throws {HttpError} they do not host it, or its status does not allow it: of two requests at once
  * one wins.
  */
 export const takeStep = (
@@ -56,7 +56,7 @@ async function findHosted(trx: Db, id: string, by: Person) {
 }
 
 const wrongStatus = (step: RoomStep, { status }: Awaited<ReturnType<typeof findHosted>>) =>
-  new Refusal(409, {
+  new HttpError(409, {
     code: 'wrong_status',
     message: whyNotStep(step, status) ?? 'The room has just changed. Please try again.',
   })

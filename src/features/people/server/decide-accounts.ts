@@ -17,7 +17,7 @@ export type Approving = { db: Db; clock: Clock; mailQueue: MailQueue; publicUrl:
  * Answers accounts that wait, each in a transaction of its own with the letter that says so; one that
  * somebody else has answered meanwhile is left as it is.
  * @returns how many were answered now.
- * @throws {Refusal} 403 where who decides is no admin any more
+ * @throws {HttpError} 403 where who decides is no admin any more
  */
 export async function answerAccounts(
   approving: Approving,

@@ -9,7 +9,7 @@ import { collectPersonalData } from './personal-data.ts'
 
 /**
  * All that is held about a person, as a JSON file; the application for those alone who may see it.
- * @throws {Refusal} 404
+ * @throws {HttpError} 404
  */
 export async function exportPerson({ db, clock }: DecisionDeps, id: string, reader: Person) {
   const now = clock()

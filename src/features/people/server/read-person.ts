@@ -19,7 +19,7 @@ import { headOf } from './present.ts'
 /**
  * What the academy knows about somebody, asked of one feature after the other: a transaction has one
  * connection.
- * @throws {Refusal} 404
+ * @throws {HttpError} 404
  */
 export async function readPerson(db: Db, id: string, now: Date): Promise<PersonCard> {
   const row = await findPerson(db, id)

@@ -5,7 +5,7 @@ import { markNameSeen } from '#features/accounts/server/names/mark-name-seen.ts'
 import { readNameNotes } from '#features/accounts/server/names/read-name-notes.ts'
 import { listCourseNames } from '#features/enrolments/server/data.ts'
 import { enrol, withdraw } from '#features/enrolments/server/enrol.ts'
-import { Refusal } from '#platform/errors.ts'
+import { HttpError } from '#platform/errors.ts'
 import { fullName } from '#platform/full-name.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { peopleContract } from '../contract.ts'
@@ -77,7 +77,7 @@ export const peopleRoutes = (office: DecisionDeps & Approving): Handlers<typeof 
     async enrolPerson({ params: { id }, body: { course_id }, actor }) {
       await decide(office, id, actor, whyNotEnrol, async (trx, person) => {
         if (await enrol(trx, id, course_id, clock())) return
-        throw new Refusal(409, enrolledAlready(fullName(person), courseName(course_id)))
+        throw new HttpError(409, enrolledAlready(fullName(person), courseName(course_id)))
       })
       return show(id)
     },
@@ -85,7 +85,7 @@ export const peopleRoutes = (office: DecisionDeps & Approving): Handlers<typeof 
     async withdrawPerson({ params: { id, course_id }, actor }) {
       await decide(office, id, actor, always, async (trx, person) => {
         if (await withdraw(trx, id, course_id)) return
-        throw new Refusal(409, notEnrolled(fullName(person)))
+        throw new HttpError(409, notEnrolled(fullName(person)))
       })
       return show(id)
     },

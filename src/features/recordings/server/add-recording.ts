@@ -10,7 +10,7 @@ type NewRecording = { title: string; course_id: number; recorded_at: string }
 
 /**
  * Leaves a recording for the students of a course; returns its id.
- * @throws {Refusal} 422 with what is wrong with the file.
+ * @throws {HttpError} 422 with what is wrong with the file.
  */
 export async function addRecording(
   files: Files,

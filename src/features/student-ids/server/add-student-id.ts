@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/errors.ts'
+import { HttpError } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { alreadyThere } from '../policy.ts'
 import type { NewStudentId } from '../rules.ts'
@@ -8,12 +8,12 @@ import { lockSequence } from './find-next-student-id.ts'
 /**
  * Puts an ID on the list; an import under way comes first, for it may be about to give out this one.
  * @returns the row's id
- * @throws {Refusal} 409 when the list has it already
+ * @throws {HttpError} 409 when the list has it already
  */
 export const addStudentId = (db: Db, row: NewStudentId, now: Date) =>
   db.transaction().execute(async (trx) => {
     await lockSequence(trx)
     const id = await insertStudentId(trx, { ...row, created_at: now })
-    if (id === undefined) throw new Refusal(409, alreadyThere(row.student_id))
+    if (id === undefined) throw new HttpError(409, alreadyThere(row.student_id))
     return id
   })

@@ -1,5 +1,5 @@
 import { undoRegistration } from '#features/accounts/server/undo-registration.ts'
-import { notFound, Refusal } from '#platform/errors.ts'
+import { HttpError, notFound } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { gone, whyNotRelease } from '../policy.ts'
 import { clearUse, findStudentId } from './data.ts'
@@ -7,21 +7,21 @@ import { approvedIdOf } from './present.ts'
 
 /**
  * Undoes a registration that nobody has confirmed, and frees its ID.
- * @throws {Refusal} 404 when the ID is gone, 409 when it is free or its account confirmed
+ * @throws {HttpError} 404 when the ID is gone, 409 when it is free or its account confirmed
  */
 export const release = (db: Db, id: string) =>
   db.transaction().execute(async (trx) => {
     const row = await findStudentId(trx, id)
     if (!row) throw notFound(gone)
     const problem = whyNotRelease(approvedIdOf(row))
-    if (problem) throw new Refusal(409, problem)
+    if (problem) throw new HttpError(409, problem)
     // The account decides: it may have been confirmed, or be gone, since the row was read.
     const undone = row.used_by !== null && (await undoRegistration(trx, row.used_by))
     if (undone) await clearUse(trx, id)
     const after = await findStudentId(trx, id)
     if (!after) throw notFound(gone)
     const late = undone ? undefined : (whyNotRelease(approvedIdOf(after)) ?? inactive(row))
-    if (late) throw new Refusal(409, late)
+    if (late) throw new HttpError(409, late)
     return after
   })
 

@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '#platform/errors.ts'
+import { HttpError, notFound } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
@@ -53,7 +53,7 @@ export const studentIdsRoutes = ({
       if (await deleteUnused(db, params.id)) return
       const problem = whyNotDelete(await find(params.id))
       // Without one it was released in between, and is there to be deleted.
-      if (problem) throw new Refusal(409, problem)
+      if (problem) throw new HttpError(409, problem)
       if (!(await deleteUnused(db, params.id))) throw notFound(gone)
     },
 

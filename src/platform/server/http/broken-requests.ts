@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Problem } from '#platform/errors.ts'
+import type { ProblemDetails } from '#platform/errors.ts'
 
 /** Answers what never became a request: too slow, too long, or not HTTP. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
@@ -17,7 +17,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   )
 }
 
-type Answer = Problem & { status: number }
+type Answer = ProblemDetails & { status: number }
 
 const malformed: Answer = {
   status: 400,

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#platform/endpoint.ts'
-import { Problem } from '#platform/errors.ts'
+import { ProblemDetails } from '#platform/errors.ts'
 import { holdersOf } from '#platform/permissions.ts'
 import { uploadBody } from './upload.ts'
 
 /** Collects every route that has a schema into the OpenAPI description, `app.swagger()`. */
 export async function documentApi(app: FastifyInstance, { title }: { title: string }) {
-  z.globalRegistry.add(Problem, { id: 'Problem' })
+  z.globalRegistry.add(ProblemDetails, { id: 'Problem' })
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title, version: '1' } },
     transform: jsonSchemaTransform,
@@ -31,7 +31,7 @@ function withoutStrays<Description extends object>(description: Description): De
 export function documentationOf(operationId: string, endpoint: Endpoint): FastifySchema {
   const { summary, access, params, query, body, receives, refusals = {} } = endpoint
   const problems = Object.entries({ ...generalRefusals(endpoint), ...refusals }).map(
-    ([code, description]) => [code, json(description, Problem)],
+    ([code, description]) => [code, json(description, ProblemDetails)],
   )
   return {
     operationId,
@@ -50,7 +50,7 @@ export function documentationOf(operationId: string, endpoint: Endpoint): Fastif
     response: {
       ...successOf(endpoint),
       ...Object.fromEntries(problems),
-      default: json('Any other error', Problem),
+      default: json('Any other error', ProblemDetails),
     },
   } as FastifySchema
 }
@@ -89,7 +89,7 @@ function successOf({ answers, returns, status }: Endpoint) {
   if (answers === 'socket') {
     return {
       101: json('A WebSocket; what may be said on it stands in x-hears', z.undefined()),
-      426: json('The request does not open a WebSocket', Problem),
+      426: json('The request does not open a WebSocket', ProblemDetails),
     }
   }
   return returns

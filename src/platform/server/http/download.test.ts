@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
-import { Refusal } from '#platform/errors.ts'
+import { HttpError } from '#platform/errors.ts'
 import { endLongAnswersOnStop } from './long-answers.ts'
 import { mount } from './mount.ts'
 import type { Kernel } from './operation.ts'
@@ -93,7 +93,7 @@ test('it is made no faster than it is taken, and ends when nobody takes it', asy
 test('a refusal before the first piece is answered like any other', async () => {
   // biome-ignore lint/correctness/useYield: it comes to nothing
   pieces = async function* () {
-    throw new Refusal(409, { code: 'not_now', message: 'Not now.' })
+    throw new HttpError(409, { code: 'not_now', message: 'Not now.' })
   }
   const reply = await ask()
   expect([reply.status, await reply.json()]).toEqual([

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '#platform/errors.ts'
+import { HttpError } from '#platform/errors.ts'
 
 /** Lets these routes take what a form posts without script, as `read` makes it of the fields. */
 export function takeForms(
@@ -16,7 +16,7 @@ export function takeForms(
 /** Refuses what no form sends: reading a field takes as long as there are fields. */
 function fieldsOf(body: string) {
   const fields = new URLSearchParams(body)
-  if (fields.size > 100) throw new Refusal(413, tooManyFields)
+  if (fields.size > 100) throw new HttpError(413, tooManyFields)
   return fields
 }
 

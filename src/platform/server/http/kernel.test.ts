@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Actor } from '#platform/actor.ts'
 import { platformContract } from '#platform/contract.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
-import { Refusal } from '#platform/errors.ts'
+import { HttpError } from '#platform/errors.ts'
 import { incomingFolder } from '../files/incoming.ts'
 import { createLog } from '../log.ts'
 import { createHttpServer } from './create-http-server.ts'
@@ -58,8 +58,8 @@ const handlers: Handlers<typeof contract> = {
   searchNotes: ({ query }) => query,
   forgetNotes: () => {},
   fail: ({ params }) => {
-    if (params.how === 'refused') throw new Refusal(409, { code: 'taken', message: 'It is taken.' })
-    if (params.how === 'absent') throw new Refusal(503, { code: 'absent', message: 'Not here.' })
+    if (params.how === 'refused') throw new HttpError(409, { code: 'taken', message: 'It is so.' })
+    if (params.how === 'absent') throw new HttpError(503, { code: 'absent', message: 'Not here.' })
     if (params.how === 'database') throw Object.assign(new Error('x'), { code: '57P01' })
     if (params.how === 'output') return { ok: 'yes' as never }
     throw new Error('secret-of-the-house')

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Refusal } from '#platform/errors.ts'
+import { HttpError } from '#platform/errors.ts'
 import { sendLines } from './lines.ts'
 import { answerProblem } from './problems.ts'
 
@@ -57,7 +57,7 @@ test('each thing is a line, sent as soon as it is there', async () => {
 test('a refusal before the first is an answer like any other', async () => {
   // biome-ignore lint/correctness/useYield: it comes to nothing
   things = async function* () {
-    throw new Refusal(409, { code: 'taken', message: 'It is taken.' })
+    throw new HttpError(409, { code: 'taken', message: 'It is taken.' })
   }
   const reply = await ask()
   expect([reply.status, await reply.json()]).toEqual([

@@ -18,7 +18,7 @@ export function placesFor(kind: keyof typeof mostOpen) {
     else taken.delete(id)
   }
   return {
-    /** @throws {Refusal} 429 */
+    /** @throws {HttpError} 429 */
     take(actor: Actor | undefined, { raw }: FastifyReply) {
       // Who has gone already does not come to give the place back.
       if (actor?.kind !== 'person' || raw.destroyed) return

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { whyNotCall } from '#platform/access.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
-import { Refusal, tooMany, tooOften } from '#platform/errors.ts'
+import { HttpError, tooMany, tooOften } from '#platform/errors.ts'
 import type { Clock } from '../clock.ts'
 import { secureName } from './cookies.ts'
 import { type Limits, secondsToWait, startPause } from './limits.ts'
@@ -69,8 +69,8 @@ export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kern
 
     /** The endpoint's own words for a body that breaks its rules. */
     judge(body: unknown) {
-      const problem = endpoint.refuse?.(body, kernel.clock())
-      if (problem) throw new Refusal(422, problem)
+      const problem = endpoint.validate?.(body, kernel.clock())
+      if (problem) throw new HttpError(422, problem)
     },
 
     async run(request: FastifyRequest, reply: FastifyReply, input: Input) {

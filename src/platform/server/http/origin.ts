@@ -7,7 +7,7 @@ import { forbidden } from '#platform/errors.ts'
  * A browser says where a request comes from, in `Sec-Fetch-Site` and in `Origin`; what says neither
  * is no browser and carries nobody's cookies against their will (the reasoning of Go's
  * net/http.CrossOriginProtection). Only browsers open sockets with cookies, so a socket must say.
- * @throws {Refusal} 403
+ * @throws {HttpError} 403
  */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string) {
   const { origin, host, upgrade, 'sec-fetch-site': site } = request.headers

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { Refusal } from '#platform/errors.ts'
+import { HttpError } from '#platform/errors.ts'
 
 /**
  * A stream of text from things that come one by one; undefined where the answer was given already.
@@ -15,7 +15,7 @@ export async function openPieces<Thing>(
 ): Promise<Readable | undefined> {
   const iterator = things[Symbol.asyncIterator]()
   const first = await iterator.next()
-  if (first.done) throw new Refusal(500, nothing)
+  if (first.done) throw new HttpError(500, nothing)
   const stream = Readable.from(pieces(first.value))
   // Not in pieces(): a stream that is destroyed before it was read never begins it.
   stream.once('close', () => {

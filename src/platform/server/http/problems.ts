@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { notFound, type Problem, Refusal, unavailable } from '#platform/errors.ts'
+import { HttpError, notFound, type ProblemDetails, unavailable } from '#platform/errors.ts'
 
 /** Answers whatever was thrown in the one error shape; the unexpected is logged, not told. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -15,13 +15,13 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
  * one with a cause stands for something that was not expected.
  */
 export function logFailure(request: FastifyRequest, error: unknown, status: number) {
-  if (status < 500 || (error instanceof Refusal && error.cause === undefined)) return
+  if (status < 500 || (error instanceof HttpError && error.cause === undefined)) return
   request.log.error({ err: error }, 'request failed')
 }
 
 /** The refusal that stands for anything thrown below a route. */
-export function refusalOf(error: unknown): { status: number; problem: Problem } {
-  if (error instanceof Refusal) return error
+export function refusalOf(error: unknown): { status: number; problem: ProblemDetails } {
+  if (error instanceof HttpError) return error
   const { code, statusCode, validation, validationContext } = error as Partial<FastifyError>
   if (validation) {
     if (validationContext === 'params') return notFound()
@@ -44,20 +44,20 @@ export function refusalOf(error: unknown): { status: number; problem: Problem } 
   }
 }
 
-const malformed: Problem = { code: 'malformed', message: 'The request could not be read.' }
+const malformed: ProblemDetails = { code: 'malformed', message: 'The request could not be read.' }
 
-const ofProtocol: Record<number, Problem> = {
+const ofProtocol: Record<number, ProblemDetails> = {
   413: { code: 'too_large', message: 'This is more than the server takes. Please shorten it.' },
   415: { code: 'unsupported_type', message: 'The request must be sent as application/json.' },
 }
 
 type Issues = readonly { path: readonly PropertyKey[]; message: string }[]
 
-/** Of a body that breaks its schema, whichever way it came; an endpoint's `refuse` says it better. */
+/** Of a body that breaks its schema, whichever way it came; an endpoint's `validate` says it better. */
 export const badBody = (issues: Issues) =>
-  new Refusal(422, { code: 'check_answers', ...lookAgain(issues) })
+  new HttpError(422, { code: 'check_answers', ...lookAgain(issues) })
 
-const badQuery = (issues: Issues) => new Refusal(400, { code: 'invalid', ...lookAgain(issues) })
+const badQuery = (issues: Issues) => new HttpError(400, { code: 'invalid', ...lookAgain(issues) })
 
 /** The first complaint about each field. */
 function lookAgain(issues: Issues) {

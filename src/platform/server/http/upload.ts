@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint, Upload } from '#platform/endpoint.ts'
-import { Refusal } from '#platform/errors.ts'
+import { HttpError } from '#platform/errors.ts'
 import { type Incoming, type IncomingFile, TooMuch } from '../files/incoming.ts'
 import { badBody } from './problems.ts'
 
@@ -26,7 +26,7 @@ const mostOverhead = 256 * 1024
 
 /**
  * Receives the one file of a request and the fields that came with it.
- * @throws {Refusal} as soon as it is known that the file is too large, and where there is none.
+ * @throws {HttpError} as soon as it is known that the file is too large, and where there is none.
  */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export async function receiveUpload(
 ): Promise<{ fields: Record<string, string>; file: UploadedFile }> {
   const most = upload.most === 'setting' ? mostBytes : upload.most
   const tooLarge = () =>
-    new Refusal(413, { code: 'too_large', message: upload.tooLarge(most), fields: {} })
+    new HttpError(413, { code: 'too_large', message: upload.tooLarge(most), fields: {} })
   if (!request.isMultipart()) throw missing(upload)
   const fields: Record<string, string> = {}
   let file: UploadedFile | undefined
@@ -62,14 +62,14 @@ export async function receiveUpload(
 function told(error: unknown) {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new Refusal(503, {
+    return new HttpError(503, {
       code: 'no_room',
       message: 'The academy has no room for files at the moment. Please tell the office.',
     })
   }
   const isCutOff = /multipart|terminated early/i.test(message)
   return isCutOff && !code
-    ? new Refusal(400, {
+    ? new HttpError(400, {
         code: 'malformed',
         message: 'The file did not arrive whole. Please upload it again.',
       })
@@ -109,13 +109,13 @@ export function shownName(name: string) {
 }
 
 const missing = ({ missing: message }: Upload) =>
-  new Refusal(422, { code: 'file_missing', message, fields: { file: message } })
+  new HttpError(422, { code: 'file_missing', message, fields: { file: message } })
 
 /** What to say of a file that has been looked into. */
 export const badFile = (message: string) =>
-  new Refusal(422, { code: 'bad_file', message, fields: { file: message } })
+  new HttpError(422, { code: 'bad_file', message, fields: { file: message } })
 
-/** The fields of an upload by the endpoint's rules. @throws {Refusal} 422 */
+/** The fields of an upload by the endpoint's rules. @throws {HttpError} 422 */
 export function readFields(
   { body: schema }: Pick<Endpoint, 'body'>,
   fields: Record<string, string>,

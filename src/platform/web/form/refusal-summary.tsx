@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import type { Problem } from '#platform/errors.ts'
+import type { ProblemDetails } from '#platform/errors.ts'
 import { Alert } from '../ui/alert.tsx'
 
 type Props = {
-  problem: Problem
+  problem: ProblemDetails
   /** Counts the refusals; each takes the focus when it comes. */
   count: number
   /** The beginning of the form's field ids. */

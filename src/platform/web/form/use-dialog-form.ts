@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useId, useState } from 'react'
-import type { Problem } from '#platform/errors.ts'
+import type { ProblemDetails } from '#platform/errors.ts'
 import { withProblems } from '#platform/why-not.ts'
 import { reasonOf } from '../reason.ts'
 import { invalidate, type Resource } from '../resources.ts'
@@ -19,7 +19,7 @@ type DialogFormOptions<Body, Result> = {
   initial?: Values
   read: (values: Values) => Body
   /** The rules, asked before anything is sent; the server asks the same. */
-  validate: (body: NoInfer<Body>) => Problem | undefined
+  validate: (body: NoInfer<Body>) => ProblemDetails | undefined
   call: (body: Body) => Promise<Result>
   /** The toast afterwards; without one the page itself shows what has changed. */
   done?: Toast | ((result: Result, body: Body) => Toast)
@@ -48,7 +48,7 @@ export function useDialogForm<Body, Result>(options: DialogFormOptions<Body, Res
     id: useId(),
     draft: draftOf(values),
     read: (): Body => options.read(valuesIn(form.element.current, values)),
-    validate: (body): Problem | undefined =>
+    validate: (body): ProblemDetails | undefined =>
       withHalfTypedDates(form.element.current, options.validate(body)),
     async send(body: Body) {
       setError(undefined)
@@ -126,7 +126,7 @@ function valuesIn(form: HTMLFormElement | null, before: Values): Values {
 const messageOf = (toast: Toast) => (typeof toast === 'string' ? { title: toast } : toast)
 
 /** A date without its time reads as none at all, which it is not. */
-function withHalfTypedDates(form: HTMLFormElement | null, problem: Problem | undefined) {
+function withHalfTypedDates(form: HTMLFormElement | null, problem: ProblemDetails | undefined) {
   const half = [...(form?.elements ?? [])].filter(
     (it) => it instanceof HTMLInputElement && it.type === 'datetime-local' && it.validity.badInput,
   ) as HTMLInputElement[]

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Problem } from '#platform/errors.ts'
+import type { ProblemDetails } from '#platform/errors.ts'
 import type { FormAnswer } from '#platform/form.ts'
 import { ApiProblem } from '../api.ts'
 import { toasts } from '../ui/toasts.ts'
@@ -15,7 +15,7 @@ type FormOptions<Body, Result> = {
   restSeconds?: number
   read(fields: FormData): Body
   /** The rules, asked before anything is sent. */
-  validate(body: NoInfer<Body>): Problem | undefined
+  validate(body: NoInfer<Body>): ProblemDetails | undefined
   send(body: Body): Promise<Result>
   /**
    * Says so. With 'keep' what was typed stays and the form does not rest; with 'done' it is busy
@@ -23,7 +23,7 @@ type FormOptions<Body, Result> = {
    */
   onSent(result: Result, body: Body): 'keep' | 'done' | undefined
   /** Says so; `late` when the server refused, without a problem when it could not be reached. */
-  onRefused(problem: Problem | undefined, late: boolean, error?: unknown): void
+  onRefused(problem: ProblemDetails | undefined, late: boolean, error?: unknown): void
 }
 
 export type Form = ReturnType<typeof useForm>
@@ -54,7 +54,7 @@ export function useForm<Body, Result>(plan: FormOptions<Body, Result>) {
     return () => form?.removeEventListener('focusin', toasts.prepare)
   }, [])
 
-  const refuse = (refusal: Problem | undefined, late: boolean, error?: unknown) => {
+  const refuse = (refusal: ProblemDetails | undefined, late: boolean, error?: unknown) => {
     setProblem(refusal)
     setRefusals((count) => count + 1)
     plan.onRefused(refusal, late, error)
@@ -119,7 +119,7 @@ export function useFocusOnInvalid(form: RefObject<HTMLFormElement | null>, refus
   }, [form, refusals])
 }
 
-function withoutField(problem: Problem, name: string): Problem {
+function withoutField(problem: ProblemDetails, name: string): ProblemDetails {
   const { [name]: _heard, ...fields } = problem.fields ?? {}
   return { ...problem, fields }
 }

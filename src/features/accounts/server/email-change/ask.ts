@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Person } from '#platform/actor.ts'
-import { Refusal } from '#platform/errors.ts'
+import { HttpError } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
@@ -29,7 +29,7 @@ export type ChangingEmail = {
 /**
  * Posts the link that makes the change to the new address, and a word to the old one. An address that
  * has an account already is answered alike; its owner gets a letter instead of a link.
- * @throws {Refusal} 422 for a wrong password or one's own address, 429 after too many.
+ * @throws {HttpError} 422 for a wrong password or one's own address, 429 after too many.
  */
 export async function askEmailChange(
   deps: ChangingEmail,
@@ -77,4 +77,4 @@ async function postLetters(
 type Asked = { userId: string; email: string; token: string; mayMail: boolean }
 
 const ownAddress = () =>
-  new Refusal(422, { code: 'same_address', message: sameAddress, fields: { email: sameAddress } })
+  new HttpError(422, { code: 'same_address', message: sameAddress, fields: { email: sameAddress } })

@@ -14,7 +14,7 @@ import { addressChangedLetter } from './letters.ts'
  * Gives who asked the address that the link was sent to. Every session but the one that opens it
  * ends, and what was sent to the old address opens nothing any more.
  * @returns whether the link was good; it is used up now.
- * @throws {Refusal} 429
+ * @throws {HttpError} 429
  */
 export async function confirmEmailChange(deps: ChangingEmail, token: string, caller: Caller) {
   const { db, attempts, auth } = deps

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { minutesInWords } from '#platform/dates.ts'
-import { Refusal, tooMany } from '#platform/errors.ts'
+import { HttpError, tooMany } from '#platform/errors.ts'
 import { fairQueue } from '#platform/server/fair-queue.ts'
 import { cookieIn, secureName, setCookie } from '#platform/server/http/cookies.ts'
 import type { Limits } from '#platform/server/http/limits.ts'
@@ -74,7 +74,7 @@ export function createAttempts({ limits, secret, https }: Deps) {
     /**
      * Looks at a password when its turn has come; `look` throws a refusal with one of `wrongCodes`
      * where it is wrong, and only that counts.
-     * @throws {Refusal} 429 after too many wrong ones, 503 where too many wait, and what `look` throws
+     * @throws {HttpError} 429 after too many wrong ones, 503 where too many wait, and what `look` throws
      */
     async tryPassword<Result>(email: string, caller: Caller, look: () => Promise<Result>) {
       const counters = countersOf(email, caller)
@@ -106,7 +106,7 @@ export function createAttempts({ limits, secret, https }: Deps) {
 
     /**
      * Counts the opening of a link that confirms an address, until it turns out to be a good one.
-     * @throws {Refusal} 429
+     * @throws {HttpError} 429
      */
     async beginLink({ address }: Caller) {
       if (!(await links.take(address))) throw tooMany()
@@ -157,10 +157,10 @@ const pairOf = (address: string, account: string) => `${address} ${account}`
 const wrongCodes = ['login_failed', 'wrong_password']
 
 const isWrong = (error: unknown) =>
-  error instanceof Refusal && wrongCodes.includes(error.problem.code)
+  error instanceof HttpError && wrongCodes.includes(error.problem.code)
 
 const tooManyAttempts = (seconds: number) =>
-  new Refusal(429, {
+  new HttpError(429, {
     code: 'too_many_attempts',
     message: refusals.too_many_attempts.message.replace('a while', minutesInWords(seconds)),
   })

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/errors.ts'
+import { HttpError } from '#platform/errors.ts'
 import { fullName } from '#platform/full-name.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -10,7 +10,7 @@ import { findResembledName } from './find-resembled-name.ts'
 
 /**
  * Gives a person another name, and tells the office of it.
- * @throws {Refusal} 422 where it reads like the name of somebody who teaches or runs the academy.
+ * @throws {HttpError} 422 where it reads like the name of somebody who teaches or runs the academy.
  */
 export async function changeName(trx: Db, userId: string, name: Name, now: Date) {
   const before = await findPerson(trx, userId)
@@ -18,7 +18,7 @@ export async function changeName(trx: Db, userId: string, name: Name, now: Date)
   const { first_name, last_name } = before
   if (first_name === name.first_name && last_name === name.last_name) return
   if (await findResembledName(trx, fullName(name), userId)) {
-    throw new Refusal(422, {
+    throw new HttpError(422, {
       code: 'resembling_name',
       message: resemblingName,
       fields: { last_name: resemblingName },

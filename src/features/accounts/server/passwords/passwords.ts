@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api'
 import type { Person } from '#platform/actor.ts'
-import { Refusal } from '#platform/errors.ts'
+import { HttpError } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
@@ -49,7 +49,7 @@ export async function afterReset(deps: Deps, userId: string) {
 
 /**
  * Returns whose the link is.
- * @throws {Refusal} 410 where it is used up, too old or none of ours, 403 for a deactivated account.
+ * @throws {HttpError} 410 where it is used up, too old or none of ours, 403 for a deactivated account.
  */
 export async function checkResetLink(
   { auth, db }: { auth: Auth; db: Db },
@@ -66,7 +66,7 @@ export async function checkResetLink(
 
 /**
  * Gives a person another password by the token of a reset link; all their sessions end.
- * @throws {Refusal} 410 for a link that does not work, 422 for a weak password.
+ * @throws {HttpError} 410 for a link that does not work, 422 for a weak password.
  */
 export async function resetPassword(
   { auth, db }: { auth: Auth; db: Db },
@@ -84,7 +84,7 @@ export async function resetPassword(
 
 /**
  * Gives a person another password by their current one; their other sessions end.
- * @throws {Refusal} 422 where the current one is wrong, or the new one weak; 429 after too many.
+ * @throws {HttpError} 422 where the current one is wrong, or the new one weak; 429 after too many.
  */
 export async function changePassword(
   { auth, attempts, ...deps }: Deps & { auth: Auth; attempts: Attempts },
@@ -114,7 +114,7 @@ async function tellOwner({ db, mailQueue, publicUrl }: Deps, userId: string) {
 }
 
 const inactive = () =>
-  new Refusal(403, { code: 'account_inactive', message: refusals.account_inactive.message })
+  new HttpError(403, { code: 'account_inactive', message: refusals.account_inactive.message })
 
 const invalidLink = () =>
-  new Refusal(410, { code: 'invalid_reset_link', message: refusals.invalid_reset_link.message })
+  new HttpError(410, { code: 'invalid_reset_link', message: refusals.invalid_reset_link.message })

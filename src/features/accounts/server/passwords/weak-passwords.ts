@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { academy } from '#content/academy.ts'
 import type { Role } from '#platform/actor.ts'
-import { Refusal } from '#platform/errors.ts'
+import { HttpError } from '#platform/errors.ts'
 import { may } from '#platform/permissions.ts'
 import { commonPassword, weakPassword, weakStaffPassword } from '../../rules.ts'
 
@@ -13,12 +13,12 @@ type Owner = { role: Role; first_name: string; last_name: string; email: string 
  * Refuses a password that is among the ten thousand everybody tries first, or that zxcvbn scores 0
  * (fewer than a thousand guesses); for those who teach or run the academy also one that it scores 1
  * (fewer than a million), for they see other people's work.
- * @throws {Refusal} 422 with what would be better
+ * @throws {HttpError} 422 with what would be better
  */
 export function refuseWeak(password: string, owner: Owner) {
   const message = whyWeak(password, owner)
   if (!message) return
-  throw new Refusal(422, { code: 'check_answers', message, fields: { password: message } })
+  throw new HttpError(422, { code: 'check_answers', message, fields: { password: message } })
 }
 
 function whyWeak(password: string, { role, first_name, last_name, email }: Owner) {

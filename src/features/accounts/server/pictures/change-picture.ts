@@ -15,7 +15,7 @@ type Deps = { db: Db; files: Files; painter: Painter }
 
 /**
  * Gives a person a picture drawn from what they sent, which is kept nowhere.
- * @throws {Refusal} 422 with what is wrong with it, 503 where no pictures can be drawn.
+ * @throws {HttpError} 422 with what is wrong with it, 503 where no pictures can be drawn.
  */
 export async function changePicture(
   { files, painter }: Omit<Deps, 'db'>,
@@ -50,7 +50,7 @@ export async function removePicture({ db, files }: Pick<Deps, 'db' | 'files'>, u
   await files.clearOut()
 }
 
-/** @throws {Refusal} 404 where nobody has this picture, or not any more. */
+/** @throws {HttpError} 404 where nobody has this picture, or not any more. */
 export async function openPicture(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   id: string,

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { Refusal } from '#platform/errors.ts'
+import { HttpError } from '#platform/errors.ts'
 import type { LocalFile } from '#platform/server/files/file-store.ts'
 import { badFile } from '#platform/server/http/upload.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -27,7 +27,7 @@ export function createPainter({ log, program = drawProgram }: { log: Log; progra
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
-  /** @throws {Refusal} 422 for what cannot be drawn, 503 where there is no library or no time. */
+  /** @throws {HttpError} 422 for what cannot be drawn, 503 where there is no library or no time. */
   async function draw({ place }: LocalFile): Promise<Buffer> {
     const limits = { side: pictureSide, mostPixels: mostPicturePixels, seconds: mostSeconds }
     const { code, square, said } = await runBounded(program, [place, JSON.stringify(limits)])
@@ -86,14 +86,14 @@ function runBounded(program: string, args: readonly string[]) {
 }
 
 const noLibrary = () =>
-  new Refusal(503, {
+  new HttpError(503, {
     code: 'no_pictures',
     message:
       'Pictures cannot be changed on this server: the part that draws them is not there. Please tell the office.',
   })
 
 const tooManyPictures = () =>
-  new Refusal(503, {
+  new HttpError(503, {
     code: 'busy',
     message: 'Many pictures are being changed at this moment. Please try again in a minute.',
   })

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/errors.ts'
+import { HttpError } from '#platform/errors.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -28,7 +28,7 @@ export type ProviderDeps = {
 
 /**
  * Where the browser goes to say who somebody is.
- * @throws {Refusal} 503 where the provider is not set up, or does not answer.
+ * @throws {HttpError} 503 where the provider is not set up, or does not answer.
  */
 export async function beginLogInWith(
   deps: ProviderDeps,
@@ -45,7 +45,7 @@ export async function beginLogInWith(
   } catch (error) {
     logFailure(deps.log, provider, error)
     const message = providerFailures.error.message(providers[provider])
-    throw new Refusal(503, { code: 'provider_unreachable', message })
+    throw new HttpError(503, { code: 'provider_unreachable', message })
   }
 }
 
@@ -112,7 +112,7 @@ function logFailure(log: Log, provider: Provider, error: unknown) {
 }
 
 const notSetUp = (provider: Provider) =>
-  new Refusal(503, {
+  new HttpError(503, {
     code: 'not_set_up',
     message: `Logging in with ${providers[provider]} is not set up here. Please use your email and password.`,
   })

@@ -1,7 +1,7 @@
 import { courseScopeOf, maySee } from '#features/enrolments/policy.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
 import type { Person } from '#platform/actor.ts'
-import { notFound, Refusal } from '#platform/errors.ts'
+import { HttpError, notFound } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Files } from '#platform/server/files/files.ts'
@@ -24,7 +24,7 @@ type Work = { assignmentId: string; file: UploadedFile; notes: string | null }
 
 /**
  * Hands in a file. What was handed in before and has no grade becomes history.
- * @throws {Refusal} 404, 409, or 422 with what is wrong with the file.
+ * @throws {HttpError} 404, 409, or 422 with what is wrong with the file.
  */
 export async function handIn({ db, files, clock }: HandingIn, person: Person, work: Work) {
   const { assignmentId, file, notes } = work
@@ -55,4 +55,4 @@ export async function handIn({ db, files, clock }: HandingIn, person: Person, wo
   })
 }
 
-const graded = () => new Refusal(409, { code: 'already_graded', message: alreadyGraded })
+const graded = () => new HttpError(409, { code: 'already_graded', message: alreadyGraded })
