@@ -1,4 +1,5 @@
 import { build, install } from './prepare.mjs'
 
 install()
-build('academy')
+const [mode = 'academy'] = process.argv.slice(2)
+build(mode)

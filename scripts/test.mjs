@@ -13,7 +13,7 @@ async function testAll() {
   process.env.TEST_DATABASE_SECONDS ??= '0'
   const browser = findBrowser()
   // They wait for each other's files seldom enough to go side by side.
-  const [built, checks] = await Promise.all([run('scripts/build.mjs', []), runChecks()])
+  const [built, checks] = await Promise.all([run('scripts/build.mjs', ['production']), runChecks()])
   if (built !== 0) process.exit(1)
   return [
     {
