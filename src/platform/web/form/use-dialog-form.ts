@@ -33,7 +33,6 @@ type DialogFormOptions<Body, Result> = {
   changes: readonly Resource[]
   /** Runs after a success: the dialog closes here. */
   onDone: (result: Result) => void
-  onChange?: (values: Values) => void
 }
 
 export type DialogForm = ReturnType<typeof useDialogForm>
@@ -89,9 +88,7 @@ export function useDialogForm<Body, Result>(options: DialogFormOptions<Body, Res
     error,
     onChange(event: ChangeEvent<HTMLFormElement>) {
       form.clearError(event)
-      const typed = valuesIn(event.currentTarget, values)
-      setValues(typed)
-      options.onChange?.(typed)
+      setValues(valuesIn(event.currentTarget, values))
     },
     /** Puts other values into the fields. */
     fill(replaced: Values) {
