@@ -61,5 +61,6 @@ test('a name reads like itself, however it is cased and spaced', () => {
       expect(readsLike(` ${name.toLowerCase()} `, name.toUpperCase())).toBe(true)
       expect(readsLike(`${name}son`, name)).toBe(false)
     }),
+    { examples: [['apply apply']] },
   )
 })

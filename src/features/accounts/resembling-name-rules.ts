@@ -27,11 +27,16 @@ const wordsAsRead = (name: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Whether a name contains all words of another one, wherever they stand and however they are spaced. */
+/**
+ * Whether a name contains all words of another one, wherever they stand and however they are spaced.
+ * A word that the other has twice must be there twice.
+ */
 export function readsLike(name: string, other: string) {
   const [words, wanted] = [wordsAsRead(name), wordsAsRead(other)]
   if (wanted.length === 0) return false
-  return wanted.every((word) => words.includes(word)) || words.join('') === wanted.join('')
+  if (words.join('') === wanted.join('')) return true
+  const count = (list: string[], word: string) => list.filter((it) => it === word).length
+  return wanted.every((word) => count(words, word) >= count(wanted, word))
 }
 
 /** Words that stand for the academy, alone or with each other. */
