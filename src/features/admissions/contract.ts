@@ -92,7 +92,7 @@ const choose = 'Please choose from the list'
 const courseNames = courseChoices.map(({ name }) => name)
 
 /** What is looked for; the empty text finds everything. */
-const wish = {
+const filters = {
   search: z._default(lineOrNothing(100), ''),
   status: z.optional(z.enum(statuses, choose)),
   course: z.optional(z.enum(courseNames, choose)),
@@ -125,7 +125,7 @@ export const officeContract = {
     summary: 'Applications, the newest first',
     access,
     query: z.object({
-      ...wish,
+      ...filters,
       page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
     }),
     returns: Listing,
@@ -135,7 +135,7 @@ export const officeContract = {
     path: '/api/admin/applications.csv',
     summary: 'The same as a CSV file, all pages of it',
     access,
-    query: z.object(wish),
+    query: z.object(filters),
     answers: 'download',
   }),
   setApplicationStatus: endpoint({

@@ -31,11 +31,11 @@ export function dayAfter(key: string, day: Day): Day | undefined {
 
 /** The same day of another month, or that month's last where it is too short. */
 function sameDayIn(month: Day, day: Day) {
-  const wish = `${monthOf(month)}${day.slice(7)}`
-  const moment = new Date(`${wish}T00:00:00Z`)
-  const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(wish)
+  const sameDay = `${monthOf(month)}${day.slice(7)}`
+  const moment = new Date(`${sameDay}T00:00:00Z`)
+  const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(sameDay)
   return exists
-    ? wish
+    ? sameDay
     : moveBy(
         moveBy(`${monthOf(month)}-28`, 4)
           .slice(0, 8)

@@ -50,11 +50,11 @@ test.each([
   ['?category=Books', { q: '', category: 'Books' }],
   ['?category=books', everything],
   ['?category=Trombones&q=%', { q: '%', category: 'All' }],
-] as const)('the query %j means %j', (query, wish) => {
-  expect(readShelfParams(new URLSearchParams(query))).toEqual(wish)
+] as const)('the query %j means %j', (query, filters) => {
+  expect(readShelfParams(new URLSearchParams(query))).toEqual(filters)
 })
 
-test('a wish comes back from its query', () => {
+test('filters come back from their query', () => {
   for (const category of categories) {
     for (const q of ['', 'a & b', 'é?#', 'two words']) {
       const query = new URLSearchParams(queryOf({ q, category }))

@@ -50,20 +50,20 @@ export const listLatestApplications = (db: Db, limit: number) =>
 export const emailRule = 'admission_applications_email_key'
 
 /** What the office looks for; nothing finds everything. */
-export type Wish = {
+export type Filters = {
   search: string
   status?: Status | undefined
   course?: string | undefined
 }
 
 /** A page of the list. Only its own rows are read as a whole: the way there is an index. */
-export const listApplications = (db: Db, { page, ...wish }: Wish & { page: number }) =>
+export const listApplications = (db: Db, { page, ...filters }: Filters & { page: number }) =>
   cards(db)
     .where('applications.id', 'in', (eb) =>
       eb
         .selectFrom('admission_applications as it')
         .select('it.id')
-        .where(found(wish))
+        .where(found(filters))
         .orderBy('it.created_at', 'desc')
         .orderBy('it.id')
         .limit(pageSize)
@@ -74,33 +74,38 @@ export const listApplications = (db: Db, { page, ...wish }: Wish & { page: numbe
     .execute()
 
 /** How many of each status were found, whatever status is looked for. */
-export const countByStatus = (db: Db, wish: Wish) =>
+export const countByStatus = (db: Db, filters: Filters) =>
   db
     .selectFrom('admission_applications as it')
     .select((eb) => ['it.status', eb.fn.countAll<number>().as('count')])
-    .where(found({ ...wish, status: undefined }))
+    .where(found({ ...filters, status: undefined }))
     .groupBy('it.status')
     .execute()
 
 /** The applications after another one, in the list's order: for who reads them all, part by part. */
-export const listApplicationsAfter = (db: Db, wish: Wish, last: Place | undefined, limit: number) =>
+export const listApplicationsAfter = (
+  db: Db,
+  filters: Filters,
+  last: Cursor | undefined,
+  limit: number,
+) =>
   db
     .selectFrom('admission_applications as it')
     .leftJoin('approved_student_ids as ids', 'ids.id', 'it.approved_id')
     .selectAll('it')
-    .select(['ids.student_id', sql<string>`it.created_at::text`.as('place')])
-    .where(found(wish))
-    .$if(last !== undefined, (query) => query.where(isAfter(last as Place)))
+    .select(['ids.student_id', sql<string>`it.created_at::text`.as('created_at_text')])
+    .where(found(filters))
+    .$if(last !== undefined, (query) => query.where(isAfter(last as Cursor)))
     .orderBy('it.created_at', 'desc')
     .orderBy('it.id')
     .limit(limit)
     .execute()
 
 /** Where in the list a row stands; the moment as PostgreSQL writes it, exact to the microsecond. */
-export type Place = { place: string; id: string }
+export type Cursor = { created_at_text: string; id: string }
 
-const isAfter = ({ place, id }: Place) =>
-  sql<SqlBool>`it.created_at <= ${place}::timestamptz and (it.created_at < ${place}::timestamptz or it.id > ${id})`
+const isAfter = ({ created_at_text, id }: Cursor) =>
+  sql<SqlBool>`it.created_at <= ${created_at_text}::timestamptz and (it.created_at < ${created_at_text}::timestamptz or it.id > ${id})`
 
 export const findApplication = (db: Db, id: string) =>
   cards(db).where('applications.id', '=', id).executeTakeFirst()
@@ -173,7 +178,7 @@ const cards = (db: Db) =>
     ])
 
 /** Every word of the search stands somewhere in the name, the address or the phone number. */
-function found({ search, status, course }: Wish) {
+function found({ search, status, course }: Filters) {
   const words = search.split(/\s+/).filter(Boolean)
   const conditions = [
     sql`true`,

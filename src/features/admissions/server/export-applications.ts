@@ -2,26 +2,26 @@ import { academy } from '#content/academy.ts'
 import { byteOrderMark, csvLine } from '#platform/csv.ts'
 import { dayIn } from '#platform/dates.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { listApplicationsAfter, type Place, type Wish } from './data.ts'
+import { type Cursor, type Filters, listApplicationsAfter } from './data.ts'
 
 /** Rows that are in memory at a time. */
-const partSize = 500
+const chunkSize = 500
 
 /** All applications that are looked for, as a CSV file that is made part by part. */
-export const exportApplications = (db: Db, wish: Wish, now: Date) => ({
+export const exportApplications = (db: Db, filters: Filters, now: Date) => ({
   name: `applications-${dayIn(academy.timeZone, now)}.csv`,
   mediaType: 'text/csv; charset=utf-8; header=present',
-  pieces: parts(db, wish),
+  pieces: chunks(db, filters),
 })
 
-async function* parts(db: Db, wish: Wish) {
+async function* chunks(db: Db, filters: Filters) {
   yield byteOrderMark + csvLine(Object.keys(columns))
-  for (let last: Place | undefined; ; ) {
-    const rows = await listApplicationsAfter(db, wish, last, partSize)
+  for (let last: Cursor | undefined; ; ) {
+    const rows = await listApplicationsAfter(db, filters, last, chunkSize)
     last = rows.at(-1)
     if (!last) return
     yield rows.map((row) => csvLine(Object.values(columns).map((cell) => cell(row)))).join('')
-    if (rows.length < partSize) return
+    if (rows.length < chunkSize) return
   }
 }
 

@@ -14,15 +14,15 @@ type Deps = Writing & { db: Db; letterRestSeconds: number }
  * rest; within it a change of mind takes the letter back.
  * @throws {HttpError} 404 when it is gone, 409 when its status is another than the caller saw
  */
-export const setStatus = (office: Deps, id: string, wish: { status: Status; seen: Status }) =>
+export const setStatus = (office: Deps, id: string, change: { status: Status; seen: Status }) =>
   office.db.transaction().execute(async (trx) => {
     const before = await lockedApplication(trx, id)
-    if (before.status !== wish.seen) throw new HttpError(409, changedMeanwhile(before.status))
-    if (before.status === wish.status) return before
-    await updateApplication(trx, id, { status: wish.status })
+    if (before.status !== change.seen) throw new HttpError(409, changedMeanwhile(before.status))
+    if (before.status === change.status) return before
+    await updateApplication(trx, id, { status: change.status })
     await withdrawLetters(office, trx, ['accepted', 'rejected'], before)
     const after = await lockedApplication(trx, id)
-    const kind = letterFor(wish.status, after.letters.map(letterOf))
+    const kind = letterFor(change.status, after.letters.map(letterOf))
     if (kind) await writeLetter(office, trx, kind, after, office.letterRestSeconds)
     await publishChange(trx, { topic: 'applications' })
     return kind ? lockedApplication(trx, id) : after

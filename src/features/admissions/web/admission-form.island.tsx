@@ -23,7 +23,7 @@ export default function AdmissionForm({
   choices,
   answer,
 }: FormIslandProps & { choices: CourseChoice[] }) {
-  const { form, draft, wished, readDraft } = useApplication(answer)
+  const { form, draft, chosenPackage, readDraft } = useApplication(answer)
   const { problem, state, field, checkbox } = form
   const minor = asksForGuardian(dayIn(academy.timeZone, new Date()), draft.birthdate)
 
@@ -63,7 +63,7 @@ export default function AdmissionForm({
           <CourseFields
             choices={choices}
             chosen={draft.courses}
-            wished={wished && packageWords(wished, draft.courses.length)}
+            packageNote={chosenPackage && packageWords(chosenPackage, draft.courses.length)}
             box={checkbox}
             error={problem?.fields?.courses}
           />

@@ -81,14 +81,14 @@ export function PersonalFields({ field, minor }: { field: Field; minor: boolean 
 export function CourseFields({
   choices,
   chosen,
-  wished,
+  packageNote,
   box,
   error,
 }: {
   choices: readonly CourseChoice[]
   chosen: readonly string[]
   /** What is left to do for the package that one comes with. */
-  wished: string | undefined
+  packageNote: string | undefined
   box: Box
   error: string | undefined
 }) {
@@ -100,7 +100,7 @@ export function CourseFields({
         <p className="text-ink-2">
           Choose up to four. Piano is compulsory and added automatically.
         </p>
-        {wished && <Note>{wished}</Note>}
+        {packageNote && <Note>{packageNote}</Note>}
         {full && (
           <Note>Maximum course limit reached. You can select up to {maximumCourses} courses.</Note>
         )}

@@ -13,7 +13,7 @@ import { api } from './api.ts'
 /** The application form, and what its answers so far mean: the price, the limit, the guardian. */
 export function useApplication(answer: FormAnswer | undefined) {
   /** The package that one comes with from the prices. */
-  const [wished, setWished] = useState<Package>()
+  const [chosenPackage, setChosenPackage] = useState<Package>()
   const form = useForm({
     id: formId,
     answer,
@@ -23,7 +23,7 @@ export function useApplication(answer: FormAnswer | undefined) {
     send: (body) => call(api.applyForCourses, { body }),
     onSent(_receipt, body) {
       setDraft({ courses: [], birthdate: '' })
-      setWished(undefined)
+      setChosenPackage(undefined)
       const description = received.message(body.first_name.trim())
       toasts.show({ title: received.title, description, tone: 'ok', seconds: 10 })
       return undefined
@@ -48,14 +48,14 @@ export function useApplication(answer: FormAnswer | undefined) {
   useEffect(() => {
     if (!answer || answer.kind === 'begun') {
       const choice = carriedChoice(new URLSearchParams(location.search))
-      setWished(choice.package)
+      setChosenPackage(choice.package)
       tick(element.current, choice.course)
     }
     // What was typed before this script arrived is in the fields, not in the state.
     readDraft()
   }, [])
 
-  return { form, draft, wished, readDraft }
+  return { form, draft, chosenPackage, readDraft }
 }
 
 /** Ticks the course that was chosen before, unless one is ticked already. */

@@ -4,17 +4,17 @@ import type { Db } from '#platform/server/db/database.ts'
 import { pageSize, type State } from '../rules.ts'
 
 /** What is looked for; nothing finds everybody. */
-export type Wish = { search: string; role?: Role | undefined; state?: State | undefined }
+export type Filters = { search: string; role?: Role | undefined; state?: State | undefined }
 
 /** A page of the list. Only its own rows are read as a whole: the way there is an index. */
-export const listPeople = (db: Db, { page, ...wish }: Wish & { page: number }) =>
+export const listPeople = (db: Db, { page, ...filters }: Filters & { page: number }) =>
   people(db)
     .where('users.id', 'in', (eb) =>
       eb
         .selectFrom('users')
         .leftJoin('approved_student_ids as ids', 'ids.used_by', 'users.id')
         .select('users.id')
-        .where(found(wish))
+        .where(found(filters))
         .orderBy('users.search')
         .orderBy('users.id')
         .limit(pageSize)
@@ -25,12 +25,12 @@ export const listPeople = (db: Db, { page, ...wish }: Wish & { page: number }) =
     .execute()
 
 /** How many of each role were found, whatever role is looked for. */
-export const countByRole = (db: Db, wish: Wish) =>
+export const countByRole = (db: Db, filters: Filters) =>
   db
     .selectFrom('users')
     .leftJoin('approved_student_ids as ids', 'ids.used_by', 'users.id')
     .select((eb) => ['users.role', eb.fn.countAll<number>().as('count')])
-    .where(found({ ...wish, role: undefined }))
+    .where(found({ ...filters, role: undefined }))
     .groupBy('users.role')
     .execute()
 
@@ -100,7 +100,7 @@ const people = (db: Db) =>
     .select('ids.last_name as id_last_name')
 
 /** Every word of the search stands somewhere in the name, the address or the student ID. */
-function found({ search, role, state }: Wish) {
+function found({ search, role, state }: Filters) {
   const words = search.split(/\s+/).filter(Boolean)
   const conditions = [
     sql`true`,

@@ -3,24 +3,24 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { ApprovedStudentIds } from '#platform/server/db/schema.ts'
 import { type Category, pageSize, type StudentIdDetails } from '../rules.ts'
 
-type Wish = { category: Category; search: string; offset: number }
+type ListQuery = { category: Category; search: string; offset: number }
 
 /** A page of the list; IDs that came in one import stand from the highest to the lowest. */
-export const listStudentIds = (db: Db, wish: Wish) =>
+export const listStudentIds = (db: Db, query: ListQuery) =>
   withAccount(db)
-    .where(found(wish))
+    .where(found(query))
     .orderBy('ids.created_at', 'desc')
     .orderBy(sql`length(ids.student_id)`, 'desc')
     .orderBy('ids.student_id', 'desc')
     .limit(pageSize)
-    .offset(wish.offset)
+    .offset(query.offset)
     .execute()
 
-export async function countStudentIds(db: Db, wish: Wish) {
+export async function countStudentIds(db: Db, query: ListQuery) {
   const { count } = await db
     .selectFrom('approved_student_ids as ids')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(found(wish))
+    .where(found(query))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -192,7 +192,7 @@ const withAccount = (db: Db) =>
     .select('users.email_verified')
 
 /** Every word of the search stands somewhere in the row, however it is capitalized. */
-function found({ category, search }: Wish) {
+function found({ category, search }: ListQuery) {
   const words = search.split(/\s+/).filter(Boolean)
   const row = sql`concat_ws(' ', ids.student_id, ids.first_name, ids.last_name, ids.email, ids.notes)`
   const conditions = [
