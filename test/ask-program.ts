@@ -2,10 +2,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Starts a program that answers each `{ id, asked }` with `{ id, answer }` or `{ id, error }`. It ends
+ * Starts a program that answers each `{ id, command }` with `{ id, answer }` or `{ id, error }`. It ends
  * when it is closed, or with the process that asks.
  */
-export function openProgram<Asked>(path: string) {
+export function openProgram<Command>(path: string) {
   const program = fork(path, { execArgv: [] })
   const ended = once(program, 'exit')
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
@@ -17,11 +17,11 @@ export function openProgram<Asked>(path: string) {
     else one?.resolve(message.answer)
   })
   return {
-    ask<Answer = unknown>(asked: Asked) {
+    ask<Answer = unknown>(command: Command) {
       const question = Promise.withResolvers<unknown>()
       last += 1
       waiting.set(last, question)
-      program.send({ id: last, asked })
+      program.send({ id: last, command })
       return question.promise as Promise<Answer>
     },
     async close() {

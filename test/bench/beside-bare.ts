@@ -11,7 +11,7 @@ import { openSession, sessionCookie } from '../sessions.ts'
 
 /** What is asked of the server, and by whom. */
 type Question = { name: string; path: string; person: Person }
-type Asked = { name: string; path: string; cookie: string; queries: Query[] }
+type BenchRequest = { name: string; path: string; cookie: string; queries: Query[] }
 type Server = { url: string; process: ChildProcess }
 
 const requests = 300
@@ -34,7 +34,7 @@ async function compare(rounds: number) {
   const product = start('product')
   const { url, questions, database } = await said<{
     url: string
-    questions: Asked[]
+    questions: BenchRequest[]
     database: string
   }>(product)
   const bare = start('bare')
@@ -112,7 +112,7 @@ const said = async <T>(child: ChildProcess) => (await once(child, 'message'))[0]
 
 async function serveProduct(seed: (academy: TestAcademy) => Promise<Question[]>) {
   const academy = await testAcademy()
-  const questions: Asked[] = []
+  const questions: BenchRequest[] = []
   for (const { name, path, person } of await seed(academy)) {
     await openSession(academy.db, person)
     const cookie = sessionCookie(person)
@@ -128,7 +128,7 @@ async function serveProduct(seed: (academy: TestAcademy) => Promise<Question[]>)
 /** The same SQL in the same order: who asks, what they may see, and then the rest at once. */
 async function serveBare() {
   const [{ questions, database }] = (await once(process, 'message')) as [
-    { questions: Asked[]; database: string },
+    { questions: BenchRequest[]; database: string },
   ]
   const url = new URL(process.env.CADENZA_TEST_TEMPLATE ?? '')
   url.pathname = `/${database}`

@@ -8,7 +8,7 @@ import { gathered } from '../offers.ts'
 initLogger('Fatal', () => {})
 const clients = new Map<string, ReturnType<typeof openClient>>()
 process.on('disconnect', () => process.exit())
-process.on('message', async ({ id, asked: command }: { id: number; asked: ClientCommand }) => {
+process.on('message', async ({ id, command }: { id: number; command: ClientCommand }) => {
   const client = clients.get(command.client) ?? openClient()
   clients.set(command.client, client)
   try {

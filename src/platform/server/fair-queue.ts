@@ -56,14 +56,14 @@ export function fairQueue({
   function turn(group: string) {
     if (waiting >= mostWaiting || (groups.get(group)?.length ?? 0) >= mostOfGroup) throw busy()
     return new Promise<void>((resolve, reject) => {
-      const patience = setTimeout(() => {
+      const timeout = setTimeout(() => {
         leave(one)
         reject(busy())
       }, mostWaitingMs)
       const one: Waiting = {
         group,
         begin() {
-          clearTimeout(patience)
+          clearTimeout(timeout)
           resolve()
         },
       }

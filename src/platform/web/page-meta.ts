@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { academy } from '#content/academy.ts'
-import { atStart } from '#platform/at-start.ts'
+import { runtimePlaceholders } from '../runtime-placeholders.ts'
 
 /** What the browser calls a page. */
 export const titleOf = (page: string) => `${page} · ${academy.name}`
@@ -16,7 +16,7 @@ export function pageMeta({ title, description, path, image }: PageMeta): MetaDes
       : []),
     { name: 'description', content: description },
     { property: 'og:description', content: description },
-    ...(path ? ownAddress(`${atStart.publicUrl}${path}`) : []),
+    ...(path ? ownAddress(`${runtimePlaceholders.publicUrl}${path}`) : []),
     ...(image ? shared(image) : []),
   ]
 }
@@ -38,7 +38,7 @@ const ownAddress = (address: string): MetaDescriptor[] => [
 
 /** What stands beside a link to the page, where the link is shared. */
 const shared = ({ name, alt }: Picture): MetaDescriptor[] => [
-  { property: 'og:image', content: `${atStart.publicUrl}/og/${name}.png` },
+  { property: 'og:image', content: `${runtimePlaceholders.publicUrl}/og/${name}.png` },
   { property: 'og:image:width', content: '1200' },
   { property: 'og:image:height', content: '630' },
   { property: 'og:image:alt', content: alt },

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { academy } from '#content/academy.ts'
-import { atStart } from '#platform/at-start.ts'
+import { runtimePlaceholders } from '../runtime-placeholders.ts'
 
 /** What search engines read of a page, in schema.org's words; a meta entry of its route. */
 export const structuredData = (...things: Thing[]): MetaDescriptor => ({
@@ -12,9 +12,9 @@ type Thing = { '@type': string; [property: string]: unknown }
 /** The academy's name for itself in structured data; every page means the same one. */
 export const organization: Thing = {
   '@type': 'EducationalOrganization',
-  '@id': `${atStart.publicUrl}/#academy`,
+  '@id': `${runtimePlaceholders.publicUrl}/#academy`,
   name: academy.fullName,
-  url: `${atStart.publicUrl}/`,
+  url: `${runtimePlaceholders.publicUrl}/`,
   email: academy.email,
   telephone: academy.phoneLink.replace('tel:', ''),
   foundingDate: String(academy.founded),
@@ -35,6 +35,6 @@ export const breadcrumbs = (...steps: { name: string; path: string }[]): Thing =
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: `${atStart.publicUrl}${path}`,
+    item: `${runtimePlaceholders.publicUrl}${path}`,
   })),
 })

@@ -9,13 +9,13 @@ import type { Changes } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Log } from '#platform/server/log.ts'
 
-type Told = { topic: Topic | 'all' }
+type ChangeEvent = { topic: Topic | 'all' }
 
-/** What concerns one person, from now on until nobody listens any more. */
+/** The changes that concern one person, from now on until nobody listens any more. */
 export async function followChanges(
   { db, changes, log }: { db: Db; changes: Changes; log: Log },
   person: Person,
-): Promise<AsyncIterableIterator<Told>> {
+): Promise<AsyncIterableIterator<ChangeEvent>> {
   const readCourses = () => listEnrollments(db, person.id)
   let courses = await readCourses()
   let role = person.role
@@ -24,13 +24,13 @@ export async function followChanges(
     changed(change) {
       if (!concerns(change, { id: person.id, role }, courses)) return
       topics.add(change.topic)
-      lookAgain(change.topic).catch((err) =>
+      refreshScope(change.topic).catch((err) =>
         log.error({ err }, 'what an open page may hear could not be read again'),
       )
     },
     missed: () => topics.add('all'),
   })
-  const iterator: AsyncIterableIterator<Told> = {
+  const iterator: AsyncIterableIterator<ChangeEvent> = {
     [Symbol.asyncIterator]: () => iterator,
     next: async () => ({ done: false, value: { topic: await topics.next() } }),
     async return() {
@@ -45,8 +45,8 @@ export async function followChanges(
     return row && standingOf(row)
   }
 
-  /** Of what says what concerns this person. */
-  async function lookAgain(topic: Topic) {
+  /** Reads again what decides which changes concern this person. */
+  async function refreshScope(topic: Topic) {
     if (topic === 'enrolments') courses = await readCourses()
     if (topic === 'session') role = (await findStanding(person.id)) ?? role
   }
@@ -63,27 +63,27 @@ const concerns = (
   return typeof course_id !== 'number' || maySee(course_id, courseScopeOf({ role }, courses))
 }
 
-/** Topics in the order they came; twice the same is once where nobody has taken it yet. */
+/** Topics in the order they came; one that waits already is not added again. */
 function waitingTopics() {
-  const waiting = new Set<Told['topic']>()
-  let taker: ((topic: Told['topic']) => void) | undefined
+  const waiting = new Set<ChangeEvent['topic']>()
+  let resolveNext: ((topic: ChangeEvent['topic']) => void) | undefined
   return {
-    add(topic: Told['topic']) {
+    add(topic: ChangeEvent['topic']) {
       waiting.add(topic)
-      hand()
+      deliver()
     },
     next: () =>
-      new Promise<Told['topic']>((resolve) => {
-        taker = resolve
-        hand()
+      new Promise<ChangeEvent['topic']>((resolve) => {
+        resolveNext = resolve
+        deliver()
       }),
   }
 
-  function hand() {
+  function deliver() {
     const [first] = waiting
-    if (first === undefined || !taker) return
+    if (first === undefined || !resolveNext) return
     waiting.delete(first)
-    taker(first)
-    taker = undefined
+    resolveNext(first)
+    resolveNext = undefined
   }
 }

@@ -4,8 +4,8 @@ import { gathered } from '../../offers.ts'
 import type { Candidate } from './room-under-load.ts'
 import { describeMedia, type Sent, streams } from './streams.ts'
 
-/** What the program can be asked. */
-export type Asked =
+/** What the program can be command. */
+export type Command =
   | { type: 'publish'; person: string; ssrc: number }
   | { type: 'published' | 'receive'; person: string; sdp: string }
   | { type: 'reach'; person: string; candidates: Candidate[] }
@@ -30,24 +30,24 @@ let sent = 0
 let timer: NodeJS.Timeout | undefined
 
 process.on('disconnect', () => process.exit())
-process.on('message', async ({ id, asked }: { id: number; asked: Asked }) => {
+process.on('message', async ({ id, command }: { id: number; command: Command }) => {
   try {
-    process.send?.({ id, answer: (await answer(asked)) ?? null })
+    process.send?.({ id, answer: (await answer(command)) ?? null })
   } catch (error) {
     process.send?.({ id, error: String(error) })
   }
 })
 
-function answer(asked: Asked) {
-  switch (asked.type) {
+function answer(command: Command) {
+  switch (command.type) {
     case 'publish':
-      return publish(asked.person, asked.ssrc)
+      return publish(command.person, command.ssrc)
     case 'published':
-      return publishers.get(asked.person)?.connection.setRemoteDescription(asked.sdp, 'answer')
+      return publishers.get(command.person)?.connection.setRemoteDescription(command.sdp, 'answer')
     case 'receive':
-      return receive(asked.person, asked.sdp)
+      return receive(command.person, command.sdp)
     case 'reach':
-      return reach(asked.person, asked.candidates)
+      return reach(command.person, command.candidates)
     case 'connected':
       return everybody().filter((connection) => connection.state() === 'connected').length
     case 'stream':
@@ -57,7 +57,7 @@ function answer(asked: Asked) {
     case 'close':
       return close()
     default:
-      return asked satisfies never
+      return command satisfies never
   }
 }
 

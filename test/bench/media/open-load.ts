@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { openProgram } from '../../ask-program.ts'
-import type { Asked, Counted } from './load.ts'
+import type { Command, Counted } from './load.ts'
 import type { Candidate } from './room-under-load.ts'
 
 export type Load = ReturnType<typeof openLoad>
 
 /** The people in the rooms, in a process of their own, so that what they cost is not the server's. */
 export function openLoad() {
-  const { ask, close } = openProgram<Asked>(join(import.meta.dirname, 'load.ts'))
+  const { ask, close } = openProgram<Command>(join(import.meta.dirname, 'load.ts'))
   return {
     publish: (person: string, ssrc: number) => ask<string>({ type: 'publish', person, ssrc }),
     published: (person: string, sdp: string) => ask({ type: 'published', person, sdp }),

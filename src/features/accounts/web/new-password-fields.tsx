@@ -19,7 +19,7 @@ export function NewPasswordFields({ form, labels }: { form: Form; labels: [strin
         shown={shown}
         onShow={setShown}
         onFocus={strength.prepare}
-        onInput={(event) => strength.judge(event.currentTarget)}
+        onInput={(event) => strength.estimate(event.currentTarget)}
         hint={
           <span aria-live="polite">
             {strength.words || `At least ${minimumPassword} characters.`}

@@ -9,9 +9,9 @@ export function useStrength() {
 
   return {
     words,
-    /** Fetches what judges: a list of passwords larger than the page, for who comes to need it. */
+    /** Fetches the estimator ahead of its use: its list of passwords is larger than the page. */
     prepare: () => void estimator(),
-    judge(field: HTMLInputElement) {
+    estimate(field: HTMLInputElement) {
       clearTimeout(pause.current)
       pause.current = setTimeout(async () => {
         const module = await estimator()

@@ -1,6 +1,6 @@
 import { academy } from '#content/academy.ts'
-import { atStart } from '#platform/at-start.ts'
 import { pageAddress } from '#platform/page-address.ts'
+import { runtimePlaceholders } from '#platform/runtime-placeholders.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { breadcrumbs, structuredData } from '#platform/web/structured-data.ts'
 import { coursesInListOrder } from '../rules.ts'
@@ -23,7 +23,7 @@ export const meta = () => [
       '@type': 'ListItem',
       position: index + 1,
       name: title,
-      url: `${atStart.publicUrl}/courses/${id}`,
+      url: `${runtimePlaceholders.publicUrl}/courses/${id}`,
     })),
   }),
 ]

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { academy } from '#content/academy.ts'
 import { courseNames } from '#content/course-names.ts'
-import { atStart } from '#platform/at-start.ts'
 import { pageAddress } from '#platform/page-address.ts'
+import { runtimePlaceholders } from '#platform/runtime-placeholders.ts'
 import { Logo } from '#platform/web/ui/logo.tsx'
 import { pages } from './pages.ts'
 
@@ -52,7 +52,9 @@ export function SiteFooter() {
 
 /** Only what is prerendered waits for the server to name the year. */
 const year =
-  import.meta.env.SSR && !import.meta.env.DEV ? atStart.year : String(new Date().getFullYear())
+  import.meta.env.SSR && !import.meta.env.DEV
+    ? runtimePlaceholders.year
+    : String(new Date().getFullYear())
 
 const courseLinks = [...courseNames.map(({ name }) => name), 'Piano (Compulsory)'].map((name) => ({
   name,

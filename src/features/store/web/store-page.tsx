@@ -1,7 +1,7 @@
 import { academy } from '#content/academy.ts'
 import { products } from '#content/products.ts'
-import { atStart } from '#platform/at-start.ts'
 import { pageAddress } from '#platform/page-address.ts'
+import { runtimePlaceholders } from '#platform/runtime-placeholders.ts'
 import { Island } from '#platform/web/islands/island.tsx'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { breadcrumbs, structuredData } from '#platform/web/structured-data.ts'
@@ -27,13 +27,13 @@ export const meta = () => [
       name: title,
       description,
       category,
-      image: `${atStart.publicUrl}${addressOf(image)}`,
+      image: `${runtimePlaceholders.publicUrl}${addressOf(image)}`,
       offers: {
         '@type': 'Offer',
         price,
         priceCurrency: 'CAD',
         availability: `https://schema.org/${stock === 0 ? 'OutOfStock' : 'InStock'}`,
-        url: `${atStart.publicUrl}/store`,
+        url: `${runtimePlaceholders.publicUrl}/store`,
       },
     })),
   ),

@@ -16,35 +16,35 @@ export async function* importNames(
   context: Context,
 ): AsyncGenerator<ImportProgress> {
   const reader = new AbortController()
-  const untold: ImportProgress[] = []
-  let news = Promise.withResolvers<void>()
-  const tell = (progress: ImportProgress) => {
-    untold.push(progress)
-    news.resolve()
+  const unread: ImportProgress[] = []
+  let progressed = Promise.withResolvers<void>()
+  const report = (progress: ImportProgress) => {
+    unread.push(progress)
+    progressed.resolve()
   }
   let isUnderWay = true
-  const work = insertAll(wanted, context, tell, reader.signal).finally(() => {
+  const inserting = insertAll(wanted, context, report, reader.signal).finally(() => {
     isUnderWay = false
   })
   // Whoever reads hears of a failure with the next line.
-  work.catch(() => {})
+  inserting.catch(() => {})
   try {
-    while (isUnderWay || untold.length > 0) {
-      yield* untold.splice(0)
-      await Promise.race([news.promise, work])
-      news = Promise.withResolvers()
+    while (isUnderWay || unread.length > 0) {
+      yield* unread.splice(0)
+      await Promise.race([progressed.promise, inserting])
+      progressed = Promise.withResolvers()
     }
-    yield await work
+    yield await inserting
   } finally {
     reader.abort()
-    await work.catch(() => {})
+    await inserting.catch(() => {})
   }
 }
 
 async function insertAll(
   { category, names }: Import,
   { db, prefix, now }: Context,
-  tell: (progress: ImportProgress) => void,
+  report: (progress: ImportProgress) => void,
   reader: AbortSignal,
 ): Promise<ImportProgress> {
   return db.transaction().execute(async (trx) => {
@@ -63,7 +63,7 @@ async function insertAll(
       const chunk = rows.slice(done, done + chunkSize)
       await insertStudentIds(trx, chunk)
       done += chunk.length
-      tell({ done, total, finished: false })
+      report({ done, total, finished: false })
     }
     return { done: total, total, finished: true, ids: rows.map((row) => row.student_id) }
   })

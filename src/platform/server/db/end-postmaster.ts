@@ -4,12 +4,12 @@ import { isPostgresOn } from './postmaster-pid.ts'
 
 /** Ends our child, or by its number an orphan: gently, then less so. */
 export async function endPostmaster(cluster: string, target: ChildProcess | number) {
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 15_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ] as const) {
-    const deadline = Date.now() + patience
+    const deadline = Date.now() + timeoutMs
     for (let asked = false; Date.now() < deadline; asked = true) {
       if (await isGone(cluster, target)) return
       if (!asked) send(target, signal)

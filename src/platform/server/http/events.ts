@@ -6,28 +6,28 @@ import { endWithServer } from './long-answers.ts'
 const heartbeatSeconds = 25
 
 /** An event of its own: what is a comment no page hears. */
-const heartbeat = 'event: beat\ndata: still here\n\n'
+const heartbeatEvent = 'event: beat\ndata: still here\n\n'
 
 /** Milliseconds until a browser comes back; not all of them at once after a restart. */
 const comeBackAfter = () => Math.round(1000 + Math.random() * 2000)
 
 /**
- * Sends things as server-sent events until the caller goes away or may not hear them any more:
+ * Sends events as server-sent events until the caller goes away or may not hear them any more:
  * that is asked before each of them, and with every sign of life. The browser comes back by itself
  * after a moment when the connection drops (HTML standard, section 9.2).
  */
 export function sendEvents(
   app: FastifyInstance,
   reply: FastifyReply,
-  things: AsyncIterable<unknown>,
+  events: AsyncIterable<unknown>,
   stillMay: () => Promise<boolean>,
 ) {
-  const iterator = things[Symbol.asyncIterator]()
+  const iterator = events[Symbol.asyncIterator]()
   const stream = new PassThrough()
-  const beat = setInterval(() => void say(heartbeat), heartbeatSeconds * 1000)
+  const heartbeat = setInterval(() => void send(heartbeatEvent), heartbeatSeconds * 1000)
   endWithServer(app, stream, () => stream.end())
   stream.once('close', () => {
-    clearInterval(beat)
+    clearInterval(heartbeat)
     iterator.return?.().catch((err: unknown) => reply.log.error({ err }, 'events did not end'))
   })
   void run().catch((err: unknown) => {
@@ -40,12 +40,12 @@ export function sendEvents(
   async function run() {
     stream.write(`retry: ${comeBackAfter()}\n\n`)
     for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
-      if (!(await say(`data: ${JSON.stringify(next.value)}\n\n`))) return
+      if (!(await send(`data: ${JSON.stringify(next.value)}\n\n`))) return
     }
     stream.end()
   }
 
-  async function say(text: string) {
+  async function send(text: string) {
     const may = await stillMay().catch(() => false)
     if (may && !stream.writableEnded) stream.write(text)
     else stream.end()

@@ -42,7 +42,7 @@ export function mountUpload(
     liftDeadline(request)
     const { fields, file } = await receiveUpload(request, endpoint.upload, uploads)
     try {
-      operation.judge(fields)
+      operation.validate(fields)
       const { params, query } = request
       const body = readFields(endpoint, fields)
       const result = await operation.run(request, reply, { params, query, body, file })

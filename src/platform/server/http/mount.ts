@@ -66,7 +66,7 @@ export function mount<const C extends Contract>(
       ...(endpoint.takes === 'foreign-form' && { config: { takesForeignForm: true } }),
       schema: documentationOf(id, endpoint),
       onRequest: operation.admit,
-      preValidation: async (request) => operation.judge(request.body),
+      preValidation: async (request) => operation.validate(request.body),
       handler: async (request, reply) => {
         const { params, query, body } = request
         places?.take(operation.actorOf(request), reply)

@@ -68,7 +68,7 @@ export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kern
     actorOf: (request: FastifyRequest) => actors.get(request),
 
     /** The endpoint's own words for a body that breaks its rules. */
-    judge(body: unknown) {
+    validate(body: unknown) {
       const problem = endpoint.validate?.(body, kernel.clock())
       if (problem) throw new HttpError(422, problem)
     },

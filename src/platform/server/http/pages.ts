@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { atStart } from '#platform/at-start.ts'
 import { islandId } from '#platform/island-id.ts'
+import { runtimePlaceholders } from '../../runtime-placeholders.ts'
 import { accepts } from './accept-encoding.ts'
 import type { ContentSources } from './content-security-policy.ts'
 import { knows } from './known-etags.ts'
@@ -36,7 +36,9 @@ export async function loadPages(
     throw new Error('The pages are not built. Run npm run build first.')
   }
   const fill = (html: string) =>
-    html.replaceAll(atStart.year, year).replaceAll(atStart.publicUrl, publicUrl)
+    html
+      .replaceAll(runtimePlaceholders.year, year)
+      .replaceAll(runtimePlaceholders.publicUrl, publicUrl)
   const files = await readPageFiles(join(build, 'client'), { fill, portalSources })
   for (const path of without) files.delete(path)
   const portalPaths: string[] = JSON.parse(await readFile(join(build, 'portal-paths.json'), 'utf8'))

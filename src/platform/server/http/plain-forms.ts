@@ -47,7 +47,7 @@ export function mountPlainForm(
     const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
     await operation.admit(request)
     const sent = form.read(fields)
-    operation.judge(sent)
+    operation.validate(sent)
     const parsed = schema?.safeParse(sent)
     if (parsed && !parsed.success) throw badBody(parsed.error.issues)
     const input = { params: {}, query: {}, body: parsed?.data }

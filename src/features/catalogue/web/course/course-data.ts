@@ -1,7 +1,7 @@
 import type { Course } from '#content/courses/course.ts'
 import { packages } from '#content/packages.ts'
 import { timetable } from '#content/timetable.ts'
-import { atStart } from '#platform/at-start.ts'
+import { runtimePlaceholders } from '#platform/runtime-placeholders.ts'
 import { organization } from '#platform/web/structured-data.ts'
 
 /** A course in schema.org's words. */
@@ -9,7 +9,7 @@ export const courseData = (course: Course) => ({
   '@type': 'Course',
   name: course.title,
   description: course.description,
-  url: `${atStart.publicUrl}/courses/${course.id}`,
+  url: `${runtimePlaceholders.publicUrl}/courses/${course.id}`,
   inLanguage: 'en',
   provider: organization,
   educationalLevel: course.level,
@@ -22,7 +22,7 @@ export const courseData = (course: Course) => ({
     category: 'Paid',
     price: packages[0]?.price,
     priceCurrency: 'CAD',
-    url: `${atStart.publicUrl}/admission`,
+    url: `${runtimePlaceholders.publicUrl}/admission`,
   },
   hasCourseInstance: {
     '@type': 'CourseInstance',

@@ -3,4 +3,4 @@
  * puts the real values in their place when it starts: the academy's present year and its address
  * (without a slash at the end).
  */
-export const atStart = { year: '%CADENZA_YEAR%', publicUrl: '%CADENZA_PUBLIC_URL%' }
+export const runtimePlaceholders = { year: '%CADENZA_YEAR%', publicUrl: '%CADENZA_PUBLIC_URL%' }
