@@ -16,7 +16,7 @@ const twoOfThem = z
     }),
   )
 
-test('complaints come in the order of the fields, the first of them for the whole', () => {
+test('errors come in the order of the fields, the first of them for the whole', () => {
   const problem = whyNot(twoOfThem)({ password: 'abcdef', again: 'abcdeg', agreed: false })
   expect(Object.entries(problem?.fields ?? {})).toEqual([
     ['again', 'not the same'],

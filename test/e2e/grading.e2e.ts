@@ -9,10 +9,11 @@ import { newPerson, signIn, toast } from './session.ts'
 test.use({ alone: 'grading' })
 
 const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
-const sheet = (page: Page) => page.getByRole('dialog')
-const grade = (page: Page) => sheet(page).getByLabel(/^Grade \(out of/)
-const feedback = (page: Page) => sheet(page).getByLabel('Feedback')
-const student = (page: Page, name: string) => sheet(page).getByText(`${name} Tran`, { exact: true })
+const gradingDialog = (page: Page) => page.getByRole('dialog')
+const grade = (page: Page) => gradingDialog(page).getByLabel(/^Grade \(out of/)
+const feedback = (page: Page) => gradingDialog(page).getByLabel('Feedback')
+const student = (page: Page, name: string) =>
+  gradingDialog(page).getByText(`${name} Tran`, { exact: true })
 
 test('a tutor sets an assignment, changes it and deletes it', async ({ page, academy }) => {
   await signIn(page, academy, await newPerson(academy, 'tutor'))
@@ -20,7 +21,7 @@ test('a tutor sets an assignment, changes it and deletes it', async ({ page, aca
   await expect(page.getByRole('heading', { name: 'My Assignments' })).toBeVisible()
   await expect(page.getByText('No assignments yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Create Assignment' }).click()
-  const dialog = sheet(page)
+  const dialog = gradingDialog(page)
   const send = dialog.getByRole('button', { name: 'Create Assignment' })
   await expect(dialog.getByLabel('Max points')).toHaveValue('100')
   await dialog.getByLabel('Max points').fill('1001')
@@ -134,24 +135,24 @@ test('what was handed in is shown beside the grade, at every width', async ({ pa
   await signIn(page, academy, tutor)
   await page.goto(`/admin/assignments/${id}`)
   await row(page, 'Flora Tran').getByRole('button', { name: 'Grade' }).click()
-  const drawn = sheet(page).getByRole('img', { name: 'Page 1 of 2, Slow bows.pdf' })
+  const drawn = gradingDialog(page).getByRole('img', { name: 'Page 1 of 2, Slow bows.pdf' })
   await expect(drawn).toHaveAttribute('aria-busy', 'false')
   expect(await inkOn(page)).toBeGreaterThan(100)
-  await sheet(page).getByRole('button', { name: 'Next page' }).click()
-  await expect(sheet(page).getByRole('img', { name: /^Page 2 of 2/ })).toHaveAttribute(
+  await gradingDialog(page).getByRole('button', { name: 'Next page' }).click()
+  await expect(gradingDialog(page).getByRole('img', { name: /^Page 2 of 2/ })).toHaveAttribute(
     'aria-busy',
     'false',
   )
   const kept = page.waitForEvent('download')
-  await sheet(page).getByRole('button', { name: 'View Submission File' }).click()
+  await gradingDialog(page).getByRole('button', { name: 'View Submission File' }).click()
   expect((await kept).suggestedFilename()).toBe('Slow bows.pdf')
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }
-  await sheet(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(sheet(page)).toHaveCount(0)
+  await gradingDialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(gradingDialog(page)).toHaveCount(0)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page)
@@ -159,10 +160,10 @@ test('what was handed in is shown beside the grade, at every width', async ({ pa
   }
 
   await page.goto(`/admin/assignments/${id}?submission=${second}`)
-  const picture = sheet(page).getByRole('img', { name: 'Bow hand.png' })
+  const picture = gradingDialog(page).getByRole('img', { name: 'Bow hand.png' })
   await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(40)
   await page.goto(`/admin/assignments/${id}?submission=${third}`)
-  await expect(sheet(page).getByText('This kind of file is not shown here.')).toBeVisible()
+  await expect(gradingDialog(page).getByText('This kind of file is not shown here.')).toBeVisible()
 })
 
 /** How many points of the drawn page are not white. */
@@ -194,11 +195,13 @@ test.describe('what happens meanwhile', () => {
       params: { id: work },
       body: { grade: 80, feedback: 'Theirs.', seen: { file_id: seen.file.id, graded_at: null } },
     })
-    await expect(sheet(page).getByText('Somebody else has graded it meanwhile')).toBeVisible()
-    await expect(sheet(page).getByText('Theirs.')).toBeVisible()
+    await expect(
+      gradingDialog(page).getByText('Somebody else has graded it meanwhile'),
+    ).toBeVisible()
+    await expect(gradingDialog(page).getByText('Theirs.')).toBeVisible()
     await expect(feedback(page)).toHaveValue('Mine.')
     await expectAccessible(page)
-    await sheet(page).getByRole('button', { name: 'Take theirs' }).click()
+    await gradingDialog(page).getByRole('button', { name: 'Take theirs' }).click()
     await expect(grade(page)).toHaveValue('80')
 
     // Where the page does not hear of it in time, the server does.
@@ -208,12 +211,12 @@ test.describe('what happens meanwhile', () => {
       .set({ file_id: await storeFile(academy, files.png.content(), files.png) })
       .where('id', '=', work)
       .execute()
-    await sheet(page).getByRole('button', { name: 'Save Grade' }).click()
+    await gradingDialog(page).getByRole('button', { name: 'Save Grade' }).click()
     await expect(toast(page)).toContainText('Failed to grade submission')
-    await expect(sheet(page).getByText('It was handed in again meanwhile')).toBeVisible()
-    await expect(sheet(page).getByRole('img', { name: 'Bow hand.png' })).toBeVisible()
+    await expect(gradingDialog(page).getByText('It was handed in again meanwhile')).toBeVisible()
+    await expect(gradingDialog(page).getByRole('img', { name: 'Bow hand.png' })).toBeVisible()
     await expect(grade(page)).toHaveValue('75')
-    await sheet(page).getByRole('button', { name: 'Save Grade' }).click()
+    await gradingDialog(page).getByRole('button', { name: 'Save Grade' }).click()
     await expect(toast(page)).toContainText('Submission graded successfully')
     expect((await look()).grade).toBe(75)
   })
@@ -224,7 +227,7 @@ test.describe('what happens meanwhile', () => {
     await signIn(page, academy, tutor)
     await page.goto('/admin/assignments')
     await row(page, 'Two at once').getByRole('button', { name: 'Edit' }).click()
-    await sheet(page).getByLabel('Description').fill('By the tutor.')
+    await gradingDialog(page).getByLabel('Description').fill('By the tutor.')
     await academy.as(academy.people.admin).call(gradingContract.editAssignment, {
       params: { id },
       body: {
@@ -235,9 +238,11 @@ test.describe('what happens meanwhile', () => {
         seen: null,
       },
     })
-    await expect(sheet(page).getByText('Somebody else has changed it meanwhile')).toBeVisible()
-    await expect(sheet(page).getByText('By the office.')).toBeVisible()
-    await sheet(page).getByRole('button', { name: 'Save mine instead' }).click()
+    await expect(
+      gradingDialog(page).getByText('Somebody else has changed it meanwhile'),
+    ).toBeVisible()
+    await expect(gradingDialog(page).getByText('By the office.')).toBeVisible()
+    await gradingDialog(page).getByRole('button', { name: 'Save mine instead' }).click()
     await expect(toast(page)).toContainText('Assignment changed successfully')
   })
 })
@@ -282,7 +287,7 @@ test.describe('when it fails', () => {
     )
     await page.getByRole('link', { name: 'View Submissions' }).click()
     await row(page, 'Hugo Tran').getByRole('button', { name: 'Grade' }).click()
-    const failed = sheet(page).getByRole('alert')
+    const failed = gradingDialog(page).getByRole('alert')
     await expect(failed).toContainText('Could not generate file access URL')
     await link()
     const open = await breakDown(page, `GET /api/files/${await fileOf(work)}`)
@@ -294,11 +299,11 @@ test.describe('when it fails', () => {
 
     const save = await breakDown(page, `PUT /api/submissions/${work}/grade`)
     await grade(page).fill('50')
-    await sheet(page).getByRole('button', { name: 'Save Grade' }).click()
+    await gradingDialog(page).getByRole('button', { name: 'Save Grade' }).click()
     await expect(toast(page)).toContainText('Failed to grade submission')
     await expect(grade(page)).toHaveValue('50')
     await save()
-    await sheet(page).getByRole('button', { name: 'Close' }).click()
+    await gradingDialog(page).getByRole('button', { name: 'Close' }).click()
     await expect(row(page, 'Hugo Tran')).toContainText('Not saved')
     await page.goto(`/admin/assignments/${crypto.randomUUID()}`)
     await expect(page.getByRole('alert')).toContainText('belongs to somebody else')

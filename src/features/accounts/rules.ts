@@ -124,7 +124,7 @@ export function sameTwice(message: string) {
   return z.refine<TwoPasswords>((it) => it.password === it.confirm_password, {
     path: ['confirm_password'],
     error: message,
-    // Beside the other complaints, and not only when there are none.
+    // Beside the other errors, and not only when there are none.
     when: () => true,
   })
 }

@@ -4,8 +4,8 @@ import {
   isUpcoming,
   isWaitingRoomOpen,
   nextFirst,
-  roomSteps,
-  whyNotStep,
+  roomTransitions,
+  whyNotTransition,
 } from './rules.ts'
 
 const now = new Date('2026-11-20T17:00:00Z')
@@ -58,10 +58,10 @@ test.each([
   ['delete', 'scheduled', false],
   ['delete', 'live', false],
   ['delete', 'ended', true],
-] as const)('to %s a room that is %s: %s', (step, status, can) => {
-  const from: readonly string[] = roomSteps[step].from
+] as const)('to %s a room that is %s: %s', (transition, status, can) => {
+  const from: readonly string[] = roomTransitions[transition].from
   expect(from.includes(status)).toBe(can)
-  expect(whyNotStep(step, status) === undefined).toBe(can)
+  expect(whyNotTransition(transition, status) === undefined).toBe(can)
 })
 
 test.each([

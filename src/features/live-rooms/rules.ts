@@ -8,7 +8,7 @@ export type RoomBadge = (typeof roomBadges)[number]
  * What a host can do with a room: from which status, to which one, and what to answer where the
  * status is another one.
  */
-export const roomSteps = {
+export const roomTransitions = {
   start: {
     from: ['waiting', 'scheduled'],
     to: 'live',
@@ -32,18 +32,18 @@ export const roomSteps = {
       live: 'This room is live. Please end it first.',
     },
   },
-} as const satisfies Record<string, Step>
-export type RoomStep = keyof typeof roomSteps
+} as const satisfies Record<string, Transition>
+export type RoomTransition = keyof typeof roomTransitions
 
-type Step = {
+type Transition = {
   from: readonly RoomStatus[]
   to: RoomStatus | undefined
   refusals: Partial<Record<RoomStatus, string>>
 }
 
-/** Why a step is not possible from this status; undefined: it is. */
-export const whyNotStep = (step: RoomStep, status: RoomStatus) =>
-  (roomSteps[step] as Step).refusals[status]
+/** Why a transition is not possible from this status; undefined: it is. */
+export const whyNotTransition = (transition: RoomTransition, status: RoomStatus) =>
+  (roomTransitions[transition] as Transition).refusals[status]
 
 /** Rooms on a page of the managed list. */
 export const roomsPerPage = 20

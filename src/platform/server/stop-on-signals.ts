@@ -1,6 +1,6 @@
 import type { Log } from './log.ts'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /**
  * Ends the process in order when it is told to, when its terminal closes, when the script that
@@ -17,7 +17,7 @@ export function stopOnSignals(stop: () => Promise<void>, log: Log) {
     }
     stoppingSince = performance.now()
     log.info({ reason }, 'stopping')
-    setTimeout(() => process.exit(1), patienceMs).unref()
+    setTimeout(() => process.exit(1), timeoutMs).unref()
     await stop().catch((error) => log.error({ err: error }, 'the stop failed'))
     process.exit(exitCode)
   }

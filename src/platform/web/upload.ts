@@ -7,7 +7,7 @@ type Sent = {
   fields: Record<string, string>
   file: File
   /** How much of it has left the browser, from 0 to 1. */
-  onProgress: (part: number) => void
+  onProgress: (fraction: number) => void
   signal: AbortSignal
 }
 

@@ -1,18 +1,18 @@
 import { pageAddress } from '#platform/page-address.ts'
 import { ApiProblem, call } from '#platform/web/api.ts'
-import { beginLeaving, stay } from '#platform/web/leaving.ts'
+import { beginLogOut, cancelLogOut } from '#platform/web/log-out-state.ts'
 import { tellSignedOut } from '#platform/web/signed-out.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { api } from './session-api.ts'
 
 export async function logOut() {
   toasts.show({ title: 'Logging out...' })
-  beginLeaving()
+  beginLogOut()
   try {
     // Whose session has ended already is answered like anybody else.
     await call(api.logOut)
   } catch (error) {
-    stay()
+    cancelLogOut()
     const said = error instanceof ApiProblem ? error.message : unreachable
     return toasts.show({ title: 'Failed to log out', description: said, tone: 'bad' })
   }

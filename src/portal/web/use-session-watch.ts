@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { forgetLeaving } from '#platform/web/leaving.ts'
+import { forgetLogOut } from '#platform/web/log-out-state.ts'
 import { type SignedIn, sessionKey } from '#platform/web/session.ts'
 import { whenSignedOutElsewhere } from '#platform/web/signed-out.ts'
 
@@ -18,7 +18,7 @@ export function useSessionWatch(person: SignedIn | undefined) {
     // Kept by the browser for its Back button, the page shows what may no longer be shown.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
-      forgetLeaving()
+      forgetLogOut()
       forget()
       // Before its first frame: whoever presses Back now may be somebody else.
       flushSync(() => setReturns((count) => count + 1))

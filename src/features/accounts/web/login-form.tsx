@@ -5,12 +5,12 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox, PasswordField, TextField } from '#platform/web/ui/field.tsx'
 import { refusals, rememberedDays } from '../rules.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
-import { type LoginPlan, useLogin } from './use-login.ts'
+import { type LoginOptions, useLogin } from './use-login.ts'
 
 const forgotPassword = '/forgot-password' satisfies PagePath
 
-export function LoginForm(plan: LoginPlan) {
-  const { form, unconfirmed, refused, clearError } = useLogin(plan)
+export function LoginForm(options: LoginOptions) {
+  const { form, unconfirmed, refused, clearError } = useLogin(options)
   const password = form.field('password')
   const [shown, setShown] = useState(false)
   const busy = form.state !== 'idle'
@@ -59,7 +59,7 @@ export function LoginForm(plan: LoginPlan) {
         </a>
       </div>
       <Button type="submit" busy={busy} disabled={busy} className="w-full">
-        {labelOf(busy, plan.admin)}
+        {labelOf(busy, options.admin)}
       </Button>
     </form>
   )

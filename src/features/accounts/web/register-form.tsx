@@ -3,13 +3,13 @@ import { RefusalSummary } from '#platform/web/form/refusal-summary.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox, TextField } from '#platform/web/ui/field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { formId, type RegistrationPlan, useRegistration } from './use-registration.ts'
+import { formId, type RegistrationOptions, useRegistration } from './use-registration.ts'
 
 const terms = '/terms' satisfies PagePath
 const privacy = '/privacy' satisfies PagePath
 
-export function RegisterForm(plan: RegistrationPlan) {
-  const { form, validating } = useRegistration(plan)
+export function RegisterForm(options: RegistrationOptions) {
+  const { form, validating } = useRegistration(options)
   const { problem, field } = form
   const busy = form.state !== 'idle'
   return (

@@ -1,11 +1,11 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { unreachable } from './refused.ts'
-import type { RegistrationPlan } from './use-registration.ts'
+import type { RegistrationOptions } from './use-registration.ts'
 
 /** The form for who turns to it; most who come here only log in, and need not wait for it. */
-export function RegisterTab(plan: RegistrationPlan) {
-  const [Form, setForm] = useState<ComponentType<RegistrationPlan>>()
+export function RegisterTab(options: RegistrationOptions) {
+  const [Form, setForm] = useState<ComponentType<RegistrationOptions>>()
   const [failed, setFailed] = useState(false)
   const load = useCallback(async () => {
     setFailed(false)
@@ -18,7 +18,7 @@ export function RegisterTab(plan: RegistrationPlan) {
   }, [])
   useEffect(() => void load(), [load])
 
-  if (Form) return <Form {...plan} />
+  if (Form) return <Form {...options} />
   if (!failed) return <p role="status">Opening the form...</p>
   return (
     <>

@@ -10,7 +10,7 @@ export default function ResetPassword() {
   const { state, check } = useResetLink()
   useEffect(toasts.showLeft, [])
 
-  if (state.step === 'validating') {
+  if (state.status === 'validating') {
     return (
       <>
         <NeedsScript />
@@ -21,7 +21,7 @@ export default function ResetPassword() {
       </>
     )
   }
-  if (state.step === 'failed') {
+  if (state.status === 'failed') {
     return (
       <>
         <Alert title="Something went wrong" className="mb-6">

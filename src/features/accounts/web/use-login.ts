@@ -8,14 +8,14 @@ import { Login, refusals } from '../rules.ts'
 import { api } from './api.ts'
 import { refusedWords } from './refused.ts'
 
-export type LoginPlan = {
+export type LoginOptions = {
   admin: boolean
   draft: Record<string, string[]>
   /** The page that asked for the login, as the address says it. */
   next: string | null
 }
 
-export function useLogin({ admin, draft, next }: LoginPlan) {
+export function useLogin({ admin, draft, next }: LoginOptions) {
   const address = useRef('')
   /** Who was refused because their address awaits its confirmation. */
   const [unconfirmed, setUnconfirmed] = useState<string>()

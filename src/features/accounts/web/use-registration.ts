@@ -10,12 +10,12 @@ import { refusedWords } from './refused.ts'
 /** The beginning of the form's field ids. */
 export const formId = 'register'
 
-export type RegistrationPlan = {
+export type RegistrationOptions = {
   draft: Record<string, string[]>
   onRegistered(email: string): void
 }
 
-export function useRegistration({ draft, onRegistered }: RegistrationPlan) {
+export function useRegistration({ draft, onRegistered }: RegistrationOptions) {
   const [validating, setValidating] = useState(false)
   const form = useForm({
     id: formId,

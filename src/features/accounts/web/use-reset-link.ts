@@ -7,23 +7,23 @@ import { api } from './api.ts'
 
 /** Without a token somebody signed in changes their password by the current one. */
 type State =
-  | { step: 'validating' }
-  | { step: 'failed' }
-  | { step: 'valid'; token: string | undefined }
+  | { status: 'validating' }
+  | { status: 'failed' }
+  | { status: 'valid'; token: string | undefined }
 
 /** Whether somebody may choose a new password here: by the link in a mail, or by being signed in. */
 export function useResetLink() {
-  const [state, setState] = useState<State>({ step: 'validating' })
+  const [state, setState] = useState<State>({ status: 'validating' })
 
   const check = useCallback(async () => {
-    setState({ step: 'validating' })
+    setState({ status: 'validating' })
     try {
       const token = takeToken()
       const refused = await whyNotWelcome(token)
       if (refused) leaveAsInvalid(refused)
-      else setState({ step: 'valid', token })
+      else setState({ status: 'valid', token })
     } catch {
-      setState({ step: 'failed' })
+      setState({ status: 'failed' })
       toasts.show({
         title: 'Something went wrong',
         description: 'Unable to process the reset link.',

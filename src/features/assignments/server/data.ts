@@ -114,7 +114,7 @@ export const findSetAssignment = (db: Db, id: string) =>
  * Holds an assignment until the transaction ends: `graded`, against a change of its most points;
  * `changed`, against grades too.
  */
-export const holdAssignment = (trx: Db, id: string, as: 'graded' | 'changed') =>
+export const lockAssignment = (trx: Db, id: string, as: 'graded' | 'changed') =>
   trx
     .selectFrom('assignments')
     .select(['id', 'title', 'course_id', 'created_by', 'max_points'])

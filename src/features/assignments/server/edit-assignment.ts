@@ -3,12 +3,12 @@ import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { assignmentGone } from '../grading-policy.ts'
 import type { ChangedAssignment } from '../grading-rules.ts'
-import { findHighestGrade, holdAssignment, updateAssignment } from './data.ts'
+import { findHighestGrade, lockAssignment, updateAssignment } from './data.ts'
 
 /** Changes an assignment, unless somebody else has, or a grade stands above what it would allow. */
 export const editAssignment = (db: Db, id: string, change: ChangedAssignment, now: Date) =>
   db.transaction().execute(async (trx) => {
-    const before = await holdAssignment(trx, id, 'changed')
+    const before = await lockAssignment(trx, id, 'changed')
     if (!before) throw notFound(assignmentGone)
     const highest = await findHighestGrade(trx, id)
     if (highest !== null && change.max_points < highest) throw gradedAbove(highest)

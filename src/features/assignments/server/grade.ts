@@ -3,7 +3,7 @@ import { HttpError, notFound } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { submissionGone } from '../grading-policy.ts'
 import { type Seen, whyNotGrade } from '../grading-rules.ts'
-import { holdAssignment, updateGrade } from './data.ts'
+import { lockAssignment, updateGrade } from './data.ts'
 import { publishSubmissionChange } from './publish-submission-change.ts'
 
 type Work = { id: string; assignment_id: string; user_id: string }
@@ -21,7 +21,7 @@ export const grade = (
   now: Date,
 ) =>
   db.transaction().execute(async (trx) => {
-    const assignment = await holdAssignment(trx, work.assignment_id, 'graded')
+    const assignment = await lockAssignment(trx, work.assignment_id, 'graded')
     if (!assignment) throw notFound(submissionGone)
     const { title, max_points, created_by } = assignment
     const wrong = whyNotGrade(grade, max_points)

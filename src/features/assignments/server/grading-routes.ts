@@ -18,10 +18,10 @@ import {
   deleteSubmission,
   findSetAssignment,
   findSubmission,
-  holdAssignment,
   listEarlierSubmissions,
   listSetAssignments,
   listSubmissions,
+  lockAssignment,
 } from './data.ts'
 import { editAssignment } from './edit-assignment.ts'
 import { grade, gradeSubjectOf } from './grade.ts'
@@ -103,7 +103,7 @@ export const gradingRoutes = ({
       const { course_id } = await own(params.id, actor)
       await db.transaction().execute(async (trx) => {
         // Nobody grades meanwhile, so that no notification is left of what is gone.
-        if (!(await holdAssignment(trx, params.id, 'changed'))) throw notFound(assignmentGone)
+        if (!(await lockAssignment(trx, params.id, 'changed'))) throw notFound(assignmentGone)
         const works = await listSubmissions(trx, params.id)
         await deleteAssignment(trx, params.id)
         await retractNotifications(

@@ -46,9 +46,9 @@ export const discussionsRoutes = ({
     return row
   }
   /** Writes and tells of it, both or neither: who sees a failure writes once more. */
-  const write = <T>(course_id: number | null, step: (trx: Db) => Promise<T>) =>
+  const write = <T>(course_id: number | null, change: (trx: Db) => Promise<T>) =>
     db.transaction().execute(async (trx) => {
-      const result = await step(trx)
+      const result = await change(trx)
       await publishChange(trx, { topic: 'discussions', course_id })
       return result
     })

@@ -2,7 +2,7 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { CoursesSeen } from '#features/enrolments/policy.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { LiveRooms, RoomParticipants } from '#platform/server/db/schema.ts'
-import { type RoomStatus, roomSteps } from '../rules.ts'
+import { type RoomStatus, roomTransitions } from '../rules.ts'
 
 /**
  * The rooms of these courses and those without a course, the newest first. Of the ended ones only
@@ -74,12 +74,12 @@ export type RoomRow = Awaited<ReturnType<typeof listRoomsById>>[number]
 export const listRoomsById = (db: Db, ids: readonly string[]) =>
   withInstructor(db).where('live_rooms.id', 'in', ids).execute()
 
-/** Moves a room to a step's next status; false where its status does not allow that. */
-export async function moveRoom(db: Db, id: string, step: 'start' | 'end', now: Date) {
-  const { from, to } = roomSteps[step]
+/** Moves a room to a transition's next status; false where its status does not allow that. */
+export async function moveRoom(db: Db, id: string, transition: 'start' | 'end', now: Date) {
+  const { from, to } = roomTransitions[transition]
   const { numUpdatedRows } = await db
     .updateTable('live_rooms')
-    .set({ status: to, ...(step === 'start' ? { started_at: now } : { ended_at: now }) })
+    .set({ status: to, ...(transition === 'start' ? { started_at: now } : { ended_at: now }) })
     .where('id', '=', id)
     .where('status', 'in', [...from])
     .executeTakeFirstOrThrow()
@@ -91,7 +91,7 @@ export async function deleteRoom(db: Db, id: string) {
   const { numDeletedRows } = await db
     .deleteFrom('live_rooms')
     .where('id', '=', id)
-    .where('status', 'in', [...roomSteps.delete.from])
+    .where('status', 'in', [...roomTransitions.delete.from])
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }

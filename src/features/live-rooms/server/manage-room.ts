@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { NewRoom } from '../new-room-rules.ts'
 import { mayHost } from '../policy.ts'
 import { roomTexts } from '../room-rules.ts'
-import { type RoomStep, whyNotStep } from '../rules.ts'
+import { type RoomTransition, whyNotTransition } from '../rules.ts'
 import { deleteModerationFlags, deleteRoom, findRoom, insertRoom, moveRoom } from './data.ts'
 import { notifyStart, retractClassNotifications } from './notify-of-classes.ts'
 
@@ -35,17 +35,19 @@ export const createRoom = (
  * @throws {HttpError} they do not host it, or its status does not allow it: of two requests at once
  * one wins.
  */
-export const takeStep = (
+export const changeRoomStatus = (
   db: Db,
-  { step, id, by, now }: { step: RoomStep; id: string; by: Person; now: Date },
+  { transition, id, by, now }: { transition: RoomTransition; id: string; by: Person; now: Date },
 ) =>
   db.transaction().execute(async (trx) => {
     const room = await findHosted(trx, id, by)
-    const taken = await (step === 'delete' ? deleteRoom(trx, id) : moveRoom(trx, id, step, now))
-    if (!taken) throw wrongStatus(step, await findHosted(trx, id, by))
-    if (step === 'start') await notifyStart(trx, room, now)
-    if (step === 'end') await deleteModerationFlags(trx, id)
-    if (step === 'delete') await retractClassNotifications(trx, id)
+    const taken = await (transition === 'delete'
+      ? deleteRoom(trx, id)
+      : moveRoom(trx, id, transition, now))
+    if (!taken) throw wrongStatus(transition, await findHosted(trx, id, by))
+    if (transition === 'start') await notifyStart(trx, room, now)
+    if (transition === 'end') await deleteModerationFlags(trx, id)
+    if (transition === 'delete') await retractClassNotifications(trx, id)
     await publishChange(trx, { topic: 'rooms', course_id: room.course_id })
   })
 
@@ -55,8 +57,11 @@ async function findHosted(trx: Db, id: string, by: Person) {
   return room
 }
 
-const wrongStatus = (step: RoomStep, { status }: Awaited<ReturnType<typeof findHosted>>) =>
+const wrongStatus = (
+  transition: RoomTransition,
+  { status }: Awaited<ReturnType<typeof findHosted>>,
+) =>
   new HttpError(409, {
     code: 'wrong_status',
-    message: whyNotStep(step, status) ?? 'The room has just changed. Please try again.',
+    message: whyNotTransition(transition, status) ?? 'The room has just changed. Please try again.',
   })

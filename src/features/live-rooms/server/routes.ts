@@ -8,10 +8,10 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { liveRoomsContract } from '../contract.ts'
 import { roomTexts } from '../room-rules.ts'
-import { type RoomStep, roomsPerPage } from '../rules.ts'
+import { type RoomTransition, roomsPerPage } from '../rules.ts'
 import { countRooms, findRoom, listManagedRooms } from './data.ts'
 import { visibleRooms } from './list-visible-rooms.ts'
-import { createRoom, takeStep } from './manage-room.ts'
+import { changeRoomStatus, createRoom } from './manage-room.ts'
 import { countsOf, roomOf } from './present.ts'
 import { roomServerRoutes } from './room-server/routes.ts'
 
@@ -28,8 +28,10 @@ export const liveRoomsRoutes = ({
     if (!row) throw notFound(roomTexts.notFound)
     return roomOf(row)
   }
-  const take = (step: RoomStep, { params, actor }: { params: { id: string }; actor: Person }) =>
-    takeStep(db, { step, id: params.id, by: actor, now: clock() })
+  const take = (
+    transition: RoomTransition,
+    { params, actor }: { params: { id: string }; actor: Person },
+  ) => changeRoomStatus(db, { transition, id: params.id, by: actor, now: clock() })
 
   return {
     ...roomServerRoutes({ db, ...rest }),

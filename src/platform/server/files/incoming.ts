@@ -11,7 +11,7 @@ export type IncomingFile = LocalFile & { remove(): Promise<void> }
 export class TooMuch extends Error {}
 
 /** Nothing is written for longer than this to a file that still comes. */
-const patienceMs = 10 * 60 * 1000
+const timeoutMs = 10 * 60 * 1000
 
 export type Incoming = ReturnType<typeof incomingFolder>
 
@@ -44,7 +44,7 @@ export const incomingFolder = (folder: string) => ({
     for (const name of await readdir(folder).catch(() => [])) {
       const place = join(folder, name)
       const { mtimeMs } = await stat(place).catch(() => ({ mtimeMs: now }))
-      if (mtimeMs < now - patienceMs) await rm(place, { force: true })
+      if (mtimeMs < now - timeoutMs) await rm(place, { force: true })
     }
   },
 })

@@ -11,7 +11,7 @@ export type Download = {
 }
 
 /** For a browser that takes nothing any more. */
-const patienceSeconds = 5 * 60
+const timeoutSeconds = 5 * 60
 
 /**
  * Sends a text for the browser to keep as a file. It is made as fast as it is taken and no faster,
@@ -34,6 +34,6 @@ export async function sendDownload(
     return reply.send('')
   }
   endWithServer(app, stream, () => stream.destroy())
-  reply.raw.setTimeout(patienceSeconds * 1000, () => stream.destroy())
+  reply.raw.setTimeout(timeoutSeconds * 1000, () => stream.destroy())
   return reply.send(stream)
 }

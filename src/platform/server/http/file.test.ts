@@ -41,9 +41,7 @@ beforeEach(async () => {
   endLongAnswersOnStop(app)
   const kernel = { authenticate: async () => ({ kind: 'visitor' }), clock: () => new Date() }
   mount(app, kernel as unknown as Kernel, contract, { play: () => file })
-  app.get('/impatient', (request, reply) =>
-    sendFile(app, request, reply, file, { patienceMs: 200 }),
-  )
+  app.get('/impatient', (request, reply) => sendFile(app, request, reply, file, { timeoutMs: 200 }))
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => app.close())

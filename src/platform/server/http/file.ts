@@ -20,7 +20,7 @@ export type SentFile = {
 }
 
 /** A player that is paused takes nothing; it comes back and asks for the rest. */
-const patienceSeconds = 5 * 60
+const timeoutSeconds = 5 * 60
 
 /**
  * Sends a file for the browser to show in place, or to keep, whole or in the part that it asks for, so that a
@@ -32,7 +32,7 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   { bytes, mediaType, name, version, lasting, open }: SentFile,
-  { patienceMs = patienceSeconds * 1000 } = {},
+  { timeoutMs = timeoutSeconds * 1000 } = {},
 ) {
   const etag = `"${version}"`
   const headers = {
@@ -47,17 +47,17 @@ export async function sendFile(
     reply.header('content-range', `bytes */${bytes}`)
     throw noSuchRange()
   }
-  const part = asked === 'whole' ? { start: 0, end: bytes - 1 } : asked
+  const range = asked === 'whole' ? { start: 0, end: bytes - 1 } : asked
   // Opened also where only the head is asked for: it says what the whole answer would.
-  const stream = bytes === 0 ? await open() : await open(part)
+  const stream = bytes === 0 ? await open() : await open(range)
   endWithServer(app, stream, () => stream.destroy())
-  reply.raw.setTimeout(patienceMs, () => stream.destroy())
+  reply.raw.setTimeout(timeoutMs, () => stream.destroy())
   reply.headers({
     ...headers,
     'content-type': mediaType,
     'content-disposition': name === undefined ? 'inline' : attachment(name),
-    'content-length': part.end - part.start + 1,
-    ...(asked !== 'whole' && { 'content-range': `bytes ${part.start}-${part.end}/${bytes}` }),
+    'content-length': range.end - range.start + 1,
+    ...(asked !== 'whole' && { 'content-range': `bytes ${range.start}-${range.end}/${bytes}` }),
   })
   reply.code(asked === 'whole' ? 200 : 206)
   if (request.method !== 'HEAD') return reply.send(stream)

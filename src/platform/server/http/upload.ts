@@ -16,7 +16,7 @@ export type UploadedFile = IncomingFile & {
 export type Uploads = { incoming: Incoming; mostBytes: number }
 
 /** Nothing has come for so long: the line is dead, or holds the place on purpose. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** After a refusal the rest is taken for a while, because most browsers read an answer only then. */
 const lingerMs = 5_000
@@ -39,7 +39,7 @@ export async function receiveUpload(
   if (!request.isMultipart()) throw missing(upload)
   const fields: Record<string, string> = {}
   let file: UploadedFile | undefined
-  request.raw.setTimeout(patienceMs, () => request.raw.destroy())
+  request.raw.setTimeout(timeoutMs, () => request.raw.destroy())
   try {
     if (Number(request.headers['content-length']) > most + mostOverhead) throw tooLarge()
     for await (const part of request.parts({ limits: limitsOf(most) })) {
@@ -51,7 +51,7 @@ export async function receiveUpload(
   } catch (error) {
     await file?.remove()
     linger(request)
-    throw error instanceof TooMuch ? tooLarge() : told(error)
+    throw error instanceof TooMuch ? tooLarge() : uploadErrorOf(error)
   } finally {
     // What follows may take its time, and nobody sends meanwhile.
     request.raw.setTimeout(0)
@@ -59,7 +59,7 @@ export async function receiveUpload(
 }
 
 /** What is thrown by the parser of the form and by the disk, in words for its sender. */
-function told(error: unknown) {
+function uploadErrorOf(error: unknown) {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new HttpError(503, {

@@ -33,8 +33,8 @@ type Typed = Record<string, string[]>
  * A form of uncontrolled fields: judged, sent, emptied and rested after a success, unchanged after a
  * refusal. It begins with what the server answered to a post without script, if it did.
  */
-export function useForm<Body, Result>(plan: FormOptions<Body, Result>) {
-  const { answer, draft = {}, restSeconds = 0 } = plan
+export function useForm<Body, Result>(options: FormOptions<Body, Result>) {
+  const { answer, draft = {}, restSeconds = 0 } = options
   const element = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<Typed>(answer && 'typed' in answer ? answer.typed : draft)
   const [problem, setProblem] = useState(answer?.kind === 'refused' ? answer.problem : undefined)
@@ -57,21 +57,21 @@ export function useForm<Body, Result>(plan: FormOptions<Body, Result>) {
   const refuse = (refusal: ProblemDetails | undefined, late: boolean, error?: unknown) => {
     setProblem(refusal)
     setRefusals((count) => count + 1)
-    plan.onRefused(refusal, late, error)
+    options.onRefused(refusal, late, error)
   }
 
   const submit = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state !== 'idle') return
-    const body = plan.read(new FormData(event.currentTarget))
-    const refusal = plan.validate(body)
+    const body = options.read(new FormData(event.currentTarget))
+    const refusal = options.validate(body)
     if (refusal) return refuse(refusal, false)
 
     setProblem(undefined)
     setState('sending')
     try {
-      const result = await plan.send(body)
-      const next = plan.onSent(result, body)
+      const result = await options.send(body)
+      const next = options.onSent(result, body)
       if (next === 'keep') setState('idle')
       if (next) return
       setTyped({})
@@ -100,7 +100,7 @@ export function useForm<Body, Result>(plan: FormOptions<Body, Result>) {
     rejections,
     field: (name: string) => ({
       name,
-      id: `${plan.id}-${name}`,
+      id: `${options.id}-${name}`,
       error: problem?.fields?.[name],
       defaultValue: typed[name]?.[0] ?? '',
     }),

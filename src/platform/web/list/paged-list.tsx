@@ -18,7 +18,7 @@ type Props<Data extends { found: number }> = {
   controls: {
     params: { page: number }
     isFiltered: boolean
-    change: (part: { page: number }, options: { replace: boolean }) => void
+    change: (changes: { page: number }, options: { replace: boolean }) => void
     addressOf: (page: number) => string
     clear: () => void
   }

@@ -19,10 +19,10 @@ export type ListControls<C extends Choices> = ReturnType<typeof useListParams<C>
 export function useListParams<C extends Choices>(choices: C) {
   const [query, setQuery] = useSearchParams()
   const params = readParams(query, choices)
-  const change = (part: Partial<ListParams<C>> | { page: number }, { replace = false } = {}) =>
-    setQuery(written({ ...params, page: 1, ...part }), { replace, preventScrollReset: true })
-  const box = useTypedSearch(params.search, (search, step) =>
-    change({ search } as Partial<ListParams<C>>, step),
+  const change = (changes: Partial<ListParams<C>> | { page: number }, { replace = false } = {}) =>
+    setQuery(written({ ...params, page: 1, ...changes }), { replace, preventScrollReset: true })
+  const box = useTypedSearch(params.search, (search, options) =>
+    change({ search } as Partial<ListParams<C>>, options),
   )
   return {
     params,
@@ -41,7 +41,7 @@ export function useListParams<C extends Choices>(choices: C) {
 
 type Turning = {
   params: { page: number }
-  change: (part: { page: number }, options: { replace: boolean }) => void
+  change: (changes: { page: number }, options: { replace: boolean }) => void
 }
 
 type Found = { data: { found: number } | undefined; isPlaceholderData: boolean }

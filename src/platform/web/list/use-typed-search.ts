@@ -10,7 +10,7 @@ const restMs = 250
  */
 export function useTypedSearch(
   searched: string,
-  change: (search: string, step: { replace: boolean }) => void,
+  change: (search: string, options: { replace: boolean }) => void,
 ) {
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(searched)

@@ -1,6 +1,6 @@
 import { pageAddress } from '#platform/page-address.ts'
 import { call } from '#platform/web/api.ts'
-import { beginLeaving, stay } from '#platform/web/leaving.ts'
+import { beginLogOut, cancelLogOut } from '#platform/web/log-out-state.ts'
 import { tellSignedOut } from '#platform/web/signed-out.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
@@ -10,11 +10,11 @@ import { api } from './api.ts'
 export default function EndSessionsDialog({ onClose }: { onClose: () => void }) {
   const { mutate, isPending, isSuccess } = useAction({
     async call() {
-      beginLeaving()
+      beginLogOut()
       try {
         await call(api.endAllSessions)
       } catch (error) {
-        stay()
+        cancelLogOut()
         throw error
       }
     },

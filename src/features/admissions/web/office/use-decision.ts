@@ -8,7 +8,7 @@ import { useShowChanged } from './use-applications.ts'
 /** How a decision is taken back, and until when: its letter goes out then. */
 export type Undo = { do: () => void; until: number }
 
-type Step = { status: Status; seen: Status; takesBack?: boolean; at: number }
+type StatusChange = { status: Status; seen: Status; takesBack?: boolean; at: number }
 
 /** Gives an application another status; for as long as its letter rests that can be taken back. */
 export function useDecision(
@@ -16,25 +16,25 @@ export function useDecision(
   onAccepted: (changed: ApplicationCard, undo: Undo) => void,
 ) {
   const showChanged = useShowChanged()
-  const undoOf = (changed: ApplicationCard, { seen, at }: Step): Undo => ({
+  const undoOf = (changed: ApplicationCard, { seen, at }: StatusChange): Undo => ({
     do: () => mutate({ status: seen, seen: changed.status, takesBack: true, at: Date.now() }),
     // From when it was sent: the server's own ten seconds began a little later.
     until: at + letterRestSeconds * 1000,
   })
   const { mutate, isPending, variables } = useAction({
-    call: ({ status, seen }: Step) =>
+    call: ({ status, seen }: StatusChange) =>
       call(api.setApplicationStatus, { params: { id }, body: { status, seen } }),
-    done: (changed, step) => ({
+    done: (changed, change) => ({
       title: 'Status Updated',
       description: `Application status changed to ${changed.status}`,
-      ...(!step.takesBack && { action: { label: 'Undo', ...undoOf(changed, step) } }),
+      ...(!change.takesBack && { action: { label: 'Undo', ...undoOf(changed, change) } }),
     }),
     failed: 'Failed to update application status',
     changes: ['applications'],
-    onDone(changed, step) {
+    onDone(changed, change) {
       showChanged(changed)
-      const isNew = !step.takesBack && changed.status === 'accepted' && !changed.student_id
-      if (isNew) onAccepted(changed, undoOf(changed, step))
+      const isNew = !change.takesBack && changed.status === 'accepted' && !changed.student_id
+      if (isNew) onAccepted(changed, undoOf(changed, change))
     },
   })
   return {

@@ -9,7 +9,7 @@ import { recognizeFile } from '#platform/server/files/recognize-file.ts'
 import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
 import { workFaults, workKinds } from '../../hand-in-rules.ts'
 import { alreadyGraded, notYours } from '../../policy.ts'
-import { findAssignment, holdAssignment } from '../data.ts'
+import { findAssignment, lockAssignment } from '../data.ts'
 import { publishSubmissionChange } from '../publish-submission-change.ts'
 import {
   insertEarlierSubmission,
@@ -42,7 +42,7 @@ export async function handIn({ db, files, clock }: HandingIn, person: Person, wo
   await files.keep(file, details, async (trx, file_id) => {
     const submitted_at = clock()
     const row = { assignment_id: assignmentId, user_id: person.id, file_id, notes, submitted_at }
-    if (!(await holdAssignment(trx, assignmentId, 'graded'))) throw notFound(notYours)
+    if (!(await lockAssignment(trx, assignmentId, 'graded'))) throw notFound(notYours)
     if (!(await insertSubmissionUnlessThere(trx, row))) {
       const before = await lockSubmission(trx, assignmentId, person.id)
       // Its tutor has deleted it in this moment.

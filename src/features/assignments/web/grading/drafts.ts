@@ -8,7 +8,7 @@ export type Draft = { grade: string; feedback: string; seen: Seen }
  * What was typed for submissions and is not saved, by their ids: it waits while one looks at the
  * next one or at another page, until it is saved, given up or the window is closed.
  */
-export const useDrafts = () => useSyncExternalStore(follow, () => drafts)
+export const useDrafts = () => useSyncExternalStore(subscribe, () => drafts)
 
 export function keepDraft(id: string, draft: Draft | undefined) {
   const next = new Map(drafts)
@@ -16,17 +16,17 @@ export function keepDraft(id: string, draft: Draft | undefined) {
   else next.delete(id)
   drafts = next
   // The browser asks before it closes the window over them.
-  if (drafts.size > 0) addEventListener('beforeunload', hold)
-  else removeEventListener('beforeunload', hold)
-  for (const tell of followers) tell()
+  if (drafts.size > 0) addEventListener('beforeunload', askBeforeUnload)
+  else removeEventListener('beforeunload', askBeforeUnload)
+  for (const onChange of listeners) onChange()
 }
 
 let drafts: ReadonlyMap<string, Draft> = new Map()
-const followers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-function follow(tell: () => void) {
-  followers.add(tell)
-  return () => void followers.delete(tell)
+function subscribe(onChange: () => void) {
+  listeners.add(onChange)
+  return () => void listeners.delete(onChange)
 }
 
-const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()

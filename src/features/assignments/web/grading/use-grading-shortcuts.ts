@@ -12,16 +12,16 @@ export function useGradingShortcuts({ save, next, previous }: Keys) {
     if (isComposing || shiftKey) return
     const isSave = key === 'Enter' && (ctrlKey || metaKey) && !altKey
     const isTurn = altKey && !ctrlKey && !metaKey
-    const step = isSave
+    const action = isSave
       ? save
       : isTurn && key === 'PageDown'
         ? next
         : isTurn && key === 'PageUp'
           ? previous
           : undefined
-    if (!step) return
+    if (!action) return
     event.preventDefault()
-    step()
+    action()
   })
   useEffect(() => {
     document.addEventListener('keydown', press)
