@@ -338,7 +338,7 @@ test('one account, one voice: a second page asks before it takes over', async ({
   await first.context().close()
 })
 
-test('a long name leaves the keys where they can be pressed; whoever knocks is there at once', async ({
+test('a long name leaves the buttons where they can be pressed; whoever knocks is there at once', async ({
   browser,
   academy,
 }) => {
@@ -349,8 +349,8 @@ test('a long name leaves the keys where they can be pressed; whoever knocks is t
   await participants(tutor, 1)
   for (const width of [320, 390]) {
     await tutor.setViewportSize({ width, height: 844 })
-    const keys = await tutor.getByRole('toolbar').getByRole('button').all()
-    for (const key of keys) await expect(key).toBeInViewport({ ratio: 1 })
+    const buttons = await tutor.getByRole('toolbar').getByRole('button').all()
+    for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 })
   }
   await tutor.getByRole('toolbar').getByRole('button', { name: 'People' }).click()
   for (const [index, guest] of guests.entries()) {

@@ -1,6 +1,6 @@
 /**
- * Whether this page is logging out: the server tells of the end of a session before it answers who
- * has ended it, and whoever hears of it first would lead elsewhere.
+ * Whether this page is logging out. The server announces the end of a session before it answers the
+ * logout, and the page must not go to the login on the announcement.
  */
 let isLoggingOut = false
 let postponed: (() => void) | undefined
@@ -9,20 +9,20 @@ export function beginLogOut() {
   isLoggingOut = true
 }
 
-/** One is not logged out after all: what was held back is done now. */
+/** The logout failed: what was postponed is done now. */
 export function cancelLogOut() {
   isLoggingOut = false
   postponed?.()
   postponed = undefined
 }
 
-/** Does something at once, or when it turns out that one stays. */
+/** Does something at once, or, while the page is logging out, when the logout fails. */
 export function unlessLoggingOut(action: () => void) {
   if (isLoggingOut) postponed = action
   else action()
 }
 
-/** Kept by the browser for its Back button, the page begins anew. */
+/** Begins anew, for a page that the browser kept for its Back button. */
 export function forgetLogOut() {
   isLoggingOut = false
   postponed = undefined

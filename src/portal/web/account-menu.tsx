@@ -26,7 +26,7 @@ export function AccountMenu() {
           event.preventDefault()
           menu.current?.showPopover({ source: event.currentTarget })
         }}
-        className="account-key group cursor-pointer rounded-head"
+        className="account-button group cursor-pointer rounded-head"
       >
         <Avatar person={person} className="size-11 group-hover:bg-cream" />
         <span className="sr-only">Account menu</span>
@@ -36,7 +36,7 @@ export function AccountMenu() {
         id="account-menu"
         popover="auto"
         onToggle={({ newState }) => newState === 'open' && itemsOf(menu.current)[0]?.focus()}
-        className="account-menu min-w-56 border bg-key py-2 text-ink shadow-sheet"
+        className="account-menu min-w-56 border bg-surface py-2 text-ink shadow-popup"
       >
         <div className="border-rule border-b-1 px-4 pt-1 pb-3">
           <p className="wrap-anywhere font-display font-semibold text-1 leading-ui">

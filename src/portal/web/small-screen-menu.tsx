@@ -21,7 +21,7 @@ export function SmallScreenMenu({ label, links, aside, tools }: Props) {
       <button
         type="button"
         popoverTarget="portal-menu"
-        className="menu-key min-h-11 flex-none cursor-pointer font-semibold lg:hidden"
+        className="menu-button min-h-11 flex-none cursor-pointer font-semibold lg:hidden"
       >
         <span className="max-sm:sr-only">Menu</span>
       </button>
@@ -29,7 +29,7 @@ export function SmallScreenMenu({ label, links, aside, tools }: Props) {
         ref={menu}
         id="portal-menu"
         popover="auto"
-        className="portal-menu border-b bg-ivory px-(--portal-gutter) pt-2 pb-6 text-ink shadow-sheet lg:hidden"
+        className="portal-menu border-b bg-ivory px-(--portal-gutter) pt-2 pb-6 text-ink shadow-popup lg:hidden"
       >
         <nav aria-label={label}>
           <PortalLinks

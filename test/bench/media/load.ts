@@ -4,7 +4,7 @@ import { gathered } from '../../offers.ts'
 import type { Candidate } from './room-under-load.ts'
 import { describeMedia, type Sent, streams } from './streams.ts'
 
-/** What the program can be command. */
+/** What the program can be told to do. */
 export type Command =
   | { type: 'publish'; person: string; ssrc: number }
   | { type: 'published' | 'receive'; person: string; sdp: string }

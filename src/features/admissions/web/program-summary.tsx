@@ -14,9 +14,9 @@ export function ProgramSummary({ choices }: { choices: readonly CourseChoice[] }
     // In a small window its two parts stand apart, so that the price can stay at the window's foot.
     <aside
       aria-label="Price summary"
-      className="max-lg:contents lg:sticky lg:top-6 lg:border lg:bg-key"
+      className="max-lg:contents lg:sticky lg:top-6 lg:border lg:bg-surface"
     >
-      <div className="grid gap-4 border-ink bg-key p-6 max-lg:mt-12 max-lg:border">
+      <div className="grid gap-4 border-ink bg-surface p-6 max-lg:mt-12 max-lg:border">
         <h2 className="text-2">Your program</h2>
         <div className="max-w-64">
           <ProgramChord courses={Math.min(choices.length, maximumCourses)} />
@@ -55,7 +55,7 @@ export function ProgramSummary({ choices }: { choices: readonly CourseChoice[] }
       </div>
       <div
         aria-live="polite"
-        className="flex items-center justify-between gap-4 bg-key px-6 py-4 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:mb-12 max-lg:border max-lg:border-t-0 max-lg:py-2 lg:border-t"
+        className="flex items-center justify-between gap-4 bg-surface px-6 py-4 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:mb-12 max-lg:border max-lg:border-t-0 max-lg:py-2 lg:border-t"
       >
         <p className="leading-ui">
           <b>{packageFor(choices.length)?.title ?? (none ? 'No course chosen yet' : atMost)}</b>

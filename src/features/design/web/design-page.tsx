@@ -2,7 +2,7 @@ import { Island } from '#platform/web/islands/island.tsx'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { italicPreload } from '#platform/web/ui/fonts.ts'
 import DesignToasts from './design-toasts.island.tsx'
-import { Keys } from './samples/buttons.tsx'
+import { Buttons } from './samples/buttons.tsx'
 import { Colours } from './samples/colours.tsx'
 import { Drawings } from './samples/drawings.tsx'
 import { Fields } from './samples/fields.tsx'
@@ -43,7 +43,7 @@ export default function DesignPage() {
         <TypeScale />
       </Specimen>
       <Specimen letter="C" title="Keys">
-        <Keys />
+        <Buttons />
       </Specimen>
       <Specimen letter="D" title="Fields">
         <Fields />

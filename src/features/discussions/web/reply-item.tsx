@@ -22,7 +22,7 @@ export function ReplyItem({ reply, panel }: Props) {
   const before = useRef(open)
   const unmountingRef = useRef(false)
   const close = () => setOpen(undefined)
-  // The form takes the focus away with it; what led there is the first key again.
+  // The form takes the focus away with it; the first button takes it back.
   useEffect(() => {
     const isBack = before.current === 'edit' && !open && document.activeElement === document.body
     if (isBack) article.current?.querySelector('button')?.focus()

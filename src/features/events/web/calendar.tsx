@@ -109,7 +109,7 @@ function Day({ day, outside, isToday, isChosen, isStop, onChoose }: DayProps) {
       aria-current={isToday ? 'date' : undefined}
       aria-label={`${namedDay(day)}${said}`}
       onClick={() => onChoose(day)}
-      className={`relative mx-auto grid min-h-11 w-full max-w-11 cursor-pointer place-items-center rounded-key hover:bg-cream aria-pressed:bg-ink aria-pressed:text-ivory ${outside ? 'text-ink-3' : ''} ${count > 0 ? 'font-bold' : ''} ${isToday ? 'underline decoration-2 decoration-brass underline-offset-4' : ''}`}
+      className={`relative mx-auto grid min-h-11 w-full max-w-11 cursor-pointer place-items-center rounded-button hover:bg-cream aria-pressed:bg-ink aria-pressed:text-ivory ${outside ? 'text-ink-3' : ''} ${count > 0 ? 'font-bold' : ''} ${isToday ? 'underline decoration-2 decoration-brass underline-offset-4' : ''}`}
     >
       {Number(day.slice(8))}
       {count > 0 && (

@@ -33,14 +33,14 @@ function SmallScreenMenu() {
       <button
         type="button"
         popoverTarget="menu"
-        className="menu-key ml-auto min-h-11 cursor-pointer self-center font-semibold sm:ml-0 lg:hidden print:hidden"
+        className="menu-button ml-auto min-h-11 cursor-pointer self-center font-semibold sm:ml-0 lg:hidden print:hidden"
       >
         Menu
       </button>
       <div
         id="menu"
         popover="auto"
-        className="site-menu wrap border-b bg-ivory pt-2 pb-6 sm:pb-2 text-ink shadow-sheet lg:hidden"
+        className="site-menu wrap border-b bg-ivory pt-2 pb-6 sm:pb-2 text-ink shadow-popup lg:hidden"
       >
         <nav aria-label="Main">
           <PageLinks className="block border-rule border-b-1 py-2.5 font-display font-medium text-[1.6rem] leading-head no-underline hover:underline aria-page:underline aria-page:decoration-3" />

@@ -23,7 +23,7 @@ export function ShelfTools({ params, change, searchBox, found, all }: ShelfTools
           enterKeyHint="search"
           maxLength={100}
           onChange={(event) => change({ q: event.target.value })}
-          className="h-12 w-full min-w-0 rounded-field border border-edge border-b-[2.5px] border-b-ink bg-key px-3 text-base text-ink placeholder:text-ink-3 hover:border-ink focus-visible:outline-offset-1"
+          className="h-12 w-full min-w-0 rounded-field border border-edge border-b-[2.5px] border-b-ink bg-surface px-3 text-base text-ink placeholder:text-ink-3 hover:border-ink focus-visible:outline-offset-1"
         />
       </form>
       <fieldset className="flex flex-wrap pl-[1.5px]">
@@ -34,7 +34,7 @@ export function ShelfTools({ params, change, searchBox, found, all }: ShelfTools
             type="button"
             aria-pressed={category === params.category}
             onClick={() => change({ category })}
-            className="-mt-[1.5px] -ml-[1.5px] min-h-11 cursor-pointer border bg-key px-4 py-1.5 font-semibold text-ui leading-tight hover:bg-cream focus-visible:z-1 aria-pressed:bg-ink aria-pressed:text-ivory forced-colors:aria-pressed:underline"
+            className="-mt-[1.5px] -ml-[1.5px] min-h-11 cursor-pointer border bg-surface px-4 py-1.5 font-semibold text-ui leading-tight hover:bg-cream focus-visible:z-1 aria-pressed:bg-ink aria-pressed:text-ivory forced-colors:aria-pressed:underline"
           >
             {category}
           </button>

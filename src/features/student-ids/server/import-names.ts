@@ -7,9 +7,9 @@ import { lockSequence, nextNumber } from './find-next-student-id.ts'
 type Context = { db: Db; prefix: string; now: Date }
 
 /**
- * Gives each of the names the next ID, in one transaction, and tells how far it is. It waits for
- * nobody who reads that: a slow reader must not hold the transaction, nor the sequence of the IDs.
- * When anything fails, or the reader goes away before the end, none is in.
+ * Gives each of the names the next ID, in one transaction, and reports its progress. It does not
+ * wait for the reader of that: a slow one must not hold up the transaction or the sequence of IDs.
+ * When anything fails, or the reader goes away before the end, nothing is stored.
  */
 export async function* importNames(
   wanted: Import,
@@ -26,7 +26,7 @@ export async function* importNames(
   const inserting = insertAll(wanted, context, report, reader.signal).finally(() => {
     isUnderWay = false
   })
-  // Whoever reads hears of a failure with the next line.
+  // A failure reaches the reader with the next line.
   inserting.catch(() => {})
   try {
     while (isUnderWay || unread.length > 0) {

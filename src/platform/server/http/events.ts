@@ -2,19 +2,19 @@ import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { endWithServer } from './long-answers.ts'
 
-/** Between two signs of life; proxies end what is quiet for a minute, and pages look for another line. */
+/** Proxies end a connection that is quiet for a minute, and pages then open another one. */
 const heartbeatSeconds = 25
 
-/** An event of its own: what is a comment no page hears. */
+/** An event and not a comment, since the browser does not tell the page about comments. */
 const heartbeatEvent = 'event: beat\ndata: still here\n\n'
 
-/** Milliseconds until a browser comes back; not all of them at once after a restart. */
+/** Milliseconds until a browser reconnects; random, so that they do not all come at once. */
 const comeBackAfter = () => Math.round(1000 + Math.random() * 2000)
 
 /**
- * Sends events as server-sent events until the caller goes away or may not hear them any more:
- * that is asked before each of them, and with every sign of life. The browser comes back by itself
- * after a moment when the connection drops (HTML standard, section 9.2).
+ * Sends server-sent events until the caller goes away or loses the permission, which is checked
+ * before each event and each heartbeat. The browser reconnects by itself after a moment when the
+ * connection drops (HTML standard, section 9.2).
  */
 export function sendEvents(
   app: FastifyInstance,

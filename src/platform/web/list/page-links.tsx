@@ -27,7 +27,7 @@ export function PageLinks({ page, pages, addressOf }: Props) {
 
 type TurnProps = Pick<Props, 'addressOf'> & { to: number; here: boolean; children: string }
 
-/** Where there is nothing to turn to, the key stays in its place and rests. */
+/** Where there is no such page, the button stays in its place, disabled. */
 function PageLink({ to, here, addressOf, children }: TurnProps) {
   const look = { look: 'white', size: 'small' } as const
   return here ? (

@@ -33,4 +33,4 @@ export function Avatar({ person, className }: Props) {
   )
 }
 
-const disc = 'flex-none overflow-hidden rounded-head border bg-key text-ink'
+const disc = 'flex-none overflow-hidden rounded-head border bg-surface text-ink'

@@ -18,7 +18,7 @@ type DialogProps = {
 }
 
 /**
- * A sheet over the page, open as long as it is rendered. It holds a `DialogBody` and a
+ * A dialog over the page, open as long as it is rendered. It holds a `DialogBody` and a
  * `DialogFooter`, side by side or in a form with the class `contents`. A press beside it does not
  * close it, for that would lose what was typed.
  */
@@ -41,7 +41,7 @@ export function Dialog({
           <Base.Popup
             ref={popup}
             data-wide={wide || undefined}
-            className={`${sheet} ${wide ? 'max-w-304' : 'max-w-152'}`}
+            className={`${popup} ${wide ? 'max-w-304' : 'max-w-152'}`}
             // By touch the keyboard would come up and hide half of the dialog.
             initialFocus={(by) => (by === 'touch' ? true : (firstField() ?? popup.current))}
             finalFocus={finalFocus}
@@ -78,7 +78,7 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 }
 
 type Question = DialogProps & {
-  /** On the key that does it. */
+  /** On the button that does it. */
   action: string
   onConfirm: () => void
 }
@@ -92,7 +92,7 @@ export function ConfirmDialog({ title, onClose, busy = false, ...rest }: Questio
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdrop} />
         <AlertDialog.Viewport className={viewport}>
-          <AlertDialog.Popup className={`${sheet} max-w-152`} finalFocus={finalFocus}>
+          <AlertDialog.Popup className={`${popup} max-w-152`} finalFocus={finalFocus}>
             <DialogBody>
               <AlertDialog.Title className="mb-3 text-2">{title}</AlertDialog.Title>
               <AlertDialog.Description className="wrap-anywhere" render={<div />}>
@@ -131,5 +131,5 @@ function useFinalFocus({
 
 const backdrop = 'fixed inset-0 z-15 bg-ink/60'
 const viewport = 'fixed inset-0 z-15 grid items-center justify-items-center p-4'
-const sheet =
-  'flex max-h-full w-full flex-col overflow-hidden border bg-key shadow-sheet outline-none'
+const popup =
+  'flex max-h-full w-full flex-col overflow-hidden border bg-surface shadow-popup outline-none'

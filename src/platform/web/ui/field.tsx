@@ -179,4 +179,4 @@ const isList = Array.isArray as (
 
 const line = 'h-12'
 const box =
-  'w-full min-w-0 rounded-field border border-edge border-b-[2.5px] border-b-ink bg-key px-3 py-2.5 text-base text-ink placeholder:text-ink-3 hover:border-ink focus-visible:outline-offset-1 disabled:border-rule disabled:bg-st-other-bg disabled:text-ink-3 aria-invalid:border-velvet'
+  'w-full min-w-0 rounded-field border border-edge border-b-[2.5px] border-b-ink bg-surface px-3 py-2.5 text-base text-ink placeholder:text-ink-3 hover:border-ink focus-visible:outline-offset-1 disabled:border-rule disabled:bg-st-other-bg disabled:text-ink-3 aria-invalid:border-velvet'

@@ -41,7 +41,7 @@ export function TextForm({
     const problem = whyNot(schema)({ content })
     setError(problem?.message)
     if (problem || busy) return
-    // The key loses the focus as long as it is busy. By touch the keyboard would come up.
+    // The button loses the focus as long as it is busy. By touch the keyboard would come up.
     const byKeyboard = event.nativeEvent.submitter?.matches(':focus-visible')
     setBusy(true)
     try {

@@ -41,7 +41,7 @@ function Toaster({ whenReady }: { whenReady: () => void }) {
   )
 }
 
-/** A wide sheet reaches down to where its keys would lie under the toast: there it stands above. */
+/** A wide dialog reaches down to where its buttons would lie under the toast: there it stands above. */
 const overWideSheet =
   '[body:has([data-wide])_&]:inset-x-4 [body:has([data-wide])_&]:top-4 [body:has([data-wide])_&]:bottom-auto [body:has([data-wide])_&]:mx-auto'
 
@@ -50,7 +50,7 @@ const manager = Toast.createToastManager()
 const edges = {
   ok: 'border-ok-light',
   bad: 'border-bad-light',
-  plain: 'border-brass-key',
+  plain: 'border-brass-button',
 }
 
 /**
@@ -70,7 +70,7 @@ function Shown() {
       key={toast.id}
       toast={toast}
       {...group}
-      className={`onink toast-enter grid grid-cols-[minmax(0,1fr)_auto] items-start border-l-8 pl-5 shadow-sheet data-ending-style:hidden data-limited:hidden ${edges[toast.type as Tone]}`}
+      className={`onink toast-enter grid grid-cols-[minmax(0,1fr)_auto] items-start border-l-8 pl-5 shadow-popup data-ending-style:hidden data-limited:hidden ${edges[toast.type as Tone]}`}
     >
       <div className="wrap-anywhere py-4">
         <Toast.Title className="font-display font-semibold text-1 leading-ui" render={<p />} />

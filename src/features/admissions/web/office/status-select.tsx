@@ -49,7 +49,7 @@ export function StatusSelect({ application, titleId, openDialog }: Props) {
           if (walks.current) setWalkedTo(chosen === status ? undefined : chosen)
           else decide(chosen)
         }}
-        className="select-arrow min-h-11 cursor-pointer border border-edge border-b-ink bg-key py-2 pr-10 pl-3 aria-busy:cursor-progress"
+        className="select-arrow min-h-11 cursor-pointer border border-edge border-b-ink bg-surface py-2 pr-10 pl-3 aria-busy:cursor-progress"
       >
         {statuses.map((it) => (
           <option key={it} value={it}>

@@ -19,7 +19,7 @@ export default function PdfPreview({ bytes, name, onBroken }: Props) {
         role="img"
         aria-label={`Page ${page} of ${pages}, ${name}`}
         aria-busy={!isDrawn}
-        className="h-auto w-full border bg-key"
+        className="h-auto w-full border bg-surface"
       />
       {pages > 1 && (
         <div className="mt-3 flex flex-wrap items-center gap-2">

@@ -45,7 +45,7 @@ function PackageCard({
       className={`relative flex flex-col gap-4 px-6 pt-8 pb-6 max-sm:not-first:border-t sm:max-xl:even:border-l sm:max-xl:nth-[n+3]:border-t xl:not-first:border-l ${highlighted ? 'onink' : ''}`}
     >
       {highlighted && (
-        <p className="absolute top-0 right-0 bg-brass-key px-3 py-2 font-semibold text-on-brass text-xs leading-none">
+        <p className="absolute top-0 right-0 bg-brass-button px-3 py-2 font-semibold text-on-brass text-xs leading-none">
           Most Popular
         </p>
       )}

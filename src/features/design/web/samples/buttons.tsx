@@ -2,8 +2,8 @@ import { pageAddress } from '#platform/page-address.ts'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
 import { Caption } from './specimen.tsx'
 
-/** One black key a view; pressed, a key sinks two pixels. */
-export function Keys() {
+/** One black button a view; pressed, a button sinks two pixels. */
+export function Buttons() {
   return (
     <div className="grid gap-6">
       {looks.map(({ look, words }) => (

@@ -30,7 +30,7 @@ const groups: { title: string; tints: [name: string, tint: string][] }[] = [
     title: 'Paper and ink',
     tints: [
       ['ivory', 'bg-ivory'],
-      ['key', 'bg-key'],
+      ['key', 'bg-surface'],
       ['cream', 'bg-cream'],
       ['ink', 'bg-ink'],
       ['ink-2', 'bg-ink-2'],
@@ -55,13 +55,13 @@ const groups: { title: string; tints: [name: string, tint: string][] }[] = [
   {
     title: 'Lacquer of the keys',
     tints: [
-      ['brass-key', 'bg-brass-key'],
-      ['brass-key-over', 'bg-brass-key-over'],
+      ['brass-button', 'bg-brass-button'],
+      ['brass-button-over', 'bg-brass-button-over'],
       ['lip-brass', 'bg-lip-brass'],
-      ['danger-key', 'bg-danger-key'],
-      ['danger-key-over', 'bg-danger-key-over'],
+      ['danger-button', 'bg-danger-button'],
+      ['danger-button-over', 'bg-danger-button-over'],
       ['lip-danger', 'bg-lip-danger'],
-      ['black-key-over', 'bg-black-key-over'],
+      ['black-button-over', 'bg-black-button-over'],
       ['lip-black', 'bg-lip-black'],
     ],
   },

@@ -7,7 +7,7 @@ import { ContentDrawing } from '#platform/web/ui/content-drawing.tsx'
 export function Grounds() {
   return (
     <div className="grid lg:grid-cols-2">
-      {grounds.map(({ name, ground, keys, stage }) => (
+      {grounds.map(({ name, ground, looks, stage }) => (
         <div
           key={name}
           className={`grid content-start gap-5 p-6 sm:p-8 ${ground}`}
@@ -20,12 +20,12 @@ export function Grounds() {
             <b className="text-brass-text">word in brass</b>.
           </p>
           <div className="flex flex-wrap items-center gap-3">
-            {keys.map((look) => (
+            {looks.map((look) => (
               <Button key={look} look={look}>
                 {look === 'brass' || look === 'black' ? 'Apply Now' : 'Contact Us'}
               </Button>
             ))}
-            <Button look={keys[0]} className="outline-3 outline-focus outline-offset-3">
+            <Button look={looks[0]} className="outline-3 outline-focus outline-offset-3">
               Focused
             </Button>
           </div>
@@ -42,8 +42,8 @@ export function Grounds() {
 }
 
 const grounds = [
-  { name: 'On cream', ground: 'oncream', keys: ['black', 'white'], stage: false },
-  { name: 'On ink', ground: 'onink', keys: ['brass', 'line'], stage: false },
-  { name: 'On velvet', ground: 'onvelvet', keys: ['brass', 'line'], stage: false },
-  { name: 'On stage', ground: 'bg-ivory text-ink', keys: ['brass', 'line'], stage: true },
+  { name: 'On cream', ground: 'oncream', looks: ['black', 'white'], stage: false },
+  { name: 'On ink', ground: 'onink', looks: ['brass', 'line'], stage: false },
+  { name: 'On velvet', ground: 'onvelvet', looks: ['brass', 'line'], stage: false },
+  { name: 'On stage', ground: 'bg-ivory text-ink', looks: ['brass', 'line'], stage: true },
 ] as const

@@ -80,7 +80,7 @@ export default function CourseSelection({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       </DialogBody>
-      {/* Above the keys, where it is seen whatever the list shows. */}
+      {/* Above the buttons, where it is seen whatever the list shows. */}
       <div role="status" className="grid gap-2 px-6 not-empty:pt-1 not-empty:pb-4">
         {clashes.map((pair) => (
           <p key={pair.join()} className="border-brass border-l-8 bg-cream px-4 py-2">

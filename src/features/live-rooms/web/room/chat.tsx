@@ -71,7 +71,7 @@ export function Chat({ client, state, draft, onDraft, onClose }: Props) {
           </label>
           <input
             id="room-message"
-            className="min-h-11 min-w-0 flex-1 border border-edge bg-key px-3"
+            className="min-h-11 min-w-0 flex-1 border border-edge bg-surface px-3"
             placeholder="Message everyone"
             autoComplete="off"
             maxLength={2000}

@@ -32,7 +32,7 @@ export function GuestCard({ room, own, before, devices, onEnter }: Props) {
   return (
     <main className="overflow-y-auto">
       <div className="room-wait" data-live data-alone={devices ? undefined : true}>
-        <form className="border border-rule bg-key p-6" onSubmit={submit} noValidate>
+        <form className="border border-rule bg-surface p-6" onSubmit={submit} noValidate>
           <h2 className="wrap-anywhere mb-2 text-2">{room.name}</h2>
           {room.description && <Prose className="mb-2">{room.description}</Prose>}
           <p className="wrap-anywhere text-ink-2">With {room.instructor}</p>

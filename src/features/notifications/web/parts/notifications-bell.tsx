@@ -33,14 +33,14 @@ export function NotificationsBell() {
         type="button"
         popoverTarget="notifications"
         aria-describedby="unread"
-        className="notifications-key relative grid size-11 cursor-pointer place-items-center rounded-head hover:bg-cream"
+        className="notifications-button relative grid size-11 cursor-pointer place-items-center rounded-head hover:bg-cream"
       >
         <span className="sr-only">Notifications</span>
         <Bell />
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="tabular absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-head bg-danger-key px-1 font-semibold text-on-danger text-xs"
+            className="tabular absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-head bg-danger-button px-1 font-semibold text-on-danger text-xs"
           >
             {unread > 99 ? '99+' : unread}
           </span>
@@ -54,7 +54,7 @@ export function NotificationsBell() {
         id="notifications"
         popover="auto"
         onBeforeToggle={() => setOpened(true)}
-        className="notifications-list border bg-key text-ink shadow-sheet"
+        className="notifications-list border bg-surface text-ink shadow-popup"
       >
         {wasOpened && (
           <NotificationList items={list.data?.items} unread={unread} failed={list.isError} />
