@@ -8,12 +8,12 @@ type Props = {
   file: { id: string; name: string }
   /** Asks for a link to it. */
   link: () => Promise<{ href: string }>
-  look?: 'key' | 'link'
+  look?: 'button' | 'link'
   children: ReactNode
 }
 
 /** Hands a file to the browser, which keeps it or opens it with what it has for it. */
-export function FileButton({ file, link, look = 'key', children }: Props) {
+export function FileButton({ file, link, look = 'button', children }: Props) {
   const { mutate, isPending } = useMutation({
     async mutationFn() {
       const href = await linkTo(file.id, link)

@@ -30,7 +30,7 @@ const groups: { title: string; tints: [name: string, tint: string][] }[] = [
     title: 'Paper and ink',
     tints: [
       ['ivory', 'bg-ivory'],
-      ['key', 'bg-surface'],
+      ['surface', 'bg-surface'],
       ['cream', 'bg-cream'],
       ['ink', 'bg-ink'],
       ['ink-2', 'bg-ink-2'],
