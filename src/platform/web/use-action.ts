@@ -6,7 +6,7 @@ import { toasts } from './ui/toasts.ts'
 
 type Toast = string | Pick<Message, 'title' | 'description' | 'action'>
 
-type Action<Input, Result> = {
+export type Action<Input, Result> = {
   call: (input: Input) => Promise<Result>
   /** The toast afterwards; without one the page itself shows what has changed. */
   done?: Toast | ((result: Result, input: Input) => Toast)
@@ -18,6 +18,8 @@ type Action<Input, Result> = {
   changes: readonly Resource[]
   /** Runs after a success, before anything is asked for again: dialogs close here. */
   onDone?: (result: Result, input: Input) => unknown
+  /** Runs after a failure. */
+  onFailed?: () => unknown
   /** Runs in the end, whether it has failed or not, when what is on the screen is fresh. */
   onSettled?: () => void
   /** The query of what no longer exists after a success; it is not asked for while its view closes. */
@@ -27,7 +29,17 @@ type Action<Input, Result> = {
 /** Something that a button does on the server: tells how it went, and refreshes what shows it. */
 export function useAction<Input = void, Result = unknown>(action: Action<Input, Result>) {
   const queries = useQueryClient()
-  const { call, done, failed, reason = reasonOf, changes, onDone, onSettled, gone } = action
+  const {
+    call,
+    done,
+    failed,
+    reason = reasonOf,
+    changes,
+    onDone,
+    onFailed,
+    onSettled,
+    gone,
+  } = action
   return useMutation({
     mutationFn: call,
     onSuccess(result, input) {
@@ -35,8 +47,10 @@ export function useAction<Input = void, Result = unknown>(action: Action<Input, 
       if (toast) toasts.show({ ...messageOf(toast), tone: 'ok' })
       onDone?.(result, input)
     },
-    onError: (error) =>
-      toasts.show({ title: failed, description: reason(error), tone: 'bad', seconds: 8 }),
+    onError(error) {
+      toasts.show({ title: failed, description: reason(error), tone: 'bad', seconds: 8 })
+      onFailed?.()
+    },
     async onSettled(_result, error) {
       await invalidate(queries, changes, error ? undefined : gone)
       onSettled?.()

@@ -4,7 +4,7 @@ import { call } from '#platform/web/api.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Byline } from '#platform/web/ui/byline.tsx'
-import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
+import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import { TextForm } from '#platform/web/ui/text-form.tsx'
 import { useAction } from '#platform/web/use-action.ts'
@@ -83,14 +83,6 @@ export function DiscussionDetail({ id, onLeave }: Props) {
 
 function ReplyRow({ reply }: { reply: Reply }) {
   const [asks, setAsks] = useState(false)
-  const close = () => setAsks(false)
-  const remove = useAction({
-    call: () => call(api.withdrawReply, { params: { id: reply.id } }),
-    done: 'Reply deleted successfully',
-    failed: 'Failed to delete reply',
-    changes: ['discussions'],
-    onDone: close,
-  })
   const name = fullName(reply.author)
   return (
     <article className="flex items-start gap-3">
@@ -107,15 +99,17 @@ function ReplyRow({ reply }: { reply: Reply }) {
         Delete
       </Button>
       {asks && (
-        <ConfirmDialog
+        <ConfirmAction
           title="Delete Reply"
           action="Delete"
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate()}
-          onClose={close}
+          call={() => call(api.withdrawReply, { params: { id: reply.id } })}
+          done="Reply deleted successfully"
+          failed="Failed to delete reply"
+          changes={['discussions']}
+          onClose={() => setAsks(false)}
         >
           Are you sure you want to delete this reply of {name}? This cannot be undone.
-        </ConfirmDialog>
+        </ConfirmAction>
       )}
     </article>
   )

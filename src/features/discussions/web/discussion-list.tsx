@@ -6,9 +6,8 @@ import { shownDate } from '#platform/web/moments.ts'
 import { AuthorName } from '#platform/web/ui/author-name.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
+import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
-import { useAction } from '#platform/web/use-action.ts'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
 import type { Discussion } from '../contract.ts'
 import { generalDiscussion } from '../text.ts'
@@ -104,27 +103,20 @@ function Row({ discussion, isChosen, onDelete }: RowProps) {
 type DeleteProps = { discussion: Discussion; onClose: () => void; onDeleted: () => void }
 
 function DeleteDialog({ discussion: { id, title }, onClose, onDeleted }: DeleteProps) {
-  const { mutate, isPending } = useAction({
-    call: () => call(api.withdrawDiscussion, { params: { id } }),
-    done: 'Discussion deleted successfully',
-    failed: 'Failed to delete discussion',
-    changes: ['discussions'],
-    gone: discussionKey(id),
-    onDone() {
-      onDeleted()
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title="Delete Discussion"
       action="Delete"
-      busy={isPending}
-      onConfirm={() => mutate()}
+      call={() => call(api.withdrawDiscussion, { params: { id } })}
+      done="Discussion deleted successfully"
+      failed="Failed to delete discussion"
+      changes={['discussions']}
+      gone={discussionKey(id)}
+      onDone={onDeleted}
       onClose={onClose}
     >
       <p>Are you sure you want to delete this discussion?</p>
       <p className="mt-2 text-ink-2">“{title}” and its replies are gone then.</p>
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }

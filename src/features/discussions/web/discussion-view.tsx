@@ -1,9 +1,9 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { call } from '#platform/web/api.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Byline } from '#platform/web/ui/byline.tsx'
-import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
+import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import { TextForm } from '#platform/web/ui/text-form.tsx'
 import type { Discussion } from '../contract.ts'
@@ -13,7 +13,7 @@ import { api } from './api.ts'
 import { AuthorButtons } from './author-buttons.tsx'
 import DiscussionDialog from './discussion-dialog.tsx'
 import { ReplyItem } from './reply-item.tsx'
-import { useChange } from './use-change.ts'
+import { reasonOf, useChange } from './use-change.ts'
 import { discussionKey, useDiscussion } from './use-discussions.ts'
 
 type Props = {
@@ -81,15 +81,6 @@ function Opening({ discussion, onLeave, panel }: OpeningProps) {
   const { id, title, content, course, author } = discussion
   const isOwn = usePerson().id === author.id
   const [open, setOpen] = useState<'edit' | 'withdraw'>()
-  const unmountingRef = useRef(false)
-  const withdraw = useChange(() => call(api.withdrawDiscussion, { params: { id } }), {
-    failed: 'Failed to withdraw the discussion',
-    onDone() {
-      unmountingRef.current = true
-      onLeave()
-    },
-    gone: discussionKey(id),
-  })
   return (
     <article className="mt-2">
       <h2 className="wrap-anywhere text-2">{title}</h2>
@@ -102,17 +93,20 @@ function Opening({ discussion, onLeave, panel }: OpeningProps) {
         <DiscussionDialog discussion={discussion} onClose={() => setOpen(undefined)} />
       )}
       {open === 'withdraw' && (
-        <ConfirmDialog
+        <ConfirmAction
           title="Withdraw this discussion?"
           action="Withdraw"
-          busy={withdraw.isPending}
-          onConfirm={() => withdraw.mutate(undefined)}
+          call={() => call(api.withdrawDiscussion, { params: { id } })}
+          failed="Failed to withdraw the discussion"
+          reason={reasonOf}
+          changes={['discussions']}
+          gone={discussionKey(id)}
+          onDone={onLeave}
           onClose={() => setOpen(undefined)}
-          unmountingRef={unmountingRef}
           finalFocusRef={panel}
         >
           Its replies go with it. This cannot be undone.
-        </ConfirmDialog>
+        </ConfirmAction>
       )}
     </article>
   )

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { call } from '#platform/web/api.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Byline } from '#platform/web/ui/byline.tsx'
-import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
+import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import { TextForm } from '#platform/web/ui/text-form.tsx'
 import type { Reply } from '../contract.ts'
 import { ReplyText } from '../rules.ts'
 import { api } from './api.ts'
 import { AuthorButtons } from './author-buttons.tsx'
-import { useChange } from './use-change.ts'
+import { reasonOf, useChange } from './use-change.ts'
 
 type Props = { reply: Reply; panel: RefObject<HTMLElement | null> }
 
@@ -20,7 +20,6 @@ export function ReplyItem({ reply, panel }: Props) {
   const [open, setOpen] = useState<'edit' | 'withdraw'>()
   const article = useRef<HTMLElement>(null)
   const before = useRef(open)
-  const unmountingRef = useRef(false)
   const close = () => setOpen(undefined)
   // The form takes the focus away with it; the first button takes it back.
   useEffect(() => {
@@ -31,13 +30,6 @@ export function ReplyItem({ reply, panel }: Props) {
   const edit = useChange((content: string) => call(api.editReply, { params, body: { content } }), {
     failed: 'Failed to change the reply',
     onDone: close,
-  })
-  const withdraw = useChange(() => call(api.withdrawReply, { params }), {
-    failed: 'Failed to withdraw the reply',
-    onDone() {
-      unmountingRef.current = true
-      close()
-    },
   })
   return (
     <article ref={article}>
@@ -59,17 +51,18 @@ export function ReplyItem({ reply, panel }: Props) {
         <AuthorButtons onEdit={() => setOpen('edit')} onWithdraw={() => setOpen('withdraw')} />
       )}
       {open === 'withdraw' && (
-        <ConfirmDialog
+        <ConfirmAction
           title="Withdraw this reply?"
           action="Withdraw"
-          busy={withdraw.isPending}
-          onConfirm={() => withdraw.mutate(undefined)}
+          call={() => call(api.withdrawReply, { params })}
+          failed="Failed to withdraw the reply"
+          reason={reasonOf}
+          changes={['discussions']}
           onClose={close}
-          unmountingRef={unmountingRef}
           finalFocusRef={panel}
         >
           This cannot be undone.
-        </ConfirmDialog>
+        </ConfirmAction>
       )}
     </article>
   )

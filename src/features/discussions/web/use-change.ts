@@ -1,7 +1,7 @@
 import { ApiProblem } from '#platform/web/api.ts'
 import { useAction } from '#platform/web/use-action.ts'
 
-type Options = Pick<Parameters<typeof useAction>[0], 'failed' | 'gone'> & { onDone?: () => void }
+type Options = { failed: string; onDone?: () => void }
 
 /** What people do with what they have written themselves: the page shows it, and a failure is told. */
 export const useChange = <Input = void>(

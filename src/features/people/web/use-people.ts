@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/web/api.ts'
 import { changedBy } from '#platform/web/resources.ts'
-import { useAction } from '#platform/web/use-action.ts'
 import type { PersonCard } from '../contract.ts'
 import { api } from './api.ts'
 import type { PeopleParams } from './list/use-people-params.ts'
@@ -25,24 +24,6 @@ export const usePersonCard = (id: string) =>
     meta: changedBy('people'),
     queryFn: () => call(api.showPerson, { params: { id } }),
   })
-
-type Change<Input> = {
-  call: (input: Input) => Promise<PersonCard>
-  done: string
-  failed: string
-  onClose: () => void
-}
-
-/** Changes something about a person; the answer is shown at once, and the dialog closes either way. */
-export function useChange<Input = void>({ onClose, ...change }: Change<Input>) {
-  const show = useShowPerson()
-  return useAction({
-    ...change,
-    changes: ['people'],
-    onDone: show,
-    onSettled: onClose,
-  })
-}
 
 /** Shows what the server has answered about somebody at once. */
 export function useShowPerson() {

@@ -1,7 +1,6 @@
-import { type RefObject, useRef } from 'react'
+import type { RefObject } from 'react'
 import { call } from '#platform/web/api.ts'
-import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
-import { useAction } from '#platform/web/use-action.ts'
+import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
 import type { ApplicationCard } from '../../contract.ts'
 import { api } from './api.ts'
 import { useRefresh } from './use-applications.ts'
@@ -17,28 +16,20 @@ const refreshDelayMs = 500
 
 export function DeleteDialog({ application: { id }, ...dialogProps }: Props) {
   const refresh = useRefresh()
-  const unmountingRef = useRef(false)
-  const { mutate, isPending } = useAction({
-    call: () => call(api.deleteApplication, { params: { id } }),
-    done: 'Application Deleted',
-    failed: 'Failed to delete application',
-    changes: [],
-    onDone() {
-      unmountingRef.current = true
-      setTimeout(refresh, refreshDelayMs)
-    },
-    onSettled: dialogProps.onClose,
-  })
   return (
-    <ConfirmDialog
+    <ConfirmAction
       {...dialogProps}
-      unmountingRef={unmountingRef}
+      closesWhenSettled
       title="Delete Application"
       action="Delete"
-      busy={isPending}
-      onConfirm={() => mutate(undefined, { onError: () => void refresh() })}
+      call={() => call(api.deleteApplication, { params: { id } })}
+      done="Application Deleted"
+      failed="Failed to delete application"
+      changes={[]}
+      onDone={() => setTimeout(refresh, refreshDelayMs)}
+      onFailed={refresh}
     >
       Are you sure you want to delete this application? This action cannot be undone.
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }

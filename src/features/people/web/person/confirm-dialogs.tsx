@@ -3,11 +3,13 @@ import { fullName } from '#platform/full-name.ts'
 import { call } from '#platform/web/api.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { ConfirmDialog, Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
+import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
+import { useAction } from '#platform/web/use-action.ts'
 import type { PersonCard } from '../../contract.ts'
 import { whyNotDeactivate } from '../../policy.ts'
 import { api } from '../api.ts'
-import { useChange } from '../use-people.ts'
+import { useShowPerson } from '../use-people.ts'
 
 type Props = {
   person: PersonCard
@@ -16,37 +18,37 @@ type Props = {
 }
 
 export function DeactivateDialog({ person, ...dialogProps }: Props) {
-  const params = { id: person.id }
   const problem = whyNotDeactivate(person, usePerson())
-  const { mutate, isPending } = useChange({
-    call: () => call(api.deactivatePerson, { params }),
-    done: `${fullName(person)} is deactivated`,
-    failed: 'Failed to deactivate the account',
-    onClose: dialogProps.onClose,
-  })
+  const show = useShowPerson()
   if (problem && person.is_active)
     return <CannotDialog {...dialogProps} title="Deactivate" why={problem} />
   return (
-    <ConfirmDialog
+    <ConfirmAction
       {...dialogProps}
+      openerStays
+      closesWhenSettled
       title="Deactivate Account"
       action="Deactivate"
-      busy={isPending}
-      onConfirm={() => mutate()}
+      call={() => call(api.deactivatePerson, { params: { id: person.id } })}
+      done={`${fullName(person)} is deactivated`}
+      failed="Failed to deactivate the account"
+      changes={['people']}
+      onDone={show}
     >
       {fullName(person)} is logged out everywhere at once and cannot come in any more, until you
       reactivate the account. Courses, work and discussions stay.
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }
 
 export function ReactivateDialog({ person, ...dialogProps }: Props) {
-  const params = { id: person.id }
-  const { mutate, isPending } = useChange({
-    call: () => call(api.reactivatePerson, { params }),
+  const { mutate, isPending } = useAction({
+    call: () => call(api.reactivatePerson, { params: { id: person.id } }),
     done: `${fullName(person)} can come in again`,
     failed: 'Failed to reactivate the account',
-    onClose: dialogProps.onClose,
+    changes: ['people'],
+    onDone: useShowPerson(),
+    onSettled: dialogProps.onClose,
   })
   return (
     <Dialog {...dialogProps} title="Reactivate Account" busy={isPending}>
@@ -71,25 +73,24 @@ type Withdrawal = Props & { course: PersonCard['courses'][number] }
 
 export function WithdrawDialog({ person, course, ...dialogProps }: Withdrawal) {
   const params = { id: person.id, course_id: String(course.course_id) }
-  const { mutate, isPending } = useChange({
-    call: () => call(api.withdrawPerson, { params }),
-    done: `${fullName(person)} is out of ${course.name}`,
-    failed: 'Failed to withdraw',
-    onClose: dialogProps.onClose,
-  })
+  const show = useShowPerson()
   return (
-    <ConfirmDialog
+    <ConfirmAction
       {...dialogProps}
+      closesWhenSettled
       title={`Withdraw from ${course.name}`}
       action="Withdraw"
-      busy={isPending}
-      onConfirm={() => mutate()}
+      call={() => call(api.withdrawPerson, { params })}
+      done={`${fullName(person)} is out of ${course.name}`}
+      failed="Failed to withdraw"
+      changes={['people']}
+      onDone={show}
     >
       {fullName(person)} no longer sees the assignments, rooms and recordings of {course.name}. Work
       and attendance stay, and count again after another enrolment.
       {person.courses.length === 1 &&
         ' It is the last course: the portal will ask to choose courses anew.'}
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }
 
