@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { callLines } from '#platform/web/call-lines.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
+import { useInvalidate } from '#platform/web/use-invalidate.ts'
 import type { ImportProgress } from '../contract.ts'
 import type { Import } from '../rules.ts'
 import { api } from './api.ts'
-import { useRefresh } from './use-student-ids.ts'
 
 /** An import under way; all of it is in when `finished` has come, and nothing of it before. */
 export function useImport() {
-  const refresh = useRefresh()
+  const invalidate = useInvalidate()
   const [progress, setProgress] = useState<Pick<ImportProgress, 'done' | 'total'>>()
 
   /** Whether all is in. */
@@ -32,7 +32,7 @@ export function useImport() {
       })
       return false
     } finally {
-      await refresh()
+      await invalidate(['student-ids'])
       setProgress(undefined)
     }
   }

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '#platform/web/api.ts'
 import { useInfiniteList } from '#platform/web/list/use-infinite-list.ts'
-import { invalidate } from '#platform/web/resources.ts'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
 import type { Listing } from '../contract.ts'
 import type { Category } from '../rules.ts'
@@ -18,12 +16,6 @@ export function useStudentIds(category: Category, search: string) {
   })
   useFailureToast(list.error, 'Failed to load student IDs')
   return { ...list, counts: useLatest(list.lastPage?.counts) }
-}
-
-/** Asks for the lists anew; done when the one on the screen is there. */
-export function useRefresh() {
-  const queries = useQueryClient()
-  return () => invalidate(queries, ['student-ids'])
 }
 
 /** The counts stay on the tabs while another list is loading. */

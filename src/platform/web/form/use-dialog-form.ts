@@ -1,32 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useId, useState } from 'react'
 import type { ProblemDetails } from '#platform/errors.ts'
 import { withProblems } from '#platform/why-not.ts'
-import { reasonOf } from '../reason.ts'
-import { invalidate, type Resource } from '../resources.ts'
+import { type Outcome, showDone, showFailure } from '../outcome-toasts.ts'
+import type { Resource } from '../resources.ts'
 import type { Message } from '../ui/toast.ts'
-import { toasts } from '../ui/toasts.ts'
+import { useInvalidate } from '../use-invalidate.ts'
 import { wasAborted } from '../use-upload.ts'
 import { useForm } from './use-form.ts'
 
 /** What the fields hold, by their names; a box that is not ticked has none. */
 export type Values = Readonly<Record<string, string>>
 
-type Toast = string | Pick<Message, 'title' | 'description'>
-
-type DialogFormOptions<Body, Result> = {
+type DialogFormOptions<Body, Result> = Outcome<Body, Result> & {
   /** What the fields begin with. */
   initial?: Values
   read: (values: Values) => Body
   /** The rules, asked before anything is sent; the server asks the same. */
   validate: (body: NoInfer<Body>) => ProblemDetails | undefined
   call: (body: Body) => Promise<Result>
-  /** The toast afterwards; without one the page itself shows what has changed. */
-  done?: Toast | ((result: Result, body: Body) => Toast)
-  /** The title of the toast after a failure; the reason stands below it. */
-  failed: string
-  /** The reason in other words than the server's. */
-  reason?: (error: unknown) => string
   /** What else the toast after a failure has. */
   failureToast?: (error: unknown) => Partial<Message>
   /** What is asked for again afterwards, whether it has failed or not. */
@@ -39,7 +30,7 @@ export type DialogForm = ReturnType<typeof useDialogForm>
 
 /** The form in a `FormDialog`: checked, sent, told and shown where it shows. */
 export function useDialogForm<Body, Result>(options: DialogFormOptions<Body, Result>) {
-  const queries = useQueryClient()
+  const invalidate = useInvalidate()
   const [values, setValues] = useState(options.initial ?? {})
   const [fieldsKey, setFieldsKey] = useState(0)
   const [error, setError] = useState<unknown>()
@@ -59,21 +50,17 @@ export function useDialogForm<Body, Result>(options: DialogFormOptions<Body, Res
       }
     },
     onSent({ result, body }) {
-      const { done } = options
-      const toast = typeof done === 'function' ? done(result, body) : done
-      if (toast) toasts.show({ ...messageOf(toast), tone: 'ok' })
+      showDone(options, result, body)
       options.onDone(result)
-      void invalidate(queries, options.changes)
+      void invalidate(options.changes)
       return 'keep'
     },
     onRefused(_problem, late, thrown) {
       if (!late || wasAborted(thrown)) return
-      const { failed, reason = reasonOf, failureToast } = options
-      const toast = { title: failed, description: reason(thrown), tone: 'bad', seconds: 8 } as const
-      const own = failureToast?.(thrown)
-      toasts.show({ ...toast, ...own })
+      const own = options.failureToast?.(thrown)
+      showFailure(options, thrown, own)
       // A refresh could lead away from what the toast offers, such as a login.
-      if (!own?.action) void invalidate(queries, options.changes)
+      if (!own?.action) void invalidate(options.changes)
     },
   })
   return {
@@ -119,8 +106,6 @@ function valuesIn(form: HTMLFormElement | null, before: Values): Values {
   }
   return values
 }
-
-const messageOf = (toast: Toast) => (typeof toast === 'string' ? { title: toast } : toast)
 
 /** A date without its time reads as none at all, which it is not. */
 function withHalfTypedDates(form: HTMLFormElement | null, problem: ProblemDetails | undefined) {

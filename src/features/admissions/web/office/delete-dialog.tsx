@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import { call } from '#platform/web/api.ts'
 import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
+import { useInvalidate } from '#platform/web/use-invalidate.ts'
 import type { ApplicationCard } from '../../contract.ts'
 import { api } from './api.ts'
-import { useRefresh } from './use-applications.ts'
 
 type Props = {
   application: ApplicationCard
@@ -15,7 +15,8 @@ type Props = {
 const refreshDelayMs = 500
 
 export function DeleteDialog({ application: { id }, ...dialogProps }: Props) {
-  const refresh = useRefresh()
+  const invalidate = useInvalidate()
+  const refresh = () => invalidate(['applications'])
   return (
     <ConfirmAction
       {...dialogProps}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/web/api.ts'
-import { changedBy, invalidate } from '#platform/web/resources.ts'
+import { changedBy } from '#platform/web/resources.ts'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
 import type { ApplicationCard, Listing } from '../../contract.ts'
 import { api } from './api.ts'
@@ -18,12 +18,6 @@ export function useApplications(params: ApplicationParams) {
   })
   useFailureToast(list.error, 'Failed to load applications')
   return list
-}
-
-/** Asks for the lists anew. */
-export function useRefresh() {
-  const queries = useQueryClient()
-  return () => invalidate(queries, ['applications'])
 }
 
 /** Puts what the server has answered about one application into the lists at once. */
