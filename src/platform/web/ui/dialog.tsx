@@ -41,7 +41,7 @@ export function Dialog({
           <Base.Popup
             ref={popup}
             data-wide={wide || undefined}
-            className={`${popup} ${wide ? 'max-w-304' : 'max-w-152'}`}
+            className={`${popupClass} ${wide ? 'max-w-304' : 'max-w-152'}`}
             // By touch the keyboard would come up and hide half of the dialog.
             initialFocus={(by) => (by === 'touch' ? true : (firstField() ?? popup.current))}
             finalFocus={finalFocus}
@@ -92,7 +92,7 @@ export function ConfirmDialog({ title, onClose, busy = false, ...rest }: Questio
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdrop} />
         <AlertDialog.Viewport className={viewport}>
-          <AlertDialog.Popup className={`${popup} max-w-152`} finalFocus={finalFocus}>
+          <AlertDialog.Popup className={`${popupClass} max-w-152`} finalFocus={finalFocus}>
             <DialogBody>
               <AlertDialog.Title className="mb-3 text-2">{title}</AlertDialog.Title>
               <AlertDialog.Description className="wrap-anywhere" render={<div />}>
@@ -131,5 +131,5 @@ function useFinalFocus({
 
 const backdrop = 'fixed inset-0 z-15 bg-ink/60'
 const viewport = 'fixed inset-0 z-15 grid items-center justify-items-center p-4'
-const popup =
+const popupClass =
   'flex max-h-full w-full flex-col overflow-hidden border bg-surface shadow-popup outline-none'
