@@ -102,7 +102,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   const { db, pool } = database
   const limits = createLimits(pool)
   const links = signedLinks(secret, clock)
-  const gate = studentIdVerifier(clock, { approvesStudents: studentIdApproval })
+  const verifier = studentIdVerifier(clock, { approvesStudents: studentIdApproval })
   const accounts = await openAccounts({
     db,
     jobs,
@@ -112,7 +112,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     publicUrl,
     secret,
     reviewers,
-    gate,
+    gate: verifier,
     providers,
     log,
   })

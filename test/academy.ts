@@ -218,7 +218,7 @@ const person = (name: string, role: Standing, reviewer = false): Person => ({
 /** One of every role, and strangers of the two roles that must not see each other's work. */
 const people = {
   visitor: { kind: 'visitor' } as const,
-  /** Of a live room: a name typed at the door proves nothing. */
+  /** Of a live room: a name typed before entry proves nothing. */
   guest: { kind: 'visitor' } as const,
   student: person('student', 'student'),
   otherStudent: person('other-student', 'student'),

@@ -85,7 +85,7 @@ describe.each(operations)('%s', (id, endpoint) => {
     const actor = academy.people[name]
     await open(actor)
     const { status, body } = await callAs(actor)
-    // It came past the door; what it says then is the business of its own tests.
+    // It got past the entry; what it says then is the business of its own tests.
     expect(body?.code).not.toBe('forbidden')
     expect(body?.code).not.toBe('sign_in_required')
     expect([500, 502, 504]).not.toContain(status)

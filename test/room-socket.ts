@@ -41,7 +41,7 @@ export async function openRoomSocket(
     ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
     ...(address && { 'x-forwarded-for': address }),
   }
-  const url = `${academy.url.replace('http', 'ws')}/api/live-rooms/${roomId}/line?door=${entryPoint}`
+  const url = `${academy.url.replace('http', 'ws')}/api/live-rooms/${roomId}/line?entry_point=${entryPoint}`
   // Node's own WebSocket takes headers, which the type of the browser's does not say.
   const webSocket = new WebSocket(url, { headers } as unknown as string[])
   const messages: ServerMessage[] = []

@@ -27,7 +27,7 @@ admin's yes under Needs Attention.
 
 /** Makes the demo's people, and the list of IDs on which some of them and some others stand. */
 export async function fillDemoPeople(trx: Db, now: Date) {
-  const gate = studentIdVerifier(() => now)
+  const verifier = studentIdVerifier(() => now)
   for (const [days, row] of freeIds.entries()) {
     await insertStudentId(trx, { ...row, created_at: daysBefore(now, 3 + days) })
   }
@@ -39,7 +39,7 @@ export async function fillDemoPeople(trx: Db, now: Date) {
     const row = { student_id: studentId, first_name, last_name, email, category }
     await insertStudentId(trx, { ...row, created_at: daysBefore(now, 60) })
     const claim = { student_id: studentId, email, user_id: id, now: daysBefore(now, 58) }
-    await gate.claim(trx, claim)
+    await verifier.claim(trx, claim)
   }
   await fillWaitingAccounts(trx, now)
 }

@@ -1,4 +1,4 @@
-/** Who is asking. A guest of a live room is a visitor: a name typed at the door proves nothing. */
+/** Who is asking. A guest of a live room is a visitor: a name typed before entry proves nothing. */
 export type Actor = Visitor | Person
 
 export type Visitor = { kind: 'visitor' }

@@ -188,7 +188,7 @@ test('a class in Jitsi’s frame: who comes, mutes, writes and hangs up', async 
   for (const page of [tutor, guest]) await page.context().close()
 })
 
-test('the office is Admin; what was off at the door is off; the end shows everybody out', async ({
+test('the office is Admin; what was off before entry is off; the end shows everybody out', async ({
   browser,
   academy,
   jitsiEngine,

@@ -182,7 +182,7 @@ test.describe('a room at work', () => {
   })
 })
 
-test.describe('at the door', () => {
+test.describe('at the entry', () => {
   test('who waits sees how they look, and is asked in when the class begins', async ({
     browser,
     academy,

@@ -108,10 +108,10 @@ export const liveRoomsContract = {
     method: 'GET',
     path: '/api/live-rooms/:id/line',
     summary:
-      'A room at work: what happens in it and before its door, and how its media are reached',
+      'A room at work: what happens in it and in its waiting room, and how its media are reached',
     access: 'everyone',
     params,
-    query: z.object({ door: z._default(z.enum(entryPoints), 'portal') }),
+    query: z.object({ entry_point: z._default(z.enum(entryPoints), 'portal') }),
     answers: 'socket',
     receives: ClientMessage,
     // A whole school shares an address, and all its pages may reconnect at once.

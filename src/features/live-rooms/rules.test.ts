@@ -70,6 +70,6 @@ test.each([
   ['scheduled', past, true],
   ['waiting', future, true],
   ['live', future, true],
-] as const)('the door of a %s room for %s is open: %s', (status, scheduled_start_time, open) => {
+] as const)('the entry of a %s room for %s is open: %s', (status, scheduled_start_time, open) => {
   expect(isWaitingRoomOpen({ status, scheduled_start_time }, now)).toBe(open)
 })

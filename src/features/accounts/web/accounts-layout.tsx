@@ -7,7 +7,7 @@ import { SkipLink } from '#platform/web/ui/skip-link.tsx'
 
 export const links = () => fontPreloads
 
-/** The quiet pages at the portal's door: a form, and the drawing of a key. */
+/** The layout of the pages before the portal: a form, and the drawing of a key. */
 export default function AccountsLayout() {
   return (
     <>

@@ -5,16 +5,16 @@ import { LoginForm } from './login-form.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { RegisterTab } from './register-tab.tsx'
 import { SocialLogin } from './social-login.tsx'
-import { doorTabs, useDoor } from './use-door.ts'
 import { useLoginNotes } from './use-login-notes.ts'
+import { loginTabs, useLoginTabs } from './use-login-tabs.ts'
 import { WhereMailWent } from './where-mail-went.tsx'
 
 const terms = '/terms' satisfies PagePath
 const privacy = '/privacy' satisfies PagePath
 
 export default function Login() {
-  const door = useDoor()
-  const { tab, admin, registered, next } = door
+  const tabs = useLoginTabs()
+  const { tab, admin, registered, next } = tabs
   const LoginNotes = useLoginNotes()
   return (
     <>
@@ -25,31 +25,31 @@ export default function Login() {
       {LoginNotes && <LoginNotes />}
       <div className="noscript:hidden">
         <TabList
-          id="door"
+          id="login"
           label="Log in or register"
-          titles={doorTabs}
+          titles={loginTabs}
           open={tab}
-          onOpen={door.open}
+          onOpen={tabs.open}
         />
         <div
-          ref={door.view}
+          ref={tabs.view}
           role="tabpanel"
-          id={panelId('door')}
-          aria-labelledby={tabId('door', tab)}
+          id={panelId('login')}
+          aria-labelledby={tabId('login', tab)}
           className="pt-8"
         >
           {tab === 'login' && (
             <>
-              <LoginForm admin={admin} draft={door.drafts.login} next={next} />
+              <LoginForm admin={admin} draft={tabs.drafts.login} next={next} />
               {!admin && <SocialLogin next={next} />}
-              <Foot admin={admin} toggle={door.toggleAdmin} />
+              <Foot admin={admin} toggle={tabs.toggleAdmin} />
             </>
           )}
           {tab === 'register' &&
             (registered ? (
               <WhereMailWent email={registered} />
             ) : (
-              <RegisterTab draft={door.drafts.register} onRegistered={door.setRegistered} />
+              <RegisterTab draft={tabs.drafts.register} onRegistered={tabs.setRegistered} />
             ))}
         </div>
       </div>

@@ -9,7 +9,7 @@ import { studentIdVerifier } from './verify-student-id.ts'
 
 const now = new Date('2026-07-10T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000)
-const gate = studentIdVerifier(() => now)
+const verifier = studentIdVerifier(() => now)
 let academy: TestAcademy
 
 beforeAll(async () => {
@@ -31,13 +31,13 @@ const stored = (student_id: string) =>
     .executeTakeFirstOrThrow()
 
 const isOpen = (student_id: string, email = 'ada@mail.example') =>
-  gate.isOpen(academy.db, { student_id, email })
+  verifier.isOpen(academy.db, { student_id, email })
 
 /** As a registration does: the ID first, the account afterwards. */
 const register = (student_id: string, email = `${randomUUID()}@mail.example`) =>
   academy.db.transaction().execute(async (trx) => {
     const user_id = randomUUID()
-    const claim = await gate.claim(trx, { student_id, email, user_id, now })
+    const claim = await verifier.claim(trx, { student_id, email, user_id, now })
     if (!claim) return undefined
     const person = { id: user_id, first_name: 'Ada', last_name: 'L', email, role: claim.role }
     await trx.insertInto('users').values(person).execute()
@@ -84,7 +84,12 @@ test('an ID with an address on record opens for that address alone', async () =>
 test('a registration that fails leaves the ID free', async () => {
   const id = await approve()
   const failed = academy.db.transaction().execute(async (trx) => {
-    await gate.claim(trx, { student_id: id, email: 'x@mail.example', user_id: randomUUID(), now })
+    await verifier.claim(trx, {
+      student_id: id,
+      email: 'x@mail.example',
+      user_id: randomUUID(),
+      now,
+    })
   })
   await expect(failed).rejects.toThrow(/foreign key/)
   expect(await stored(id)).toMatchObject({ used_by: null, used_at: null })

@@ -6,9 +6,9 @@ import { categoryOf } from '../rules.ts'
 import { findEntry, takeEntry } from './data.ts'
 
 /**
- * The list of approved IDs as the gate through which accounts lets people in. IDs run in sequence, so
- * one that stands there for no address can be guessed: whoever claims it waits for the office.
- * @param approvesStudents whether that goes for students too, and not for tutors alone.
+ * Verifies the student ID of a registration by the list of approved IDs. IDs run in sequence, so
+ * one without an address on the list can be guessed: an account that claims it waits for the office.
+ * @param approvesStudents whether students wait too, and not only tutors.
  */
 export const studentIdVerifier = (
   clock: Clock,

@@ -35,12 +35,12 @@ const ask = (signal?: AbortSignal) => {
 
 test('each thing is a line, sent as soon as it is there', async () => {
   let goOn = () => {}
-  const gate = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     goOn = resolve
   })
   things = async function* () {
     yield { done: 1, name: 'Siobhán\n🎻' }
-    await gate
+    await released
     yield { done: 2 }
   }
   const reply = await ask()

@@ -180,7 +180,7 @@ describe('places', () => {
     for (const socket of [one, two, three, student]) socket.leave()
   })
 
-  test('pages that only stand before the door shut out nobody with an account', async () => {
+  test('pages in the waiting room shut out nobody with an account', async () => {
     const id = await it.room({ course_id: 4 })
     const strangers = await Promise.all(
       Array.from({ length: maxWaiting.ofAddress }, () => it.guest(id, { address: '203.0.113.1' })),

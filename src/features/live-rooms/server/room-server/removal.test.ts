@@ -87,7 +87,7 @@ describe('who was removed', () => {
 
   test('has it from the very answer that opens the line', async () => {
     const cookie = await cookieOfLine(
-      `${it.academy.url}/api/live-rooms/${await it.room()}/line?door=link`,
+      `${it.academy.url}/api/live-rooms/${await it.room()}/line?entry_point=link`,
     )
     expect(cookie).toMatch(
       /^room_guest=[\da-f-]{36}\.[\w-]+; Max-Age=86400; Path=\/api; HttpOnly; SameSite=Lax$/,

@@ -37,7 +37,7 @@ const guest = (id: string, from = {}) => openRoomSocket(academy, visitor, id, 'l
 const as = (name: keyof TestAcademy['people'], id: string, entryPoint?: EntryPoint) =>
   openRoomSocket(academy, academy.people[name], id, entryPoint)
 
-test('who is before the door sees the room, and is asked in when it goes live', async () => {
+test('who waits sees the room, and is asked in when it goes live', async () => {
   const id = await room({ status: 'waiting' })
   const socket = await guest(id)
   const seen = await socket.receives('room-changed')
@@ -101,7 +101,7 @@ describe('who may come in', () => {
     ['otherTutor', 'office', false],
     ['admin', 'office', true],
   ] as const
-  test.each(entryPoints)('%s by the door %s: %s', async (name, entryPoint, may) => {
+  test.each(entryPoints)('%s by the entry point %s: %s', async (name, entryPoint, may) => {
     const id = await room({ course_id: 4 })
     const socket = await as(name, id, entryPoint)
     if (may) {

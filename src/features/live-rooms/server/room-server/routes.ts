@@ -24,7 +24,7 @@ export const roomServerRoutes = ({
   secret: string
   publicUrl: string
 }): Pick<Handlers<typeof liveRoomsContract>, 'openRoomSocket' | 'showRoom' | 'showAttendance'> => ({
-  openRoomSocket({ params, query: { door: entryPoint }, actor, caller }) {
+  openRoomSocket({ params, query: { entry_point: entryPoint }, actor, caller }) {
     const origin = {
       guestId: guestCookies(rest.secret, rest).know(caller),
       address: caller.address,

@@ -18,7 +18,7 @@ export function openRoomSocket(
   { roomId, entryPoint }: { roomId: string; entryPoint: EntryPoint },
   handlers: Handlers,
 ) {
-  const path = `${addressOf(api.openRoomSocket, { id: roomId })}?door=${entryPoint}`
+  const path = `${addressOf(api.openRoomSocket, { id: roomId })}?entry_point=${entryPoint}`
   let socket: WebSocket | undefined
   let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -115,7 +115,7 @@ test('where there are none, there are none', async () => {
 })
 
 test.each(['live', 'waiting'] as const)(
-  'at the door of a %s room nobody gets any',
+  'before the entry of a %s room nobody gets any',
   async (status) => {
     const socket = await guestAt(status)
     socket.send({ type: 'subscribe' })

@@ -4,18 +4,18 @@ import { toasts } from '#platform/web/ui/toasts.ts'
 import { wayOn } from '../return-path-rules.ts'
 import { api } from './api.ts'
 
-export const doorTabs = { login: 'Login', register: 'Register' }
-type DoorTab = keyof typeof doorTabs
+export const loginTabs = { login: 'Login', register: 'Register' }
+type LoginTab = keyof typeof loginTabs
 
 type Typed = Record<string, string[]>
 
 /** The login page as a whole: what its address asks for, which tab is open, and what was typed. */
-export function useDoor() {
-  const [tab, setTab] = useState<DoorTab>('login')
+export function useLoginTabs() {
+  const [tab, setTab] = useState<LoginTab>('login')
   const [admin, setAdmin] = useState(false)
   const [registered, setRegistered] = useState<string>()
   const [next, setNext] = useState<string | null>(null)
-  const [drafts, setDrafts] = useState<Record<DoorTab, Typed>>({ login: {}, register: {} })
+  const [drafts, setDrafts] = useState<Record<LoginTab, Typed>>({ login: {}, register: {} })
   const view = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -50,7 +50,7 @@ export function useDoor() {
   }
 
   /** A form that gives way to the other is shown again with what was typed into it. */
-  function open(other: DoorTab) {
+  function open(other: LoginTab) {
     const form = view.current?.querySelector('form')
     if (form) setDrafts({ ...drafts, [tab]: typedIn(form) })
     setTab(other)
