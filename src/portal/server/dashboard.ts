@@ -27,7 +27,7 @@ export async function readDashboard(
   person: Person,
 ): Promise<Dashboard> {
   const enrolled = await listEnrollments(db, person.id)
-  const seen = courseScopeOf(person, enrolled)
+  const scope = courseScopeOf(person, enrolled)
   const ids = enrolled.map(({ course_id }) => course_id)
   const section = async <T>(name: string, read: Promise<T>) =>
     read.catch((err: unknown) => {
@@ -37,9 +37,9 @@ export async function readDashboard(
   const [attended, assignments, rooms, discussions, announcements] = await Promise.all([
     section('attendance', listAttendedRooms(db, person.id)),
     section('assignments', listOwnAssignments(db, person.id, ids)),
-    section('rooms', visibleRooms(db, seen)),
-    section('discussions', listVisibleDiscussions(db, seen, { limit: listedDiscussions })),
-    section('announcements', listVisibleAnnouncements(db, seen, { limit: shownOnDashboard })),
+    section('rooms', visibleRooms(db, scope)),
+    section('discussions', listVisibleDiscussions(db, scope, { limit: listedDiscussions })),
+    section('announcements', listVisibleAnnouncements(db, scope, { limit: shownOnDashboard })),
   ])
   const mine = enrolled.map((course): MyCourse => {
     const count = attendedClasses(course, attended ?? [])

@@ -1,5 +1,5 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
-import type { CoursesSeen } from '#features/enrolments/policy.ts'
+import type { CourseScope } from '#features/enrolments/policy.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Announcements } from '#platform/server/db/schema.ts'
 import type { ChangedAnnouncement } from '../rules.ts'
@@ -7,14 +7,14 @@ import type { ChangedAnnouncement } from '../rules.ts'
 /** The newest announcements for everybody and for these courses; authors are sought for these alone. */
 export const listAnnouncements = (
   db: Db,
-  { courses, offset = 0, limit }: { courses: CoursesSeen; offset?: number; limit: number },
+  { courses, offset = 0, limit }: { courses: CourseScope; offset?: number; limit: number },
 ) =>
   withAuthor(db)
     .where('announcements.id', 'in', (eb) =>
       eb
         .selectFrom('announcements')
         .select('announcements.id')
-        .where(seenIn(courses))
+        .where(visibleIn(courses))
         .orderBy('announcements.created_at', 'desc')
         .orderBy('announcements.id')
         .offset(offset)
@@ -24,11 +24,11 @@ export const listAnnouncements = (
     .orderBy('announcements.id')
     .execute()
 
-export async function countAnnouncements(db: Db, courses: CoursesSeen) {
+export async function countAnnouncements(db: Db, courses: CourseScope) {
   const row = await db
     .selectFrom('announcements')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(seenIn(courses))
+    .where(visibleIn(courses))
     .executeTakeFirstOrThrow()
   return row.count
 }
@@ -89,7 +89,7 @@ const withAuthor = (db: Db) =>
       'courses.name as course_name',
     ])
 
-const seenIn = (courses: CoursesSeen) =>
+const visibleIn = (courses: CourseScope) =>
   courses === 'all'
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(announcements.course_id is null or announcements.course_id = any(${[...courses]}))`

@@ -1,4 +1,4 @@
-import type { CoursesSeen } from '#features/enrolments/policy.ts'
+import type { CourseScope } from '#features/enrolments/policy.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Announcement } from '../contract.ts'
 import { countAnnouncements, listAnnouncements } from './data.ts'
@@ -7,7 +7,7 @@ import { announcementOf } from './present.ts'
 /** Some of the announcements for everybody and for these courses, and how many there are. */
 export async function listVisibleAnnouncements(
   db: Db,
-  courses: CoursesSeen,
+  courses: CourseScope,
   page: { offset?: number; limit: number },
 ): Promise<{ items: Announcement[]; total: number }> {
   const [rows, total] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Insertable, SqlBool } from 'kysely'
 import { sql } from 'kysely'
-import type { CoursesSeen } from '#features/enrolments/policy.ts'
+import type { CourseScope } from '#features/enrolments/policy.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Discussions } from '#platform/server/db/schema.ts'
 import type { DiscussionText } from '../rules.ts'
@@ -14,14 +14,14 @@ export type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number]
  */
 export const listDiscussions = (
   db: Db,
-  { courses, offset = 0, limit }: { courses: CoursesSeen; offset?: number; limit: number },
+  { courses, offset = 0, limit }: { courses: CourseScope; offset?: number; limit: number },
 ) =>
   withAuthor(db)
     .where('discussions.id', 'in', (eb) =>
       eb
         .selectFrom('discussions')
         .select('discussions.id')
-        .where(seenIn(courses))
+        .where(visibleIn(courses))
         .orderBy('discussions.created_at', 'desc')
         .orderBy('discussions.id')
         .offset(offset)
@@ -31,11 +31,11 @@ export const listDiscussions = (
     .orderBy('discussions.id')
     .execute()
 
-export async function countDiscussions(db: Db, courses: CoursesSeen) {
+export async function countDiscussions(db: Db, courses: CourseScope) {
   const row = await db
     .selectFrom('discussions')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(seenIn(courses))
+    .where(visibleIn(courses))
     .executeTakeFirstOrThrow()
   return row.count
 }
@@ -191,7 +191,7 @@ const repliesWithAuthor = (db: Db) =>
       'discussions.course_id',
     ])
 
-const seenIn = (courses: CoursesSeen) =>
+const visibleIn = (courses: CourseScope) =>
   courses === 'all'
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(discussions.course_id is null or discussions.course_id = any(${[...courses]}))`

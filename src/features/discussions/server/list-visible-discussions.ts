@@ -1,4 +1,4 @@
-import type { CoursesSeen } from '#features/enrolments/policy.ts'
+import type { CourseScope } from '#features/enrolments/policy.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Discussion } from '../contract.ts'
 import { countDiscussions, listDiscussions } from './data.ts'
@@ -7,7 +7,7 @@ import { discussionOf } from './present.ts'
 /** A page of the discussions of these courses and of the general ones, and how many there are. */
 export async function listVisibleDiscussions(
   db: Db,
-  courses: CoursesSeen,
+  courses: CourseScope,
   { offset = 0, limit }: { offset?: number; limit: number },
 ): Promise<{ items: Discussion[]; total: number }> {
   const [rows, total] = await Promise.all([

@@ -37,7 +37,7 @@ test('a discussion of a course is seen by its students and by who teaches, and b
     edited_at: null,
     reply_count: 0,
   })
-  for (const [name, seen] of [
+  for (const [name, isVisible] of [
     ['student', true],
     ['otherStudent', false],
     ['tutor', true],
@@ -47,8 +47,8 @@ test('a discussion of a course is seen by its students and by who teaches, and b
     const listed = (await as(name).call(it.listDiscussions, { query: {} })).body.items
     expect([name, shown.status, listed.some(({ id }) => id === body.id)]).toEqual([
       name,
-      seen ? 200 : 404,
-      seen,
+      isVisible ? 200 : 404,
+      isVisible,
     ])
   }
 })

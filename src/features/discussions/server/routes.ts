@@ -35,12 +35,12 @@ export const discussionsRoutes = ({
     courseScopeOf(actor, await listEnrollments(db, actor.id))
 
   /** The discussion, for who may see it. */
-  const seen = async (id: string, actor: Person) => {
+  const findVisible = async (id: string, actor: Person) => {
     const row = await findDiscussion(db, id)
     if (!row || !maySee(row.course_id, await coursesOf(actor))) throw notFound(withdrawn)
     return row
   }
-  const seenReply = async (id: string, actor: Person) => {
+  const findVisibleReply = async (id: string, actor: Person) => {
     const row = await findReply(db, id)
     if (!row || !maySee(row.course_id, await coursesOf(actor))) throw notFound(withdrawn)
     return row
@@ -52,7 +52,7 @@ export const discussionsRoutes = ({
       await publishChange(trx, { topic: 'discussions', course_id })
       return result
     })
-  const present = async (id: string, actor: Person) => discussionOf(await seen(id, actor))
+  const present = async (id: string, actor: Person) => discussionOf(await findVisible(id, actor))
 
   return {
     async listDiscussions({ query, actor }) {
@@ -60,7 +60,7 @@ export const discussionsRoutes = ({
     },
 
     async showDiscussion({ params, actor }) {
-      const row = await seen(params.id, actor)
+      const row = await findVisible(params.id, actor)
       const replies = await listReplies(db, params.id)
       return { discussion: discussionOf(row), replies: replies.map(replyOf) }
     },
@@ -73,33 +73,33 @@ export const discussionsRoutes = ({
     },
 
     async editDiscussion({ params, body, actor }) {
-      const row = await seen(params.id, actor)
+      const row = await findVisible(params.id, actor)
       if (row.user_id !== actor.id) throw forbidden(somebodyElses)
       await write(row.course_id, (trx) => updateDiscussion(trx, params.id, body, clock()))
       return present(params.id, actor)
     },
 
     async withdrawDiscussion({ params, actor }) {
-      const row = await seen(params.id, actor)
+      const row = await findVisible(params.id, actor)
       if (!mayWithdraw(actor, row)) throw forbidden(somebodyElses)
       await write(row.course_id, (trx) => deleteDiscussion(trx, params.id))
     },
 
     async reply({ params, body, actor }) {
-      const discussion = await seen(params.id, actor)
+      const discussion = await findVisible(params.id, actor)
       const row = await reply(db, { discussion, by: actor, content: body.content, now: clock() })
       return replyOf(row)
     },
 
     async editReply({ params, body, actor }) {
-      const before = await seenReply(params.id, actor)
+      const before = await findVisibleReply(params.id, actor)
       if (before.user_id !== actor.id) throw forbidden(somebodyElses)
       await write(before.course_id, (trx) => updateReply(trx, params.id, body.content, clock()))
-      return replyOf(await seenReply(params.id, actor))
+      return replyOf(await findVisibleReply(params.id, actor))
     },
 
     async withdrawReply({ params, actor }) {
-      const row = await seenReply(params.id, actor)
+      const row = await findVisibleReply(params.id, actor)
       if (!mayWithdraw(actor, row)) throw forbidden(somebodyElses)
       await write(row.course_id, (trx) => deleteReply(trx, params.id))
     },

@@ -1,5 +1,5 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
-import type { CoursesSeen } from '#features/enrolments/policy.ts'
+import type { CourseScope } from '#features/enrolments/policy.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { LiveRooms, RoomParticipants } from '#platform/server/db/schema.ts'
 import { type RoomStatus, roomTransitions } from '../rules.ts'
@@ -10,7 +10,7 @@ import { type RoomStatus, roomTransitions } from '../rules.ts'
  */
 export const listRooms = (
   db: Db,
-  { courses, latestEnded }: { courses: CoursesSeen; latestEnded: number },
+  { courses, latestEnded }: { courses: CourseScope; latestEnded: number },
 ) =>
   withInstructor(db)
     .where(visibleIn(courses))
@@ -163,7 +163,7 @@ const managedBy = ({ instructorId }: Whose) =>
     ? sql<SqlBool>`true`
     : sql<SqlBool>`live_rooms.instructor_id = ${instructorId}`
 
-const visibleIn = (courses: CoursesSeen) =>
+const visibleIn = (courses: CourseScope) =>
   courses === 'all'
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(live_rooms.course_id is null or live_rooms.course_id = any(${[...courses]}))`

@@ -1,4 +1,4 @@
-import type { CoursesSeen } from '#features/enrolments/policy.ts'
+import type { CourseScope } from '#features/enrolments/policy.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Room } from '../contract.ts'
 import { listRooms } from './data.ts'
@@ -8,7 +8,7 @@ import { roomOf } from './present.ts'
 const latestEnded = 20
 
 /** The rooms that somebody with these courses may see, the newest first. */
-export async function visibleRooms(db: Db, courses: CoursesSeen): Promise<Room[]> {
+export async function visibleRooms(db: Db, courses: CourseScope): Promise<Room[]> {
   const rows = await listRooms(db, { courses, latestEnded })
   return rows.map(roomOf)
 }

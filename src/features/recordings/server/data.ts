@@ -1,5 +1,5 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
-import type { CoursesSeen } from '#features/enrolments/policy.ts'
+import type { CourseScope } from '#features/enrolments/policy.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Recordings } from '#platform/server/db/schema.ts'
 
@@ -8,21 +8,21 @@ export type RecordingRow = Awaited<ReturnType<typeof listRecordings>>[number]
 /** The newest recordings of these courses. */
 export const listRecordings = (
   db: Db,
-  { courses, offset, limit }: { courses: CoursesSeen; offset: number; limit: number },
+  { courses, offset, limit }: { courses: CourseScope; offset: number; limit: number },
 ) =>
   withFile(db)
-    .where(seenIn(courses))
+    .where(visibleIn(courses))
     .orderBy('recordings.recorded_at', 'desc')
     .orderBy('recordings.id')
     .offset(offset)
     .limit(limit)
     .execute()
 
-export async function countRecordings(db: Db, courses: CoursesSeen) {
+export async function countRecordings(db: Db, courses: CourseScope) {
   const row = await db
     .selectFrom('recordings')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(seenIn(courses))
+    .where(visibleIn(courses))
     .executeTakeFirstOrThrow()
   return row.count
 }
@@ -66,5 +66,5 @@ const withFile = (db: Db) =>
     .selectAll('recordings')
     .select(['courses.name as course_name', 'file.path', 'file.media_type', 'file.bytes'])
 
-const seenIn = (courses: CoursesSeen) =>
+const visibleIn = (courses: CourseScope) =>
   courses === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`recordings.course_id = any(${[...courses]})`

@@ -50,7 +50,7 @@ const play = (
 
 test('students see and play those of their courses, who teaches all of them', async () => {
   const id = await record({ title: "O'Hara’s <b>Reel</b>" })
-  for (const [name, seen] of [
+  for (const [name, isVisible] of [
     ['student', true],
     ['otherStudent', false],
     ['tutor', true],
@@ -61,11 +61,11 @@ test('students see and play those of their courses, who teaches all of them', as
     const played = await play(name, id)
     expect([name, items.some((item) => item.id === id), played.status]).toEqual([
       name,
-      seen,
-      seen ? 200 : 404,
+      isVisible,
+      isVisible ? 200 : 404,
     ])
     const said = await played.text()
-    if (seen) expect(said).toBe('0123456789')
+    if (isVisible) expect(said).toBe('0123456789')
     else expect(JSON.parse(said).message).toContain('not yours')
   }
   const { items } = (await as('student').call(it.listRecordings, { query: {} })).body

@@ -88,11 +88,11 @@ export function LiveScreen(props: Props) {
 }
 
 function useUnread({ messages }: RoomState, isOpen: boolean) {
-  const [seen, setSeen] = useState(messages.length)
+  const [read, setRead] = useState(messages.length)
   useEffect(() => {
-    if (isOpen) setSeen(messages.length)
+    if (isOpen) setRead(messages.length)
   }, [isOpen, messages.length])
-  return isOpen ? 0 : Math.max(0, messages.length - seen)
+  return isOpen ? 0 : Math.max(0, messages.length - read)
 }
 
 /** Puts a refused message back into the draft. */
