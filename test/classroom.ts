@@ -55,10 +55,14 @@ export function classroom(academy: TestAcademy) {
   }
 
   async function grade(id: string, body: object, name: Name = 'tutor') {
-    const { body: seen } = await look(id)
+    const { body: shown } = await look(id)
     return as(name).call(it.gradeSubmission, {
       params: { id },
-      body: { feedback: '', seen: { file_id: seen.file.id, graded_at: seen.graded_at }, ...body },
+      body: {
+        feedback: '',
+        expected: { file_id: shown.file.id, graded_at: shown.graded_at },
+        ...body,
+      },
     })
   }
 

@@ -78,7 +78,7 @@ test('two admins at the same announcement see each other’s words', async ({ pa
   await dialog.getByLabel('Announcement', { exact: true }).fill('At half past six.')
   await colleague.call(announcementsContract.editAnnouncement, {
     params: { id: announcement.id },
-    body: { title: 'Two at once', content: 'At seven, in the hall.', seen: null },
+    body: { title: 'Two at once', content: 'At seven, in the hall.', expected_edited_at: null },
   })
   await expect(dialog.getByText('Somebody else has changed it meanwhile')).toBeVisible()
   await expect(dialog.getByText('At seven, in the hall.')).toBeVisible()

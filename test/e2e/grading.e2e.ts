@@ -186,14 +186,18 @@ test.describe('what happens meanwhile', () => {
     const colleague = academy.as(academy.people.admin)
     const look = async () =>
       (await colleague.call(gradingContract.showSubmission, { params: { id: work } })).body
-    const seen = await look()
+    const shown = await look()
     await signIn(page, academy, tutor)
     await page.goto(`/admin/assignments/${id}?submission=${work}`)
     await grade(page).fill('70')
     await feedback(page).fill('Mine.')
     await colleague.call(gradingContract.gradeSubmission, {
       params: { id: work },
-      body: { grade: 80, feedback: 'Theirs.', seen: { file_id: seen.file.id, graded_at: null } },
+      body: {
+        grade: 80,
+        feedback: 'Theirs.',
+        expected: { file_id: shown.file.id, graded_at: null },
+      },
     })
     await expect(
       gradingDialog(page).getByText('Somebody else has graded it meanwhile'),
@@ -235,7 +239,7 @@ test.describe('what happens meanwhile', () => {
         description: 'By the office.',
         due_date: null,
         max_points: 100,
-        seen: null,
+        expected_changed_at: null,
       },
     })
     await expect(

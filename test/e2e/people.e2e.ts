@@ -138,7 +138,7 @@ test.describe('what is refused', () => {
     await dialog(page).getByRole('combobox').selectOption('Admin')
     await academy.as(academy.people.reviewer).call(peopleContract.changePersonRole, {
       params: { id: person.id },
-      body: { role: 'tutor', seen: 'student' },
+      body: { role: 'tutor', expected_role: 'student' },
     })
     await expect(dialog(page)).toContainText('Somebody else has made Samuel Tran a tutor')
     await expect(dialog(page).getByRole('button', { name: 'Change Role' })).toBeDisabled()

@@ -147,7 +147,7 @@ export const officeContract = {
     body: z.object({
       status: z.enum(statuses, choose),
       /** The status that the caller saw: where it is another one by now, nothing is changed. */
-      seen: z.enum(statuses, choose),
+      expected_status: z.enum(statuses, choose),
     }),
     returns: ApplicationCard,
     refusals: { 404: gone, 409: 'Somebody else has changed it in the meantime' },

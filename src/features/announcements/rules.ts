@@ -18,10 +18,10 @@ export const NewAnnouncement = z.object({
 })
 export type NewAnnouncement = z.output<typeof NewAnnouncement>
 
-/** Who it is for stays: others have been told of it, or have not. */
+/** The audience cannot change: it has been notified. */
 export const ChangedAnnouncement = z.object({
   ...text,
-  /** When what this was made from was last changed; none: it was as it had been written. */
-  seen: z.nullable(z.iso.datetime()),
+  /** When the version that was edited had last been changed; null where it never was. */
+  expected_edited_at: z.nullable(z.iso.datetime()),
 })
 export type ChangedAnnouncement = z.output<typeof ChangedAnnouncement>

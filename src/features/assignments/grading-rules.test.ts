@@ -40,7 +40,9 @@ test('left out are 100 points, no date and no words', () => {
     due_date: null,
     max_points: 100,
   })
-  expect(ChangedAssignment.parse({ title: 'Scales', seen: null })).not.toHaveProperty('course_id')
+  expect(
+    ChangedAssignment.parse({ title: 'Scales', expected_changed_at: null }),
+  ).not.toHaveProperty('course_id')
 })
 
 test.each([

@@ -22,23 +22,26 @@ export const NewAssignment = z.object({
 })
 export type NewAssignment = z.output<typeof NewAssignment>
 
-/** Its course stays: its students have been told of it. */
+/** The course cannot change: its students have been notified. */
 export const ChangedAssignment = z.object({
   ...details,
-  /** When what this was made from was last changed; none: it was as it had been written. */
-  seen: z.nullable(z.iso.datetime()),
+  /** When the version that was edited had last been changed; null where it never was. */
+  expected_changed_at: z.nullable(z.iso.datetime()),
 })
 export type ChangedAssignment = z.output<typeof ChangedAssignment>
 
-/** What somebody had before their eyes who gives a grade: this file, graded then or not yet. */
-export const Seen = z.object({ file_id: z.uuid(), graded_at: z.nullable(z.iso.datetime()) })
-export type Seen = z.infer<typeof Seen>
+/** The version of a submission that a grade is for: its file, and when it was last graded. */
+export const SubmissionVersion = z.object({
+  file_id: z.uuid(),
+  graded_at: z.nullable(z.iso.datetime()),
+})
+export type SubmissionVersion = z.infer<typeof SubmissionVersion>
 
-/** The most that an assignment can have says how high a grade may be: `whyNotGrade`. */
+/** `whyNotGrade` checks the grade against the assignment's maximum. */
 export const Grading = z.object({
   grade: z.number('Please give a grade as a number'),
   feedback: textOrNothing(5000),
-  seen: Seen,
+  expected: SubmissionVersion,
 })
 
 /** What is wrong with a grade, in the spec's words. */

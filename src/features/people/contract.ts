@@ -141,8 +141,8 @@ export const peopleContract = {
     summary: 'Give a person another role; it counts at once, on their open pages too',
     access,
     params,
-    /** `seen`: the role that the caller saw; where it is another one by now, nothing is changed. */
-    body: z.object({ role, seen: role }),
+    /** Nothing is changed where the role is another one by now than `expected_role`. */
+    body: z.object({ role, expected_role: role }),
     returns: PersonCard,
     refusals: { 404: gone, 409: conflict },
   }),

@@ -31,12 +31,12 @@ test.each([
   [{ ...person, role: 'admin' } as const, 'student', 'admin', undefined],
   [lastAdmin, 'tutor', 'admin', 'last_admin'],
   [lastAdmin, 'admin', 'admin', undefined],
-] as const)('$0.role to %s, seen as %s: %s', (who, role, seen, code) => {
-  expect(whyNotRole(who, { role, seen })?.code).toBe(code)
+] as const)('$0.role to %s, expected %s: %s', (who, role, expected_role, code) => {
+  expect(whyNotRole(who, { role, expected_role })?.code).toBe(code)
 })
 
 test('who comes second is told what the first has done', () => {
-  expect(whyNotRole(person, { role: 'admin', seen: 'tutor' })?.message).toMatch(
+  expect(whyNotRole(person, { role: 'admin', expected_role: 'tutor' })?.message).toMatch(
     /^Somebody else has made Samuel Tran a student in the meantime\./,
   )
 })

@@ -19,9 +19,9 @@ type Who = { id: string }
 /** Two admins at once: the second sees what the first has done before doing something else. */
 export function whyNotRole(
   person: Standing,
-  { role, seen }: { role: Role; seen: Role },
+  { role, expected_role }: { role: Role; expected_role: Role },
 ): ProblemDetails | undefined {
-  if (person.role !== seen) {
+  if (person.role !== expected_role) {
     return changedMeanwhile(
       `Somebody else has made ${fullName(person)} ${roleInWords[person.role]}`,
     )

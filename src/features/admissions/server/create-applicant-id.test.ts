@@ -17,7 +17,10 @@ afterAll(() => academy.close())
 const office = () => academy.as(academy.people.reviewer).call
 const create = (id: string) => office()(createApplicantId, { params: { id } })
 const accept = (id: string) =>
-  office()(setApplicationStatus, { params: { id }, body: { status: 'accepted', seen: 'pending' } })
+  office()(setApplicationStatus, {
+    params: { id },
+    body: { status: 'accepted', expected_status: 'pending' },
+  })
 const idsOf = (email: string) =>
   academy.db.selectFrom('approved_student_ids').selectAll().where('email', '=', email).execute()
 const mailsTo = (email: string) => academy.mails.filter(({ to }) => to.address === email)

@@ -25,8 +25,8 @@ afterEach(async () => {
 })
 
 const office = (it = academy) => it.as(it.people.reviewer).call
-const set = async (id: string, status: Status, seen: Status, it = academy) => {
-  const body = { status, seen }
+const set = async (id: string, status: Status, expected_status: Status, it = academy) => {
+  const body = { status, expected_status }
   const reply = await office(it)(officeContract.setApplicationStatus, { params: { id }, body })
   expect(reply.status).toBe(200)
   return reply.body

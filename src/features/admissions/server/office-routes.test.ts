@@ -19,8 +19,11 @@ const found = async (query: object) =>
   (await list(query)).body.items.map(({ first_name }) => first_name)
 const put = (details: Parameters<typeof anApplicationIn>[1] = {}) =>
   anApplicationIn(academy.db, details)
-const set = (id: string, status: string, seen: string) =>
-  reviewer().call(setApplicationStatus, { params: { id }, body: { status, seen } as never })
+const set = (id: string, status: string, expected_status: string) =>
+  reviewer().call(setApplicationStatus, {
+    params: { id },
+    body: { status, expected_status } as never,
+  })
 const remove = (id: string) => reviewer().call(deleteApplication, { params: { id } })
 
 const nobody = '9b2f5a52-7a3d-4c39-8f3c-0c8f1f6f2d11'
@@ -37,7 +40,10 @@ test.each([
   const replies = await Promise.all([
     call(listApplications, { query: {} }),
     call(officeContract.exportApplications, { query: {} }),
-    call(setApplicationStatus, { params, body: { status: 'rejected', seen: 'accepted' } }),
+    call(setApplicationStatus, {
+      params,
+      body: { status: 'rejected', expected_status: 'accepted' },
+    }),
     call(deleteApplication, { params }),
     call(officeContract.createApplicantId, { params }),
     call(officeContract.sendApplicantLetter, { params, body: { kind: 'accepted' } }),
@@ -180,7 +186,7 @@ test('of two at once one decides', async () => {
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
 })
 
-test.each([{ status: 'lost', seen: 'pending' }, { status: 'accepted' }])(
+test.each([{ status: 'lost', expected_status: 'pending' }, { status: 'accepted' }])(
   'a change to %j is refused',
   async (body) => {
     const { id } = await put()

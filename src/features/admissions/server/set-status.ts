@@ -14,10 +14,15 @@ type Deps = Writing & { db: Db; letterRestSeconds: number }
  * rest; within it a change of mind takes the letter back.
  * @throws {HttpError} 404 when it is gone, 409 when its status is another than the caller saw
  */
-export const setStatus = (office: Deps, id: string, change: { status: Status; seen: Status }) =>
+export const setStatus = (
+  office: Deps,
+  id: string,
+  change: { status: Status; expected_status: Status },
+) =>
   office.db.transaction().execute(async (trx) => {
     const before = await lockedApplication(trx, id)
-    if (before.status !== change.seen) throw new HttpError(409, changedMeanwhile(before.status))
+    if (before.status !== change.expected_status)
+      throw new HttpError(409, changedMeanwhile(before.status))
     if (before.status === change.status) return before
     await updateApplication(trx, id, { status: change.status })
     await withdrawLetters(office, trx, ['accepted', 'rejected'], before)

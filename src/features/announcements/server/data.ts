@@ -55,18 +55,22 @@ export async function countAnnouncementsMadeBy(db: Db, userId: string) {
 export const insertAnnouncement = (db: Db, row: Insertable<Announcements>) =>
   db.insertInto('announcements').values(row).returning('id').executeTakeFirstOrThrow()
 
-/** Changes one that is still as it was seen; false where it is not, or is gone. */
+/** Changes one that was not edited since `expected_edited_at`; false where it is not, or is gone. */
 export async function updateAnnouncement(
   db: Db,
   id: string,
-  { title, content, seen }: ChangedAnnouncement,
+  { title, content, expected_edited_at }: ChangedAnnouncement,
   edited_at: Date,
 ) {
   const { numUpdatedRows } = await db
     .updateTable('announcements')
     .set({ title, content, edited_at })
     .where('id', '=', id)
-    .where('edited_at', 'is not distinct from', seen === null ? null : new Date(seen))
+    .where(
+      'edited_at',
+      'is not distinct from',
+      expected_edited_at === null ? null : new Date(expected_edited_at),
+    )
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

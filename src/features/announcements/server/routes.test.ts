@@ -83,10 +83,14 @@ describe('writing', () => {
 
   test('an admin changes what another has written; of two at once one hears of the other', async () => {
     const { body: first } = await write({})
-    const edit = (title: string, seen: string | null, name: 'admin' | 'reviewer' = 'reviewer') =>
+    const edit = (
+      title: string,
+      expected_edited_at: string | null,
+      name: 'admin' | 'reviewer' = 'reviewer',
+    ) =>
       as(name).call(it.editAnnouncement, {
         params: { id: first.id },
-        body: { title, content: 'Changed.', seen },
+        body: { title, content: 'Changed.', expected_edited_at },
       })
     const second = await edit('Moved', null)
     expect([second.status, second.body.title]).toEqual([200, 'Moved'])
@@ -103,7 +107,7 @@ describe('writing', () => {
     expect((await as('reviewer').call(it.withdrawAnnouncement, { params })).status).toBe(204)
     expect(await toldOf(body.id)).toEqual([])
     expect((await as('admin').call(it.withdrawAnnouncement, { params })).status).toBe(404)
-    const change = { title: 'Back', content: 'Again', seen: null }
+    const change = { title: 'Back', content: 'Again', expected_edited_at: null }
     expect((await as('admin').call(it.editAnnouncement, { params, body: change })).status).toBe(404)
   })
 

@@ -36,7 +36,7 @@ export function AnnouncementDialog({ id, latest, onClose }: Props) {
         ? call(api.editAnnouncement, {
             params: { id },
             // Who saves over a newer text has it before their eyes.
-            body: { title, content, seen: newer ? newer.edited_at : seen },
+            body: { title, content, expected_edited_at: newer ? newer.edited_at : seen },
           })
         : call(api.writeAnnouncement, { body: { title, content, course_id } }),
     done: id ? 'Announcement changed' : 'Announcement published',

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
 import type { AssignmentSubmissions, Assignments } from '#platform/server/db/schema.ts'
-import type { ChangedAssignment, Seen } from '../grading-rules.ts'
+import type { ChangedAssignment, SubmissionVersion } from '../grading-rules.ts'
 
 /** The assignments of these courses with what one student has handed in; the next due first. */
 export const listAssignmentsOf = (db: Db, userId: string, courseIds: readonly number[]) =>
@@ -123,18 +123,22 @@ export const lockAssignment = (trx: Db, id: string, as: 'graded' | 'changed') =>
     .$if(as === 'changed', (it) => it.forNoKeyUpdate())
     .executeTakeFirst()
 
-/** Changes one that is still as it was seen; false where it is not, or is gone. */
+/** Changes one that was not changed since `expected_changed_at`; false where it is not, or is gone. */
 export async function updateAssignment(
   db: Db,
   id: string,
-  { seen, ...details }: ChangedAssignment,
+  { expected_changed_at, ...details }: ChangedAssignment,
   changed_at: Date,
 ) {
   const { numUpdatedRows } = await db
     .updateTable('assignments')
     .set({ ...details, changed_at })
     .where('id', '=', id)
-    .where('changed_at', 'is not distinct from', seen === null ? null : new Date(seen))
+    .where(
+      'changed_at',
+      'is not distinct from',
+      expected_changed_at === null ? null : new Date(expected_changed_at),
+    )
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -195,14 +199,14 @@ export const listEarlierSubmissions = (db: Db, submissionId: string) =>
 
 type Grade = { grade: number; feedback: string | null; graded_by: string; graded_at: Date }
 
-/** Grades one that is still as it was seen; false where it is not, or is gone. */
-export async function updateGrade(trx: Db, id: string, seen: Seen, grade: Grade) {
-  const graded_at = seen.graded_at === null ? null : new Date(seen.graded_at)
+/** Grades one whose file and grade are still the expected ones; false where it is not, or is gone. */
+export async function updateGrade(trx: Db, id: string, expected: SubmissionVersion, grade: Grade) {
+  const graded_at = expected.graded_at === null ? null : new Date(expected.graded_at)
   const { numUpdatedRows } = await trx
     .updateTable('assignment_submissions')
     .set(grade)
     .where('id', '=', id)
-    .where('file_id', '=', seen.file_id)
+    .where('file_id', '=', expected.file_id)
     .where('graded_at', 'is not distinct from', graded_at)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n

@@ -2,12 +2,12 @@ import { notify, retractNotifications } from '#features/notifications/server/not
 import { HttpError, notFound } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { submissionGone } from '../grading-policy.ts'
-import { type Seen, whyNotGrade } from '../grading-rules.ts'
+import { type SubmissionVersion, whyNotGrade } from '../grading-rules.ts'
 import { lockAssignment, updateGrade } from './data.ts'
 import { publishSubmissionChange } from './publish-submission-change.ts'
 
 type Work = { id: string; assignment_id: string; user_id: string }
-type Given = { grade: number; feedback: string; seen: Seen }
+type Given = { grade: number; feedback: string; expected: SubmissionVersion }
 
 /**
  * Grades a submission, or grades it anew, and notifies its student; unless it was handed in again or
@@ -16,7 +16,7 @@ type Given = { grade: number; feedback: string; seen: Seen }
 export const grade = (
   db: Db,
   work: Work,
-  { grade, feedback, seen }: Given,
+  { grade, feedback, expected }: Given,
   by: { id: string },
   now: Date,
 ) =>
@@ -27,7 +27,7 @@ export const grade = (
     const wrong = whyNotGrade(grade, max_points)
     if (wrong) throw refused(wrong)
     const given = { grade, feedback: feedback || null, graded_by: by.id, graded_at: now }
-    if (!(await updateGrade(trx, work.id, seen, given))) throw changedMeanwhile()
+    if (!(await updateGrade(trx, work.id, expected, given))) throw changedMeanwhile()
     const notification = {
       kind: 'grade',
       data: { assignment_id: work.assignment_id, assignment: title, grade, max_points },

@@ -85,7 +85,7 @@ describe('grading', () => {
     const give = (name: Name, points: number) =>
       room.as(name).call(it.gradeSubmission, {
         params: { id: work },
-        body: { grade: points, feedback: '', seen: { file_id: file.id, graded_at: null } },
+        body: { grade: points, feedback: '', expected: { file_id: file.id, graded_at: null } },
       })
     const both = await Promise.all([give('tutor', 70), give('admin', 80)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -98,7 +98,7 @@ describe('grading', () => {
     const { id } = await room.create()
     const work = await room.handIn(id)
     const file_id = await room.handInAgain(work)
-    const old = await room.grade(work, { grade: 70, seen: { file_id, graded_at: null } })
+    const old = await room.grade(work, { grade: 70, expected: { file_id, graded_at: null } })
     expect([old.status, old.body.code]).toEqual([409, 'changed_meanwhile'])
     expect((await room.look(work)).body.grade).toBeNull()
     expect(await room.notificationsOf(`grade:${work}`)).toEqual([])
@@ -123,15 +123,18 @@ describe('whose it is not', () => {
   const strangers = async (id: string, work: string, file: string, name: Name) => {
     const params = { id }
     const caller = room.as(name)
-    const seen = { file_id: file, graded_at: null }
+    const expected = { file_id: file, graded_at: null }
     const answers = await Promise.all([
       caller.call(it.showAssignment, { params }),
-      caller.call(it.editAssignment, { params, body: { ...anAssignment(), seen: null } }),
+      caller.call(it.editAssignment, {
+        params,
+        body: { ...anAssignment(), expected_changed_at: null },
+      }),
       caller.call(it.deleteAssignment, { params }),
       caller.call(it.showSubmission, { params: { id: work } }),
       caller.call(it.gradeSubmission, {
         params: { id: work },
-        body: { grade: 1, feedback: '', seen },
+        body: { grade: 1, feedback: '', expected },
       }),
       caller.call(it.deleteSubmission, { params: { id: work } }),
       caller.call(it.linkToFile, { params: { id: work, file } }),

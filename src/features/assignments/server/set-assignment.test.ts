@@ -63,10 +63,10 @@ test('a grade of 0 counts as pending', async () => {
 
 test('one is changed; of two who do at once one hears of the other', async () => {
   const { id } = await room.create()
-  const edit = (title: string, seen: string | null, name: Name = 'tutor') =>
+  const edit = (title: string, expected_changed_at: string | null, name: Name = 'tutor') =>
     room.as(name).call(it.editAssignment, {
       params: { id },
-      body: { ...anAssignment({ title, max_points: 20, due_date: null }), seen },
+      body: { ...anAssignment({ title, max_points: 20, due_date: null }), expected_changed_at },
     })
   const both = await Promise.all([edit('By the tutor', null), edit('By the office', null, 'admin')])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -83,7 +83,7 @@ test('max points stay at or above what was given', async () => {
   const edit = (max_points: number) =>
     room.as('tutor').call(it.editAssignment, {
       params: { id },
-      body: { ...anAssignment({ max_points }), seen: null },
+      body: { ...anAssignment({ max_points }), expected_changed_at: null },
     })
   const low = await edit(89)
   const message = 'A grade of 90 was given already. Keep max points at 90 or more.'

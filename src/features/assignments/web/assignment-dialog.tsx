@@ -28,7 +28,10 @@ export function AssignmentDialog({ id, latest, onClose, finalFocusRef }: Props) 
   const form = useDialogForm({
     initial: valuesOf(latest),
     // Who saves over newer words has them before their eyes.
-    read: (values) => ({ ...detailsOf(values), seen: newer ? newer.changed_at : seen }),
+    read: (values) => ({
+      ...detailsOf(values),
+      expected_changed_at: newer ? newer.changed_at : seen,
+    }),
     validate: whyNot(id ? ChangedAssignment : NewAssignment),
     call: (body) =>
       id

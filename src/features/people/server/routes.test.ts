@@ -139,15 +139,15 @@ const setRole = (id: string, body: object, by: keyof TestAcademy['people'] = 'ad
 test('a role counts from the next request on, and keeps the session', async () => {
   const { id } = of('student')
   expect((await as('student').call(it.listPeople, { query: {} })).status).toBe(403)
-  expect((await setRole(id, { role: 'admin', seen: 'student' })).body.role).toBe('admin')
+  expect((await setRole(id, { role: 'admin', expected_role: 'student' })).body.role).toBe('admin')
   expect((await as('student').call(it.listPeople, { query: {} })).status).toBe(200)
-  const second = await setRole(id, { role: 'tutor', seen: 'student' }, 'reviewer')
+  const second = await setRole(id, { role: 'tutor', expected_role: 'student' }, 'reviewer')
   expect([second.status, second.body.code]).toEqual([409, 'changed_meanwhile'])
   expect(second.body.message).toContain("Student O'Test an admin in the meantime")
-  await setRole(id, { role: 'student', seen: 'admin' })
+  await setRole(id, { role: 'student', expected_role: 'admin' })
   expect((await as('student').call(it.listPeople, { query: {} })).status).toBe(403)
-  expect((await setRole(id, { role: 'owner', seen: 'student' })).status).toBe(422)
-  expect((await setRole(missing.id, { role: 'tutor', seen: 'student' })).status).toBe(404)
+  expect((await setRole(id, { role: 'owner', expected_role: 'student' })).status).toBe(422)
+  expect((await setRole(missing.id, { role: 'tutor', expected_role: 'student' })).status).toBe(404)
 })
 
 test('of admins who remove each other at once, fifty times over, one remains', async () => {
@@ -159,7 +159,7 @@ test('of admins who remove each other at once, fifty times over, one remains', a
         })
       : setRole(
           ids[index % 2 ? 0 : 1] as string,
-          { role: 'student', seen: 'admin' },
+          { role: 'student', expected_role: 'admin' },
           index % 2 ? 'reviewer' : 'admin',
         ),
   )
@@ -175,12 +175,12 @@ test('of admins who remove each other at once, fifty times over, one remains', a
 })
 
 test('the last admin keeps the role and the account', async () => {
-  await setRole(of('reviewer').id, { role: 'student', seen: 'admin' })
+  await setRole(of('reviewer').id, { role: 'student', expected_role: 'admin' })
   const { id } = of('admin')
   const card = await as().call(it.showPerson, { params: { id } })
   expect(card.body.is_last_admin).toBe(true)
   for (const answer of [
-    await setRole(id, { role: 'tutor', seen: 'admin' }),
+    await setRole(id, { role: 'tutor', expected_role: 'admin' }),
     await as().call(it.deactivatePerson, { params: { id } }),
     await as().call(it.erasePerson, { params: { id } }),
   ]) {
@@ -239,9 +239,9 @@ test.each(['visitor', 'student', 'tutor'] as const)(
     const params = of('otherStudent')
     expect((await as(name).call(it.listPeople, { query: {} })).status).toBe(refused)
     expect((await as(name).call(it.showPerson, { params })).status).toBe(refused)
-    expect((await setRole(params.id, { role: 'admin', seen: 'student' }, name)).status).toBe(
-      refused,
-    )
+    expect(
+      (await setRole(params.id, { role: 'admin', expected_role: 'student' }, name)).status,
+    ).toBe(refused)
     expect((await as(name).call(it.erasePerson, { params })).status).toBe(refused)
   },
 )

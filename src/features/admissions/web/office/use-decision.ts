@@ -8,22 +8,28 @@ import { useShowChanged } from './use-applications.ts'
 /** How a decision is taken back, and until when: its letter goes out then. */
 export type Undo = { do: () => void; until: number }
 
-type StatusChange = { status: Status; seen: Status; takesBack?: boolean; at: number }
+type StatusChange = { status: Status; expected_status: Status; takesBack?: boolean; at: number }
 
 /** Gives an application another status; for as long as its letter rests that can be taken back. */
 export function useDecision(
-  { id, status: seen }: ApplicationCard,
+  { id, status: current }: ApplicationCard,
   onAccepted: (changed: ApplicationCard, undo: Undo) => void,
 ) {
   const showChanged = useShowChanged()
-  const undoOf = (changed: ApplicationCard, { seen, at }: StatusChange): Undo => ({
-    do: () => mutate({ status: seen, seen: changed.status, takesBack: true, at: Date.now() }),
+  const undoOf = (changed: ApplicationCard, { expected_status, at }: StatusChange): Undo => ({
+    do: () =>
+      mutate({
+        status: expected_status,
+        expected_status: changed.status,
+        takesBack: true,
+        at: Date.now(),
+      }),
     // From when it was sent: the server's own ten seconds began a little later.
     until: at + letterRestSeconds * 1000,
   })
   const { mutate, isPending, variables } = useAction({
-    call: ({ status, seen }: StatusChange) =>
-      call(api.setApplicationStatus, { params: { id }, body: { status, seen } }),
+    call: ({ status, expected_status }: StatusChange) =>
+      call(api.setApplicationStatus, { params: { id }, body: { status, expected_status } }),
     done: (changed, change) => ({
       title: 'Status Updated',
       description: `Application status changed to ${changed.status}`,
@@ -40,8 +46,10 @@ export function useDecision(
   return {
     isPending,
     /** As it is, or is about to be. */
-    status: isPending ? variables.status : seen,
+    status: isPending ? variables.status : current,
     decide: (status: Status) =>
-      isPending || status === seen || mutate({ status, seen, at: Date.now() }),
+      isPending ||
+      status === current ||
+      mutate({ status, expected_status: current, at: Date.now() }),
   }
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { Seen } from '../../grading-rules.ts'
+import type { SubmissionVersion } from '../../grading-rules.ts'
 
-/** A grade and feedback as they are typed, and what was on the screen when the typing began. */
-export type Draft = { grade: string; feedback: string; seen: Seen }
+/** A grade and feedback as they are typed, and the version that was shown when the typing began. */
+export type Draft = { grade: string; feedback: string; expected: SubmissionVersion }
 
 /**
  * What was typed for submissions and is not saved, by their ids: it waits while one looks at the

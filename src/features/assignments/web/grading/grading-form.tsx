@@ -4,13 +4,13 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { TextArea, TextField } from '#platform/web/ui/field.tsx'
 import type { Submission } from '../../contract.ts'
-import { type Seen, typedGrade, whyNotGrade } from '../../grading-rules.ts'
+import { type SubmissionVersion, typedGrade, whyNotGrade } from '../../grading-rules.ts'
 import { FilePreview } from '../preview/file-preview.tsx'
 import { keepDraft, useDrafts } from './drafts.ts'
 import { GradedMeanwhile, HandedInAgain } from './meanwhile.tsx'
 import { SubmissionFacts } from './submission-facts.tsx'
 
-export type Grade = { grade: number; feedback: string; seen: Seen }
+export type Grade = { grade: number; feedback: string; expected: SubmissionVersion }
 
 type Props = {
   id: string
@@ -28,19 +28,19 @@ type Props = {
 export function GradingForm({ id: formId, submission, busy, gone, ...rest }: Props) {
   const { id, file, assignment, graded_at } = submission
   const draft = useDrafts().get(id)
-  const [firstFile] = useState(draft?.seen.file_id ?? file.id)
+  const [firstFile] = useState(draft?.expected.file_id ?? file.id)
   const [error, setError] = useState<string>()
   const stored = { grade: String(submission.grade ?? ''), feedback: submission.feedback ?? '' }
   const { grade, feedback } = draft ?? stored
   // Who saves over what is newer has it before their eyes.
-  const seen: Seen = { file_id: file.id, graded_at }
-  const gradedMeanwhile = draft !== undefined && draft.seen.graded_at !== graded_at
+  const shown: SubmissionVersion = { file_id: file.id, graded_at }
+  const gradedMeanwhile = draft !== undefined && draft.expected.graded_at !== graded_at
   const field = useFocusAtFirst()
 
   const type = (part: Partial<typeof stored>) => {
     const typed = { grade, feedback, ...part }
     const isStored = typed.grade === stored.grade && typed.feedback === stored.feedback
-    keepDraft(id, isStored ? undefined : { ...typed, seen: draft?.seen ?? seen })
+    keepDraft(id, isStored ? undefined : { ...typed, expected: draft?.expected ?? shown })
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -48,7 +48,7 @@ export function GradingForm({ id: formId, submission, busy, gone, ...rest }: Pro
     const wrong = whyNotGrade(given, assignment.max_points)
     setError(wrong)
     if (wrong) field.current?.focus()
-    else if (!busy && !gone) rest.onSave({ grade: given, feedback, seen })
+    else if (!busy && !gone) rest.onSave({ grade: given, feedback, expected: shown })
   }
 
   return (

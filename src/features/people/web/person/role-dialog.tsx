@@ -21,14 +21,18 @@ type Props = {
 
 /** Asks before a role is given or taken, and again in plain words before one's own. */
 export function RoleDialog({ person, onClose, finalFocusRef }: Props) {
-  const [seen] = useState(person.role)
+  const [shown] = useState(person.role)
   const show = useShowPerson()
   const isOwn = usePerson().id === person.id
   const form = useDialogForm({
     initial: { role: person.role },
     read: ({ role }) => role as Role,
-    validate: (role) => whyNotRole(person, { role, seen }),
-    call: (role) => call(api.changePersonRole, { params: { id: person.id }, body: { role, seen } }),
+    validate: (role) => whyNotRole(person, { role, expected_role: shown }),
+    call: (role) =>
+      call(api.changePersonRole, {
+        params: { id: person.id },
+        body: { role, expected_role: shown },
+      }),
     done: (_card, role) => `${fullName(person)} is ${roleInWords[role]} now`,
     failed: 'Failed to change the role',
     changes: ['people'],
@@ -38,8 +42,8 @@ export function RoleDialog({ person, onClose, finalFocusRef }: Props) {
     },
   })
   const role = form.values.role as Role
-  const isSame = role === seen
-  const problem = isSame ? undefined : whyNotRole(person, { role, seen })
+  const isSame = role === shown
+  const problem = isSame ? undefined : whyNotRole(person, { role, expected_role: shown })
   return (
     <FormDialog
       title="Change Role"
