@@ -4,7 +4,7 @@ import { openAccounts } from '#features/accounts/server/open-accounts.ts'
 import { profileRoutes } from '#features/accounts/server/profile-routes.ts'
 import type { ProviderAccesses } from '#features/accounts/server/providers/open-providers.ts'
 import { accountsRoutes } from '#features/accounts/server/routes.ts'
-import { letterRestSeconds } from '#features/admissions/office-rules.ts'
+import { emailDelaySeconds } from '#features/admissions/office-rules.ts'
 import { officeRoutes } from '#features/admissions/server/office-routes.ts'
 import { admissionsRoutes } from '#features/admissions/server/routes.ts'
 import { announcementsRoutes } from '#features/announcements/server/routes.ts'
@@ -70,8 +70,8 @@ export type ServerDeps = {
   video?: VideoProvider
   /** Of a recording that a tutor leaves. */
   uploadLimitMb?: number
-  /** How long the letter of a decision on an application lies before it goes out. */
-  letterRestSeconds?: number
+  /** How long the email of a decision on an application waits before it goes out. */
+  emailDelaySeconds?: number
   /** Whether `/design` is there, the page with all parts of the look. */
   showDesign?: boolean
   /** The folder of the built pages. */
@@ -136,7 +136,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     app,
     kernel,
     contracts.admissionsOffice,
-    officeRoutes({ letterRestSeconds, ...admissions, ...rest, prefix: studentIdPrefix }),
+    officeRoutes({ emailDelaySeconds, ...admissions, ...rest, prefix: studentIdPrefix }),
   )
   mount(app, kernel, contracts.contact, contactRoutes({ db, clock, mailQueue, contactEmail }))
   mount(app, kernel, contracts.enrolments, enrolmentsRoutes({ db, clock }))

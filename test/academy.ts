@@ -42,8 +42,8 @@ type Setting = {
   /** How long open pages that begin to listen hear of what was before. */
   recallSeconds?: number
   publicUrl?: string
-  /** How long the letter of a decision lies before it goes out. */
-  letterRestSeconds?: number
+  /** How long the email of a decision waits before it goes out. */
+  emailDelaySeconds?: number
   /** Of a recording. */
   uploadLimitMb?: number
   /** Whether students wait for the office whose ID has no address on record. */
@@ -76,7 +76,7 @@ export async function testAcademy({
   showDesign = false,
   recallSeconds = 10,
   publicUrl = 'http://academy.example',
-  letterRestSeconds = 0,
+  emailDelaySeconds = 0,
   fileStore,
   uploadLimitMb = 2048,
   studentIdApproval = false,
@@ -124,7 +124,7 @@ export async function testAcademy({
     publicUrl,
     mailQueue,
     contactEmail: contactEmail ?? undefined,
-    letterRestSeconds,
+    emailDelaySeconds,
     uploadLimitMb,
     studentIdPrefix: 'CAD',
     studentIdApproval,

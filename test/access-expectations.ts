@@ -65,7 +65,7 @@ export const mayCall: Record<string, ActorName[]> = {
   setApplicationStatus: ['reviewer'],
   deleteApplication: ['reviewer'],
   createApplicantId: ['reviewer'],
-  sendApplicantLetter: ['reviewer'],
+  sendApplicantEmail: ['reviewer'],
 
   listCourses: signedIn,
   selectCourses: ['student', 'otherStudent'],

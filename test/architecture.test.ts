@@ -345,7 +345,7 @@ const joinedByOthers = {
   stored_files: ['assignments', 'recordings'],
   // People are searched for by student ID, and applications show the ID that was given.
   approved_student_ids: ['admissions', 'people'],
-  // Applications show which of their letters have gone out.
+  // Applications show which of their emails have gone out.
   mails: ['admissions'],
 }
 

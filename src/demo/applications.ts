@@ -1,11 +1,11 @@
 import { anApplication } from '#features/admissions/fixtures.ts'
-import { isDecision, type LetterKind, type Status } from '#features/admissions/office-rules.ts'
+import { type EmailKind, isDecision, type Status } from '#features/admissions/office-rules.ts'
 import { type Application, withCompulsoryCourse } from '#features/admissions/rules.ts'
-import { insertApplication, insertLetters } from '#features/admissions/server/data.ts'
+import { insertApplication, insertEmails } from '#features/admissions/server/data.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { insertMail, markSent, noteFailure } from '#platform/server/mail/data.ts'
 
-/** Applications in every status, the newest first, with the letters that their applicants have. */
+/** Applications in every status, the newest first, with the emails that their applicants have. */
 export async function fillDemoApplications(trx: Db, now: Date) {
   for (const [index, { status, ...application }] of applicants.entries()) {
     const created_at = new Date(now.getTime() - (3 + index * 26) * hour)
@@ -15,23 +15,23 @@ export async function fillDemoApplications(trx: Db, now: Date) {
       status,
       created_at,
     })
-    await noteLetter(trx, row, 'confirmation', created_at)
-    if (isDecision(status)) await noteLetter(trx, row, status, new Date(+created_at + 20 * hour))
+    await noteEmail(trx, row, 'confirmation', created_at)
+    if (isDecision(status)) await noteEmail(trx, row, status, new Date(+created_at + 20 * hour))
   }
 }
 
-/** A letter that went out; but for one address, which nobody reads. */
-async function noteLetter(
+/** An email that went out; but for one address, which nobody reads. */
+async function noteEmail(
   trx: Db,
   { id, email }: { id: string; email: string },
-  kind: LetterKind,
+  kind: EmailKind,
   sent: Date,
 ) {
   const message = { to: { name: '', address: email }, subject: '', text: '' }
   const mail_id = await insertMail(trx, `application_${kind}`, message)
   if (email === unknownMailbox) await noteFailure(trx, mail_id, '550 No such mailbox', true)
   else await markSent(trx, mail_id, sent)
-  await insertLetters(trx, [{ mail_id, kind, application_id: id }])
+  await insertEmails(trx, [{ mail_id, kind, application_id: id }])
 }
 
 const unknownMailbox = 'tamsin.clarke@mail.example'

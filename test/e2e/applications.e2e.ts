@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { insertLetters } from '#features/admissions/server/data.ts'
+import { insertEmails } from '#features/admissions/server/data.ts'
 import { ageOn, dayIn } from '#platform/dates.ts'
 import { insertMail, noteFailure } from '#platform/server/mail/data.ts'
 import type { TestAcademy } from '../academy.ts'
@@ -177,7 +177,7 @@ test('another admin’s change shows without a reload', async ({ page, academy }
   await expect(card(page, 'Mei O’Neil').getByLabel('Status')).toHaveValue('reviewed')
 })
 
-test('a decision is taken back while its letter rests', async ({ page, academy }) => {
+test('a decision is taken back while its email rests', async ({ page, academy }) => {
   await page.clock.install()
   const { id } = await anApplicationIn(academy.db, { first_name: 'Mei' })
   const statusOf = async () => {
@@ -257,12 +257,12 @@ test('an ID can be created later, from the application', async ({ page, academy 
   await expect(kwame).toContainText('not used yet')
 })
 
-test('a letter that could not be sent says why, and is sent again', async ({ page, academy }) => {
+test('an email that could not be sent says why, and is sent again', async ({ page, academy }) => {
   const { id } = await anApplicationIn(academy.db, { first_name: 'Tamsin', status: 'rejected' })
   const message = { to: { name: '', address: 'a@mail.example' }, subject: '', text: '' }
   const mail_id = await insertMail(academy.db, 'application_rejected', message)
   await noteFailure(academy.db, mail_id, '550 No such mailbox', true)
-  await insertLetters(academy.db, [{ mail_id, kind: 'rejected', application_id: id }])
+  await insertEmails(academy.db, [{ mail_id, kind: 'rejected', application_id: id }])
   await open(page)
   const tamsin = card(page, 'Tamsin O’Neil')
   await expect(tamsin).toContainText('Rejection could not be sent: 550 No such mailbox')

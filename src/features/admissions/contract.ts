@@ -4,7 +4,7 @@ import { carriedChoice } from '#features/catalogue/carried-choice-rules.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { lineOrNothing } from '#platform/text.ts'
 import { gone } from './office-policy.ts'
-import { letterKinds, statuses } from './office-rules.ts'
+import { emailKinds, statuses } from './office-rules.ts'
 import { whyNotApply } from './policy.ts'
 import { Application, cooldownSeconds, readApplicationForm, refusals } from './rules.ts'
 
@@ -31,7 +31,7 @@ export const admissionsContract = {
     status: 201,
     validate: whyNotApply,
     // The form itself rests for as long; see cooldownSeconds.
-    // Each that is taken sends a letter to an address that nobody has shown to be theirs.
+    // Each accepted request sends an email to an unconfirmed address.
     limit: {
       pauseSeconds: cooldownSeconds,
       perAddress: { calls: 1000, minutes: 10 },
@@ -53,16 +53,16 @@ export const admissionsContract = {
   }),
 } satisfies Contract
 
-/** A letter to an applicant, and how far it has come. */
-export const ReceivedLetter = z.object({
-  kind: z.enum(letterKinds),
+/** An email to an applicant, and how far it has come. */
+export const ApplicantEmail = z.object({
+  kind: z.enum(emailKinds),
   state: z.enum(['on_its_way', 'sent', 'failed']),
   /** When it was sent. */
   sent_at: z.nullable(z.iso.datetime()),
   /** Why it could not be sent, as the mail server put it. */
   reason: z.nullable(z.string()),
 })
-export type ReceivedLetter = z.infer<typeof ReceivedLetter>
+export type ApplicantEmail = z.infer<typeof ApplicantEmail>
 
 /** An application as the office sees it. */
 export const ApplicationCard = z.object({
@@ -84,7 +84,7 @@ export const ApplicationCard = z.object({
   created_at: z.iso.datetime(),
   student_id: z.nullable(z.object({ student_id: z.string(), is_used: z.boolean() })),
   /** The newest of each kind, in the order in which they were written. */
-  letters: z.array(ReceivedLetter),
+  emails: z.array(ApplicantEmail),
 })
 export type ApplicationCard = z.infer<typeof ApplicationCard>
 
@@ -173,14 +173,14 @@ export const officeContract = {
     }),
     refusals: { 404: gone, 409: 'The application is not accepted' },
   }),
-  sendApplicantLetter: endpoint({
+  sendApplicantEmail: endpoint({
     method: 'POST',
     path: '/api/admin/applications/:id/letters',
-    summary: 'Send a letter to an applicant again',
+    summary: 'Send an email to an applicant again',
     access,
     params,
-    body: z.object({ kind: z.enum(letterKinds, choose) }),
+    body: z.object({ kind: z.enum(emailKinds, choose) }),
     returns: ApplicationCard,
-    refusals: { 404: gone, 409: 'The letter does not hold, or is on its way already' },
+    refusals: { 404: gone, 409: 'The email does not hold, or is on its way already' },
   }),
 } satisfies Contract

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { whyNotCreateId, whyNotDelete, whyNotSend } from './office-policy.ts'
-import { type LetterKind, type Status, statuses } from './office-rules.ts'
+import { type EmailKind, type Status, statuses } from './office-rules.ts'
 
 test.each(statuses)('%s: whether it can be deleted and given an ID', (status) => {
   const code = status === 'accepted' ? undefined : 'not_accepted'
@@ -11,7 +11,7 @@ test.each(statuses)('%s: whether it can be deleted and given an ID', (status) =>
 const free = { is_used: false }
 const used = { is_used: true }
 
-test.each<[LetterKind, Status, typeof free | null, string | undefined]>([
+test.each<[EmailKind, Status, typeof free | null, string | undefined]>([
   ['confirmation', 'pending', null, undefined],
   ['confirmation', 'rejected', null, undefined],
   ['accepted', 'accepted', null, undefined],
@@ -24,7 +24,7 @@ test.each<[LetterKind, Status, typeof free | null, string | undefined]>([
   ['student_id', 'accepted', used, 'student_id_used'],
   ['student_id', 'rejected', free, 'no_student_id'],
 ])('sending %s to a %s one with the ID %j: %s', (kind, status, student_id, code) => {
-  expect(whyNotSend(kind, { status, student_id, letters: [] })?.code).toBe(code)
+  expect(whyNotSend(kind, { status, student_id, emails: [] })?.code).toBe(code)
 })
 
 test.each([
@@ -33,8 +33,8 @@ test.each([
   [['on_its_way'], 'on_its_way'],
   [['sent', 'on_its_way'], 'on_its_way'],
   [['failed', 'sent'], undefined],
-])('a letter that is %j: %s', (states, code) => {
-  const letters = states.map((state) => ({ kind: 'confirmation', state }))
-  const application = { status: 'pending', student_id: null, letters } as const
+])('an email that is %j: %s', (states, code) => {
+  const emails = states.map((state) => ({ kind: 'confirmation', state }))
+  const application = { status: 'pending', student_id: null, emails } as const
   expect(whyNotSend('confirmation', application)?.code).toBe(code)
 })

@@ -1,5 +1,5 @@
 import type { ProblemDetails } from '#platform/errors.ts'
-import { isDecision, type LetterKind, type Status } from './office-rules.ts'
+import { type EmailKind, isDecision, type Status } from './office-rules.ts'
 
 /** The spec's words for an admin who is not on the reviewers' list. */
 export const accessDenied = {
@@ -34,12 +34,12 @@ export function whyNotCreateId(status: Status): ProblemDetails | undefined {
 type Standing = {
   status: Status
   student_id: { is_used: boolean } | null
-  letters: readonly { kind: string; state: string }[]
+  emails: readonly { kind: string; state: string }[]
 }
 
-/** Whether the office may send a letter for the asking; a decision only as long as it holds. */
-export function whyNotSend(kind: LetterKind, application: Standing): ProblemDetails | undefined {
-  const { status, student_id, letters } = application
+/** Whether the office may send an email for the asking; a decision only as long as it holds. */
+export function whyNotSend(kind: EmailKind, application: Standing): ProblemDetails | undefined {
+  const { status, student_id, emails } = application
   if (isDecision(kind) && status !== kind) {
     return { code: 'not_so', message: `This application is ${status} now, so it cannot be sent.` }
   }
@@ -49,7 +49,7 @@ export function whyNotSend(kind: LetterKind, application: Standing): ProblemDeta
   if (kind === 'student_id' && student_id?.is_used) {
     return { code: 'student_id_used', message: 'The student ID is used already.' }
   }
-  const last = letters.findLast((letter) => letter.kind === kind)
+  const last = emails.findLast((email) => email.kind === kind)
   if (last?.state === 'on_its_way') {
     return { code: 'on_its_way', message: 'This letter is on its way already.' }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inWords, letterFor, type Status } from './office-rules.ts'
+import { emailFor, inWords, type Status } from './office-rules.ts'
 
 const sent = (...kinds: string[]) => kinds.map((kind) => ({ kind, state: 'sent' }))
 
@@ -20,8 +20,8 @@ test.each<[Status, { kind: string; state: string }[], string | undefined]>([
   ['accepted', [{ kind: 'accepted', state: 'on_its_way' }], undefined],
   ['accepted', [{ kind: 'accepted', state: 'failed' }], 'accepted'],
   ['rejected', [...sent('rejected'), { kind: 'accepted', state: 'failed' }], undefined],
-])('%s after %j calls for %s', (status, letters, kind) => {
-  expect(letterFor(status, letters)).toBe(kind)
+])('%s after %j calls for %s', (status, emails, kind) => {
+  expect(emailFor(status, emails)).toBe(kind)
 })
 
 test.each([

@@ -11,34 +11,34 @@ export const statusNames: Record<Status, string> = {
 }
 
 /** What an applicant is written; the last is the ID with which they register. */
-export const letterKinds = ['confirmation', 'accepted', 'rejected', 'student_id'] as const
-export type LetterKind = (typeof letterKinds)[number]
+export const emailKinds = ['confirmation', 'accepted', 'rejected', 'student_id'] as const
+export type EmailKind = (typeof emailKinds)[number]
 
 /** Applications on one page of the list. */
 export const pageSize = 25
 
 /**
- * How long a decision's letter lies before it goes out. A slip of the dropdown can be put right
- * within it, and a student ID that is created at once comes in the same letter.
+ * How long the email of a decision waits before it goes out. Within that time a wrong choice can be
+ * taken back, and a student ID that is created at once comes in the same email.
  */
-export const letterRestSeconds = 10
+export const emailDelaySeconds = 10
 
 export const isDecision = (kind: string): kind is 'accepted' | 'rejected' =>
   kind === 'accepted' || kind === 'rejected'
 
 /**
- * The letter that a new status calls for: a decision that is another than the one the applicant
- * heard last. So none is sent twice when the office changes its mind and back before telling
- * anybody, and the last one they have is always the one that holds.
- * @param letters from the oldest to the newest, without those that were withdrawn
+ * The email that a new status calls for: a decision other than the last one the applicant was
+ * sent. So none is sent twice when the office changes its mind and back before anything went out,
+ * and the last email is always the decision that holds.
+ * @param emails from the oldest to the newest, without those that were withdrawn
  */
-export function letterFor(status: Status, letters: readonly Letter[]) {
+export function emailFor(status: Status, emails: readonly Email[]) {
   if (!isDecision(status)) return undefined
-  const told = letters.findLast(({ kind, state }) => isDecision(kind) && state !== 'failed')
+  const told = emails.findLast(({ kind, state }) => isDecision(kind) && state !== 'failed')
   return told?.kind === status ? undefined : status
 }
 
-type Letter = { kind: string; state: string }
+type Email = { kind: string; state: string }
 
 /** `Violin`, `Violin and Cello`, `Violin, Cello and Bass Guitar` */
 export const inWords = (names: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { academy } from '#content/academy.ts'
-import { letter, toUnproven } from '#platform/server/mail/letter.ts'
+import { renderEmail, toUnproven } from '#platform/server/mail/email-template.ts'
 import { confirmationHours, resetHours } from '../rules.ts'
 
 export type Person = { first_name: string; last_name: string; email: string }
@@ -12,7 +12,7 @@ export const addressed = ({ first_name, last_name, email }: Person) => ({
 const anHour = Number(resetHours) === 1 ? 'an hour' : `${resetHours} hours`
 
 export const confirmationLetter = ({ email }: Person, href: string) =>
-  letter({
+  renderEmail({
     ...toUnproven(email),
     subject: 'Confirm your email address',
     preview: `One press, and your account at ${academy.name} works.`,
@@ -29,7 +29,7 @@ export const confirmationLetter = ({ email }: Person, href: string) =>
   })
 
 export const knownAddressLetter = (person: Person, href: string) =>
-  letter({
+  renderEmail({
     ...addressed(person),
     subject: 'You already have an account',
     preview: 'Somebody tried to register with your address. Nothing was changed.',
@@ -44,7 +44,7 @@ export const knownAddressLetter = (person: Person, href: string) =>
   })
 
 export const resetLetter = (person: Person, href: string) =>
-  letter({
+  renderEmail({
     ...addressed(person),
     subject: 'Choose a new password',
     preview: `The link works once, for ${anHour}.`,
@@ -60,7 +60,7 @@ export const resetLetter = (person: Person, href: string) =>
 
 /** To who registers twice, or forgets the password before the address is confirmed. */
 export const unfinishedLetter = ({ email }: Person, href: string) =>
-  letter({
+  renderEmail({
     ...toUnproven(email),
     subject: 'Finish your registration',
     preview: 'Choose a password, and your account works.',
@@ -78,7 +78,7 @@ export const unfinishedLetter = ({ email }: Person, href: string) =>
   })
 
 export const passwordChangedLetter = (person: Person, href: string) =>
-  letter({
+  renderEmail({
     ...addressed(person),
     subject: 'Your password was changed',
     preview: 'If it was you, there is nothing to do.',
@@ -93,7 +93,7 @@ export const passwordChangedLetter = (person: Person, href: string) =>
 
 /** To who asks for a link that would let them in, and may not come in. */
 export const inactiveLetter = (person: Person, href: string) =>
-  letter({
+  renderEmail({
     ...addressed(person),
     subject: 'Your account is not active',
     preview: 'The office can tell you more.',

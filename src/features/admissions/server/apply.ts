@@ -6,9 +6,9 @@ import type { Db } from '#platform/server/db/database.ts'
 import { asksForGuardian } from '../age-rules.ts'
 import { type Application, type RefusalCode, refusals, withCompulsoryCourse } from '../rules.ts'
 import { emailRule, hasApplied, insertApplication } from './data.ts'
-import { type Writing, writeLetter } from './write-emails.ts'
+import { type EmailDeps, writeEmail } from './write-emails.ts'
 
-type Admissions = Writing & { db: Db }
+type Admissions = EmailDeps & { db: Db }
 
 /**
  * Takes an application down and writes to the applicant, both or neither; it is on disk when this
@@ -34,7 +34,7 @@ export async function apply(
         guardian: minor ? application.guardian : '',
         created_at: now,
       })
-      await writeLetter(admissions, trx, 'confirmation', row)
+      await writeEmail(admissions, trx, 'confirmation', row)
       await publishChange(trx, { topic: 'applications' })
       return row
     })

@@ -7,10 +7,10 @@ import { anApplicationIn } from '../../../../test/applications.ts'
 import { claimBy } from '../../../../test/claimed-ids.ts'
 import { officeContract } from '../contract.ts'
 
-const { createApplicantId, setApplicationStatus, sendApplicantLetter } = officeContract
+const { createApplicantId, setApplicationStatus, sendApplicantEmail } = officeContract
 let academy: TestAcademy
 beforeAll(async () => {
-  academy = await testAcademy({ letterRestSeconds: 3600 })
+  academy = await testAcademy({ emailDelaySeconds: 3600 })
 })
 afterAll(() => academy.close())
 
@@ -25,7 +25,7 @@ const idsOf = (email: string) =>
   academy.db.selectFrom('approved_student_ids').selectAll().where('email', '=', email).execute()
 const mailsTo = (email: string) => academy.mails.filter(({ to }) => to.address === email)
 
-test('an accepted applicant gets the next ID, in a letter whose link registers them', async () => {
+test('an accepted applicant gets the next ID, in an email whose link registers them', async () => {
   const { id, email } = await anApplicationIn(academy.db, {
     first_name: 'Siobhán & Co',
     last_name: "O'Hara",
@@ -37,7 +37,7 @@ test('an accepted applicant gets the next ID, in a letter whose link registers t
     created: true,
     application: {
       student_id: { student_id: 'CAD2025ST004', is_used: false },
-      letters: [{ kind: 'student_id', state: 'on_its_way' }],
+      emails: [{ kind: 'student_id', state: 'on_its_way' }],
     },
   })
   expect(await idsOf(email)).toMatchObject([
@@ -71,7 +71,7 @@ test('an accepted applicant gets the next ID, in a letter whose link registers t
     created: false,
     application: { student_id: { student_id: 'CAD2025ST004', is_used: true } },
   })
-  const late = await office()(sendApplicantLetter, { params: { id }, body: { kind: 'student_id' } })
+  const late = await office()(sendApplicantEmail, { params: { id }, body: { kind: 'student_id' } })
   expect([late.status, late.body.code]).toEqual([409, 'student_id_used'])
 })
 
@@ -85,11 +85,11 @@ test('of fifty at once one makes the ID, and all get it', async () => {
   const given = replies.map(({ body }) => body.application.student_id?.student_id)
   expect(new Set(given)).toEqual(new Set([entry?.student_id]))
   await expect.poll(() => mailsTo(email).length).toBe(1)
-  const letters = academy.db.selectFrom('application_letters').selectAll()
-  expect(await letters.where('application_id', '=', id).execute()).toHaveLength(1)
+  const emails = academy.db.selectFrom('application_letters').selectAll()
+  expect(await emails.where('application_id', '=', id).execute()).toHaveLength(1)
 })
 
-test('fifty acceptances with an ID at once give fifty IDs, one letter each', async () => {
+test('fifty acceptances with an ID at once give fifty IDs, one email each', async () => {
   const rows = await Promise.all(Array.from({ length: 50 }, () => anApplicationIn(academy.db)))
   const replies = await Promise.all(
     rows.map(async ({ id }) => {
@@ -100,7 +100,7 @@ test('fifty acceptances with an ID at once give fifty IDs, one letter each', asy
   const given = replies.map(({ body }) => body.application.student_id?.student_id)
   expect(new Set(given).size).toBe(50)
   for (const { body } of replies) {
-    expect(body.application.letters.map(({ kind }) => kind)).toEqual(['accepted', 'student_id'])
+    expect(body.application.emails.map(({ kind }) => kind)).toEqual(['accepted', 'student_id'])
   }
   await expect
     .poll(() => rows.map(({ email }) => mailsTo(email).length), { timeout: 20_000 })
@@ -126,7 +126,7 @@ test('an ID that stands on the list for the address already is the one', async (
     created: false,
     application: {
       student_id: { student_id: 'BY-HAND', is_used: false },
-      letters: [{ kind: 'student_id' }],
+      emails: [{ kind: 'student_id' }],
     },
   })
 })
@@ -138,7 +138,7 @@ test('who has an account with it by now is sent no link', async () => {
   await claimBy(academy.db, 'STUDIES-HERE')
   expect((await create(id)).body).toMatchObject({
     created: false,
-    application: { student_id: { student_id: 'STUDIES-HERE', is_used: true }, letters: [] },
+    application: { student_id: { student_id: 'STUDIES-HERE', is_used: true }, emails: [] },
   })
 })
 

@@ -5,9 +5,9 @@ import type { Db } from '#platform/server/db/database.ts'
 import { whyNotCreateId } from '../office-policy.ts'
 import { updateApplication } from './data.ts'
 import { lockedApplication } from './set-status.ts'
-import { type Writing, withdrawLetters, writeLetter } from './write-emails.ts'
+import { type EmailDeps, withdrawEmails, writeEmail } from './write-emails.ts'
 
-type Deps = Writing & {
+type Deps = EmailDeps & {
   db: Db
   /** What every ID that is given out begins with. */
   prefix: string
@@ -15,7 +15,7 @@ type Deps = Writing & {
 
 /**
  * Gives an accepted applicant a student ID and sends it. Done once: whoever asks again gets the ID
- * that is there, and no second letter goes out. While the acceptance still rests, one letter says both.
+ * that is there, and no second email goes out. While the acceptance still rests, one email says both.
  * @throws {HttpError} 404 when the application is gone, 409 when it is not accepted
  */
 export const createApplicantId = (office: Deps, id: string, now: Date) =>
@@ -33,9 +33,9 @@ export const createApplicantId = (office: Deps, id: string, now: Date) =>
     await updateApplication(trx, id, { approved_id: given.id })
     // An ID that has an account already opens nothing more.
     if (!given.is_used) {
-      const rested = await withdrawLetters(office, trx, ['accepted'], before)
+      const rested = await withdrawEmails(office, trx, ['accepted'], before)
       const after = await lockedApplication(trx, id)
-      await writeLetter(office, trx, rested ? 'accepted' : 'student_id', after)
+      await writeEmail(office, trx, rested ? 'accepted' : 'student_id', after)
     }
     await publishChange(trx, { topic: 'applications' })
     return { application: await lockedApplication(trx, id), created: given.created }

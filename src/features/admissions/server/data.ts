@@ -152,10 +152,10 @@ export const deleteApplicationsOf = (trx: Db, email: string) =>
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
     .execute()
 
-export const insertLetters = (trx: Db, letters: Insertable<ApplicationLetters>[]) =>
-  trx.insertInto('application_letters').values(letters).execute()
+export const insertEmails = (trx: Db, emails: Insertable<ApplicationLetters>[]) =>
+  trx.insertInto('application_letters').values(emails).execute()
 
-/** Applications with the ID that was given and the letters that were written, oldest first. */
+/** Applications with the ID that was given and the emails that were written, oldest first. */
 const cards = (db: Db) =>
   db
     .selectFrom('admission_applications as applications')
@@ -167,14 +167,14 @@ const cards = (db: Db) =>
       'ids.email as id_email',
       jsonArrayFrom(
         eb
-          .selectFrom('application_letters as letters')
-          .innerJoin('mails', 'mails.id', 'letters.mail_id')
-          .select(['letters.kind', 'letters.mail_id'])
+          .selectFrom('application_letters as emails')
+          .innerJoin('mails', 'mails.id', 'emails.mail_id')
+          .select(['emails.kind', 'emails.mail_id'])
           .select(['mails.sent_at', 'mails.given_up_at', 'mails.last_error'])
-          .whereRef('letters.application_id', '=', 'applications.id')
-          .orderBy('letters.created_at')
-          .orderBy('letters.kind'),
-      ).as('letters'),
+          .whereRef('emails.application_id', '=', 'applications.id')
+          .orderBy('emails.created_at')
+          .orderBy('emails.kind'),
+      ).as('emails'),
     ])
 
 /** Every word of the search stands somewhere in the name, the address or the phone number. */

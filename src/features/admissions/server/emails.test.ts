@@ -6,14 +6,14 @@ import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { anApplicationIn } from '../../../../test/applications.ts'
 import { admissionsContract, officeContract } from '../contract.ts'
 import { anApplication } from '../fixtures.ts'
-import type { LetterKind, Status } from '../office-rules.ts'
+import type { EmailKind, Status } from '../office-rules.ts'
 
 let academy: TestAcademy
-/** One where a decision's letter lies for as long as a test takes. */
+/** One where a decision's email lies for as long as a test takes. */
 let patient: TestAcademy
 beforeAll(async () => {
   academy = await testAcademy()
-  patient = await testAcademy({ letterRestSeconds: 3600 })
+  patient = await testAcademy({ emailDelaySeconds: 3600 })
 })
 afterAll(async () => {
   await academy.close()
@@ -31,14 +31,14 @@ const set = async (id: string, status: Status, expected_status: Status, it = aca
   expect(reply.status).toBe(200)
   return reply.body
 }
-const send = (id: string, kind: LetterKind, it = academy) =>
-  office(it)(officeContract.sendApplicantLetter, { params: { id }, body: { kind } })
+const send = (id: string, kind: EmailKind, it = academy) =>
+  office(it)(officeContract.sendApplicantEmail, { params: { id }, body: { kind } })
 const find = async (email: string, it = academy) => {
   const { body } = await office(it)(officeContract.listApplications, { query: { search: email } })
   return body.items[0]
 }
 const states = async (email: string, it = academy) =>
-  (await find(email, it))?.letters.map(({ kind, state }) => `${kind} ${state}`)
+  (await find(email, it))?.emails.map(({ kind, state }) => `${kind} ${state}`)
 const subjectsTo = (email: string) =>
   academy.mails.filter(({ to }) => to.address === email).map(({ subject }) => subject)
 
@@ -66,7 +66,7 @@ test('a decision is written to the applicant, and shown as sent', async () => {
   const { id, email } = await anApplicationIn(academy.db)
   await set(id, 'rejected', 'pending')
   await expect.poll(() => states(email)).toEqual(['rejected sent'])
-  expect((await find(email))?.letters[0]?.sent_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
+  expect((await find(email))?.emails[0]?.sent_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
   expect(subjectsTo(email)).toEqual(['About your application'])
 })
 
@@ -95,7 +95,7 @@ test('a slip that is put right at once is written to nobody', async () => {
   expect(await patient.db.selectFrom('mails').select('id').execute()).toEqual([])
 })
 
-test('the office sends a letter again, but not while it is on its way', async () => {
+test('the office sends an email again, but not while it is on its way', async () => {
   const taken = Promise.withResolvers<void>()
   const mailer = { deliver: () => taken.promise, close: async () => {} }
   const slow = await testAcademy({ mailer })
@@ -132,12 +132,12 @@ test('a mail server that refuses is shown with its reason', async () => {
   const { id, email } = await anApplicationIn(refused.db)
   await set(id, 'accepted', 'pending', refused)
   await expect.poll(() => states(email, refused)).toEqual(['accepted failed'])
-  const letter = (await find(email, refused))?.letters[0]
-  expect(letter).toMatchObject({
+  const refusedEmail = (await find(email, refused))?.emails[0]
+  expect(refusedEmail).toMatchObject({
     sent_at: null,
     reason: expect.stringContaining('No such mailbox'),
   })
-  expect((await send(id, 'accepted', refused)).body.letters).toMatchObject([
+  expect((await send(id, 'accepted', refused)).body.emails).toMatchObject([
     { kind: 'accepted', state: 'on_its_way', reason: null },
   ])
 })

@@ -1,7 +1,7 @@
 import { academy } from '#content/academy.ts'
 import { compulsoryCourse } from '#content/admissions.ts'
 import { dateIn } from '#platform/dates.ts'
-import { letter, toUnproven } from '#platform/server/mail/letter.ts'
+import { renderEmail, toUnproven } from '#platform/server/mail/email-template.ts'
 import { inWords } from '../office-rules.ts'
 
 type Applicant = {
@@ -12,8 +12,8 @@ type Applicant = {
   created_at: Date
 }
 
-/** The ID and the address of the page at which it is used. */
-type Key = { student_id: string; href: string }
+/** The ID, and the link that registers with it. */
+type IdLink = { student_id: string; href: string }
 
 const addressed = ({ first_name, last_name, email, created_at }: Applicant) => ({
   to: { name: `${first_name} ${last_name}`, address: email },
@@ -26,8 +26,8 @@ const chosen = ({ courses }: Applicant) =>
 
 const office = `write to ${academy.email} or call ${academy.phone}`
 
-export const receivedLetter = (applicant: Applicant, site: string) =>
-  letter({
+export const receivedEmail = (applicant: Applicant, site: string) =>
+  renderEmail({
     ...addressed(applicant),
     ...toUnproven(applicant.email),
     subject: 'We have your application',
@@ -41,41 +41,41 @@ export const receivedLetter = (applicant: Applicant, site: string) =>
     after: [`If something in it is wrong, or your plans change, ${office}.`],
   })
 
-/** With the key to the portal where the applicant has one by now; else it says what comes next. */
-export const acceptedLetter = (applicant: Applicant, site: string, key: Key | undefined) =>
-  letter({
+/** With the student ID where the applicant has one by now; else it says what comes next. */
+export const acceptedEmail = (applicant: Applicant, site: string, idLink: IdLink | undefined) =>
+  renderEmail({
     ...addressed(applicant),
     subject: 'There is a place for you',
-    preview: key ? `Your student ID is ${key.student_id}.` : 'Your application is accepted.',
+    preview: idLink ? `Your student ID is ${idLink.student_id}.` : 'Your application is accepted.',
     heading: 'There is a place for you.',
     before: [
       `We have read your application and are glad to say yes: you are accepted for ${chosen(applicant)}, with ${compulsoryCourse}.`,
-      key
-        ? `Your student ID is ${key.student_id}. With it you open your account in the student portal, where your courses, your timetable and your assignments are.`
+      idLink
+        ? `Your student ID is ${idLink.student_id}. With it you open your account in the student portal, where your courses, your timetable and your assignments are.`
         : 'The next thing is your student ID, with which you open your account in the student portal. The office sends it to this address; until then there is nothing to do.',
     ],
-    button: key
-      ? { label: 'Open my account', href: key.href }
+    button: idLink
+      ? { label: 'Open my account', href: idLink.href }
       : { label: 'Look at the courses', href: `${site}/courses` },
-    after: key ? [howToRegister, questions] : [questions],
+    after: idLink ? [howToRegister, questions] : [questions],
   })
 
-export const studentIdLetter = (applicant: Applicant, key: Key) =>
-  letter({
+export const studentIdEmail = (applicant: Applicant, idLink: IdLink) =>
+  renderEmail({
     ...addressed(applicant),
-    subject: `Your student ID is ${key.student_id}`,
+    subject: `Your student ID is ${idLink.student_id}`,
     preview: 'With it you open your account in the student portal.',
     heading: 'Your student ID.',
     before: [
-      `Your student ID is ${key.student_id}. With it you open your account in the student portal, where your courses, your timetable and your assignments are.`,
+      `Your student ID is ${idLink.student_id}. With it you open your account in the student portal, where your courses, your timetable and your assignments are.`,
     ],
-    button: { label: 'Open my account', href: key.href },
+    button: { label: 'Open my account', href: idLink.href },
     after: [howToRegister, questions],
   })
 
-/** Of a made-up application too, which nobody should have to read as a word of the academy's. */
-export const rejectedLetter = (applicant: Applicant, site: string) =>
-  letter({
+/** Sent to an unconfirmed address like the receipt: the application may be made up. */
+export const rejectedEmail = (applicant: Applicant, site: string) =>
+  renderEmail({
     ...addressed(applicant),
     ...toUnproven(applicant.email),
     subject: 'About your application',

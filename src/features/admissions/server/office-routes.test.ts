@@ -46,10 +46,10 @@ test.each([
     }),
     call(deleteApplication, { params }),
     call(officeContract.createApplicantId, { params }),
-    call(officeContract.sendApplicantLetter, { params, body: { kind: 'accepted' } }),
+    call(officeContract.sendApplicantEmail, { params, body: { kind: 'accepted' } }),
   ])
   expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => status))
-  expect((await list()).body.items[0]).toMatchObject({ status: 'accepted', letters: [] })
+  expect((await list()).body.items[0]).toMatchObject({ status: 'accepted', emails: [] })
 })
 
 test('an application is shown with everything the applicant gave', async () => {
@@ -82,7 +82,7 @@ test('an application is shown with everything the applicant gave', async () => {
         status: 'pending',
         created_at: '2026-11-20T17:00:00.000Z',
         student_id: null,
-        letters: [],
+        emails: [],
       },
     ],
     found: 1,
@@ -218,7 +218,7 @@ test('what another admin has deleted is said to be gone', async () => {
     set(nobody, 'accepted', 'pending'),
     remove(nobody),
     reviewer().call(officeContract.createApplicantId, { params }),
-    reviewer().call(officeContract.sendApplicantLetter, { params, body: { kind: 'accepted' } }),
+    reviewer().call(officeContract.sendApplicantEmail, { params, body: { kind: 'accepted' } }),
   ])
   for (const { status, body } of replies) {
     expect([status, body.message]).toEqual([

@@ -9,16 +9,16 @@ import { exportApplications } from './export-applications.ts'
 import { cardOf } from './present.ts'
 import { sendAgain } from './send-again.ts'
 import { setStatus } from './set-status.ts'
-import type { Writing } from './write-emails.ts'
+import type { EmailDeps } from './write-emails.ts'
 
 export const officeRoutes = (
-  office: Writing & {
+  office: EmailDeps & {
     db: Db
     clock: Clock
     /** What every student ID begins with. */
     prefix: string
-    /** How long the letter of a decision lies before it goes out. */
-    letterRestSeconds: number
+    /** How long the email of a decision waits before it goes out. */
+    emailDelaySeconds: number
   },
 ): Handlers<typeof officeContract> => ({
   async listApplications({ query }) {
@@ -52,6 +52,6 @@ export const officeRoutes = (
     return { application: cardOf(application), created }
   },
 
-  sendApplicantLetter: async ({ params, body }) =>
+  sendApplicantEmail: async ({ params, body }) =>
     cardOf(await sendAgain(office, params.id, body.kind)),
 })

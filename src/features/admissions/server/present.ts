@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { priceOf } from '#features/catalogue/pricing-rules.ts'
 import type { AdmissionApplications } from '#platform/server/db/schema.ts'
-import type { ApplicationCard, Receipt, ReceivedLetter } from '../contract.ts'
-import type { LetterKind } from '../office-rules.ts'
+import type { ApplicantEmail, ApplicationCard, Receipt } from '../contract.ts'
+import type { EmailKind } from '../office-rules.ts'
 import type { StoredApplication } from './data.ts'
 
 /** What the applicant is told of their own application. */
@@ -34,20 +34,20 @@ export const cardOf = (row: StoredApplication): ApplicationCard => ({
   student_id:
     row.student_id === null ? null : { student_id: row.student_id, is_used: row.used_by !== null },
   // Of each kind the newest takes the place of the ones before.
-  letters: [...new Map(row.letters.map((letter) => [letter.kind, letterOf(letter)])).values()],
+  emails: [...new Map(row.emails.map((email) => [email.kind, applicantEmailOf(email)])).values()],
 })
 
-type StoredLetter = StoredApplication['letters'][number]
+type StoredEmail = StoredApplication['emails'][number]
 
-export const letterOf = ({ kind, ...mail }: StoredLetter): ReceivedLetter => ({
-  kind: kind as LetterKind,
+export const applicantEmailOf = ({ kind, ...mail }: StoredEmail): ApplicantEmail => ({
+  kind: kind as EmailKind,
   state: stateOf(mail),
   // Out of JSON, with an offset.
   sent_at: mail.sent_at && new Date(mail.sent_at).toISOString(),
   reason: mail.given_up_at ? mail.last_error : null,
 })
 
-function stateOf({ sent_at, given_up_at }: Pick<StoredLetter, 'sent_at' | 'given_up_at'>) {
+function stateOf({ sent_at, given_up_at }: Pick<StoredEmail, 'sent_at' | 'given_up_at'>) {
   if (sent_at) return 'sent'
   return given_up_at ? 'failed' : 'on_its_way'
 }

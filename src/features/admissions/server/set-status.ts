@@ -2,17 +2,17 @@ import { HttpError, notFound } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { changedMeanwhile, gone } from '../office-policy.ts'
-import { letterFor, type Status } from '../office-rules.ts'
+import { emailFor, type Status } from '../office-rules.ts'
 import { findApplication, lockApplication, updateApplication } from './data.ts'
-import { letterOf } from './present.ts'
-import { type Writing, withdrawLetters, writeLetter } from './write-emails.ts'
+import { applicantEmailOf } from './present.ts'
+import { type EmailDeps, withdrawEmails, writeEmail } from './write-emails.ts'
 
-type Deps = Writing & { db: Db; letterRestSeconds: number }
+type Deps = EmailDeps & { db: Db; emailDelaySeconds: number }
 
 /**
- * Gives an application another status. A decision is written to the applicant after a moment of
- * rest; within it a change of mind takes the letter back.
- * @throws {HttpError} 404 when it is gone, 409 when its status is another than the caller saw
+ * Gives an application another status. The email of a decision goes out after a short delay, within
+ * which another decision withdraws it.
+ * @throws {HttpError} 404 when it is gone, 409 when its status is not the expected one
  */
 export const setStatus = (
   office: Deps,
@@ -25,16 +25,16 @@ export const setStatus = (
       throw new HttpError(409, changedMeanwhile(before.status))
     if (before.status === change.status) return before
     await updateApplication(trx, id, { status: change.status })
-    await withdrawLetters(office, trx, ['accepted', 'rejected'], before)
+    await withdrawEmails(office, trx, ['accepted', 'rejected'], before)
     const after = await lockedApplication(trx, id)
-    const kind = letterFor(change.status, after.letters.map(letterOf))
-    if (kind) await writeLetter(office, trx, kind, after, office.letterRestSeconds)
+    const kind = emailFor(change.status, after.emails.map(applicantEmailOf))
+    if (kind) await writeEmail(office, trx, kind, after, office.emailDelaySeconds)
     await publishChange(trx, { topic: 'applications' })
     return kind ? lockedApplication(trx, id) : after
   })
 
 /**
- * An application that nobody else decides about until the transaction ends.
+ * An application, locked until the transaction ends.
  * @throws {HttpError} 404
  */
 export async function lockedApplication(trx: Db, id: string) {

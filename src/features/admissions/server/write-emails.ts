@@ -1,67 +1,67 @@
 import type { Db } from '#platform/server/db/database.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
-import type { LetterKind } from '../office-rules.ts'
-import { insertLetters, type StoredApplication } from './data.ts'
-import { acceptedLetter, receivedLetter, rejectedLetter, studentIdLetter } from './emails.ts'
+import type { EmailKind } from '../office-rules.ts'
+import { insertEmails, type StoredApplication } from './data.ts'
+import { acceptedEmail, receivedEmail, rejectedEmail, studentIdEmail } from './emails.ts'
 
-export type Writing = {
+export type EmailDeps = {
   mailQueue: MailQueue
-  /** Where the links in letters lead. */
+  /** Where the links in emails lead. */
   publicUrl: string
 }
 
-type Stored = Omit<StoredApplication, 'letters'>
-/** Who has only just applied has no ID yet. */
+type Stored = Omit<StoredApplication, 'emails'>
+/** Somebody who has just applied has no ID yet. */
 type Applicant = Omit<Stored, keyof Given> & Partial<Given>
 type Given = Pick<Stored, 'student_id' | 'used_by' | 'id_email'>
 
-/** Posts a letter, and notes at the application that it was written. */
-export async function writeLetter(
-  { mailQueue, publicUrl }: Writing,
+/** Posts an email, and records it with the application. */
+export async function writeEmail(
+  { mailQueue, publicUrl }: EmailDeps,
   trx: Db,
-  kind: LetterKind,
+  kind: EmailKind,
   applicant: Applicant,
   restSeconds = 0,
 ) {
-  const key = keyOf(applicant, publicUrl)
+  const idLink = idLinkOf(applicant, publicUrl)
   const mail = {
-    confirmation: () => receivedLetter(applicant, publicUrl),
-    accepted: () => acceptedLetter(applicant, publicUrl, key),
-    rejected: () => rejectedLetter(applicant, publicUrl),
-    student_id: () => key && studentIdLetter(applicant, key),
+    confirmation: () => receivedEmail(applicant, publicUrl),
+    accepted: () => acceptedEmail(applicant, publicUrl, idLink),
+    rejected: () => rejectedEmail(applicant, publicUrl),
+    student_id: () => idLink && studentIdEmail(applicant, idLink),
   }[kind]()
   if (!mail) throw new Error('There is no student ID to write of')
   const mail_id = await mailQueue.post(trx, `application_${kind}`, mail, { restSeconds })
-  const kinds: LetterKind[] = kind === 'accepted' && key ? ['accepted', 'student_id'] : [kind]
-  await insertLetters(
+  const kinds: EmailKind[] = kind === 'accepted' && idLink ? ['accepted', 'student_id'] : [kind]
+  await insertEmails(
     trx,
     kinds.map((it) => ({ kind: it, mail_id, application_id: applicant.id })),
   )
 }
 
-/** Takes back the letters of a kind that have not begun to go out; whether there was one. */
-export async function withdrawLetters(
-  { mailQueue }: Writing,
+/** Withdraws the emails of these kinds that have not begun to go out; whether there was one. */
+export async function withdrawEmails(
+  { mailQueue }: EmailDeps,
   trx: Db,
-  kinds: readonly LetterKind[],
-  { letters }: StoredApplication,
+  kinds: readonly EmailKind[],
+  { emails }: StoredApplication,
 ) {
   const withdrawn = new Set<string>()
-  for (const { kind, mail_id } of letters) {
-    if (!kinds.includes(kind as LetterKind) || withdrawn.has(mail_id)) continue
+  for (const { kind, mail_id } of emails) {
+    if (!kinds.includes(kind as EmailKind) || withdrawn.has(mail_id)) continue
     if (await mailQueue.withdraw(trx, mail_id)) withdrawn.add(mail_id)
   }
   return withdrawn.size > 0
 }
 
-/** The way into the portal for who has an ID and no account yet, with all filled in that is known. */
-function keyOf({ student_id, used_by, id_email, ...person }: Applicant, publicUrl: string) {
+/** The link that registers an applicant who has an ID and no account yet, with what is known filled in. */
+function idLinkOf({ student_id, used_by, id_email, ...person }: Applicant, publicUrl: string) {
   if (!student_id || used_by) return undefined
   const query = new URLSearchParams({
     tab: 'register',
     first_name: person.first_name,
     last_name: person.last_name,
-    // The one on record with the ID, where an admin has put another there.
+    // The address recorded with the ID, where an admin has changed it there.
     email: id_email || person.email,
     student_id,
   })

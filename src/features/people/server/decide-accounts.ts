@@ -9,12 +9,12 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { approvalDays, type Decision } from '../rules.ts'
 import { lockWaiting } from './data.ts'
-import { approvedLetter, declinedLetter } from './emails.ts'
+import { approvedEmail, declinedEmail } from './emails.ts'
 
 export type Approving = { db: Db; clock: Clock; mailQueue: MailQueue; publicUrl: string }
 
 /**
- * Answers accounts that wait, each in a transaction of its own with the letter that says so; one that
+ * Answers accounts that wait, each in a transaction of its own with the email that says so; one that
  * somebody else has answered meanwhile is left as it is.
  * @returns how many were answered now.
  * @throws {HttpError} 403 where who decides is no admin any more
@@ -57,7 +57,7 @@ type Waiting = { id: string; first_name: string; last_name: string; email: strin
 
 async function approve({ clock, mailQueue, publicUrl }: Approving, trx: Db, person: Waiting) {
   await approveAccount(trx, person.id, clock())
-  await mailQueue.post(trx, 'account_approved', approvedLetter(person, `${publicUrl}/login`))
+  await mailQueue.post(trx, 'account_approved', approvedEmail(person, `${publicUrl}/login`))
 }
 
 async function decline(
@@ -67,7 +67,7 @@ async function decline(
   how: { unanswered?: boolean } = {},
 ) {
   await freeIdOf(trx, person.id, () => eraseAccount(trx, person.id))
-  const mail = declinedLetter(person, `${publicUrl}/contact`, how)
+  const mail = declinedEmail(person, `${publicUrl}/contact`, how)
   await mailQueue.post(trx, 'account_declined', mail)
   await publishChange(trx, { topic: 'people' })
 }

@@ -1,11 +1,11 @@
 import { academy } from '#content/academy.ts'
 import { addressed, type Person } from '#features/accounts/server/emails.ts'
-import { letter } from '#platform/server/mail/letter.ts'
+import { renderEmail } from '#platform/server/mail/email-template.ts'
 
 const why = 'You receive this because you registered with this address.'
 
-export const approvedLetter = (person: Person, href: string) =>
-  letter({
+export const approvedEmail = (person: Person, href: string) =>
+  renderEmail({
     ...addressed(person),
     subject: 'Your account is open',
     preview: 'The office has said yes.',
@@ -19,8 +19,8 @@ export const approvedLetter = (person: Person, href: string) =>
   })
 
 /** `unanswered`: nobody has said anything for as long as a registration waits. */
-export const declinedLetter = (person: Person, href: string, { unanswered = false } = {}) =>
-  letter({
+export const declinedEmail = (person: Person, href: string, { unanswered = false } = {}) =>
+  renderEmail({
     ...addressed(person),
     subject: 'About your registration',
     preview: 'Your account was not opened.',

@@ -1,11 +1,11 @@
 import { academy } from '#content/academy.ts'
-import { letter, toUnproven } from '#platform/server/mail/letter.ts'
+import { renderEmail, toUnproven } from '#platform/server/mail/email-template.ts'
 import { emailChangeHours } from '../../profile-rules.ts'
 import { addressed, type Person } from '../emails.ts'
 
 /** To the new address, which may be a stranger's. */
 export const newAddressLetter = (email: string, href: string) =>
-  letter({
+  renderEmail({
     ...toUnproven(email),
     subject: 'Confirm your new email address',
     preview: 'One press, and your account has this address.',
@@ -23,7 +23,7 @@ export const newAddressLetter = (email: string, href: string) =>
 
 /** To the address that the account has, at once. */
 export const changeAskedLetter = (person: Person, email: string, href: string) =>
-  letter({
+  renderEmail({
     ...addressed(person),
     subject: 'Your email address is about to change',
     preview: 'If it was you, open the link in the mail to the new address.',
@@ -40,7 +40,7 @@ export const changeAskedLetter = (person: Person, email: string, href: string) =
 
 /** To the address that the account had. */
 export const addressChangedLetter = (person: Person, email: string, href: string) =>
-  letter({
+  renderEmail({
     ...addressed(person),
     subject: 'Your email address was changed',
     preview: 'If it was you, there is nothing to do.',
@@ -55,7 +55,7 @@ export const addressChangedLetter = (person: Person, email: string, href: string
 
 /** To who has an account with the address that somebody else asked for. */
 export const takenAddressLetter = (person: Person, href: string) =>
-  letter({
+  renderEmail({
     ...addressed(person),
     subject: 'You already have an account',
     preview: 'Somebody asked to use your address. Nothing was changed.',

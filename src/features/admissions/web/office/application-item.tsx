@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { asksForGuardian } from '../../age-rules.ts'
 import type { ApplicationCard } from '../../contract.ts'
 import { type Status, statusNames } from '../../office-rules.ts'
-import { Letters } from './letters.tsx'
+import { Emails } from './emails.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { StatusSelect } from './status-select.tsx'
 
@@ -48,7 +48,7 @@ export function ApplicationItem({
           {experience && <Paragraph title="Experience">{experience}</Paragraph>}
           {goals && <Paragraph title="Goals">{goals}</Paragraph>}
         </div>
-        <Letters application={application} titleId={titleId} openDialog={openDialog} />
+        <Emails application={application} titleId={titleId} openDialog={openDialog} />
       </div>
     </article>
   )

@@ -9,7 +9,7 @@ type Props = { application: ApplicationCard; titleId: string; openDialog: OpenDi
 /**
  * The status as a dropdown; acceptance leads on to the student ID. What is chosen from the open list
  * holds at once. On the closed one some browsers change it with every arrow key, and each step would
- * be a decision and its letter: what the keys have walked to holds by Enter or by going on.
+ * be a decision and its email: what the keys have walked to holds by Enter or by going on.
  */
 export function StatusSelect({ application, titleId, openDialog }: Props) {
   const { status, decide, isPending } = useDecision(application, (changed, undo) =>

@@ -59,7 +59,7 @@ export function StudentIdDialog({ application, undo, ...dialogProps }: Props) {
 
 type UndoProps = { undo: Undo; busy: boolean; onDone: () => void }
 
-/** There for as long as the letter rests. */
+/** There for as long as the email rests. */
 function UndoButton({ undo, busy, onDone }: UndoProps) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

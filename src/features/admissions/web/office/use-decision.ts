@@ -1,16 +1,16 @@
 import { call } from '#platform/web/api.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import type { ApplicationCard } from '../../contract.ts'
-import { letterRestSeconds, type Status } from '../../office-rules.ts'
+import { emailDelaySeconds, type Status } from '../../office-rules.ts'
 import { api } from './api.ts'
 import { useShowChanged } from './use-applications.ts'
 
-/** How a decision is taken back, and until when: its letter goes out then. */
+/** How a decision is undone, and until when: its email goes out then. */
 export type Undo = { do: () => void; until: number }
 
-type StatusChange = { status: Status; expected_status: Status; takesBack?: boolean; at: number }
+type StatusChange = { status: Status; expected_status: Status; isUndo?: boolean; at: number }
 
-/** Gives an application another status; for as long as its letter rests that can be taken back. */
+/** Gives an application another status; that can be undone until its email goes out. */
 export function useDecision(
   { id, status: current }: ApplicationCard,
   onAccepted: (changed: ApplicationCard, undo: Undo) => void,
@@ -21,11 +21,11 @@ export function useDecision(
       mutate({
         status: expected_status,
         expected_status: changed.status,
-        takesBack: true,
+        isUndo: true,
         at: Date.now(),
       }),
     // From when it was sent: the server's own ten seconds began a little later.
-    until: at + letterRestSeconds * 1000,
+    until: at + emailDelaySeconds * 1000,
   })
   const { mutate, isPending, variables } = useAction({
     call: ({ status, expected_status }: StatusChange) =>
@@ -33,13 +33,13 @@ export function useDecision(
     done: (changed, change) => ({
       title: 'Status Updated',
       description: `Application status changed to ${changed.status}`,
-      ...(!change.takesBack && { action: { label: 'Undo', ...undoOf(changed, change) } }),
+      ...(!change.isUndo && { action: { label: 'Undo', ...undoOf(changed, change) } }),
     }),
     failed: 'Failed to update application status',
     changes: ['applications'],
     onDone(changed, change) {
       showChanged(changed)
-      const isNew = !change.takesBack && changed.status === 'accepted' && !changed.student_id
+      const isNew = !change.isUndo && changed.status === 'accepted' && !changed.student_id
       if (isNew) onAccepted(changed, undoOf(changed, change))
     },
   })

@@ -1,8 +1,8 @@
 import { academy } from '#content/academy.ts'
 import type { Mail } from '#platform/mail.ts'
 
-/** A letter of the academy: what it says, once for both of its forms. */
-type Letter = {
+/** The content of an email, from which its text and its HTML are made. */
+type Email = {
   to: Mail['to']
   subject: string
   /** What a list of mails shows beside the subject. */
@@ -13,27 +13,27 @@ type Letter = {
   before: readonly string[]
   button: { label: string; href: string }
   after: readonly string[]
-  /** Why somebody gets this, in the small print. */
+  /** Why the recipient gets this, in the small print. */
   why: string
 }
 
 /**
- * How a letter is addressed whose address nobody has shown to be theirs: without a word of whoever
- * asked for it, or people could write to anybody in the academy's name.
+ * How an email is addressed to an address that is not confirmed: without a word of whoever asked
+ * for it, or people could write to anybody in the academy's name.
  */
 export const toUnproven = (address: string) => ({
   to: { name: '', address },
   greeting: 'Good day,',
 })
 
-/** Sets a letter as HTML in the academy's look and as plain text. */
-export function letter(it: Letter): Mail {
+/** Renders an email as HTML in the academy's look and as plain text. */
+export function renderEmail(it: Email): Mail {
   return { to: it.to, subject: it.subject, text: asText(it), html: asHtml(it) }
 }
 
 const place = `${academy.address.street}, ${academy.address.city}, ${academy.address.region}`
 
-const asText = ({ greeting, before, button, after, why }: Letter) =>
+const asText = ({ greeting, before, button, after, why }: Email) =>
   [
     greeting,
     ...before,
@@ -44,7 +44,7 @@ const asText = ({ greeting, before, button, after, why }: Letter) =>
   ].join('\n\n')
 
 // Mail programs know tables and inline styles, and little else.
-const asHtml = ({ subject, preview, heading, greeting, before, button, after, why }: Letter) =>
+const asHtml = ({ subject, preview, heading, greeting, before, button, after, why }: Email) =>
   `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${safe(subject)}</title></head>
 <body style="margin:0;background:#F1E8D4"><div style="display:none">${safe(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">

@@ -5,9 +5,9 @@ import { pageAddress } from '#platform/page-address.ts'
 import { call } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useAction } from '#platform/web/use-action.ts'
-import type { ApplicationCard, ReceivedLetter } from '../../contract.ts'
+import type { ApplicantEmail, ApplicationCard } from '../../contract.ts'
 import { whyNotSend } from '../../office-policy.ts'
-import type { LetterKind } from '../../office-rules.ts'
+import type { EmailKind } from '../../office-rules.ts'
 import { api } from './api.ts'
 import type { OpenDialog } from './open-dialog.ts'
 import { useShowChanged } from './use-applications.ts'
@@ -15,11 +15,11 @@ import { useShowChanged } from './use-applications.ts'
 type Props = { application: ApplicationCard; titleId: string; openDialog: OpenDialog }
 
 /** What the applicant was written, and the ID they were given. */
-export function Letters({ application, titleId, openDialog }: Props) {
-  const { id, status, student_id, letters } = application
+export function Emails({ application, titleId, openDialog }: Props) {
+  const { id, status, student_id, emails } = application
   const showChanged = useShowChanged()
   const { mutate, isPending, variables } = useAction({
-    call: (kind: LetterKind) => call(api.sendApplicantLetter, { params: { id }, body: { kind } }),
+    call: (kind: EmailKind) => call(api.sendApplicantEmail, { params: { id }, body: { kind } }),
     done: (_changed, kind) => `${names[kind]} is on its way`,
     failed: 'Failed to send the letter',
     changes: ['applications'],
@@ -31,13 +31,13 @@ export function Letters({ application, titleId, openDialog }: Props) {
       <h4 className="font-normal font-sans text-ink-2 leading-text tracking-normal">Letters</h4>
       <ul className="grid gap-y-1.5">
         {kinds.map((kind) => {
-          const letter = letters.find((it) => it.kind === kind)
+          const email = emails.find((it) => it.kind === kind)
           return (
             <li key={kind} className="flex flex-wrap items-center justify-between gap-x-3">
-              <span className={`wrap-anywhere ${letter?.state === 'failed' ? failed : ''}`}>
-                {names[kind]} {stateOf(letter)}
+              <span className={`wrap-anywhere ${email?.state === 'failed' ? failed : ''}`}>
+                {names[kind]} {stateOf(email)}
               </span>
-              {isWorthSending(letter) && !whyNotSend(kind, application) && (
+              {isWorthSending(email) && !whyNotSend(kind, application) && (
                 <Button
                   look="quiet"
                   size="small"
@@ -46,7 +46,7 @@ export function Letters({ application, titleId, openDialog }: Props) {
                   busy={isPending && variables === kind}
                   onClick={() => isPending || mutate(kind)}
                 >
-                  {letter ? 'Send again' : 'Send'}
+                  {email ? 'Send again' : 'Send'}
                 </Button>
               )}
             </li>
@@ -82,30 +82,30 @@ export function Letters({ application, titleId, openDialog }: Props) {
   )
 }
 
-const names: Record<LetterKind, string> = {
+const names: Record<EmailKind, string> = {
   confirmation: 'Confirmation',
   accepted: 'Acceptance',
   rejected: 'Rejection',
   student_id: 'Student ID',
 }
 
-/** That an application has arrived is worth no second letter to who had the first. */
-const isWorthSending = (letter: ReceivedLetter | undefined) =>
-  letter?.kind !== 'confirmation' || letter.state !== 'sent'
+/** A receipt that was sent is not worth sending again. */
+const isWorthSending = (email: ApplicantEmail | undefined) =>
+  email?.kind !== 'confirmation' || email.state !== 'sent'
 
 const failed = 'font-semibold text-st-rejected'
 
-/** What was written, and what should have been by now. */
-function shownKinds({ status, student_id, letters }: ApplicationCard) {
-  const kinds = new Set<LetterKind>(['confirmation', ...letters.map(({ kind }) => kind)])
+/** The kinds that were sent, and those that should have been by now. */
+function shownKinds({ status, student_id, emails }: ApplicationCard) {
+  const kinds = new Set<EmailKind>(['confirmation', ...emails.map(({ kind }) => kind)])
   if (status === 'accepted' || status === 'rejected') kinds.add(status)
   if (status === 'accepted' && student_id && !student_id.is_used) kinds.add('student_id')
   return [...kinds]
 }
 
-function stateOf(letter: ReceivedLetter | undefined) {
-  if (!letter) return 'not sent'
-  const { state, sent_at, reason } = letter
+function stateOf(email: ApplicantEmail | undefined) {
+  if (!email) return 'not sent'
+  const { state, sent_at, reason } = email
   if (state === 'sent' && sent_at) return `sent ${dateIn(academy.timeZone, new Date(sent_at))}`
   return state === 'failed' ? `could not be sent: ${reason}` : 'on its way'
 }

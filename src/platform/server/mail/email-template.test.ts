@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letter } from './letter.ts'
+import { renderEmail } from './email-template.ts'
 
 const it = {
   to: { name: "Zoë O'Hara", address: 'zoe@mail.example' },
@@ -14,7 +14,7 @@ const it = {
 }
 
 test('what people are called is text, in both forms', () => {
-  const { html, text } = letter(it)
+  const { html, text } = renderEmail(it)
   expect(html).toContain('Dear &lt;script&gt;alert(1)&lt;/script&gt; O’Hara,')
   expect(html).toContain('href="https://academy.example/x?a=1&amp;b=&quot;2&quot;"')
   expect(html).not.toContain('<script')
@@ -22,7 +22,7 @@ test('what people are called is text, in both forms', () => {
 })
 
 test('both forms say the same in the same order, with one button', () => {
-  const { html = '', text } = letter(it)
+  const { html = '', text } = renderEmail(it)
   for (const words of [
     'First.',
     'Second',
