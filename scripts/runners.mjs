@@ -86,11 +86,11 @@ function specsOf({ specs, suites = [] }) {
 }
 
 /** What a report says; a runner that failed without naming a test counts as one failure. */
-async function withReport(work, read) {
+async function withReport(task, read) {
   const folder = mkdtempSync(join(tmpdir(), 'cadenza-report-'))
   const file = join(folder, 'report.json')
   try {
-    const code = await work(file)
+    const code = await task(file)
     const said = read(JSON.parse(readFileSync(file, 'utf8')))
     return { ...said, failed: code === 0 ? said.failed : Math.max(said.failed, 1) }
   } catch (error) {

@@ -3,7 +3,7 @@ import pg from 'pg'
 export type Query = { text: string; values: unknown[] }
 
 /** What this process asks of PostgreSQL while some work is done; the looks for jobs go on beside it. */
-export async function queriesOf(work: () => Promise<unknown>): Promise<Query[]> {
+export async function queriesOf(task: () => Promise<unknown>): Promise<Query[]> {
   const queries: Query[] = []
   const { query } = pg.Client.prototype
   const recorded = function (this: pg.Client, ...all: unknown[]) {
@@ -13,7 +13,7 @@ export async function queriesOf(work: () => Promise<unknown>): Promise<Query[]> 
   }
   pg.Client.prototype.query = recorded as typeof query
   try {
-    await work()
+    await task()
   } finally {
     pg.Client.prototype.query = query
   }

@@ -5,7 +5,7 @@ import type { At } from './calendar.ts'
 
 /** The ids of what the student is notified of. */
 type About = Record<
-  'mix' | 'bars' | 'work' | 'question' | 'reply' | 'recital' | 'bows' | 'practice',
+  'mix' | 'bars' | 'submission' | 'question' | 'reply' | 'recital' | 'bows' | 'practice',
   string
 >
 
@@ -26,7 +26,7 @@ export async function fillNotifications(trx: Db, student: string, about: About, 
       grade: 92,
       max_points: 100,
     },
-    subject: `grade:${about.work}`,
+    subject: `grade:${about.submission}`,
   })
   await tell(at(-4, '20:10'), {
     kind: 'reply',

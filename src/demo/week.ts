@@ -18,7 +18,7 @@ type Cast = { admin: string; tutor: string; student: string; newcomer: string }
 const violin = 4
 const production = 2
 
-/** A week of the demo's student: work in all four states, rooms in each status, classes attended. */
+/** A week of the demo's student: assignments in all four states, rooms in each status, classes attended. */
 export async function fillDemoWeek(trx: Db, files: Files, now: Date) {
   const idOf = async (mailbox: keyof Cast) => {
     const person = await findPersonByEmail(trx, `${mailbox}@cadenza.example`)
@@ -90,14 +90,14 @@ async function fillAssignments(trx: Db, files: Files, { tutor, student }: Cast, 
     'Any song you like, by ear. Chords above, melody below.',
     at(-9, '23:59'),
   )
-  const work = await insertSubmission(trx, {
+  const submission = await insertSubmission(trx, {
     ...(await handedIn(bars.id, 'Eight bars.pdf', eightBars, at(-10, '20:40'))),
     grade: 92,
     feedback: 'All the chords, and the passing one in bar 6 too. Watch the tie into bar 8.',
     graded_at: at(-7, '21:15'),
     graded_by: tutor,
   })
-  return { mix: mix.id, bars: bars.id, work: work.id }
+  return { mix: mix.id, bars: bars.id, submission: submission.id }
 }
 
 const mixNotes: Sheet = {

@@ -26,7 +26,7 @@ const table: [Access, (401 | 403 | undefined)[]][] = [
   ['hearChanges', [401, undefined, undefined, undefined, undefined, undefined]],
   ['usePortal', [401, 403, undefined, undefined, undefined, undefined]],
   ['keepOwnAccount', [401, 403, undefined, undefined, undefined, undefined]],
-  ['handInWork', [401, 403, undefined, 403, 403, 403]],
+  ['handInSubmissions', [401, 403, undefined, 403, 403, 403]],
   ['setAssignments', [401, 403, 403, undefined, undefined, undefined]],
   ['managePeople', [401, 403, 403, 403, undefined, undefined]],
   ['reviewApplications', [401, 403, 403, 403, 403, undefined]],

@@ -14,12 +14,12 @@ const holders = {
   hearChanges: ['admin', 'tutor', 'student', 'waiting'],
 
   selectCourses: ['student'],
-  handInWork: ['student'],
+  handInSubmissions: ['student'],
 
   /** What belongs to any course, instead of to those that one is enrolled in. */
   seeAllCourses: ['admin', 'tutor'],
   setAssignments: ['admin', 'tutor'],
-  gradeEverybodysWork: ['admin'],
+  gradeEverybodysSubmissions: ['admin'],
   hostRooms: ['admin', 'tutor'],
   hostEverybodysRooms: ['admin'],
   addRecordings: ['admin', 'tutor'],

@@ -81,11 +81,11 @@ async function cost(server: Server, path: string, cookie: string) {
 }
 
 /** Milliseconds until one answer is there, with nothing else going on. */
-async function timeOf(work: () => Promise<void>) {
+async function timeOf(task: () => Promise<void>) {
   const times: number[] = []
   for (let count = 0; count < 40; count += 1) {
     const startedAt = performance.now()
-    await work()
+    await task()
     times.push(performance.now() - startedAt)
   }
   return median(times)

@@ -182,17 +182,17 @@ test.describe('what happens meanwhile', () => {
   }) => {
     const tutor = await newPerson(academy, 'tutor')
     const id = await assigned(academy, tutor, { title: 'Together' })
-    const { id: work } = await handedIn(academy, id, { name: 'Gustav' })
+    const { id: submission } = await handedIn(academy, id, { name: 'Gustav' })
     const colleague = academy.as(academy.people.admin)
     const look = async () =>
-      (await colleague.call(gradingContract.showSubmission, { params: { id: work } })).body
+      (await colleague.call(gradingContract.showSubmission, { params: { id: submission } })).body
     const shown = await look()
     await signIn(page, academy, tutor)
-    await page.goto(`/admin/assignments/${id}?submission=${work}`)
+    await page.goto(`/admin/assignments/${id}?submission=${submission}`)
     await grade(page).fill('70')
     await feedback(page).fill('Mine.')
     await colleague.call(gradingContract.gradeSubmission, {
-      params: { id: work },
+      params: { id: submission },
       body: {
         grade: 80,
         feedback: 'Theirs.',
@@ -213,7 +213,7 @@ test.describe('what happens meanwhile', () => {
     await academy.db
       .updateTable('assignment_submissions')
       .set({ file_id: await storeFile(academy, files.png.content(), files.png) })
-      .where('id', '=', work)
+      .where('id', '=', submission)
       .execute()
     await gradingDialog(page).getByRole('button', { name: 'Save Grade' }).click()
     await expect(toast(page)).toContainText('Failed to grade submission')
@@ -277,7 +277,7 @@ test.describe('when it fails', () => {
   test('it says so in the spec’s words, and can be tried again', async ({ page, academy }) => {
     const tutor = await newPerson(academy, 'tutor')
     const id = await assigned(academy, tutor, { title: 'Out of reach' })
-    const { id: work } = await handedIn(academy, id, { name: 'Hugo', file: files.broken })
+    const { id: submission } = await handedIn(academy, id, { name: 'Hugo', file: files.broken })
     await signIn(page, academy, tutor)
     await hearNothing(page)
     const lists = await breakDown(page, 'GET /api/assignments')
@@ -287,21 +287,21 @@ test.describe('when it fails', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     const link = await breakDown(
       page,
-      `POST /api/submissions/${work}/files/${await fileOf(work)}/link`,
+      `POST /api/submissions/${submission}/files/${await fileOf(submission)}/link`,
     )
     await page.getByRole('link', { name: 'View Submissions' }).click()
     await row(page, 'Hugo Tran').getByRole('button', { name: 'Grade' }).click()
     const failed = gradingDialog(page).getByRole('alert')
     await expect(failed).toContainText('Could not generate file access URL')
     await link()
-    const open = await breakDown(page, `GET /api/files/${await fileOf(work)}`)
+    const open = await breakDown(page, `GET /api/files/${await fileOf(submission)}`)
     await failed.getByRole('button', { name: 'Try again' }).click()
     await expect(failed).toContainText('Failed to access file')
     await open()
     await failed.getByRole('button', { name: 'Try again' }).click()
     await expect(failed).toContainText('It cannot be shown here.')
 
-    const save = await breakDown(page, `PUT /api/submissions/${work}/grade`)
+    const save = await breakDown(page, `PUT /api/submissions/${submission}/grade`)
     await grade(page).fill('50')
     await gradingDialog(page).getByRole('button', { name: 'Save Grade' }).click()
     await expect(toast(page)).toContainText('Failed to grade submission')

@@ -28,7 +28,7 @@ export type EmailChange = z.output<typeof EmailChange>
 export const sameAddress = 'This is your address already.'
 
 export const pictureKinds = ['png', 'jpg'] as const
-export const pictureEndings = '.png,.jpg,.jpeg'
+export const pictureExtensions = '.png,.jpg,.jpeg'
 export const mostPictureBytes = 5 * 1024 * 1024
 /** More than any camera writes into 5 MB, and little enough to unpack. */
 export const mostPicturePixels = 50_000_000
@@ -54,8 +54,8 @@ export const pictureFaults = {
 
 /** What is wrong with a file as far as its name and size tell; the server looks into it too. */
 export function whyNotPicture({ name, size }: { name: string; size: number }) {
-  const ending = /\.[^.]+$/.exec(name.toLowerCase())?.[0] ?? ''
-  if (!pictureEndings.split(',').includes(ending)) return pictureWords.unknown
+  const extension = /\.[^.]+$/.exec(name.toLowerCase())?.[0] ?? ''
+  if (!pictureExtensions.split(',').includes(extension)) return pictureWords.unknown
   if (size > mostPictureBytes) return pictureWords.tooLarge
   return size === 0 ? pictureWords.empty : undefined
 }

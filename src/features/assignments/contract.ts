@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { ChangedAssignment, Grading, NewAssignment } from './grading-rules.ts'
-import { HandIn, handInWords, mostWorkBytes } from './hand-in-rules.ts'
+import { HandIn, handInWords, mostSubmissionBytes } from './hand-in-rules.ts'
 
 /** An assignment of one's course, with what one has handed in. */
 export const Assignment = z.object({
@@ -38,11 +38,11 @@ export const assignmentsContract = {
     method: 'POST',
     path: '/api/assignments/:id/submissions',
     summary: 'Hand in a file; until it has a grade another one replaces it',
-    access: 'handInWork',
+    access: 'handInSubmissions',
     params,
     body: HandIn,
     upload: {
-      most: mostWorkBytes,
+      most: mostSubmissionBytes,
       tooLarge: () => handInWords.tooLarge,
       missing: handInWords.missing,
     },
@@ -55,7 +55,7 @@ export const assignmentsContract = {
     method: 'GET',
     path: '/api/assignments/:id/submission',
     summary: 'What one has handed in oneself, the latest first',
-    access: 'handInWork',
+    access: 'handInSubmissions',
     params,
     returns: z.object({ id: z.uuid(), handed_in: z.array(HandedIn) }),
     refusals: { 404: `${notOnesOwn}, or nothing was handed in` },

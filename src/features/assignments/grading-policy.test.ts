@@ -9,7 +9,7 @@ const person = (id: string, role: Person['role']): Person => ({
   email: `${id}@people.example`,
   reviewer: false,
 })
-const work = { created_by: 'author', user_id: 'student' }
+const submission = { created_by: 'author', user_id: 'student' }
 
 test.each([
   [person('author', 'tutor'), true, true],
@@ -18,8 +18,8 @@ test.each([
   [person('student', 'student'), false, true],
   [person('classmate', 'student'), false, false],
 ])('%j grades it: %s, opens its file: %s', (who, grades, opens) => {
-  expect(mayGrade(who, work)).toBe(grades)
-  expect(mayOpen(who, work)).toBe(opens)
+  expect(mayGrade(who, submission)).toBe(grades)
+  expect(mayOpen(who, submission)).toBe(opens)
 })
 
 test.each([

@@ -6,13 +6,13 @@ export const submissionGone = 'This submission was deleted, or belongs to somebo
 
 /** Who set an assignment sees it and grades it, as long as they may set any; an admin grades all. */
 export const mayGrade = (person: Person, assignment: { created_by: string }) =>
-  may(person, 'gradeEverybodysWork') ||
+  may(person, 'gradeEverybodysSubmissions') ||
   (may(person, 'setAssignments') && assignment.created_by === person.id)
 
 /** The file also by who handed it in. */
-export const mayOpen = (person: Person, work: { created_by: string; user_id: string }) =>
-  work.user_id === person.id || mayGrade(person, work)
+export const mayOpen = (person: Person, submission: { created_by: string; user_id: string }) =>
+  submission.user_id === person.id || mayGrade(person, submission)
 
 /** Whose assignments somebody's list has; undefined for everybody's, which only admins see. */
 export const authorOf = (person: Person, whose: 'mine' | 'everybodys') =>
-  whose === 'everybodys' && may(person, 'gradeEverybodysWork') ? undefined : person.id
+  whose === 'everybodys' && may(person, 'gradeEverybodysSubmissions') ? undefined : person.id

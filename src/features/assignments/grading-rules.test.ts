@@ -74,12 +74,12 @@ test.each([
   ['b', 'past a graded one', 'c'],
   ['gone', 'of what is no longer there', 'a'],
 ])('after %s comes the next %s: %s', (id, _, next) => {
-  const works = [
+  const submissions = [
     { id: 'a', graded_at: null },
     { id: 'b', graded_at: '2026-11-20T17:00:00.000Z' },
     { id: 'c', graded_at: null },
   ]
-  expect(nextUngraded(works, id)?.id).toBe(next)
+  expect(nextUngraded(submissions, id)?.id).toBe(next)
 })
 
 test('after the last one comes none', () => {

@@ -57,16 +57,19 @@ export const typedGrade = (text: string) =>
 /** In the tutor's lists a grade of 0 counts as none (spec section 4). */
 export const countsAsGraded = ({ grade }: { grade: number | null }) => Boolean(grade)
 
-type Work = { id: string; graded_at: string | null }
+type Gradable = { id: string; graded_at: string | null }
 
 /**
  * Which submission comes after one that has just been graded: the next that nobody has graded, from
  * there to the end and then from the beginning. One with a grade of 0 has been seen to.
  */
-export function nextUngraded<W extends Work>(works: readonly W[], id: string): W | undefined {
-  const at = works.findIndex((work) => work.id === id)
-  return [...works.slice(at + 1), ...works.slice(0, Math.max(at, 0))].find(
-    (work) => work.graded_at === null && work.id !== id,
+export function nextUngraded<S extends Gradable>(
+  submissions: readonly S[],
+  id: string,
+): S | undefined {
+  const at = submissions.findIndex((submission) => submission.id === id)
+  return [...submissions.slice(at + 1), ...submissions.slice(0, Math.max(at, 0))].find(
+    (submission) => submission.graded_at === null && submission.id !== id,
   )
 }
 

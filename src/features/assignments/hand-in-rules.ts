@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { paragraphs } from '#platform/text.ts'
 
 /** What may be handed in (spec section 5). */
-export const workKinds = ['pdf', 'png', 'jpg', 'docx', 'doc'] as const
-export const workEndings = '.pdf,.png,.jpg,.jpeg,.docx,.doc'
-export const mostWorkBytes = 10 * 1024 * 1024
+export const submissionKinds = ['pdf', 'png', 'jpg', 'docx', 'doc'] as const
+export const submissionExtensions = '.pdf,.png,.jpg,.jpeg,.docx,.doc'
+export const mostSubmissionBytes = 10 * 1024 * 1024
 
 export const handInWords = {
   missing: 'Please select a file to upload',
@@ -14,7 +14,7 @@ export const handInWords = {
 } as const
 
 /** What to say of a file whose name and first bytes the server has seen. */
-export const workFaults = {
+export const submissionFileErrors = {
   empty: handInWords.empty,
   unknown: handInWords.unknown,
   misnamed:
@@ -24,9 +24,9 @@ export const workFaults = {
 /** What is wrong with a file as far as its name and size tell; the server looks into it too. */
 export function whyNotHandIn(file: { name: string; size: number } | undefined) {
   if (!file) return handInWords.missing
-  const ending = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? ''
-  if (!workEndings.split(',').includes(ending)) return handInWords.unknown
-  if (file.size > mostWorkBytes) return handInWords.tooLarge
+  const extension = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? ''
+  if (!submissionExtensions.split(',').includes(extension)) return handInWords.unknown
+  if (file.size > mostSubmissionBytes) return handInWords.tooLarge
   return file.size === 0 ? handInWords.empty : undefined
 }
 

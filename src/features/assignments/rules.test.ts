@@ -20,8 +20,12 @@ test.each([
   expect(isDue({ due_date, submission }, now)).toBe(due)
 })
 
-test('this week’s work stands first, then what is long overdue; what is done last', () => {
-  const work = (name: string, due_date: string | null, submission: { grade: null } | null) => ({
+test('this week’s assignments stand first, then what is long overdue; what is done last', () => {
+  const anAssignment = (
+    name: string,
+    due_date: string | null,
+    submission: { grade: null } | null,
+  ) => ({
     name,
     due_date,
     submission,
@@ -29,13 +33,13 @@ test('this week’s work stands first, then what is long overdue; what is done l
   const handedIn = { grade: null }
   const sorted = toDoFirst(
     [
-      work('done long ago', '2026-09-01T17:00:00Z', handedIn),
-      work('overdue', past, null),
-      work('done lately', past, handedIn),
-      work('whenever', null, null),
-      work('long overdue', '2026-09-01T17:00:00Z', null),
-      work('ahead', future, null),
-      work('forgotten', '2026-08-01T17:00:00Z', null),
+      anAssignment('done long ago', '2026-09-01T17:00:00Z', handedIn),
+      anAssignment('overdue', past, null),
+      anAssignment('done lately', past, handedIn),
+      anAssignment('whenever', null, null),
+      anAssignment('long overdue', '2026-09-01T17:00:00Z', null),
+      anAssignment('ahead', future, null),
+      anAssignment('forgotten', '2026-08-01T17:00:00Z', null),
     ],
     now,
   )

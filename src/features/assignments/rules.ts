@@ -5,20 +5,20 @@ export const isLate = (submitted_at: string, due_date: string | null) =>
 /** What a student sees of an assignment of theirs (spec section 4). */
 export type AssignmentStatus = 'Pending' | 'Overdue' | 'Submitted' | 'Graded'
 
-type Work = {
+type OwnAssignment = {
   due_date: string | null
   /** What the student has handed in, if anything. */
   submission: { grade: number | null } | null
 }
 
 /** A grade of 0 is a grade for the student, though the tutor's lists count it as none. */
-export function statusOf({ due_date, submission }: Work, now: Date): AssignmentStatus {
+export function statusOf({ due_date, submission }: OwnAssignment, now: Date): AssignmentStatus {
   if (submission) return submission.grade === null ? 'Submitted' : 'Graded'
   return due_date !== null && new Date(due_date) < now ? 'Overdue' : 'Pending'
 }
 
 /** Whether it counts towards Assignments Due: due at or after now, and nothing handed in. */
-export const isDue = ({ due_date, submission }: Work, now: Date) =>
+export const isDue = ({ due_date, submission }: OwnAssignment, now: Date) =>
   !submission && due_date !== null && new Date(due_date) >= now
 
 /** After so many days what is overdue makes way for what is ahead. */
@@ -28,7 +28,7 @@ const overdueDays = 7
  * What is to do first: overdue for less than a week or ahead, in the order of its dates. Then what
  * is overdue for longer, and at last what was handed in, both with the latest on top.
  */
-export function toDoFirst<A extends Work>(assignments: readonly A[], now: Date): A[] {
+export function toDoFirst<A extends OwnAssignment>(assignments: readonly A[], now: Date): A[] {
   const since = now.getTime() - overdueDays * 24 * 60 * 60 * 1000
   const {
     open = [],
@@ -42,7 +42,7 @@ export function toDoFirst<A extends Work>(assignments: readonly A[], now: Date):
 }
 
 /** Without a date it is due last. */
-const byDueDate = (one: Work, other: Work) => dueTime(one) - dueTime(other)
-const byLatest = (one: Work, other: Work) => byDueDate(other, one)
-const dueTime = ({ due_date }: Work) =>
+const byDueDate = (one: OwnAssignment, other: OwnAssignment) => dueTime(one) - dueTime(other)
+const byLatest = (one: OwnAssignment, other: OwnAssignment) => byDueDate(other, one)
+const dueTime = ({ due_date }: OwnAssignment) =>
   due_date === null ? Number.MAX_SAFE_INTEGER : Date.parse(due_date)

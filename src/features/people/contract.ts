@@ -49,7 +49,7 @@ export const PersonCard = z.object({
       progress: z.int(),
     }),
   ),
-  work: z.object({
+  activity: z.object({
     handed_in: z.int(),
     /** Without those of 0, which count as none in the tutors' lists. */
     graded: z.int(),

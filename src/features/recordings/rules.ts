@@ -22,7 +22,7 @@ export function playableType(mediaType: string) {
 
 /** What may be left as a recording. */
 export const recordingKinds = ['mp3', 'm4a', 'wav', 'flac', 'ogg', 'mp4', 'webm'] as const
-export const recordingEndings = '.mp3,.m4a,.wav,.flac,.ogg,.opus,.mp4,.webm'
+export const recordingExtensions = '.mp3,.m4a,.wav,.flac,.ogg,.opus,.mp4,.webm'
 export const noFile = 'Please choose a sound or video file'
 export const noRecording =
   'Please upload an MP3, M4A, WAV, FLAC, OGG, MP4 or WebM file: browsers play no other'
@@ -37,8 +37,8 @@ export function shownLimit(bytes: number) {
 /** What is wrong with a file as far as its name and size tell; the server looks into it too. */
 export function whyNotRecording(file: { name: string; size: number } | undefined, most: number) {
   if (!file || file.size === 0) return noFile
-  const ending = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? ''
-  if (!recordingEndings.split(',').includes(ending)) return noRecording
+  const extension = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? ''
+  if (!recordingExtensions.split(',').includes(extension)) return noRecording
   return file.size > most ? tooLarge(most) : undefined
 }
 

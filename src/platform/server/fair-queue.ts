@@ -29,13 +29,13 @@ export function fairQueue({
 
   return {
     /**
-     * Does the work when its turn has come.
+     * Runs the task when its turn has come.
      * @throws {HttpError} 503 where too many wait, or it has waited too long
      */
-    async run<Result>(group: string, work: () => Promise<Result>): Promise<Result> {
+    async run<Result>(group: string, task: () => Promise<Result>): Promise<Result> {
       await turn(group)
       try {
-        return await work()
+        return await task()
       } finally {
         running -= 1
         next()

@@ -18,8 +18,10 @@ const assignmentsWithWorkOf = (db: Db, userId: string) =>
   db
     .selectFrom('assignments')
     .innerJoin('courses', 'courses.id', 'assignments.course_id')
-    .leftJoin('assignment_submissions as work', (join) =>
-      join.onRef('work.assignment_id', '=', 'assignments.id').on('work.user_id', '=', userId),
+    .leftJoin('assignment_submissions as submission', (join) =>
+      join
+        .onRef('submission.assignment_id', '=', 'assignments.id')
+        .on('submission.user_id', '=', userId),
     )
     .select([
       'assignments.id',
@@ -29,10 +31,10 @@ const assignmentsWithWorkOf = (db: Db, userId: string) =>
       'courses.name as course_name',
       'assignments.due_date',
       'assignments.max_points',
-      'work.id as submission_id',
-      'work.submitted_at',
-      'work.grade',
-      'work.feedback',
+      'submission.id as submission_id',
+      'submission.submitted_at',
+      'submission.grade',
+      'submission.feedback',
     ])
 
 export async function countAssignments(db: Db) {
@@ -54,7 +56,7 @@ export async function countUngraded(db: Db) {
 }
 
 /** How much a student has handed in, and how much of it has a grade. */
-export const countWorkOf = (db: Db, userId: string) =>
+export const countSubmissionsOf = (db: Db, userId: string) =>
   db
     .selectFrom('assignment_submissions')
     .select((eb) => eb.fn.countAll<number>().as('handed_in'))
@@ -158,21 +160,21 @@ export async function findHighestGrade(db: Db, assignmentId: string) {
 /** All that was handed in for an assignment; the newest first. */
 export const listSubmissions = (db: Db, assignmentId: string) =>
   withStudent(db)
-    .where('work.assignment_id', '=', assignmentId)
-    .orderBy('work.submitted_at', 'desc')
-    .orderBy('work.id')
+    .where('submission.assignment_id', '=', assignmentId)
+    .orderBy('submission.submitted_at', 'desc')
+    .orderBy('submission.id')
     .execute()
 
 export const findSubmission = (db: Db, id: string) =>
   withStudent(db)
-    .innerJoin('assignments', 'assignments.id', 'work.assignment_id')
-    .innerJoin('stored_files as file', 'file.id', 'work.file_id')
-    .leftJoin('users as grader', 'grader.id', 'work.graded_by')
+    .innerJoin('assignments', 'assignments.id', 'submission.assignment_id')
+    .innerJoin('stored_files as file', 'file.id', 'submission.file_id')
+    .leftJoin('users as grader', 'grader.id', 'submission.graded_by')
     .select([
-      'work.assignment_id',
-      'work.notes',
-      'work.feedback',
-      'work.file_id',
+      'submission.assignment_id',
+      'submission.notes',
+      'submission.feedback',
+      'submission.file_id',
       'file.name',
       'file.media_type',
       'file.bytes',
@@ -183,7 +185,7 @@ export const findSubmission = (db: Db, id: string) =>
       'grader.first_name as grader_first_name',
       'grader.last_name as grader_last_name',
     ])
-    .where('work.id', '=', id)
+    .where('submission.id', '=', id)
     .executeTakeFirst()
 
 /** What was handed in before; the latest first. */
@@ -221,18 +223,24 @@ const withCounts = (db: Db) =>
     .selectFrom('assignments')
     .innerJoin('courses', 'courses.id', 'assignments.course_id')
     .innerJoin('users as author', 'author.id', 'assignments.created_by')
-    .leftJoin('assignment_submissions as work', 'work.assignment_id', 'assignments.id')
+    .leftJoin('assignment_submissions as submission', 'submission.assignment_id', 'assignments.id')
     .selectAll('assignments')
     .select(['courses.name as course_name', 'author.first_name', 'author.last_name'])
     .select((eb) => [
-      eb.fn.count<number>('work.id').as('total'),
-      eb.fn.count<number>('work.id').filterWhere('work.grade', '>', 0).as('graded'),
+      eb.fn.count<number>('submission.id').as('total'),
+      eb.fn.count<number>('submission.id').filterWhere('submission.grade', '>', 0).as('graded'),
     ])
     .groupBy(['assignments.id', 'courses.id', 'author.id'])
 
 const withStudent = (db: Db) =>
   db
-    .selectFrom('assignment_submissions as work')
-    .innerJoin('users as student', 'student.id', 'work.user_id')
-    .select(['work.id', 'work.user_id', 'work.submitted_at', 'work.grade', 'work.graded_at'])
+    .selectFrom('assignment_submissions as submission')
+    .innerJoin('users as student', 'student.id', 'submission.user_id')
+    .select([
+      'submission.id',
+      'submission.user_id',
+      'submission.submitted_at',
+      'submission.grade',
+      'submission.graded_at',
+    ])
     .select(['student.first_name', 'student.last_name'])

@@ -6,7 +6,7 @@ import { type SubmissionVersion, whyNotGrade } from '../grading-rules.ts'
 import { lockAssignment, updateGrade } from './data.ts'
 import { publishSubmissionChange } from './publish-submission-change.ts'
 
-type Work = { id: string; assignment_id: string; user_id: string }
+type Submission = { id: string; assignment_id: string; user_id: string }
 type Given = { grade: number; feedback: string; expected: SubmissionVersion }
 
 /**
@@ -15,28 +15,28 @@ type Given = { grade: number; feedback: string; expected: SubmissionVersion }
  */
 export const grade = (
   db: Db,
-  work: Work,
+  submission: Submission,
   { grade, feedback, expected }: Given,
   by: { id: string },
   now: Date,
 ) =>
   db.transaction().execute(async (trx) => {
-    const assignment = await lockAssignment(trx, work.assignment_id, 'graded')
+    const assignment = await lockAssignment(trx, submission.assignment_id, 'graded')
     if (!assignment) throw notFound(submissionGone)
     const { title, max_points, created_by } = assignment
     const wrong = whyNotGrade(grade, max_points)
     if (wrong) throw refused(wrong)
     const given = { grade, feedback: feedback || null, graded_by: by.id, graded_at: now }
-    if (!(await updateGrade(trx, work.id, expected, given))) throw changedMeanwhile()
+    if (!(await updateGrade(trx, submission.id, expected, given))) throw changedMeanwhile()
     const notification = {
       kind: 'grade',
-      data: { assignment_id: work.assignment_id, assignment: title, grade, max_points },
-      subject: gradeSubjectOf(work.id),
+      data: { assignment_id: submission.assignment_id, assignment: title, grade, max_points },
+      subject: gradeSubjectOf(submission.id),
     } as const
     // A grade that is given anew is told anew, and the one before is true no more.
     await retractNotifications(trx, notification.subject)
-    await notify(trx, [work.user_id], notification, now)
-    await publishSubmissionChange(trx, { user_id: work.user_id, created_by })
+    await notify(trx, [submission.user_id], notification, now)
+    await publishSubmissionChange(trx, { user_id: submission.user_id, created_by })
   })
 
 /** What the notification of its grade is about. */

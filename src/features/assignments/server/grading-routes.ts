@@ -49,17 +49,17 @@ export const gradingRoutes = ({
     return row
   }
   /** What was handed in, for who may grade it. */
-  const ownWork = async (id: string, actor: Person) => {
+  const findOwnSubmission = async (id: string, actor: Person) => {
     const row = await findSubmission(db, id)
     if (!row || !mayGrade(actor, row)) throw notFound(submissionGone)
     return row
   }
   const present = async (id: string, actor: Person) => setAssignmentOf(await own(id, actor))
-  const presentWork = async (id: string, actor: Person) => {
-    const work = await ownWork(id, actor)
-    const studentIds = await studentIdsOf(db, [work])
+  const presentSubmission = async (id: string, actor: Person) => {
+    const submission = await findOwnSubmission(id, actor)
+    const studentIds = await studentIdsOf(db, [submission])
     const earlier = await listEarlierSubmissions(db, id)
-    return submissionOf(work, studentIds.get(work.user_id) ?? null, earlier)
+    return submissionOf(submission, studentIds.get(submission.user_id) ?? null, earlier)
   }
 
   /** The files of rows that are gone leave now, or else with the next sweep. */
@@ -104,40 +104,40 @@ export const gradingRoutes = ({
       await db.transaction().execute(async (trx) => {
         // Nobody grades meanwhile, so that no notification is left of what is gone.
         if (!(await lockAssignment(trx, params.id, 'changed'))) throw notFound(assignmentGone)
-        const works = await listSubmissions(trx, params.id)
+        const submissions = await listSubmissions(trx, params.id)
         await deleteAssignment(trx, params.id)
         await retractNotifications(
           trx,
           subjectOf(params.id),
-          ...works.map(({ id }) => gradeSubjectOf(id)),
+          ...submissions.map(({ id }) => gradeSubjectOf(id)),
         )
         await publishChange(trx, { topic: 'assignments', course_id })
       })
       clearOut()
     },
 
-    showSubmission: ({ params, actor }) => presentWork(params.id, actor),
+    showSubmission: ({ params, actor }) => presentSubmission(params.id, actor),
 
     async gradeSubmission({ params, body, actor }) {
-      await grade(db, await ownWork(params.id, actor), body, actor, clock())
-      return presentWork(params.id, actor)
+      await grade(db, await findOwnSubmission(params.id, actor), body, actor, clock())
+      return presentSubmission(params.id, actor)
     },
 
     async deleteSubmission({ params, actor }) {
-      const work = await ownWork(params.id, actor)
+      const submission = await findOwnSubmission(params.id, actor)
       await db.transaction().execute(async (trx) => {
         await deleteSubmission(trx, params.id)
         await retractNotifications(trx, gradeSubjectOf(params.id))
-        await publishSubmissionChange(trx, work)
+        await publishSubmissionChange(trx, submission)
       })
       clearOut()
     },
 
     async linkToFile({ params: { id, file }, actor }) {
-      const work = await findSubmission(db, id)
-      if (!work || !mayOpen(actor, work)) throw notFound(submissionGone)
-      const earlier = work.file_id === file ? [] : await listEarlierSubmissions(db, id)
-      if (work.file_id !== file && !earlier.some(({ file_id }) => file_id === file)) {
+      const submission = await findSubmission(db, id)
+      if (!submission || !mayOpen(actor, submission)) throw notFound(submissionGone)
+      const earlier = submission.file_id === file ? [] : await listEarlierSubmissions(db, id)
+      if (submission.file_id !== file && !earlier.some(({ file_id }) => file_id === file)) {
         throw notFound(submissionGone)
       }
       return { href: links.to(file) }
@@ -146,10 +146,10 @@ export const gradingRoutes = ({
 }
 
 /** The student IDs of those who handed these in. */
-async function studentIdsOf(db: Db, works: readonly { user_id: string }[]) {
+async function studentIdsOf(db: Db, submissions: readonly { user_id: string }[]) {
   const used = await listIdsUsedBy(
     db,
-    works.map(({ user_id }) => user_id),
+    submissions.map(({ user_id }) => user_id),
   )
   return new Map(used.map(({ used_by, student_id }) => [used_by, student_id]))
 }

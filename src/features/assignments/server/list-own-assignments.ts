@@ -3,7 +3,7 @@ import type { Assignment } from '../contract.ts'
 import { listAssignmentsOf } from './data.ts'
 import { assignmentOf } from './present.ts'
 
-/** The assignments of a student's courses with their own work; the next due first. */
+/** The assignments of a student's courses with their own submissions; the next due first. */
 export async function listOwnAssignments(
   db: Db,
   userId: string,

@@ -8,9 +8,13 @@ import type { Db } from '#platform/server/db/database.ts'
  */
 export async function publishSubmissionChange(
   trx: Db,
-  work: { user_id: string; created_by: string },
+  submission: { user_id: string; created_by: string },
 ) {
-  const people = new Set([work.user_id, work.created_by, ...(await listPeople(trx, 'admin'))])
+  const people = new Set([
+    submission.user_id,
+    submission.created_by,
+    ...(await listPeople(trx, 'admin')),
+  ])
   await publishChanges(
     trx,
     [...people].map((user_id) => ({ topic: 'assignments', user_id })),

@@ -93,15 +93,15 @@ test('max points stay at or above what was given', async () => {
 
 test('deleted, it takes its submissions, their files and the notifications along', async () => {
   const { id } = await room.create()
-  const work = await room.handIn(id)
-  await room.handInAgain(work)
-  await room.grade(work, { grade: 50 })
-  expect(await room.notificationsOf(`grade:${work}`)).toHaveLength(1)
+  const submission = await room.handIn(id)
+  await room.handInAgain(submission)
+  await room.grade(submission, { grade: 50 })
+  expect(await room.notificationsOf(`grade:${submission}`)).toHaveLength(1)
   const before = await room.countFiles()
   const remove = () => room.as('tutor').call(it.deleteAssignment, { params: { id } })
   expect((await remove()).status).toBe(204)
   expect([
-    await room.notificationsOf(`grade:${work}`),
+    await room.notificationsOf(`grade:${submission}`),
     await room.notificationsOf(`assignment:${id}`),
   ]).toEqual([[], []])
   await expect.poll(room.countFiles).toBe(before - 2)

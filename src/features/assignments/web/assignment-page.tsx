@@ -104,7 +104,7 @@ function Details({ assignment, submissions }: DetailsProps) {
       {chosen.id && (
         <GradingDialog
           id={chosen.id}
-          works={submissions}
+          submissions={submissions}
           onTurn={chosen.turnTo}
           onClose={chosen.close}
           finalFocusRef={heading}

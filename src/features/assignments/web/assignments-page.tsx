@@ -18,7 +18,7 @@ export const meta = () => [
 type Open = { dialog: 'create' } | { dialog: 'edit' | 'delete'; assignment: SetAssignment }
 
 export default function AssignmentsPage() {
-  const isAdmin = may(usePerson(), 'gradeEverybodysWork')
+  const isAdmin = may(usePerson(), 'gradeEverybodysSubmissions')
   const controls = useAssignmentParams()
   const { params } = controls
   const list = useAssignments(params)

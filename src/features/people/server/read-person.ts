@@ -2,7 +2,7 @@ import { listLoginMethods, listSessions } from '#features/accounts/server/data.t
 import { gone } from '#features/accounts/server/hold-person.ts'
 import { readNameNotes } from '#features/accounts/server/names/read-name-notes.ts'
 import { countAnnouncementsMadeBy } from '#features/announcements/server/data.ts'
-import { countSetAssignments, countWorkOf } from '#features/assignments/server/data.ts'
+import { countSetAssignments, countSubmissionsOf } from '#features/assignments/server/data.ts'
 import { countDiscussionsBegunBy, countRepliesBy } from '#features/discussions/server/data.ts'
 import { attendedClasses } from '#features/enrolments/attendance-rules.ts'
 import { progressOf } from '#features/enrolments/progress-rules.ts'
@@ -46,8 +46,8 @@ export async function readPerson(db: Db, id: string, now: Date): Promise<PersonC
         progress: progressOf(attended),
       }
     }),
-    work: {
-      ...(await countWorkOf(db, id)),
+    activity: {
+      ...(await countSubmissionsOf(db, id)),
       attended: rooms.length,
       discussions: await countDiscussionsBegunBy(db, id),
       replies: await countRepliesBy(db, id),

@@ -127,7 +127,7 @@ test('a person’s page says what the academy knows', async () => {
     sessions: 1,
     is_last_admin: false,
     courses: [{ name: 'Violin', attended: 0, progress: 0 }],
-    work: { handed_in: 0, graded: 0, attended: 0, discussions: 0, replies: 0 },
+    activity: { handed_in: 0, graded: 0, attended: 0, discussions: 0, replies: 0 },
     owns: { assignments: 0, announcements: 0, recordings: 0, rooms: 0 },
   })
   expect((await as().call(it.showPerson, { params: missing })).status).toBe(404)

@@ -6,7 +6,7 @@ import { FileField, SelectField, TextField } from '#platform/web/ui/field.tsx'
 import { UploadProgress } from '#platform/web/ui/upload-progress.tsx'
 import { useUpload } from '#platform/web/use-upload.ts'
 import { whyNot, withProblems } from '#platform/why-not.ts'
-import { NewRecording, recordingEndings, shownLimit, whyNotRecording } from '../rules.ts'
+import { NewRecording, recordingExtensions, shownLimit, whyNotRecording } from '../rules.ts'
 import { api } from './api.ts'
 
 type Props = { mostBytes: number; onClose: () => void }
@@ -60,7 +60,7 @@ export default function AddDialog({ mostBytes, onClose }: Props) {
       <FileField
         {...form.fileField('file', file && whyNotRecording(file, mostBytes))}
         label="File"
-        accept={recordingEndings}
+        accept={recordingExtensions}
         hint={`MP3, M4A, WAV, FLAC, OGG, MP4 or WebM (Max ${shownLimit(mostBytes)}).`}
         disabled={busy}
         onChange={({ target }) => setFile(target.files?.[0])}

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 import type { LocalFile } from './file-store.ts'
 
-/** How a kind of file is told: by the endings its name may have, and by its first bytes. */
+/** How a kind of file is told: by the extensions its name may have, and by its first bytes. */
 type Kind = {
-  endings: readonly string[]
+  extensions: readonly string[]
   mediaType: string
   begins: (head: Buffer) => boolean
 }
@@ -14,50 +14,50 @@ type Kind = {
  */
 const kinds = {
   /** ISO 32000-2, section 7.5.2. */
-  pdf: { endings: ['pdf'], mediaType: 'application/pdf', begins: bytesAt(0, '%PDF-') },
+  pdf: { extensions: ['pdf'], mediaType: 'application/pdf', begins: bytesAt(0, '%PDF-') },
   /** RFC 2083, section 3.1. */
-  png: { endings: ['png'], mediaType: 'image/png', begins: bytesAt(0, '\x89PNG\r\n\x1a\n') },
+  png: { extensions: ['png'], mediaType: 'image/png', begins: bytesAt(0, '\x89PNG\r\n\x1a\n') },
   /** ITU-T T.81, annex B.2: the start of an image, then another marker. */
-  jpg: { endings: ['jpg', 'jpeg'], mediaType: 'image/jpeg', begins: bytesAt(0, '\xff\xd8\xff') },
+  jpg: { extensions: ['jpg', 'jpeg'], mediaType: 'image/jpeg', begins: bytesAt(0, '\xff\xd8\xff') },
   /** PKWARE's APPNOTE.TXT, section 4.3.7. */
   docx: {
-    endings: ['docx'],
+    extensions: ['docx'],
     mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     begins: bytesAt(0, 'PK\x03\x04'),
   },
   /** MS-CFB, section 2.2. */
   doc: {
-    endings: ['doc'],
+    extensions: ['doc'],
     mediaType: 'application/msword',
     begins: bytesAt(0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'),
   },
   /** A tag (ID3v2.4.0, section 3.1) or a frame of layer III (ISO/IEC 11172-3, section 2.4.1.3). */
   mp3: {
-    endings: ['mp3'],
+    extensions: ['mp3'],
     mediaType: 'audio/mpeg',
     begins: (head) =>
       bytesAt(0, 'ID3')(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2),
   },
   /** ISO/IEC 14496-12, section 4.3. */
-  m4a: { endings: ['m4a'], mediaType: 'audio/mp4', begins: bytesAt(4, 'ftyp') },
-  mp4: { endings: ['mp4'], mediaType: 'video/mp4', begins: bytesAt(4, 'ftyp') },
+  m4a: { extensions: ['m4a'], mediaType: 'audio/mp4', begins: bytesAt(4, 'ftyp') },
+  mp4: { extensions: ['mp4'], mediaType: 'video/mp4', begins: bytesAt(4, 'ftyp') },
   /** RFC 2361; the length between the two is not looked at. */
   wav: {
-    endings: ['wav'],
+    extensions: ['wav'],
     mediaType: 'audio/wav',
     begins: (head) => bytesAt(0, 'RIFF')(head) && bytesAt(8, 'WAVE')(head),
   },
   /** RFC 9639, section 6. */
-  flac: { endings: ['flac'], mediaType: 'audio/flac', begins: bytesAt(0, 'fLaC') },
+  flac: { extensions: ['flac'], mediaType: 'audio/flac', begins: bytesAt(0, 'fLaC') },
   /** RFC 3533, section 6. */
-  ogg: { endings: ['ogg', 'opus'], mediaType: 'audio/ogg', begins: bytesAt(0, 'OggS') },
+  ogg: { extensions: ['ogg', 'opus'], mediaType: 'audio/ogg', begins: bytesAt(0, 'OggS') },
   /** RFC 8794, section 8.1. */
-  webm: { endings: ['webm'], mediaType: 'video/webm', begins: bytesAt(0, '\x1a\x45\xdf\xa3') },
+  webm: { extensions: ['webm'], mediaType: 'video/webm', begins: bytesAt(0, '\x1a\x45\xdf\xa3') },
 } satisfies Record<string, Kind>
 
 export type FileKind = keyof typeof kinds
 
-/** `unknown` is none of the kinds that were asked for; `misnamed` is one, under another's ending. */
+/** `unknown` is none of the kinds that were asked for; `misnamed` is one, under another's extension. */
 export type FileFault = 'empty' | 'unknown' | 'misnamed'
 
 /** As much as the longest signature needs. */
@@ -69,8 +69,8 @@ export async function recognizeFile(
   name: string,
   allowed: readonly FileKind[],
 ): Promise<{ kind: FileKind; mediaType: string } | { fault: FileFault }> {
-  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  const kind = allowed.find((one) => endingsOf(one).includes(ending))
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  const kind = allowed.find((one) => extensionsOf(one).includes(extension))
   if (!kind) return { fault: 'unknown' }
   if (bytes === 0) return { fault: 'empty' }
   const head = await readHead(place)
@@ -78,7 +78,7 @@ export async function recognizeFile(
   return { fault: allowed.some((other) => kinds[other].begins(head)) ? 'misnamed' : 'unknown' }
 }
 
-const endingsOf = (kind: FileKind): readonly string[] => kinds[kind].endings
+const extensionsOf = (kind: FileKind): readonly string[] => kinds[kind].extensions
 
 async function readHead(place: string) {
   const handle = await open(place)

@@ -68,8 +68,8 @@ test('what there is, the latest five applications first, and what waits', async 
     const row = { title: 'Scales', course_id: 4, created_by: tutor.id }
     const { id } = await insertAssignment(academy.db, row)
     const file_id = await storeFile(academy)
-    const work = { assignment_id: id, user_id: student.id, file_id, grade }
-    await insertSubmission(academy.db, work)
+    const submission = { assignment_id: id, user_id: student.id, file_id, grade }
+    await insertSubmission(academy.db, submission)
   }
   const words = { title: 'Bowing', content: 'Up?', user_id: student.id }
   await insertDiscussion(academy.db, words)

@@ -3,7 +3,7 @@ import { usePerson } from '#platform/web/session.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Progress } from '#platform/web/ui/progress.tsx'
-import { pictureEndings } from '../../profile-rules.ts'
+import { pictureExtensions } from '../../profile-rules.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { usePicture } from './use-picture.ts'
 
@@ -30,7 +30,7 @@ export function PictureSection() {
           <input
             ref={input}
             type="file"
-            accept={pictureEndings}
+            accept={pictureExtensions}
             hidden
             onChange={({ target }) => {
               const [file] = target.files ?? []

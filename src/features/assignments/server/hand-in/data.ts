@@ -49,59 +49,64 @@ export const replaceSubmission = (
 /** All that somebody has handed in for an assignment, the latest first. */
 export const listHandedIn = (db: Db, assignmentId: string, userId: string) =>
   db
-    .with('work', (cte) =>
+    .with('submission', (cte) =>
       cte
         .selectFrom('assignment_submissions')
         .select(['id', 'file_id', 'notes', 'submitted_at'])
         .where('assignment_id', '=', assignmentId)
         .where('user_id', '=', userId),
     )
-    .with('all_work', (cte) =>
+    .with('versions', (cte) =>
       cte
-        .selectFrom('work')
+        .selectFrom('submission')
         .selectAll()
         .select((eb) => eb.lit<boolean>(true).as('is_latest'))
         .unionAll(
           cte
             .selectFrom('earlier_submissions as earlier')
-            .innerJoin('work', 'work.id', 'earlier.submission_id')
-            .select(['work.id', 'earlier.file_id', 'earlier.notes', 'earlier.submitted_at'])
+            .innerJoin('submission', 'submission.id', 'earlier.submission_id')
+            .select(['submission.id', 'earlier.file_id', 'earlier.notes', 'earlier.submitted_at'])
             .select((eb) => eb.lit<boolean>(false).as('is_latest')),
         ),
     )
-    .selectFrom('all_work')
-    .innerJoin('stored_files as file', 'file.id', 'all_work.file_id')
+    .selectFrom('versions')
+    .innerJoin('stored_files as file', 'file.id', 'versions.file_id')
     .select([
-      'all_work.id',
-      'all_work.file_id',
-      'all_work.notes',
-      'all_work.submitted_at',
+      'versions.id',
+      'versions.file_id',
+      'versions.notes',
+      'versions.submitted_at',
       'file.name',
       'file.bytes',
     ])
-    .orderBy('all_work.is_latest', 'desc')
-    .orderBy('all_work.submitted_at', 'desc')
+    .orderBy('versions.is_latest', 'desc')
+    .orderBy('versions.submitted_at', 'desc')
     .execute()
 
 /** All that somebody has handed in, for whatever assignment, as it is now. */
 export const listSubmissionsOf = (db: Db, userId: string) =>
   db
-    .selectFrom('assignment_submissions as work')
-    .innerJoin('assignments', 'assignments.id', 'work.assignment_id')
-    .innerJoin('stored_files as file', 'file.id', 'work.file_id')
-    .select(['assignments.title', 'file.name as file', 'file.bytes', 'work.notes'])
-    .select(['work.submitted_at', 'work.grade', 'work.feedback', 'work.graded_at'])
-    .where('work.user_id', '=', userId)
+    .selectFrom('assignment_submissions as submission')
+    .innerJoin('assignments', 'assignments.id', 'submission.assignment_id')
+    .innerJoin('stored_files as file', 'file.id', 'submission.file_id')
+    .select(['assignments.title', 'file.name as file', 'file.bytes', 'submission.notes'])
+    .select([
+      'submission.submitted_at',
+      'submission.grade',
+      'submission.feedback',
+      'submission.graded_at',
+    ])
+    .where('submission.user_id', '=', userId)
     .execute()
 
 /** What somebody has handed in and replaced. */
 export const listReplacedSubmissionsOf = (db: Db, userId: string) =>
   db
     .selectFrom('earlier_submissions as earlier')
-    .innerJoin('assignment_submissions as work', 'work.id', 'earlier.submission_id')
-    .innerJoin('assignments', 'assignments.id', 'work.assignment_id')
+    .innerJoin('assignment_submissions as submission', 'submission.id', 'earlier.submission_id')
+    .innerJoin('assignments', 'assignments.id', 'submission.assignment_id')
     .innerJoin('stored_files as file', 'file.id', 'earlier.file_id')
     .select(['assignments.title', 'file.name as file', 'file.bytes', 'earlier.notes'])
     .select('earlier.submitted_at')
-    .where('work.user_id', '=', userId)
+    .where('submission.user_id', '=', userId)
     .execute()

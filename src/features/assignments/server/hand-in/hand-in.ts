@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { recognizeFile } from '#platform/server/files/recognize-file.ts'
 import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
-import { workFaults, workKinds } from '../../hand-in-rules.ts'
+import { submissionFileErrors, submissionKinds } from '../../hand-in-rules.ts'
 import { alreadyGraded, notYours } from '../../policy.ts'
 import { findAssignment, lockAssignment } from '../data.ts'
 import { publishSubmissionChange } from '../publish-submission-change.ts'
@@ -20,19 +20,23 @@ import {
 
 export type HandingIn = { db: Db; files: Files; clock: Clock }
 
-type Work = { assignmentId: string; file: UploadedFile; notes: string | null }
+type HandedInFile = { assignmentId: string; file: UploadedFile; notes: string | null }
 
 /**
  * Hands in a file. What was handed in before and has no grade becomes history.
  * @throws {HttpError} 404, 409, or 422 with what is wrong with the file.
  */
-export async function handIn({ db, files, clock }: HandingIn, person: Person, work: Work) {
-  const { assignmentId, file, notes } = work
+export async function handIn(
+  { db, files, clock }: HandingIn,
+  person: Person,
+  handedIn: HandedInFile,
+) {
+  const { assignmentId, file, notes } = handedIn
   const assignment = await findAssignment(db, assignmentId)
   const courses = courseScopeOf(person, await listEnrollments(db, person.id))
   if (!assignment || !maySee(assignment.course_id, courses)) throw notFound(notYours)
-  const recognized = await recognizeFile(file, file.name, workKinds)
-  if ('fault' in recognized) throw badFile(workFaults[recognized.fault])
+  const recognized = await recognizeFile(file, file.name, submissionKinds)
+  if ('fault' in recognized) throw badFile(submissionFileErrors[recognized.fault])
   const { kind, mediaType } = recognized
   const details = {
     name: file.name,

@@ -17,7 +17,7 @@ import { useGradingShortcuts } from './use-grading-shortcuts.ts'
 type Props = {
   id: string
   /** All of the assignment, in the order in which they are turned over. */
-  works: readonly ListedSubmission[]
+  submissions: readonly ListedSubmission[]
   onTurn: (id: string) => void
   onClose: () => void
   finalFocusRef: RefObject<HTMLElement | null>
@@ -26,15 +26,16 @@ type Props = {
 type Given = { of: string; isFirst: boolean; grade: Grade }
 
 /** One submission after the other, to look at and to grade. */
-export function GradingDialog({ id, works, onTurn, onClose, finalFocusRef }: Props) {
+export function GradingDialog({ id, submissions, onTurn, onClose, finalFocusRef }: Props) {
   const query = useSubmission(id)
   const { data: submission, error } = query
   const drafts = useDrafts()
-  const at = works.findIndex((work) => work.id === id)
+  const at = submissions.findIndex((submission) => submission.id === id)
   // Here already when one turns to it.
-  useSubmission(works[at + 1]?.id)
+  useSubmission(submissions[at + 1]?.id)
   /** After the first grade of one the next is to be seen to; who grades anew meant just this one. */
-  const nextAfter = ({ of, isFirst }: Given) => (isFirst ? nextUngraded(works, of) : undefined)
+  const nextAfter = ({ of, isFirst }: Given) =>
+    isFirst ? nextUngraded(submissions, of) : undefined
   const { mutate, isPending, ...save } = useAction({
     // Which one it is comes with the grade: keys are quicker than what a hook remembers.
     call: ({ of, grade }: Given) => call(api.gradeSubmission, { params: { id: of }, body: grade }),
@@ -62,16 +63,16 @@ export function GradingDialog({ id, works, onTurn, onClose, finalFocusRef }: Pro
     if (!drafts.has(id) || !submission) return
     toasts.show({ title: `What you typed for ${fullName(submission.student)} is kept, not saved` })
   }
-  const turnTo = (work: ListedSubmission | undefined) => {
-    if (!work || isSaving) return
+  const turnTo = (submission: ListedSubmission | undefined) => {
+    if (!submission || isSaving) return
     sayKept()
     save.reset()
-    onTurn(work.id)
+    onTurn(submission.id)
   }
   const turns = {
-    position: at < 0 ? undefined : `${at + 1} of ${works.length}`,
-    previous: at > 0 ? () => turnTo(works[at - 1]) : undefined,
-    next: at >= 0 && at < works.length - 1 ? () => turnTo(works[at + 1]) : undefined,
+    position: at < 0 ? undefined : `${at + 1} of ${submissions.length}`,
+    previous: at > 0 ? () => turnTo(submissions[at - 1]) : undefined,
+    next: at >= 0 && at < submissions.length - 1 ? () => turnTo(submissions[at + 1]) : undefined,
   }
   useGradingShortcuts({
     next: () => turns.next?.(),

@@ -8,7 +8,7 @@ import { UploadProgress } from '#platform/web/ui/upload-progress.tsx'
 import { useUpload } from '#platform/web/use-upload.ts'
 import { whyNot, withProblems } from '#platform/why-not.ts'
 import type { Assignment } from '../../contract.ts'
-import { HandIn, mostNotes, whyNotHandIn, workEndings } from '../../hand-in-rules.ts'
+import { HandIn, mostNotes, submissionExtensions, whyNotHandIn } from '../../hand-in-rules.ts'
 import { api } from '../api.ts'
 import { keptNotes } from './kept-notes.ts'
 
@@ -73,7 +73,7 @@ export default function SubmitDialog({ assignment, onClose, onLogIn }: Props) {
       <FileField
         {...form.fileField('file', file && whyNotHandIn(file))}
         label="File"
-        accept={workEndings}
+        accept={submissionExtensions}
         hint={
           <>
             Supported formats: PDF, PNG, JPG, DOCX (Max 10MB).

@@ -8,7 +8,10 @@ import { toDoFirst } from '../../rules.ts'
 import { AssignmentRow } from '../assignment-row.tsx'
 
 const SubmitDialog = lazyPart('submit-dialog', () => import('../hand-in/submit-dialog.tsx'))
-const OwnWorkDialog = lazyPart('own-work-dialog', () => import('../hand-in/own-work-dialog.tsx'))
+const OwnSubmissionDialog = lazyPart(
+  'own-submission-dialog',
+  () => import('../hand-in/own-submission-dialog.tsx'),
+)
 
 /** Shown before `View all`. */
 const first = 5
@@ -37,7 +40,9 @@ export function AssignmentsPanel({ assignments, now, onLogIn }: Props) {
           onLogIn={onLogIn}
         />
       )}
-      {toLookAt && <OwnWorkDialog assignment={toLookAt} onClose={() => setLooked(undefined)} />}
+      {toLookAt && (
+        <OwnSubmissionDialog assignment={toLookAt} onClose={() => setLooked(undefined)} />
+      )}
       <ul>
         {shown.map((assignment) => (
           <li key={assignment.id}>

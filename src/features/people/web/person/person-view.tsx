@@ -5,13 +5,13 @@ import { AnswerButtons } from '../answer-buttons.tsx'
 import { NameNotes } from '../name-notes.tsx'
 import { PersonBadges } from '../person-badges.tsx'
 import { Account } from './account.tsx'
+import { ActivityCounts } from './activity-counts.tsx'
 import { DeactivateDialog, ReactivateDialog, WithdrawDialog } from './confirm-dialogs.tsx'
 import { Courses } from './courses.tsx'
 import { EnrolDialog } from './enrol-dialog.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import type { PersonDialog } from './open-dialog.ts'
 import { RoleDialog } from './role-dialog.tsx'
-import { WorkCounts } from './work-counts.tsx'
 
 export function PersonView({ person }: { person: PersonCard }) {
   const [open, setOpen] = useState<PersonDialog>()
@@ -27,7 +27,7 @@ export function PersonView({ person }: { person: PersonCard }) {
       </div>
       <NameNotes person={person} />
       {person.is_confirmed && person.waiting && <AnswerButtons people={[person]} />}
-      <WorkCounts work={person.work} />
+      <ActivityCounts activity={person.activity} />
       <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Courses person={person} openDialog={setOpen} />
         <Account person={person} openDialog={setOpen} />

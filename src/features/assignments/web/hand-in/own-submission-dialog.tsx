@@ -15,11 +15,11 @@ import { api } from '../api.ts'
 type Props = { assignment: Assignment; onClose: () => void }
 
 /** What somebody has handed in, and the grade that it has. */
-export default function OwnWorkDialog({ assignment, onClose }: Props) {
+export default function OwnSubmissionDialog({ assignment, onClose }: Props) {
   const { id, title, submission, max_points, due_date } = assignment
   const params = { id }
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['own-work', id],
+    queryKey: ['own-submission', id],
     meta: changedBy('assignments', 'enrolments'),
     queryFn: () => call(api.showOwnSubmission, { params }),
   })
@@ -48,10 +48,10 @@ export default function OwnWorkDialog({ assignment, onClose }: Props) {
         )}
         {data && (
           <ol className="grid gap-4">
-            {data.handed_in.map((work, index) => (
-              <li key={work.file.id} className="border-rule border-b pb-4 last:border-b-0">
+            {data.handed_in.map((handedIn, index) => (
+              <li key={handedIn.file.id} className="border-rule border-b pb-4 last:border-b-0">
                 {index === 1 && <h3 className="mb-2 text-1">Earlier</h3>}
-                <Work work={work} submissionId={data.id} dueDate={due_date} />
+                <HandedInFile handedIn={handedIn} submissionId={data.id} dueDate={due_date} />
               </li>
             ))}
           </ol>
@@ -66,9 +66,13 @@ export default function OwnWorkDialog({ assignment, onClose }: Props) {
   )
 }
 
-type WorkProps = { work: HandedIn; submissionId: string; dueDate: string | null }
+type FileProps = { handedIn: HandedIn; submissionId: string; dueDate: string | null }
 
-function Work({ work: { file, notes, submitted_at }, submissionId, dueDate }: WorkProps) {
+function HandedInFile({
+  handedIn: { file, notes, submitted_at },
+  submissionId,
+  dueDate,
+}: FileProps) {
   const params = { id: submissionId, file: file.id }
   return (
     <>
