@@ -5,16 +5,16 @@ import type { ChangedAssignment, SubmissionVersion } from '../grading-rules.ts'
 
 /** The assignments of these courses with what one student has handed in; the next due first. */
 export const listAssignmentsOf = (db: Db, userId: string, courseIds: readonly number[]) =>
-  assignmentsWithWorkOf(db, userId)
+  ownAssignments(db, userId)
     .where((eb) => eb('assignments.course_id', '=', eb.fn.any(eb.val([...courseIds]))))
     .orderBy('assignments.due_date', (order) => order.asc().nullsLast())
     .orderBy('assignments.id')
     .execute()
 
 export const findAssignmentOf = (db: Db, userId: string, id: string) =>
-  assignmentsWithWorkOf(db, userId).where('assignments.id', '=', id).executeTakeFirst()
+  ownAssignments(db, userId).where('assignments.id', '=', id).executeTakeFirst()
 
-const assignmentsWithWorkOf = (db: Db, userId: string) =>
+const ownAssignments = (db: Db, userId: string) =>
   db
     .selectFrom('assignments')
     .innerJoin('courses', 'courses.id', 'assignments.course_id')
