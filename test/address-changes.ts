@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { addAccount } from '#features/accounts/server/add-account.ts'
-import { hashOf } from '#features/accounts/server/sessions/hashed-sessions.ts'
+import { hashToken } from '#platform/server/secret-tokens.ts'
 import type { TestAcademy } from './academy.ts'
 import { openBrowser } from './browser.ts'
 import { password } from './sessions.ts'
@@ -63,7 +63,7 @@ export function addressChangesAt(academy: TestAcademy) {
       const token = `known-${next()}`
       await academy.db
         .updateTable('email_changes')
-        .set({ token: hashOf(token) })
+        .set({ token: hashToken(token) })
         .where('user_id', '=', userId)
         .execute()
       return `/confirm-new-email?token=${token}`

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { hashPassword } from 'better-auth/crypto'
-import { hashOf } from '#features/accounts/server/sessions/hashed-sessions.ts'
+import { hashPassword } from '#features/accounts/server/passwords/password-hash.ts'
 import type { Actor, Person } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { hashToken } from '#platform/server/secret-tokens.ts'
 
 export const secret = 'the secret of the academy in the tests'
 
@@ -28,7 +28,7 @@ export const openSession = (db: Db, { id }: Person) =>
     .insertInto('sessions')
     .values({
       user_id: id,
-      token: hashOf(tokenOf(id)),
+      token: hashToken(tokenOf(id)),
       expires_at: new Date('2100-01-01T00:00:00Z'),
     })
     .onConflict((conflict) => conflict.column('token').doNothing())

@@ -17,6 +17,10 @@ export function ageOn(day: Day, birthdate: Day) {
 }
 
 /** `a minute` or `9 minutes`: how long to wait, never too short. */
+/** Negative hours lead back; an hour is 60 minutes, whatever the clocks do. */
+export const hoursAfter = (moment: Date, hours: number) =>
+  new Date(moment.getTime() + hours * 60 * 60 * 1000)
+
 export function minutesInWords(seconds: number) {
   const minutes = Math.ceil(seconds / 60)
   return minutes <= 1 ? 'a minute' : `${minutes} minutes`

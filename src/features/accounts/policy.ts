@@ -1,4 +1,5 @@
 import type { Role, Standing } from '#platform/actor.ts'
+import { may } from '#platform/permissions.ts'
 
 /** What an account counts as; one that waits has its role only after the office's yes. */
 export const standingOf = ({
@@ -14,3 +15,18 @@ export const isReviewer = (
   { role, email }: { role: Standing; email: string },
   reviewers: readonly string[],
 ) => role === 'admin' && reviewers.includes(email)
+
+/** Why somebody with the right password may not log in all the same. */
+export function whyNotLogIn(person: Account, { admin }: { admin: boolean }) {
+  if (!person.email_verified) return 'email_not_confirmed'
+  if (person.deactivated_at) return 'account_inactive'
+  if (admin && !may({ role: standingOf(person) }, 'enterOffice')) return 'admin_required'
+  return undefined
+}
+
+type Account = {
+  role: Role
+  waiting_since: Date | null
+  email_verified: boolean
+  deactivated_at: Date | null
+}

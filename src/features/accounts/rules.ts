@@ -3,7 +3,7 @@ import { personName } from '#platform/person-name.ts'
 import { emailAddress, line } from '#platform/text.ts'
 
 export const minimumPassword = 6
-export const maximumPassword = 128
+const maximumPassword = 128
 
 /** How long a ticked `Remember me` lasts; unticked, until the browser closes. */
 export const rememberedDays = 30

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from 'better-auth/crypto'
 import type { Role } from '#platform/actor.ts'
 import { HttpError } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { insertPassword, insertPerson } from './data.ts'
+import { insertPerson } from './data.ts'
+import { putPassword } from './passwords/data.ts'
+import { hashPassword } from './passwords/password-hash.ts'
 
 /**
  * Makes an account that works at once, without a student ID: for administrators, and for the demo.
@@ -19,7 +20,7 @@ export async function addAccount(trx: Db, { password, ...person }: NewAccount) {
       message: `${person.email} has an account already.`,
     })
   }
-  await insertPassword(trx, id, hash)
+  await putPassword(trx, id, hash)
   return id
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { studentIdsContract } from '#features/student-ids/contract.ts'
+import { hashToken } from '#platform/server/secret-tokens.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { openBrowser } from '../../../../test/browser.ts'
 import { registrationAt } from '../../../../test/registration.ts'
 import { atOnce, tally } from '../../../../test/tally.ts'
 import { aRegistration } from '../fixtures.ts'
-import { hashOf } from './sessions/hashed-sessions.ts'
 
 let academy: TestAcademy
 let at: ReturnType<typeof registrationAt>
@@ -22,7 +22,7 @@ async function newLink(email: string) {
   await academy.db
     .insertInto('email_confirmations')
     .values({
-      token: hashOf(token),
+      token: hashToken(token),
       user_id: person?.id ?? '',
       expires_at: new Date('2100-01-01T00:00:00Z'),
     })

@@ -1,9 +1,9 @@
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
+import { hashToken } from '#platform/server/secret-tokens.ts'
 import { holdWaiting, markConfirmed, takeConfirmation } from './data.ts'
 import type { Attempts } from './limits/attempts.ts'
-import { hashOf } from './sessions/hashed-sessions.ts'
 
 /**
  * What became of the token of a confirmation link. A good one is used up; that of a deactivated
@@ -18,9 +18,9 @@ export async function confirmEmail(
 ) {
   const attempt = await attempts.beginLink(caller)
   const person = await db.transaction().execute(async (trx) => {
-    const waiting = await holdWaiting(trx, hashOf(token), now)
+    const waiting = await holdWaiting(trx, hashToken(token), now)
     if (waiting?.deactivated_at) return waiting
-    if (!waiting || !(await takeConfirmation(trx, hashOf(token)))) return undefined
+    if (!waiting || !(await takeConfirmation(trx, hashToken(token)))) return undefined
     await markConfirmed(trx, waiting.id)
     if (waiting.waiting_since) await publishChange(trx, { topic: 'people' })
     return waiting

@@ -4,17 +4,6 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { Users } from '#platform/server/db/schema.ts'
 import { formerNameDays } from '../profile-rules.ts'
 
-/** Who a session belongs to, unless it has ended or they may not come in any more. */
-export const findSessionPerson = (db: Db, token: string, now: Date) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.role', 'users.waiting_since', 'users.email', 'users.last_seen_at'])
-    .where('sessions.token', '=', token)
-    .where('sessions.expires_at', '>', now)
-    .where('users.deactivated_at', 'is', null)
-    .executeTakeFirst()
-
 export const findPerson = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -58,24 +47,6 @@ export async function insertPerson(db: Db, person: Insertable<Users>) {
   return Boolean(numInsertedOrUpdatedRows)
 }
 
-export const insertPassword = (db: Db, user_id: string, password: string) =>
-  db
-    .insertInto('accounts')
-    .values({ user_id, provider_id: 'credential', account_id: user_id, password })
-    .execute()
-
-/** The hash of the password that opens the account of this address. */
-export async function findPassword(db: Db, email: string) {
-  const found = await db
-    .selectFrom('accounts')
-    .innerJoin('users', 'users.id', 'accounts.user_id')
-    .select('accounts.password')
-    .where('users.email', '=', email)
-    .where('accounts.provider_id', '=', 'credential')
-    .executeTakeFirst()
-  return found?.password
-}
-
 /** Whom a provider's name for somebody stands for. */
 export const findLinkedPerson = (db: Db, provider: string, sub: string) =>
   db
@@ -107,6 +78,14 @@ export const insertVerification = (
   db: Db,
   verification: { identifier: string; value: string; expires_at: Date },
 ) => db.insertInto('verifications').values(verification).execute()
+
+export const findVerification = (db: Db, identifier: string, now: Date) =>
+  db
+    .selectFrom('verifications')
+    .select('value')
+    .where('identifier', '=', identifier)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
 
 /** Uses one up: of any number at once one is given what was kept. */
 export const takeVerification = (db: Db, identifier: string, now: Date) =>
@@ -216,23 +195,6 @@ export const listSessions = (db: Db, userId: string) =>
     .select(['created_at', 'expires_at'])
     .where('user_id', '=', userId)
     .execute()
-
-/** Whose it was, if there was one. */
-export const deleteSession = (db: Db, token: string) =>
-  db.deleteFrom('sessions').where('token', '=', token).returning('user_id').executeTakeFirst()
-
-/** Ends a person's sessions, but for the one that is kept. */
-export function deleteSessions(db: Db, userId: string, kept = '') {
-  return db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('token', '!=', kept)
-    .execute()
-}
-
-/** Reset links that a person has asked for and not used; their value is whose they are. */
-export const deleteResetLinks = (db: Db, userId: string) =>
-  db.deleteFrom('verifications').where('value', '=', userId).execute()
 
 /** Deletes sessions and links that are too old to work, and names of before that were kept long enough. */
 export async function deleteExpired(db: Db, now: Date) {

@@ -1,7 +1,8 @@
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { deleteSessions, updateDeactivated } from './data.ts'
+import { updateDeactivated } from './data.ts'
 import { deleteEmailChange } from './email-change/data.ts'
+import { deleteSessions } from './sessions/data.ts'
 import { publishSessionsChange } from './sessions/publish-sessions-change.ts'
 
 /** From now on nobody comes in with this account, and who is in is out. */

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/server/db/database.ts'
-import { deletePerson, deleteResetLinks } from './data.ts'
+import { deletePerson } from './data.ts'
+import { deleteResetLinks } from './passwords/data.ts'
 import { publishSessionsChange } from './sessions/publish-sessions-change.ts'
 
 /** Deletes an account with all that goes with it, and whoever is in with it is out. */

@@ -220,6 +220,7 @@ test('over HTTPS the cookies are for HTTPS alone', async () => {
   })
   const cookies = headers.getSetCookie()
   expect(cookies.length).toBeGreaterThan(1)
+  expect(cookies.some((cookie) => cookie.startsWith('__Secure-cadenza.session_token='))).toBe(true)
   expect(cookies.every((cookie) => cookie.includes('; Secure'))).toBe(true)
   await secure.close()
 })

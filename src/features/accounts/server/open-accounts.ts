@@ -6,31 +6,24 @@ import type { Log } from '#platform/server/log.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { openAskedMails } from './limits/asked-mails.ts'
 import { createAttempts } from './limits/attempts.ts'
-import { afterReset, postReset } from './passwords/passwords.ts'
+import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { openProviders, type ProviderAccesses } from './providers/open-providers.ts'
 import type { AccountsDeps } from './routes.ts'
-import { createAuth } from './sessions/auth.ts'
-import { authenticateBySession } from './sessions/session-cookie.ts'
+import { authenticateBySession } from './sessions/authenticate.ts'
+import { createSessions } from './sessions/sessions.ts'
 import type { StudentIdVerifier } from './student-id-verifier.ts'
 
 /** Everything that lets people in, put together: what the routes need, and who asks. */
 export async function openAccounts(surroundings: OpenAccountsDeps) {
   const { db, jobs, clock, publicUrl, secret, limits, reviewers } = surroundings
-  const auth = await createAuth({
-    db,
-    clock,
-    publicUrl,
-    secret,
-    resetAsked: (reset) => postReset(surroundings, reset),
-    passwordReset: (userId) => afterReset(surroundings, userId),
-  })
   const https = publicUrl.startsWith('https:')
+  const sessions = createSessions({ clock, secret, https })
   const attempts = createAttempts({ limits, secret, https })
-  const registering = { ...surroundings, auth, attempts }
-  const askedMails = await openAskedMails({ ...registering, jobs, now: clock })
+  const registering = { ...surroundings, sessions, passwords: createPasswordHasher(), attempts }
+  const askedMails = await openAskedMails({ ...registering, jobs })
   const providers = openProviders(surroundings.providers, { publicUrl, clock })
   const deps: AccountsDeps = { ...registering, askedMails, providers, https }
-  return { deps, authenticate: authenticateBySession({ db, auth, reviewers, clock }) }
+  return { deps, authenticate: authenticateBySession({ db, sessions, reviewers, clock }) }
 }
 
 type OpenAccountsDeps = {

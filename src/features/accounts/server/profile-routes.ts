@@ -3,7 +3,6 @@ import { pageAddress } from '#platform/page-address.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { profileContract } from '../contract.ts'
-import { deleteSessions } from './data.ts'
 import { askEmailChange } from './email-change/ask.ts'
 import { confirmEmailChange } from './email-change/confirm.ts'
 import { deleteEmailChange, findEmailChange } from './email-change/data.ts'
@@ -12,14 +11,14 @@ import { changePicture, openPicture, removePicture } from './pictures/change-pic
 import { createPainter } from './pictures/painter.ts'
 import { readProfile } from './read-profile.ts'
 import type { AccountsDeps } from './routes.ts'
-import { forgetSession } from './sessions/forget-session.ts'
+import { deleteSessions } from './sessions/data.ts'
 import { publishSessionsChange } from './sessions/publish-sessions-change.ts'
 
 export const profileRoutes = (
   given: AccountsDeps & { files: Files },
 ): Handlers<typeof profileContract> => {
   const deps = { ...given, painter: createPainter(given) }
-  const { db, auth, clock } = deps
+  const { db, sessions, clock } = deps
 
   const profile = async (id: string) => {
     const found = await readProfile(deps, id)
@@ -73,7 +72,7 @@ export const profileRoutes = (
         await deleteSessions(trx, actor.id)
         await publishSessionsChange(trx, actor.id)
       })
-      await forgetSession(auth, caller)
+      sessions.forget(caller)
     },
   }
 }

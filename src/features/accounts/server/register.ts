@@ -1,27 +1,26 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { hoursAfter } from '#platform/dates.ts'
 import { HttpError } from '#platform/errors.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
+import { createToken, hashToken } from '#platform/server/secret-tokens.ts'
 import { confirmationHours, type Registration, refusals } from '../rules.ts'
-import {
-  deleteStale,
-  findPersonByEmail,
-  insertConfirmation,
-  insertPassword,
-  insertPerson,
-} from './data.ts'
+import { deleteStale, findPersonByEmail, insertConfirmation, insertPerson } from './data.ts'
 import { confirmationLetter, knownAddressLetter } from './emails.ts'
 import type { Attempts } from './limits/attempts.ts'
 import { insertNameNotice } from './names/data.ts'
 import { findResembledName } from './names/find-resembled-name.ts'
+import { putPassword } from './passwords/data.ts'
+import type { PasswordHasher } from './passwords/password-hasher.ts'
+import { postResetLink } from './passwords/reset-password.ts'
 import { refuseWeak } from './passwords/weak-passwords.ts'
-import type { Auth } from './sessions/auth.ts'
-import { hashOf } from './sessions/hashed-sessions.ts'
 import type { StudentIdVerifier } from './student-id-verifier.ts'
 
 export type Registering = {
   db: Db
-  auth: Auth
+  clock: Clock
+  passwords: PasswordHasher
   attempts: Attempts
   gate: StudentIdVerifier
   mailQueue: MailQueue
@@ -41,7 +40,7 @@ export async function register(deps: Registering, form: Registration, now: Date)
     throw invalidStudentId()
   }
   // Before the transaction: a tenth of a second of work must not hold the ID, nor a connection.
-  const password = await deps.auth.context.password.hash(form.password)
+  const password = await deps.passwords.hash(form.password)
   try {
     await deps.db.transaction().execute((trx) => openAccount(deps, trx, form, password, now))
   } catch (error) {
@@ -64,9 +63,9 @@ export async function postConfirmation(
   trx: Db,
   person: { id: string; first_name: string; last_name: string; email: string; created_at: Date },
 ) {
-  const token = randomBytes(32).toString('base64url')
+  const token = createToken()
   const expires_at = hoursAfter(person.created_at, confirmationHours)
-  await insertConfirmation(trx, { token: hashOf(token), user_id: person.id, expires_at })
+  await insertConfirmation(trx, { token: hashToken(token), user_id: person.id, expires_at })
   const letter = confirmationLetter(person, `${publicUrl}/confirm-email?token=${token}`)
   await mailQueue.post(trx, 'email_confirmation', letter)
 }
@@ -90,7 +89,7 @@ async function openAccount(
   // There are namesakes, so it is no reason to refuse; the office should know.
   const resembles = await findResembledName(trx, `${first_name} ${last_name}`)
   if (resembles) await insertNameNotice(trx, { user_id: id, resembles, noted_at: now })
-  await insertPassword(trx, id, password)
+  await putPassword(trx, id, password)
   await postConfirmation(deps, trx, person)
 }
 
@@ -98,7 +97,8 @@ async function openAccount(
 class AddressKnown extends Error {}
 
 /** Whoever registers with a known address is its owner, or must not learn that it is known. */
-async function writeToOwner({ db, auth, mailQueue, publicUrl }: Registering, email: string) {
+async function writeToOwner(deps: Registering, email: string) {
+  const { db, mailQueue, publicUrl } = deps
   const person = await findPersonByEmail(db, email)
   if (!person) return
   if (person.email_verified) {
@@ -108,8 +108,5 @@ async function writeToOwner({ db, auth, mailQueue, publicUrl }: Registering, ema
   }
   // Somebody else may have come first, with a password of theirs: one that the owner chooses by the
   // link in a mail takes its place, and confirms the address as well.
-  await auth.api.requestPasswordReset({ body: { email } })
+  await postResetLink(deps, email)
 }
-
-export const hoursAfter = (moment: Date, hours: number) =>
-  new Date(moment.getTime() + hours * 60 * 60 * 1000)

@@ -2,26 +2,24 @@ import { pageAddress } from '#platform/page-address.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { accountsContract } from '../contract.ts'
 import { confirmEmail } from './confirm-email.ts'
-import { findPerson } from './data.ts'
 import type { AskedMails } from './limits/asked-mails.ts'
 import { logIn } from './log-in.ts'
-import { changePassword, checkResetLink, resetPassword } from './passwords/passwords.ts'
+import { changePassword } from './passwords/change-password.ts'
+import { checkResetLink, resetPassword } from './passwords/reset-password.ts'
 import { beginLogInWith, finishLogInWith, type ProviderDeps } from './providers/log-in-with.ts'
 import { readProfile } from './read-profile.ts'
 import { invalidStudentId, type Registering, register } from './register.ts'
-import { endSession } from './sessions/end-session.ts'
-import { forgetSession } from './sessions/forget-session.ts'
-import { publishSessionsChange } from './sessions/publish-sessions-change.ts'
-import { sessionTokenIn } from './sessions/session-cookie.ts'
+import type { Sessions } from './sessions/sessions.ts'
 
 export type AccountsDeps = Registering &
   ProviderDeps & {
+    sessions: Sessions
     askedMails: AskedMails
     reviewers: readonly string[]
   }
 
 export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsContract> => {
-  const { db, auth, gate, attempts, clock, askedMails } = deps
+  const { db, sessions, gate, attempts, clock, askedMails } = deps
 
   const sessionOf = async (id: string) => ({ person: await readProfile(deps, id) })
 
@@ -37,10 +35,9 @@ export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsCont
     logIn: async ({ body, caller }) => sessionOf(await logIn(deps, body, caller)),
 
     async logOut({ caller }) {
-      // better-auth would only log that it failed, and the session would live on.
-      const token = sessionTokenIn(caller.cookies, auth)
-      if (token) await endSession(db, token)
-      await forgetSession(auth, caller)
+      const session = sessions.hashIn(caller.cookies)
+      if (session) await sessions.end(db, session)
+      sessions.forget(caller)
     },
 
     logInWith: async ({ params: { provider }, body, caller }) => ({
@@ -75,17 +72,13 @@ export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsCont
     requestPasswordReset: ({ body }) => ask('reset', body.email),
 
     async checkResetLink({ body }) {
-      await checkResetLink(deps, body.token, clock())
+      await checkResetLink(db, body.token, clock())
     },
 
     async resetPassword({ body, caller }) {
-      const userId = await checkResetLink(deps, body.token, clock())
-      await resetPassword(deps, { userId, token: body.token, newPassword: body.password })
-      await publishSessionsChange(db, userId)
-      const person = await findPerson(db, userId)
-      if (!person) return
-      await attempts.forgive(person.email, caller)
-      attempts.remember(person.email, caller)
+      const { email } = await resetPassword(deps, body)
+      await attempts.forgive(email, caller)
+      attempts.remember(email, caller)
     },
 
     changePassword: ({ body, actor, caller }) => changePassword(deps, actor, body, caller),

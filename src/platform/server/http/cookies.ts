@@ -4,10 +4,13 @@
  */
 export const secureName = (name: string, https: boolean) => (https ? `__Host-${name}` : name)
 
-/** A `Set-Cookie` header for a name that `secureName` made; no script sees the value. */
-export const setCookie = (name: string, value: string, maxAgeSeconds: number) =>
-  `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${
-    name.startsWith('__Host-') ? '; Secure' : ''
+/**
+ * A `Set-Cookie` header; no script sees the value. Without an age it lasts until the browser closes.
+ * It is bound to HTTPS where the name says so by its prefix.
+ */
+export const setCookie = (name: string, value: string, maxAgeSeconds?: number) =>
+  `${name}=${value}${maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`}; Path=/; HttpOnly; SameSite=Lax${
+    /^__(Host|Secure)-/.test(name) ? '; Secure' : ''
   }`
 
 /** The value of a cookie in a `Cookie` header, as it was set. */

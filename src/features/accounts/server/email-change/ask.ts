@@ -1,26 +1,22 @@
-import { randomBytes } from 'node:crypto'
 import type { Person } from '#platform/actor.ts'
+import { hoursAfter } from '#platform/dates.ts'
 import { HttpError } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
+import { createToken, hashToken } from '#platform/server/secret-tokens.ts'
 import { type EmailChange, emailChangeHours, sameAddress } from '../../profile-rules.ts'
 import { confirmationHours } from '../../rules.ts'
 import { deleteStale, findPerson, findPersonByEmail } from '../data.ts'
-import type { Attempts } from '../limits/attempts.ts'
-import { provePassword } from '../passwords/prove-password.ts'
-import { hoursAfter } from '../register.ts'
-import type { Auth } from '../sessions/auth.ts'
-import { hashOf } from '../sessions/hashed-sessions.ts'
+import { type PasswordProof, provePassword } from '../passwords/prove-password.ts'
 import { publishSessionsChange } from '../sessions/publish-sessions-change.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import { putEmailChange } from './data.ts'
 import { changeAskedLetter, newAddressLetter, takenAddressLetter } from './letters.ts'
 
-export type ChangingEmail = {
-  db: Db
-  auth: Auth
-  attempts: Attempts
+export type ChangingEmail = PasswordProof & {
+  sessions: Sessions
   mailQueue: MailQueue
   publicUrl: string
   clock: Clock
@@ -40,14 +36,14 @@ export async function askEmailChange(
   await provePassword(deps, person, current_password, caller)
   if (email === person.email) throw ownAddress()
   const { db, attempts, clock } = deps
-  const token = randomBytes(32).toString('base64url')
+  const token = createToken()
   const mayMail = await attempts.mayMail('email_change', email)
   await db.transaction().execute(async (trx) => {
     const now = clock()
     await putEmailChange(trx, {
       user_id: person.id,
       email,
-      token: hashOf(token),
+      token: hashToken(token),
       created_at: now,
       expires_at: hoursAfter(now, emailChangeHours),
     })

@@ -1,11 +1,12 @@
+import { hoursAfter } from '#platform/dates.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
+import { hashToken } from '#platform/server/secret-tokens.ts'
 import { confirmationHours } from '../../rules.ts'
-import { deleteResetLinks, deleteSessions, deleteStale } from '../data.ts'
-import { hoursAfter } from '../register.ts'
-import { hashOf } from '../sessions/hashed-sessions.ts'
+import { deleteStale } from '../data.ts'
+import { deleteResetLinks } from '../passwords/data.ts'
+import { deleteSessions } from '../sessions/data.ts'
 import { publishSessionsChange } from '../sessions/publish-sessions-change.ts'
-import { sessionTokenIn } from '../sessions/session-cookie.ts'
 import type { ChangingEmail } from './ask.ts'
 import { holdAsker, isAddressTaken, takeEmailChange, updateEmail } from './data.ts'
 import { addressChangedLetter } from './letters.ts'
@@ -17,12 +18,12 @@ import { addressChangedLetter } from './letters.ts'
  * @throws {HttpError} 429
  */
 export async function confirmEmailChange(deps: ChangingEmail, token: string, caller: Caller) {
-  const { db, attempts, auth } = deps
+  const { db, attempts, sessions } = deps
   const attempt = await attempts.beginLink(caller)
-  const session = sessionTokenIn(caller.cookies, auth)
+  const session = sessions.hashIn(caller.cookies)
   const email = await db
     .transaction()
-    .execute((trx) => changeEmail(deps, trx, hashOf(token), session))
+    .execute((trx) => changeEmail(deps, trx, hashToken(token), session))
     .catch((error: unknown) => {
       // Somebody else has confirmed the address first.
       if (isAddressTaken(error)) return undefined
@@ -47,7 +48,7 @@ async function changeEmail(
   await deleteStale(trx, email, hoursAfter(now, -confirmationHours))
   await updateEmail(trx, person.id, email)
   await deleteResetLinks(trx, person.id)
-  await deleteSessions(trx, person.id, session && hashOf(session))
+  await deleteSessions(trx, person.id, session)
   await publishSessionsChange(trx, person.id)
   const letter = addressChangedLetter(person, email, `${publicUrl}/contact`)
   await mailQueue.post(trx, 'email_changed', letter)

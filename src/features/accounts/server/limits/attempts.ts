@@ -1,10 +1,11 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { minutesInWords } from '#platform/dates.ts'
 import { HttpError, tooMany } from '#platform/errors.ts'
 import { fairQueue } from '#platform/server/fair-queue.ts'
 import { cookieIn, secureName, setCookie } from '#platform/server/http/cookies.ts'
 import type { Limits } from '#platform/server/http/limits.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
+import { isSameSecret } from '#platform/server/secret-tokens.ts'
 import { guesses, manyWrongIds, refusals } from '../../rules.ts'
 import { hashing } from '../passwords/hashing.ts'
 
@@ -52,9 +53,7 @@ export function createAttempts({ limits, secret, https }: Deps) {
     // Browsers that were here before cookies were bound to the host have it under its bare name.
     const value = cookieIn(cookies, cookie) ?? cookieIn(cookies, 'cadenza.device') ?? ''
     const [owner = '', device = '', signature = ''] = value.split('.')
-    const given = Buffer.from(signature)
-    const ours = Buffer.from(sign(`device:${account}.${device}`))
-    const isOurs = given.length === ours.length && timingSafeEqual(given, ours)
+    const isOurs = isSameSecret(signature, sign(`device:${account}.${device}`))
     return owner === account && isOurs ? device : undefined
   }
 

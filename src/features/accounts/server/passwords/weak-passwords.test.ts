@@ -41,7 +41,7 @@ test.each([
   'cadenza-demo',
   'x7Kq2pWm',
   '練習曲を弾く人',
-  'y'.repeat(5) + 'Zq8#kL',
+  `${'y'.repeat(5)}Zq8#kL`,
 ])('%j is enough for anybody', (password) => {
   expect(whyWeak(password, 'admin')).toBeUndefined()
 })

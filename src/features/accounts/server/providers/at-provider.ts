@@ -1,10 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Db } from '#platform/server/db/database.ts'
 import { cookieIn } from '#platform/server/http/cookies.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
+import { createToken, hashToken, isSameSecret } from '#platform/server/secret-tokens.ts'
 import { minutesAtProvider, type Provider } from '../../provider-rules.ts'
 import { insertVerification, takeVerification } from '../data.ts'
-import { hashOf } from '../sessions/hashed-sessions.ts'
 import type { Checks } from './open-id.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function sendToProvider(
   provider: Provider,
   { next, now, caller }: { next: string; now: Date; caller: Caller },
 ) {
-  const secret = randomBytes(32).toString('base64url')
+  const secret = createToken()
   const checks = checksOf(secret, provider)
   const expires_at = new Date(now.getTime() + minutesAtProvider * 60 * 1000)
   await insertVerification(db, { identifier: keyOf(checks), value: next, expires_at })
@@ -34,7 +34,7 @@ export async function takeBackFromProvider(
   const secret = cookieIn(caller.cookies, cookieName(provider))
   if (!secret || !state) return undefined
   const checks = checksOf(secret, provider)
-  if (!isSame(state, checks.state)) return undefined
+  if (!isSameSecret(state, checks.state)) return undefined
   caller.setCookie(cookieOf(provider, '', 0, https))
   const kept = await takeVerification(db, keyOf(checks), now)
   return kept && { checks, next: kept.value }
@@ -47,12 +47,7 @@ function checksOf(secret: string, provider: Provider): Checks {
   return { state: make('state'), nonce: make('nonce'), verifier: make('verifier') }
 }
 
-const keyOf = ({ state }: Checks) => hashOf(`login-with:${state}`)
-
-function isSame(given: string, ours: string) {
-  const [one, other] = [Buffer.from(given), Buffer.from(ours)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
+const keyOf = ({ state }: Checks) => hashToken(`login-with:${state}`)
 
 const cookieName = (provider: Provider) => `cadenza.${provider}`
 

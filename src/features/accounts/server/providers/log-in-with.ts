@@ -9,16 +9,14 @@ import { type ProviderFailure, providerFailures } from '../../provider-failure-r
 import { type Provider, providers } from '../../provider-rules.ts'
 import { wayBack, wayOn } from '../../return-path-rules.ts'
 import type { Attempts } from '../limits/attempts.ts'
-import type { Auth } from '../sessions/auth.ts'
-import { endSession } from '../sessions/end-session.ts'
-import { sessionTokenIn } from '../sessions/session-cookie.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import { sendToProvider, takeBackFromProvider } from './at-provider.ts'
 import type { OpenIdProvider } from './open-id.ts'
 import { personAtProvider } from './person-at-provider.ts'
 
 export type ProviderDeps = {
   db: Db
-  auth: Auth
+  sessions: Sessions
   attempts: Attempts
   clock: Clock
   log: Log
@@ -88,20 +86,16 @@ const loginAfter = ({ provider, failure, next }: AfterProvider) =>
 
 type AfterProvider = { provider: Provider; failure: ProviderFailure; next?: string }
 
-/** As a login with a password does: under a new id, and what the browser had before is over. */
+/** It ends with the browser: a shared computer is the likely one. */
 async function openSession(
-  { db, auth, attempts }: ProviderDeps,
+  { db, sessions, attempts }: ProviderDeps,
   person: { id: string; email: string },
   caller: Caller,
 ) {
-  const before = sessionTokenIn(caller.cookies, auth)
-  const { headers } = await auth.api.openSession({
-    body: { userId: person.id },
-    returnHeaders: true,
-  })
-  if (before) await endSession(db, before)
+  const options = { remember: false, cookies: caller.cookies }
+  const cookie = await db.transaction().execute((trx) => sessions.open(trx, person.id, options))
   attempts.remember(person.email, caller)
-  for (const cookie of headers.getSetCookie()) caller.setCookie(cookie)
+  caller.setCookie(cookie)
 }
 
 /** What it was about and where, without what the provider said: that names a person. */

@@ -1,6 +1,7 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { cookieIn } from '#platform/server/http/cookies.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
+import { isSameSecret } from '#platform/server/secret-tokens.ts'
 
 const cookieName = 'room_guest'
 
@@ -29,7 +30,6 @@ export function guestCookies(secret: string, { publicUrl }: { publicUrl: string 
 
   function read(value = '') {
     const [id = '', signature = ''] = value.split('.')
-    const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(id))]
-    return given.length === right.length && timingSafeEqual(given, right) ? id : undefined
+    return isSameSecret(signature, signatureOf(id)) ? id : undefined
   }
 }

@@ -1,0 +1,39 @@
+import type { Person } from '#platform/actor.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Caller } from '#platform/server/http/operation.ts'
+import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
+import type { PasswordChange } from '../../password-rules.ts'
+import { findPerson, lockPerson } from '../data.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { type PasswordProof, provePassword } from './prove-password.ts'
+import { replacePassword } from './replace-password.ts'
+import { refuseWeak } from './weak-passwords.ts'
+
+/**
+ * Gives a person another password by their current one; their other sessions end.
+ * @throws {HttpError} 422 where the current one is wrong, or the new one weak; 429 after too many.
+ */
+export async function changePassword(
+  { sessions, mailQueue, publicUrl, ...deps }: Deps,
+  { id, email }: Person,
+  { current_password: current, password }: PasswordChange,
+  caller: Caller,
+) {
+  const person = await findPerson(deps.db, id)
+  if (person) refuseWeak(password, person)
+  await provePassword(deps, { id, email }, current, caller)
+  const hash = await deps.passwords.hash(password)
+  await deps.db.transaction().execute(async (trx) => {
+    const row = await lockPerson(trx, id)
+    if (row)
+      await replacePassword(
+        { mailQueue, publicUrl },
+        trx,
+        row,
+        hash,
+        sessions.hashIn(caller.cookies),
+      )
+  })
+}
+
+type Deps = PasswordProof & { db: Db; sessions: Sessions; mailQueue: MailQueue; publicUrl: string }

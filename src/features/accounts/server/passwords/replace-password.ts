@@ -1,0 +1,27 @@
+import type { Db } from '#platform/server/db/database.ts'
+import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
+import { deleteEmailChange } from '../email-change/data.ts'
+import { type Person, passwordChangedLetter } from '../emails.ts'
+import { deleteSessions } from '../sessions/data.ts'
+import { publishSessionsChange } from '../sessions/publish-sessions-change.ts'
+import { deleteResetLinks, putPassword } from './data.ts'
+
+/**
+ * Gives a person another password. Whatever somebody with the old one has opened ends: sessions but
+ * for the one that is kept, reset links, a change of address. The owner gets a mail.
+ */
+export async function replacePassword(
+  { mailQueue, publicUrl }: { mailQueue: MailQueue; publicUrl: string },
+  trx: Db,
+  person: Person & { id: string },
+  hash: string,
+  keptSession?: string,
+) {
+  await putPassword(trx, person.id, hash)
+  await deleteResetLinks(trx, person.id)
+  await deleteEmailChange(trx, person.id)
+  await deleteSessions(trx, person.id, keptSession)
+  await publishSessionsChange(trx, person.id)
+  const letter = passwordChangedLetter(person, `${publicUrl}/forgot-password`)
+  await mailQueue.post(trx, 'password_changed', letter)
+}

@@ -1,0 +1,85 @@
+import { hoursAfter } from '#platform/dates.ts'
+import { HttpError } from '#platform/errors.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
+import { createToken, hashToken } from '#platform/server/secret-tokens.ts'
+import { refusals, resetHours } from '../../rules.ts'
+import {
+  findPerson,
+  findPersonByEmail,
+  findVerification,
+  insertVerification,
+  lockPerson,
+  markConfirmed,
+  takeVerification,
+} from '../data.ts'
+import { inactiveLetter, resetLetter, unfinishedLetter } from '../emails.ts'
+import type { PasswordHasher } from './password-hasher.ts'
+import { replacePassword } from './replace-password.ts'
+import { refuseWeak } from './weak-passwords.ts'
+
+type MailDeps = { db: Db; mailQueue: MailQueue; clock: Clock; publicUrl: string }
+
+/** Posts the link by which the owner of an address chooses a new password; nothing to a stranger. */
+export async function postResetLink(deps: MailDeps, email: string) {
+  const { db, mailQueue, clock, publicUrl } = deps
+  const person = await findPersonByEmail(db, email)
+  if (!person) return
+  if (person.deactivated_at) {
+    await mailQueue.post(db, 'account_inactive', inactiveLetter(person, `${publicUrl}/contact`))
+    return
+  }
+  const token = createToken()
+  // In the fragment, which no server on the way sees, nor its logs.
+  const href = `${publicUrl}/reset-password#access_token=${token}&type=recovery`
+  const letter = person.email_verified ? resetLetter : unfinishedLetter
+  await db.transaction().execute(async (trx) => {
+    const expires_at = hoursAfter(clock(), resetHours)
+    await insertVerification(trx, { identifier: keyOf(token), value: person.id, expires_at })
+    await mailQueue.post(trx, 'password_reset', letter(person, href))
+  })
+}
+
+/**
+ * Returns whose the link is.
+ * @throws {HttpError} 410 where it is used up, too old or none of ours, 403 for a deactivated account.
+ */
+export async function checkResetLink(db: Db, token: string, now: Date) {
+  const link = await findVerification(db, keyOf(token), now)
+  const person = link && (await findPerson(db, link.value))
+  if (!person) throw invalidLink()
+  if (person.deactivated_at) throw inactive()
+  return person
+}
+
+/**
+ * Gives a person another password by the token of a reset link, and returns whom. All their sessions
+ * end. Whoever has read a mail there owns the address, so that it counts as confirmed.
+ * @throws {HttpError} 410 for a link that does not work, 403 for a deactivated account, 422 for a weak
+ * password.
+ */
+export async function resetPassword(
+  { passwords, ...deps }: MailDeps & { passwords: PasswordHasher },
+  { token, password }: { token: string; password: string },
+) {
+  const { db, clock } = deps
+  const person = await checkResetLink(db, token, clock())
+  refuseWeak(password, person)
+  const hash = await passwords.hash(password)
+  await db.transaction().execute(async (trx) => {
+    await lockPerson(trx, person.id)
+    if (!(await takeVerification(trx, keyOf(token), clock()))) throw invalidLink()
+    await markConfirmed(trx, person.id)
+    await replacePassword(deps, trx, person, hash)
+  })
+  return person
+}
+
+const keyOf = (token: string) => hashToken(`reset-password:${token}`)
+
+const inactive = () =>
+  new HttpError(403, { code: 'account_inactive', message: refusals.account_inactive.message })
+
+const invalidLink = () =>
+  new HttpError(410, { code: 'invalid_reset_link', message: refusals.invalid_reset_link.message })

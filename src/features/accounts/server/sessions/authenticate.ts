@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import { type Actor, visitor } from '#platform/actor.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { isReviewer, standingOf } from '../../policy.ts'
+import { seenMinutes } from '../../rules.ts'
+import { updateLastSeen } from '../data.ts'
+import { findSessionPerson } from './data.ts'
+import type { Sessions } from './sessions.ts'
+
+/**
+ * Says who asks, from the session cookie and one look into the database, so that an ended session
+ * or a role taken away counts from the next request on.
+ */
+export function authenticateBySession({ db, sessions, reviewers, clock }: Deps) {
+  return async (request: FastifyRequest): Promise<Actor> => {
+    const token = sessions.hashIn(request.headers.cookie ?? '')
+    const now = clock()
+    const found = token && (await findSessionPerson(db, token, now))
+    if (!found) return visitor
+    const { last_seen_at, waiting_since, ...row } = found
+    const person = { ...row, role: standingOf({ role: row.role, waiting_since }) }
+    const lately = new Date(now.getTime() - seenMinutes * 60_000)
+    if (!last_seen_at || last_seen_at <= lately) await updateLastSeen(db, person.id, now, lately)
+    return { kind: 'person', ...person, reviewer: isReviewer(person, reviewers) }
+  }
+}
+
+type Deps = { db: Db; sessions: Sessions; reviewers: readonly string[]; clock: Clock }

@@ -1,0 +1,31 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Sessions } from '#platform/server/db/schema.ts'
+
+/** The token is a hash here, as in the functions below. */
+export const insertSession = (db: Db, session: Insertable<Sessions>) =>
+  db.insertInto('sessions').values(session).execute()
+
+/** Who a session belongs to, unless it has ended or they may not come in any more. */
+export const findSessionPerson = (db: Db, token: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.role', 'users.waiting_since', 'users.email', 'users.last_seen_at'])
+    .where('sessions.token', '=', token)
+    .where('sessions.expires_at', '>', now)
+    .where('users.deactivated_at', 'is', null)
+    .executeTakeFirst()
+
+/** Whose it was, if there was one. */
+export const deleteSession = (db: Db, token: string) =>
+  db.deleteFrom('sessions').where('token', '=', token).returning('user_id').executeTakeFirst()
+
+/** Ends a person's sessions, but for the one that is kept. */
+export function deleteSessions(db: Db, userId: string, kept = '') {
+  return db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token', '!=', kept)
+    .execute()
+}

@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { cookieIn, setCookie } from '#platform/server/http/cookies.ts'
+import type { Caller } from '#platform/server/http/operation.ts'
+import { createToken, hashToken, isSameSecret } from '#platform/server/secret-tokens.ts'
+import { rememberedDays } from '../../rules.ts'
+import { deleteSession, insertSession } from './data.ts'
+import { publishSessionsChange } from './publish-sessions-change.ts'
+
+export type Sessions = ReturnType<typeof createSessions>
+
+/**
+ * Opens and ends sessions. The browser holds a token and its signature (HMAC-SHA256), the database
+ * the token's hash: neither a stolen database nor the secret alone opens a session, and a forged
+ * cookie costs no query. A session keeps no address and no browser; nothing here needs them.
+ */
+export function createSessions({ clock, secret, https }: Deps) {
+  // By HTTPS the prefix keeps other sites from setting it without (RFC 6265bis, section 4.1.3.1).
+  const name = https ? '__Secure-cadenza.session_token' : 'cadenza.session_token'
+
+  const sign = (token: string) => createHmac('sha256', secret).update(token).digest('base64')
+
+  /** The hash of the token in a browser's cookies, where we have signed it. */
+  function hashIn(cookies: string) {
+    const value = cookieIn(cookies, name) ?? ''
+    const dot = value.lastIndexOf('.')
+    const token = value.slice(0, Math.max(dot, 0))
+    return token && isSameSecret(value.slice(dot + 1), sign(token)) ? hashToken(token) : undefined
+  }
+
+  /** Ends the session of this token's hash, and what was opened with it. */
+  async function end(db: Db, hash: string) {
+    const ended = await deleteSession(db, hash)
+    if (ended) await publishSessionsChange(db, ended.user_id)
+  }
+
+  return {
+    hashIn,
+    end,
+
+    /**
+     * Opens a session, under a new token whatever the browser had before, which is over.
+     * @returns the cookie, to be set when the transaction has succeeded
+     */
+    async open(
+      trx: Db,
+      userId: string,
+      { remember, cookies }: { remember: boolean; cookies: string },
+    ) {
+      const before = hashIn(cookies)
+      if (before) await end(trx, before)
+      const token = createToken()
+      const seconds = rememberedDays * 24 * 60 * 60
+      // Without “Remember me” the browser forgets the cookie when it closes, however long it stays open.
+      const expires_at = new Date(clock().getTime() + seconds * 1000)
+      await insertSession(trx, { user_id: userId, token: hashToken(token), expires_at })
+      const value = encodeURIComponent(`${token}.${sign(token)}`)
+      return setCookie(name, value, remember ? seconds : undefined)
+    },
+
+    /** Takes the cookie away from a browser. */
+    forget(caller: Caller) {
+      caller.setCookie(setCookie(name, '', 0))
+    },
+  }
+}
+
+type Deps = {
+  clock: Clock
+  /** Signs the cookies. */
+  secret: string
+  https: boolean
+}
