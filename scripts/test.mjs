@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { runChecks } from './checks.mjs'
 import { build, fail, install } from './prepare.mjs'
@@ -26,17 +27,25 @@ async function testAll() {
   ]
 }
 
-/** Only the tests that the words name; the pages are built if a browser looks at them. */
+/**
+ * Only the tests that the words name. The pages are built if a browser looks at them; for a server
+ * that only has to serve some, any that were built before are good enough.
+ */
 async function testPart() {
   const { unit, browser, unmatched } = selectTests(words)
   if (unmatched.length > 0) fail(`There is no test at, or named like, ${unmatched.join(', ')}.`)
   const results = []
+  if (unit.some(startsServer) && !existsSync('build/.built')) build()
   if (unit.length > 0) results.push(await runVitest(unit))
   if (browser.length > 0) {
     build()
     results.push(await runPlaywright(findBrowser(), browser))
   }
   return results
+}
+
+function startsServer(file) {
+  return readFileSync(file, 'utf8').includes('testAcademy')
 }
 
 function report(results) {
