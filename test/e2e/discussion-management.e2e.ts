@@ -1,5 +1,6 @@
 import { discussionsContract } from '#features/discussions/contract.ts'
 import { insertDiscussion, insertReply } from '#features/discussions/server/data.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import type { TestAcademy } from '../academy.ts'
 import { expect, expectFirstClass, test } from './fixtures.ts'
 import { breakDown, hearNothing, hold } from './network.ts'
@@ -88,6 +89,25 @@ test('a list of many comes page after page, and live', async ({ page, academy })
   await list.getByRole('button', { name: 'Load more' }).click()
   await expect(list.getByRole('article')).toHaveCount(23)
   await expect(list.getByRole('button', { name: 'Load more' })).toHaveCount(0)
+})
+
+test('a page that is on its way comes, whatever changes meanwhile', async ({ page, academy }) => {
+  for (let count = 0; count < 23; count += 1) await discuss(academy, `Question ${count}`)
+  await signIn(page, academy, academy.people.admin)
+  await page.goto('/admin/discussions')
+  const list = page.getByRole('region', { name: 'All discussions' })
+  await expect(list).toContainText('20 of 23 shown')
+  const asked = (offset: number) =>
+    page.waitForRequest((request) => request.url().includes(`/api/discussions?offset=${offset}`))
+  const [release, next] = [await hold(page, 'GET /api/discussions'), asked(20)]
+  await list.getByRole('button', { name: 'Load more' }).click()
+  await next
+  const anew = asked(0)
+  await discuss(academy, 'Rosin')
+  await publishChange(academy.db, { topic: 'discussions' })
+  await anew
+  release()
+  await expect(list.getByRole('article')).toHaveCount(24)
 })
 
 test('only admins', async ({ page, academy }) => {

@@ -1,4 +1,5 @@
-import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { hashKey, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { changedBy, type Resource } from '../resources.ts'
 
 type Page = { items: readonly { id: string }[]; total: number }
@@ -29,9 +30,25 @@ export function useInfiniteList<P extends Page>(options: InfiniteList<P>) {
     placeholderData: (before, query) =>
       query && keepsRowsOf?.(query.queryKey) ? before : undefined,
   })
+  const shownKey = useRef('')
+  useEffect(() => {
+    shownKey.current = hashKey(queryKey)
+  })
+
+  /** Fetches the next page, once more where news of a change has cancelled it. */
+  async function fetchNextPage() {
+    const [key, shown] = [hashKey(queryKey), list.data?.pages.length]
+    for (;;) {
+      // Pages that are being fetched anew come first: they tell where the next one begins.
+      const { data, hasNextPage, isError } = await list.fetchNextPage({ cancelRefetch: false })
+      const isDone = data?.pages.length !== shown || !hasNextPage || isError
+      if (isDone || shownKey.current !== key) return
+    }
+  }
   const items: P['items'][number][] = list.data?.pages.flatMap((page) => page.items) ?? []
   return {
     ...list,
+    fetchNextPage,
     /** The page that was fetched last, for what else it says. */
     lastPage: list.data?.pages.at(-1),
     total: list.data?.pages.at(-1)?.total ?? 0,
