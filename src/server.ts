@@ -112,7 +112,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     publicUrl,
     secret,
     reviewers,
-    gate: verifier,
+    studentIds: verifier,
     providers,
     log,
   })

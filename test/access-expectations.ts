@@ -51,7 +51,7 @@ export const mayCall: Record<string, ActorName[]> = {
   removePicture: signedIn,
   showPicture: signedIn,
   showEmailChange: signedIn,
-  askEmailChange: signedIn,
+  requestEmailChange: signedIn,
   cancelEmailChange: signedIn,
   // Who has the link.
   confirmEmailChange: everyone,

@@ -248,7 +248,7 @@ export const profileContract = {
       change: z.nullable(z.object({ email: z.string(), expires_at: z.iso.datetime() })),
     }),
   }),
-  askEmailChange: endpoint({
+  requestEmailChange: endpoint({
     method: 'PUT',
     path: '/api/profile/email-change',
     summary: 'Ask for another address; the link sent there makes the change',

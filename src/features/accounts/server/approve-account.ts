@@ -4,7 +4,7 @@ import { updateWaiting } from './data.ts'
 import { updateNoticesSeenOf } from './names/data.ts'
 import { publishSessionsChange } from './sessions/publish-sessions-change.ts'
 
-/** The office says yes: from the next request on the account has its role, on open pages too. */
+/** Lets a waiting account have its role, from its next request on; open pages show it at once. */
 export async function approveAccount(trx: Db, userId: string, now: Date) {
   await updateNoticesSeenOf(trx, userId, now)
   await updateWaiting(trx, userId, null)

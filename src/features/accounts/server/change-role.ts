@@ -5,8 +5,8 @@ import { updateRole } from './data.ts'
 import { publishSessionsChange } from './sessions/publish-sessions-change.ts'
 
 /**
- * Gives a person another role. It counts from their next request on, and what they have open shows
- * at once what they may see now.
+ * Gives a person another role. It counts from their next request on, and their open pages show at
+ * once what they may see now.
  */
 export async function changeRole(trx: Db, userId: string, role: Role) {
   await updateRole(trx, userId, role)

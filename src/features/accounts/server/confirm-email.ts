@@ -2,12 +2,12 @@ import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
 import { hashToken } from '#platform/server/secret-tokens.ts'
-import { holdWaiting, markConfirmed, takeConfirmation } from './data.ts'
+import { lockUnconfirmed, markConfirmed, takeConfirmation } from './data.ts'
 import type { Attempts } from './limits/attempts.ts'
 
 /**
- * What became of the token of a confirmation link. A good one is used up; that of a deactivated
- * account waits.
+ * Confirms an address by the token of a confirmation link, and says what became of it. A good token is
+ * used up; that of a deactivated account stays good.
  * @throws {HttpError} 429
  */
 export async function confirmEmail(
@@ -18,7 +18,7 @@ export async function confirmEmail(
 ) {
   const attempt = await attempts.beginLink(caller)
   const person = await db.transaction().execute(async (trx) => {
-    const waiting = await holdWaiting(trx, hashToken(token), now)
+    const waiting = await lockUnconfirmed(trx, hashToken(token), now)
     if (waiting?.deactivated_at) return waiting
     if (!waiting || !(await takeConfirmation(trx, hashToken(token)))) return undefined
     await markConfirmed(trx, waiting.id)

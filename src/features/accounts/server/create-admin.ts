@@ -20,7 +20,7 @@ export async function createAdmin(db: Db, answers: unknown): Promise<'created' |
   const admin = parsed.data
   return db.transaction().execute(async (trx) => {
     const known = await findPersonByEmail(trx, admin.email)
-    // What nobody has confirmed may be somebody else's, and their password with it.
+    // An unconfirmed account may be somebody else's, with a password of theirs.
     if (known && !(await undoRegistration(trx, known.id))) {
       if (known.deactivated_at) throw inactive(admin.email)
       await changeRole(trx, known.id, 'admin')

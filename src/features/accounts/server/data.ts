@@ -15,7 +15,7 @@ export async function hasAdmin(db: Db) {
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Everybody of a role whose account works, by their ids; who waits for the office has none yet. */
+/** The ids of everybody with a role whose account works; an account that waits for the office does not. */
 export async function listPeople(db: Db, role: Role) {
   const rows = await db
     .selectFrom('users')
@@ -47,7 +47,7 @@ export async function insertPerson(db: Db, person: Insertable<Users>) {
   return Boolean(numInsertedOrUpdatedRows)
 }
 
-/** Whom a provider's name for somebody stands for. */
+/** The person whom a provider knows by this `sub`. */
 export const findLinkedPerson = (db: Db, provider: string, sub: string) =>
   db
     .selectFrom('accounts')
@@ -57,7 +57,7 @@ export const findLinkedPerson = (db: Db, provider: string, sub: string) =>
     .where('accounts.account_id', '=', sub)
     .executeTakeFirst()
 
-/** Of any number at once the first makes it, and the others find it made. */
+/** Several at once may insert the same link; one row results. */
 export const insertLink = (db: Db, user_id: string, provider_id: string, account_id: string) =>
   db
     .insertInto('accounts')
@@ -65,7 +65,7 @@ export const insertLink = (db: Db, user_id: string, provider_id: string, account
     .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doNothing())
     .execute()
 
-/** The ways in which somebody may log in. */
+/** Password and providers with which a person may log in. */
 export const listLoginMethods = (db: Db, userId: string) =>
   db
     .selectFrom('accounts')
@@ -73,7 +73,7 @@ export const listLoginMethods = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .execute()
 
-/** Keeps what works once until then, under a hash. */
+/** Keeps a value that can be taken once until it expires; the identifier is a hash. */
 export const insertVerification = (
   db: Db,
   verification: { identifier: string; value: string; expires_at: Date },
@@ -87,7 +87,7 @@ export const findVerification = (db: Db, identifier: string, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Uses one up: of any number at once one is given what was kept. */
+/** Deletes a verification and returns its value; of several calls at once one gets it. */
 export const takeVerification = (db: Db, identifier: string, now: Date) =>
   db
     .deleteFrom('verifications')
@@ -102,10 +102,10 @@ export const insertConfirmation = (
 ) => db.insertInto('email_confirmations').values(confirmation).execute()
 
 /**
- * Who waits for a confirmation, held until the transaction ends: before the link itself, in the order
- * in which a deleted person takes the links along.
+ * Locks the person whose address a link confirms. The person is locked before the link, as a deletion
+ * does it, so that the two never wait for each other.
  */
-export const holdWaiting = (trx: Db, token: string, now: Date) =>
+export const lockUnconfirmed = (trx: Db, token: string, now: Date) =>
   trx
     .selectFrom('users')
     .innerJoin('email_confirmations as link', 'link.user_id', 'users.id')
@@ -115,7 +115,7 @@ export const holdWaiting = (trx: Db, token: string, now: Date) =>
     .forNoKeyUpdate('users')
     .executeTakeFirst()
 
-/** Uses up a confirmation: of any number at once one is told that it was there. */
+/** Deletes a confirmation; of several calls at once one is told that it was there. */
 export async function takeConfirmation(db: Db, token: string) {
   const { numDeletedRows } = await db
     .deleteFrom('email_confirmations')
@@ -124,13 +124,13 @@ export async function takeConfirmation(db: Db, token: string) {
   return numDeletedRows > 0
 }
 
-/** Marks an address as its owner's own; the links that still wait for it are of no use any more. */
+/** Marks a person's address as confirmed, and deletes the other links that would confirm it. */
 export async function markConfirmed(db: Db, userId: string) {
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
   await db.deleteFrom('email_confirmations').where('user_id', '=', userId).execute()
 }
 
-/** Whether there was such a person, with an address nobody has confirmed; who is deactivated stays so. */
+/** Deletes an unconfirmed person who is not deactivated; false where there is none. */
 export async function deleteUnconfirmed(db: Db, userId: string) {
   const { numDeletedRows } = await db
     .deleteFrom('users')
@@ -141,7 +141,7 @@ export async function deleteUnconfirmed(db: Db, userId: string) {
   return numDeletedRows > 0
 }
 
-/** Makes room for who registers again after a registration that was never confirmed. */
+/** Deletes an unconfirmed registration from before a moment, so that the address can register again. */
 export const deleteStale = (db: Db, email: string, before: Date) =>
   db
     .deleteFrom('users')
@@ -160,19 +160,19 @@ export const updateName = (
 export const updateRole = (db: Db, userId: string, role: Users['role']) =>
   db.updateTable('users').set({ role }).where('id', '=', userId).execute()
 
-/** None: the office has said yes. */
+/** Without a date the account has the office's yes. */
 export const updateWaiting = (db: Db, userId: string, waiting_since: Date | null) =>
   db.updateTable('users').set({ waiting_since }).where('id', '=', userId).execute()
 
-/** Accounts that have waited for the office since before then. */
+/** Accounts that have waited for the office since before a moment. */
 export const listUnanswered = (db: Db, before: Date) =>
   db.selectFrom('users').select('id').where('waiting_since', '<', before).execute()
 
-/** None: they may come in again. */
+/** Without a date the person may log in. */
 export const updateDeactivated = (db: Db, userId: string, deactivated_at: Date | null) =>
   db.updateTable('users').set({ deactivated_at }).where('id', '=', userId).execute()
 
-/** Of many requests at once one writes. */
+/** Writes the moment unless one since `unlessSince` is known; of several requests at once one writes. */
 export const updateLastSeen = (db: Db, userId: string, now: Date, unlessSince: Date) =>
   db
     .updateTable('users')
@@ -181,11 +181,11 @@ export const updateLastSeen = (db: Db, userId: string, now: Date, unlessSince: D
     .where((eb) => eb.or([eb('last_seen_at', 'is', null), eb('last_seen_at', '<=', unlessSince)]))
     .execute()
 
-/** Held until the transaction ends, also against what would refer to them. */
+/** Locks a person until the transaction ends, also against rows that would refer to them. */
 export const lockPerson = (trx: Db, id: string) =>
   trx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** With all that goes with a person by itself: sessions, work, discussions, attendance. */
+/** Deletes a person; sessions, submissions, discussions and attendance go by foreign keys. */
 export const deletePerson = (trx: Db, id: string) =>
   trx.deleteFrom('users').where('id', '=', id).execute()
 
@@ -196,7 +196,7 @@ export const listSessions = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .execute()
 
-/** Deletes sessions and links that are too old to work, and names of before that were kept long enough. */
+/** Deletes expired sessions and links, and earlier names that were kept long enough. */
 export async function deleteExpired(db: Db, now: Date) {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('verifications').where('expires_at', '<', now).execute()

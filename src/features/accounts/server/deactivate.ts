@@ -5,15 +5,14 @@ import { deleteEmailChange } from './email-change/data.ts'
 import { deleteSessions } from './sessions/data.ts'
 import { publishSessionsChange } from './sessions/publish-sessions-change.ts'
 
-/** From now on nobody comes in with this account, and who is in is out. */
+/** Ends a person's sessions and allows no new one. */
 export const deactivate = (trx: Db, userId: string, now: Date) => setActive(trx, userId, now)
 
-/** The account works again, with a new login. */
+/** Lets a person log in again. */
 export const reactivate = (trx: Db, userId: string) => setActive(trx, userId, null)
 
 async function setActive(trx: Db, userId: string, deactivatedAt: Date | null) {
   await updateDeactivated(trx, userId, deactivatedAt)
-  // Also those of a login that was under way: they opened nothing so far, and never will.
   await deleteSessions(trx, userId)
   await deleteEmailChange(trx, userId)
   await publishSessionsChange(trx, userId)

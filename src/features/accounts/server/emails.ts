@@ -11,7 +11,7 @@ export const addressed = ({ first_name, last_name, email }: Person) => ({
 
 const anHour = Number(resetHours) === 1 ? 'an hour' : `${resetHours} hours`
 
-export const confirmationLetter = ({ email }: Person, href: string) =>
+export const confirmationEmail = ({ email }: Person, href: string) =>
   renderEmail({
     ...toUnproven(email),
     subject: 'Confirm your email address',
@@ -28,7 +28,7 @@ export const confirmationLetter = ({ email }: Person, href: string) =>
     why: 'You receive this because somebody registered with this address.',
   })
 
-export const knownAddressLetter = (person: Person, href: string) =>
+export const knownAddressEmail = (person: Person, href: string) =>
   renderEmail({
     ...addressed(person),
     subject: 'You already have an account',
@@ -43,7 +43,7 @@ export const knownAddressLetter = (person: Person, href: string) =>
     why: 'You receive this because somebody registered with this address.',
   })
 
-export const resetLetter = (person: Person, href: string) =>
+export const resetEmail = (person: Person, href: string) =>
   renderEmail({
     ...addressed(person),
     subject: 'Choose a new password',
@@ -58,8 +58,8 @@ export const resetLetter = (person: Person, href: string) =>
     why: 'You receive this because a new password was asked for on our login page.',
   })
 
-/** To who registers twice, or forgets the password before the address is confirmed. */
-export const unfinishedLetter = ({ email }: Person, href: string) =>
+/** To somebody who registers twice, or forgets the password before the address is confirmed. */
+export const unfinishedEmail = ({ email }: Person, href: string) =>
   renderEmail({
     ...toUnproven(email),
     subject: 'Finish your registration',
@@ -77,7 +77,7 @@ export const unfinishedLetter = ({ email }: Person, href: string) =>
     why: 'You receive this because somebody registered with this address, or asked for a new password.',
   })
 
-export const passwordChangedLetter = (person: Person, href: string) =>
+export const passwordChangedEmail = (person: Person, href: string) =>
   renderEmail({
     ...addressed(person),
     subject: 'Your password was changed',
@@ -91,8 +91,8 @@ export const passwordChangedLetter = (person: Person, href: string) =>
     why: 'You receive this because your password was changed.',
   })
 
-/** To who asks for a link that would let them in, and may not come in. */
-export const inactiveLetter = (person: Person, href: string) =>
+/** To the owner of a deactivated account who asks for a link. */
+export const inactiveEmail = (person: Person, href: string) =>
   renderEmail({
     ...addressed(person),
     subject: 'Your account is not active',

@@ -24,7 +24,7 @@ export async function logIn(
     if (!stored || !isRight) throw refused('login_failed')
     return db.transaction().execute(async (trx) => {
       const person = await lockPerson(trx, stored.user_id)
-      // Whoever chose a new password meanwhile has ended the sessions there were, but not this one.
+      // A password changed meanwhile has ended the sessions there were, but would not end this one.
       const isStill = (await findPassword(trx, stored.user_id)) === stored.password
       if (!person || !isStill) throw refused('login_failed')
       const reason = whyNotLogIn(person, { admin })

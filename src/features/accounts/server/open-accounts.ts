@@ -4,8 +4,8 @@ import type { Limits } from '#platform/server/http/limits.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
-import { openAskedMails } from './limits/asked-mails.ts'
 import { createAttempts } from './limits/attempts.ts'
+import { openRequestedEmails } from './limits/requested-emails.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { openProviders, type ProviderAccesses } from './providers/open-providers.ts'
 import type { AccountsDeps } from './routes.ts'
@@ -13,16 +13,16 @@ import { authenticateBySession } from './sessions/authenticate.ts'
 import { createSessions } from './sessions/sessions.ts'
 import type { StudentIdVerifier } from './student-id-verifier.ts'
 
-/** Everything that lets people in, put together: what the routes need, and who asks. */
+/** Puts together what the routes of accounts need, and how requests are authenticated. */
 export async function openAccounts(surroundings: OpenAccountsDeps) {
   const { db, jobs, clock, publicUrl, secret, limits, reviewers } = surroundings
   const https = publicUrl.startsWith('https:')
   const sessions = createSessions({ clock, secret, https })
   const attempts = createAttempts({ limits, secret, https })
   const registering = { ...surroundings, sessions, passwords: createPasswordHasher(), attempts }
-  const askedMails = await openAskedMails({ ...registering, jobs })
+  const requestedEmails = await openRequestedEmails({ ...registering, jobs })
   const providers = openProviders(surroundings.providers, { publicUrl, clock })
-  const deps: AccountsDeps = { ...registering, askedMails, providers, https }
+  const deps: AccountsDeps = { ...registering, requestedEmails, providers, https }
   return { deps, authenticate: authenticateBySession({ db, sessions, reviewers, clock }) }
 }
 
@@ -33,11 +33,11 @@ type OpenAccountsDeps = {
   clock: Clock
   mailQueue: MailQueue
   publicUrl: string
-  /** Signs cookies; whoever knows it can forge none without a token from this server. */
+  /** Signs cookies. */
   secret: string
   /** Who may open the admission applications, by address. */
   reviewers: readonly string[]
-  gate: StudentIdVerifier
+  studentIds: StudentIdVerifier
   providers: ProviderAccesses
   log: Log
 }

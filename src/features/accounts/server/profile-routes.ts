@@ -3,9 +3,9 @@ import { pageAddress } from '#platform/page-address.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { profileContract } from '../contract.ts'
-import { askEmailChange } from './email-change/ask.ts'
 import { confirmEmailChange } from './email-change/confirm.ts'
 import { deleteEmailChange, findEmailChange } from './email-change/data.ts'
+import { requestEmailChange } from './email-change/request.ts'
 import { changeName } from './names/change-name.ts'
 import { changePicture, openPicture, removePicture } from './pictures/change-picture.ts'
 import { createPainter } from './pictures/painter.ts'
@@ -22,7 +22,7 @@ export const profileRoutes = (
 
   const profile = async (id: string) => {
     const found = await readProfile(deps, id)
-    // The account has gone in this moment, and the session with it.
+    // The account was deleted during the request.
     if (!found) throw signInRequired()
     return found
   }
@@ -50,8 +50,8 @@ export const profileRoutes = (
       return { change: change ? { ...change, expires_at: change.expires_at.toISOString() } : null }
     },
 
-    async askEmailChange({ actor, body, caller }) {
-      await askEmailChange(deps, actor, body, caller)
+    async requestEmailChange({ actor, body, caller }) {
+      await requestEmailChange(deps, actor, body, caller)
       return { email: body.email }
     },
 
@@ -62,7 +62,7 @@ export const profileRoutes = (
 
     async confirmEmailChange({ query, actor, caller }) {
       const isChanged = await confirmEmailChange(deps, query.token, caller)
-      // Where the session has just ended, the login says it.
+      // A session that has just ended leads to the login, which says what happened.
       const page = actor.kind === 'person' ? pageAddress('/profile') : pageAddress('/login')
       return `${page}?address=${isChanged ? 'changed' : 'failed'}`
     },

@@ -2,8 +2,8 @@ import { publishChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 
 /**
- * What a person has open shows them as they are now, above and beside what they have written. Pages
- * of others do so when they next ask: a new picture must not make a whole academy ask at once.
+ * Makes a person's own open pages fetch the profile again. Pages of others show it when they next fetch
+ * something, so that a new picture does not make a whole academy fetch at once.
  */
 export const publishProfileChange = (trx: Db, user_id: string) =>
   publishChanges(trx, [

@@ -4,7 +4,7 @@ import type { Profile } from '../profile-rules.ts'
 import { findPerson } from './data.ts'
 import { profileOf } from './present.ts'
 
-/** Who this is, for their own browser; null where the account is gone. */
+/** The person as their own browser shows them; null where the account is gone. */
 export async function readProfile(
   { db, reviewers }: { db: Db; reviewers: readonly string[] },
   id: string,

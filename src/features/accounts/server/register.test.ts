@@ -39,10 +39,10 @@ test('registered, confirmed by the link in the mail, logged in', async () => {
 
   expect((await at.logIn(form.email)).body.code).toBe('email_not_confirmed')
   const link = await at.linkTo(form.email)
-  // The address may be a stranger's: the letter has no word of whoever typed it.
-  const letter = academy.mails.find(({ to }) => to.address === form.email)
-  expect(letter?.to.name).toBe('')
-  expect(letter?.text).not.toContain('Siobhán')
+  // The address may be a stranger's: the email has no word of whoever typed it.
+  const mail = academy.mails.find(({ to }) => to.address === form.email)
+  expect(mail?.to.name).toBe('')
+  expect(mail?.text).not.toContain('Siobhán')
   const opened = await at.browse().send('GET', link)
   expect([opened.status, opened.headers.get('location')]).toEqual([303, '/login?confirmed'])
   expect((await at.logIn(form.email)).body.person.role).toBe('student')

@@ -7,7 +7,7 @@ import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { createToken, hashToken } from '#platform/server/secret-tokens.ts'
 import { confirmationHours, type Registration, refusals } from '../rules.ts'
 import { deleteStale, findPersonByEmail, insertConfirmation, insertPerson } from './data.ts'
-import { confirmationLetter, knownAddressLetter } from './emails.ts'
+import { confirmationEmail, knownAddressEmail } from './emails.ts'
 import type { Attempts } from './limits/attempts.ts'
 import { insertNameNotice } from './names/data.ts'
 import { findResembledName } from './names/find-resembled-name.ts'
@@ -22,24 +22,24 @@ export type Registering = {
   clock: Clock
   passwords: PasswordHasher
   attempts: Attempts
-  gate: StudentIdVerifier
+  studentIds: StudentIdVerifier
   mailQueue: MailQueue
   publicUrl: string
 }
 
 /**
  * Claims the ID and makes the account, both or neither. An address that has an account already is
- * answered in the same way and in the same time; its owner gets a mail, and the ID stays free.
+ * answered in the same way and in the same time; its owner gets an email, and the ID stays free.
  * @throws {HttpError} 422 where the ID is not approved for this address, or the password is weak.
  */
 export async function register(deps: Registering, form: Registration, now: Date) {
   refuseWeak(form.password, { ...form, role: 'student' })
-  // Whoever guesses at IDs does not get that far; the claim decides.
-  if (!(await deps.gate.isOpen(deps.db, form))) {
+  // Guessed IDs are refused before a password is hashed; the claim decides.
+  if (!(await deps.studentIds.isOpen(deps.db, form))) {
     await deps.attempts.noteWrongId()
     throw invalidStudentId()
   }
-  // Before the transaction: a tenth of a second of work must not hold the ID, nor a connection.
+  // Hashing takes a tenth of a second, which must hold neither the ID nor a connection.
   const password = await deps.passwords.hash(form.password)
   try {
     await deps.db.transaction().execute((trx) => openAccount(deps, trx, form, password, now))
@@ -57,7 +57,7 @@ export const invalidStudentId = () =>
     fields: { student_id: 'Check the number, and use the address the academy knows you by' },
   })
 
-/** Posts a link that confirms an address; it works for as long as the registration waits. */
+/** Sends a link that confirms an address; it works as long as the registration waits. */
 export async function postConfirmation(
   { mailQueue, publicUrl }: Registering,
   trx: Db,
@@ -66,8 +66,8 @@ export async function postConfirmation(
   const token = createToken()
   const expires_at = hoursAfter(person.created_at, confirmationHours)
   await insertConfirmation(trx, { token: hashToken(token), user_id: person.id, expires_at })
-  const letter = confirmationLetter(person, `${publicUrl}/confirm-email?token=${token}`)
-  await mailQueue.post(trx, 'email_confirmation', letter)
+  const message = confirmationEmail(person, `${publicUrl}/confirm-email?token=${token}`)
+  await mailQueue.post(trx, 'email_confirmation', message)
 }
 
 async function openAccount(
@@ -79,34 +79,34 @@ async function openAccount(
 ) {
   await deleteStale(trx, email, hoursAfter(now, -confirmationHours))
   const id = randomUUID()
-  const claim = await deps.gate.claim(trx, { student_id, email, user_id: id, now })
+  const claim = await deps.studentIds.claim(trx, { student_id, email, user_id: id, now })
   if (!claim) throw invalidStudentId()
-  // Of a tutor's more is asked, and only the ID says who is one.
+  // Tutors need a stronger password, and only the ID says who is one.
   refuseWeak(typed, { first_name, last_name, email, role: claim.role })
   const person = { id, first_name, last_name, email, role: claim.role, created_at: now }
   const waiting_since = claim.waits ? now : null
   if (!(await insertPerson(trx, { ...person, waiting_since }))) throw new AddressKnown()
-  // There are namesakes, so it is no reason to refuse; the office should know.
+  // A namesake is not refused, but the office should know.
   const resembles = await findResembledName(trx, `${first_name} ${last_name}`)
   if (resembles) await insertNameNotice(trx, { user_id: id, resembles, noted_at: now })
   await putPassword(trx, id, password)
   await postConfirmation(deps, trx, person)
 }
 
-/** Takes the claim back with all the rest. */
+/** Rolls the transaction back, the claim included. */
 class AddressKnown extends Error {}
 
-/** Whoever registers with a known address is its owner, or must not learn that it is known. */
+/** Writes to the owner of a known address; a stranger must not learn that it is known. */
 async function writeToOwner(deps: Registering, email: string) {
   const { db, mailQueue, publicUrl } = deps
   const person = await findPersonByEmail(db, email)
   if (!person) return
   if (person.email_verified) {
-    const letter = knownAddressLetter(person, `${publicUrl}/login`)
-    await mailQueue.post(db, 'known_address', letter)
+    const message = knownAddressEmail(person, `${publicUrl}/login`)
+    await mailQueue.post(db, 'known_address', message)
     return
   }
-  // Somebody else may have come first, with a password of theirs: one that the owner chooses by the
-  // link in a mail takes its place, and confirms the address as well.
+  // Somebody else may have registered first, with a password of theirs. The owner replaces it by the
+  // link, which confirms the address as well.
   await postResetLink(deps, email)
 }

@@ -2,7 +2,7 @@ import { pageAddress } from '#platform/page-address.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { accountsContract } from '../contract.ts'
 import { confirmEmail } from './confirm-email.ts'
-import type { AskedMails } from './limits/asked-mails.ts'
+import type { RequestedEmails } from './limits/requested-emails.ts'
 import { logIn } from './log-in.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { checkResetLink, resetPassword } from './passwords/reset-password.ts'
@@ -14,18 +14,18 @@ import type { Sessions } from './sessions/sessions.ts'
 export type AccountsDeps = Registering &
   ProviderDeps & {
     sessions: Sessions
-    askedMails: AskedMails
+    requestedEmails: RequestedEmails
     reviewers: readonly string[]
   }
 
 export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsContract> => {
-  const { db, sessions, gate, attempts, clock, askedMails } = deps
+  const { db, sessions, studentIds, attempts, clock, requestedEmails } = deps
 
   const sessionOf = async (id: string) => ({ person: await readProfile(deps, id) })
 
-  /** Asks for a mail where not too many have been; nobody is told which. */
-  const ask = async (kind: Parameters<AskedMails['ask']>[0], email: string) => {
-    if (await attempts.mayMail(kind, email)) await askedMails.ask(kind, email)
+  /** Requests an email unless there were too many; the response is the same. */
+  const ask = async (kind: Parameters<RequestedEmails['request']>[0], email: string) => {
+    if (await attempts.mayMail(kind, email)) await requestedEmails.request(kind, email)
     return { email }
   }
 
@@ -50,7 +50,7 @@ export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsCont
     handOnFromApple: ({ body }) => `/api/session/apple/callback?${new URLSearchParams(body)}`,
 
     async checkStudentId({ body }) {
-      if (await gate.isOpen(db, body)) return
+      if (await studentIds.isOpen(db, body)) return
       await attempts.noteWrongId()
       throw invalidStudentId()
     },

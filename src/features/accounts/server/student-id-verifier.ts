@@ -2,15 +2,15 @@ import type { Role } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
 
 /**
- * Who may register: the list of approved IDs, as accounts sees it. The list itself belongs to a
- * feature above this one, which is why the server hands it in.
+ * The list of approved student IDs, as accounts needs it. `student-ids` implements it; the server hands
+ * it in, because that feature builds on this one.
  */
 export type StudentIdVerifier = {
   /** Whether somebody may register with this ID, in capitals, and this address. */
   isOpen(db: Db, entry: Entry): Promise<boolean>
   /**
-   * Claims the ID for an account that the same transaction makes, before or afterwards, and says as
-   * what it comes in; undefined when it may not be claimed. Of many at once one gets it.
+   * Claims the ID for an account that the same transaction makes, before or afterwards, and returns the
+   * account's role; undefined where it may not be claimed. Of several calls at once one gets it.
    */
   claim(trx: Db, entry: Entry & { user_id: string; now: Date }): Promise<Claim | undefined>
 }

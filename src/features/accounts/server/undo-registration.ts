@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/db/database.ts'
 import { deleteUnconfirmed } from './data.ts'
 
-/** Takes back a registration that nobody has confirmed; false when somebody has, or there is none. */
+/** Deletes an unconfirmed registration; false where it is confirmed, or there is none. */
 export const undoRegistration = (trx: Db, userId: string) => deleteUnconfirmed(trx, userId)

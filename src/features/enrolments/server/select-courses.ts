@@ -1,4 +1,4 @@
-import { holdAccount } from '#features/accounts/server/hold-person.ts'
+import { lockAccount } from '#features/accounts/server/lock-person.ts'
 import { HttpError } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { insertEnrollments, listEnrollments } from './data.ts'
@@ -9,7 +9,7 @@ import { insertEnrollments, listEnrollments } from './data.ts'
  * @throws {HttpError} 409
  */
 export async function selectCourses(trx: Db, userId: string, chosen: readonly number[], now: Date) {
-  await holdAccount(trx, userId)
+  await lockAccount(trx, userId)
   const courseIds = [...new Set(chosen)].toSorted((one, other) => one - other)
   const before = await listEnrollments(trx, userId)
   const isAgain =

@@ -1,7 +1,7 @@
 import { approveAccount } from '#features/accounts/server/approve-account.ts'
 import { listUnanswered } from '#features/accounts/server/data.ts'
 import { eraseAccount } from '#features/accounts/server/erase-account.ts'
-import { holdOffice } from '#features/accounts/server/hold-person.ts'
+import { lockDecisions } from '#features/accounts/server/lock-person.ts'
 import { freeIdOf } from '#features/student-ids/server/free-id.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
@@ -27,7 +27,7 @@ export async function answerAccounts(
   let answered = 0
   for (const id of new Set(ids)) {
     await approving.db.transaction().execute(async (trx) => {
-      await holdOffice(trx, by)
+      await lockDecisions(trx, by)
       const person = await lockWaiting(trx, id)
       if (!person) return
       if (decision === 'approve') await approve(approving, trx, person)

@@ -1,4 +1,4 @@
-import { holdPerson } from '#features/accounts/server/hold-person.ts'
+import { lockForDecision } from '#features/accounts/server/lock-person.ts'
 import { HttpError, type ProblemDetails } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -20,7 +20,7 @@ export const decide = <Result>(
   step: (trx: Db, person: PersonCard) => Promise<Result>,
 ) =>
   db.transaction().execute(async (trx) => {
-    await holdPerson(trx, id, by)
+    await lockForDecision(trx, id, by)
     const person = await readPerson(trx, id, clock())
     const problem = rule(person)
     if (problem) throw new HttpError(409, problem)

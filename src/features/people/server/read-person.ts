@@ -1,5 +1,5 @@
 import { listLoginMethods, listSessions } from '#features/accounts/server/data.ts'
-import { gone } from '#features/accounts/server/hold-person.ts'
+import { gone } from '#features/accounts/server/lock-person.ts'
 import { readNameNotes } from '#features/accounts/server/names/read-name-notes.ts'
 import { countAnnouncementsMadeBy } from '#features/announcements/server/data.ts'
 import { countSetAssignments, countSubmissionsOf } from '#features/assignments/server/data.ts'

@@ -7,13 +7,13 @@ import { deleteStale } from '../data.ts'
 import { deleteResetLinks } from '../passwords/data.ts'
 import { deleteSessions } from '../sessions/data.ts'
 import { publishSessionsChange } from '../sessions/publish-sessions-change.ts'
-import type { ChangingEmail } from './ask.ts'
-import { holdAsker, isAddressTaken, takeEmailChange, updateEmail } from './data.ts'
-import { addressChangedLetter } from './letters.ts'
+import { isAddressTaken, lockRequester, takeEmailChange, updateEmail } from './data.ts'
+import { addressChangedEmail } from './emails.ts'
+import type { ChangingEmail } from './request.ts'
 
 /**
- * Gives who asked the address that the link was sent to. Every session but the one that opens it
- * ends, and what was sent to the old address opens nothing any more.
+ * Gives a person the address that the link was sent to. Every session but the one that opens the link
+ * ends, and so do reset links sent to the old address.
  * @returns whether the link was good; it is used up now.
  * @throws {HttpError} 429
  */
@@ -41,7 +41,7 @@ async function changeEmail(
   session: string | undefined,
 ) {
   const now = clock()
-  const person = await holdAsker(trx, token, now)
+  const person = await lockRequester(trx, token, now)
   const taken = person && (await takeEmailChange(trx, token))
   if (!taken) return undefined
   const { email } = taken
@@ -50,7 +50,7 @@ async function changeEmail(
   await deleteResetLinks(trx, person.id)
   await deleteSessions(trx, person.id, session)
   await publishSessionsChange(trx, person.id)
-  const letter = addressChangedLetter(person, email, `${publicUrl}/contact`)
-  await mailQueue.post(trx, 'email_changed', letter)
+  const message = addressChangedEmail(person, email, `${publicUrl}/contact`)
+  await mailQueue.post(trx, 'email_changed', message)
   return email
 }

@@ -2,12 +2,12 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
 import type { EmailChanges } from '#platform/server/db/schema.ts'
 
-/** Keeps what somebody asks for, in place of what they asked for before. */
-export const putEmailChange = (trx: Db, { user_id, ...asked }: Insertable<EmailChanges>) =>
+/** Keeps a person's request for another address, in place of an earlier one. */
+export const putEmailChange = (trx: Db, { user_id, ...request }: Insertable<EmailChanges>) =>
   trx
     .insertInto('email_changes')
-    .values({ user_id, ...asked })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(asked))
+    .values({ user_id, ...request })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(request))
     .execute()
 
 export const findEmailChange = (db: Db, userId: string, now: Date) =>
@@ -18,12 +18,15 @@ export const findEmailChange = (db: Db, userId: string, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Takes back what a person has asked for. */
+/** Withdraws a person's request. */
 export const deleteEmailChange = (db: Db, userId: string) =>
   db.deleteFrom('email_changes').where('user_id', '=', userId).execute()
 
-/** Who asked by this link, held until the transaction ends: before the link, as their deletion does. */
-export const holdAsker = (trx: Db, token: string, now: Date) =>
+/**
+ * Locks the person who requested this link's change. The person is locked before the link, as a
+ * deletion does it.
+ */
+export const lockRequester = (trx: Db, token: string, now: Date) =>
   trx
     .selectFrom('users')
     .innerJoin('email_changes as change', 'change.user_id', 'users.id')
@@ -33,7 +36,7 @@ export const holdAsker = (trx: Db, token: string, now: Date) =>
     .forUpdate('users')
     .executeTakeFirst()
 
-/** Uses a link up: of any number at once one is told which address it was for. */
+/** Deletes a request and returns its address; of several calls at once one gets it. */
 export const takeEmailChange = (trx: Db, token: string) =>
   trx.deleteFrom('email_changes').where('token', '=', token).returning('email').executeTakeFirst()
 

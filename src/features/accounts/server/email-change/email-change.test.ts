@@ -87,7 +87,7 @@ test('one’s own address is no change', async () => {
   expect([status, body.fields]).toEqual([422, { email: 'This is your address already.' }])
 })
 
-test('an address that has an account is answered alike; its owner gets a letter, not a link', async () => {
+test('an address that has an account is answered alike; its owner gets another email, not a link', async () => {
   const [person, owner] = [await at.newPerson(), await at.newPerson()]
   const [free, taken] = [await person.ask(newAddress()), await person.ask(owner.email)]
   expect([taken.status, Object.keys(taken.body)]).toEqual([free.status, Object.keys(free.body)])

@@ -13,21 +13,21 @@ export type Attempts = ReturnType<typeof createAttempts>
 
 /** Wrong passwords in a minute after which an address is slowed down; a whole school shares one. */
 const wrongFromAddress = { calls: 60, minutes: 1 }
-/** Of a slowed address five are looked at in a second, which a class hardly notices. */
+/** A slowed address has five passwords checked in a second, which a class hardly notices. */
 const slow = { pauseMs: 200, forMs: 60_000 }
 
-/** Wrong passwords before somebody has to wait: for one account from one address, and from anywhere. */
+/** Wrong passwords for one account, from one address and from anywhere, before the next has to wait. */
 const freeFromAddress = 10
 const freeFromAnywhere = 100
 /** In a browser that its owner has logged in with before. */
 const freeInKnownBrowser = 30
 
 /**
- * Limits guessing at passwords without keeping right ones out. What counts are wrong passwords, for
- * an account from one address and from anywhere, with waits that grow; what others behind the same
- * address type only makes everybody there take turns. A browser in which somebody has logged in
- * before carries a sign of that for their account alone and counts apart, so that nobody can lock an
- * owner out (OWASP: "device cookies").
+ * Limits guessing at passwords without keeping right ones out. Wrong passwords count for an account,
+ * from one address and from anywhere, with waits that grow; those of others behind the same address
+ * only make everybody there take turns. A browser in which somebody has logged in before carries a
+ * signed cookie for that account and counts apart, so that nobody can lock an owner out (OWASP:
+ * "device cookies").
  */
 export function createAttempts({ limits, secret, https }: Deps) {
   const addresses = limits.countTo('login-address', wrongFromAddress)
@@ -48,16 +48,16 @@ export function createAttempts({ limits, secret, https }: Deps) {
 
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
-  /** The browser's own sign, where it is one for this account. */
+  /** The device that the browser's cookie names, where we have signed it for this account. */
   function deviceIn(cookies: string, account: string) {
-    // Browsers that were here before cookies were bound to the host have it under its bare name.
+    // Cookies from before they were bound to the host have the bare name.
     const value = cookieIn(cookies, cookie) ?? cookieIn(cookies, 'cadenza.device') ?? ''
     const [owner = '', device = '', signature = ''] = value.split('.')
     const isOurs = isSameSecret(signature, sign(`device:${account}.${device}`))
     return owner === account && isOurs ? device : undefined
   }
 
-  /** What is counted for somebody who types a password. */
+  /** The counters that a wrong password for this account goes into. */
   function countersOf(email: string, { address, cookies }: Caller) {
     const account = keyOf(email)
     const device = deviceIn(cookies, account)
@@ -71,8 +71,8 @@ export function createAttempts({ limits, secret, https }: Deps) {
 
   return {
     /**
-     * Looks at a password when its turn has come; `look` throws a refusal with one of `wrongCodes`
-     * where it is wrong, and only that counts.
+     * Checks a password when its turn has come. `look` throws an error with one of `wrongCodes` where
+     * the password is wrong, and only that counts.
      * @throws {HttpError} 429 after too many wrong ones, 503 where too many wait, and what `look` throws
      */
     async tryPassword<Result>(email: string, caller: Caller, look: () => Promise<Result>) {
@@ -96,15 +96,15 @@ export function createAttempts({ limits, secret, https }: Deps) {
       })
     },
 
-    /** Somebody has tried an ID that is not approved: it counts for the whole academy, and bars nobody. */
+    /** Counts an ID that is not approved, for the whole academy; it bars nobody. */
     async noteWrongId() {
       await wrongIds.take('academy')
     },
-    /** Within a day. */
+    /** Wrong IDs within a day. */
     countWrongIds: () => wrongIds.count('academy'),
 
     /**
-     * Counts the opening of a link that confirms an address, until it turns out to be a good one.
+     * Counts the opening of a confirmation link; a good one is given back by `succeeded`.
      * @throws {HttpError} 429
      */
     async beginLink({ address }: Caller) {
@@ -112,13 +112,16 @@ export function createAttempts({ limits, secret, https }: Deps) {
       return { succeeded: () => links.giveBack(address) }
     },
 
-    /** Counts a way back from a provider, until it turns out to have begun here; nothing if too many. */
+    /**
+     * Counts a return from a provider; one that began here is given back by `succeeded`. Undefined
+     * after too many.
+     */
     async beginReturn({ address }: Caller) {
       if (!(await returns.take(address))) return undefined
       return { succeeded: () => returns.giveBack(address) }
     },
 
-    /** Lets the browser be known from now on as one in which the owner of this account was. */
+    /** Marks the browser as one in which the owner of this account has logged in. */
     remember(email: string, caller: Caller) {
       const account = keyOf(email)
       if (deviceIn(caller.cookies, account)) return
@@ -128,12 +131,12 @@ export function createAttempts({ limits, secret, https }: Deps) {
     },
 
     /**
-     * Whether one more mail of a kind may go to an address for the asking. Each kind counts apart:
-     * who asks in vain for one must not keep the owner from another.
+     * Whether one more email of a kind may go to an address on request. Each kind counts apart, so that
+     * requests for one do not keep the owner from another.
      */
     mayMail: (kind: keyof typeof mails, email: string) => mails[kind].take(keyOf(email)),
 
-    /** The owner has shown to be one: what was counted against the account is forgotten. */
+    /** Forgets what was counted against an account whose owner has proved to be the owner. */
     async forgive(email: string, { address }: Caller) {
       const account = keyOf(email)
       await Promise.all([
@@ -147,12 +150,12 @@ export function createAttempts({ limits, secret, https }: Deps) {
 
 const mailsForTheAsking = { calls: 10, minutes: 60 }
 
-/** Counters need no addresses. */
+/** Counters are kept under a hash of the email address. */
 const keyOf = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 22)
 
 const pairOf = (address: string, account: string) => `${address} ${account}`
 
-/** The codes of a refusal that says that a password is wrong. */
+/** The error codes that say that a password is wrong. */
 const wrongCodes = ['login_failed', 'wrong_password']
 
 const isWrong = (error: unknown) =>

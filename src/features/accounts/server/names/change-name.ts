@@ -9,7 +9,7 @@ import { insertNameNotice } from './data.ts'
 import { findResembledName } from './find-resembled-name.ts'
 
 /**
- * Gives a person another name, and tells the office of it.
+ * Gives a person another name, and notes it for the office.
  * @throws {HttpError} 422 where it reads like the name of somebody who teaches or runs the academy.
  */
 export async function changeName(trx: Db, userId: string, name: Name, now: Date) {

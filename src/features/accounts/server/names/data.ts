@@ -20,7 +20,7 @@ export async function listStaffNames(db: Db, except?: string) {
 export const insertNameNotice = (trx: Db, notice: Insertable<NameNotices>) =>
   trx.insertInto('name_notices').values(notice).execute()
 
-/** What nobody in the office has looked at, the newest first. */
+/** Notices that nobody in the office has marked as seen, the newest first. */
 export const listNameNotices = (db: Db, since: Date, most: number) =>
   db
     .selectFrom('name_notices as notice')
@@ -30,14 +30,14 @@ export const listNameNotices = (db: Db, since: Date, most: number) =>
     .where('notice.seen_at', 'is', null)
     .where('notice.noted_at', '>', since)
     .where('users.email_verified', '=', true)
-    // Who waits is shown with that anyway.
+    // A waiting account is listed with its name anyway.
     .where('users.waiting_since', 'is', null)
     .orderBy('notice.noted_at', 'desc')
     .orderBy('notice.id')
     .limit(most)
     .execute()
 
-/** All about somebody whom the office has looked at. */
+/** Marks all notices about a person as seen. */
 export const updateNoticesSeenOf = (trx: Db, user_id: string, seen_at: Date) =>
   trx
     .updateTable('name_notices')
@@ -46,7 +46,7 @@ export const updateNoticesSeenOf = (trx: Db, user_id: string, seen_at: Date) =>
     .where('seen_at', 'is', null)
     .execute()
 
-/** Whether there was one to be seen. */
+/** Marks one notice as seen; false where there is none. */
 export async function updateNoticeSeen(db: Db, id: string, seen_at: Date) {
   const { numUpdatedRows } = await db
     .updateTable('name_notices')
@@ -57,7 +57,7 @@ export async function updateNoticeSeen(db: Db, id: string, seen_at: Date) {
   return numUpdatedRows > 0
 }
 
-/** The names that these people have had, and whose they read like; the oldest first. */
+/** The notices about these people, the oldest first: earlier names, and names that resemble another. */
 export const listNameNoticesOf = (db: Db, userIds: readonly string[]) =>
   db
     .selectFrom('name_notices')

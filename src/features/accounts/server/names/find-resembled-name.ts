@@ -4,9 +4,9 @@ import { readsLike, readsLikeTheAcademy } from '../../resembling-name-rules.ts'
 import { listStaffNames } from './data.ts'
 
 /**
- * Whose name this one reads like: that of somebody who teaches or runs the academy, or the academy's
- * own; undefined where it is like nobody's.
- * @param except whose own name it may be.
+ * The name that this one reads like, of the academy or of somebody who teaches or runs it; undefined
+ * where there is none.
+ * @param except a person whose own name it may be
  */
 export async function findResembledName(db: Db, name: string, except?: string) {
   if (readsLikeTheAcademy(name, academy.name)) return academy.name

@@ -2,10 +2,10 @@ import type { Db } from '#platform/server/db/database.ts'
 import { formerNameDays } from '../../profile-rules.ts'
 import { listNameNoticesOf } from './data.ts'
 
-/** The name that somebody had until lately, and whose name theirs reads like. */
+/** A person's name until lately, and the name that theirs resembles. */
 export type NameNotes = { former_name: string | null; resembles: string | null }
 
-/** The notes about these people, by their ids, for who looks at their names. */
+/** The notes about these people's names, by their ids. */
 export async function readNameNotes(db: Db, userIds: readonly string[], now: Date) {
   const since = new Date(now.getTime() - formerNameDays * 24 * 60 * 60 * 1000)
   const notices = await listNameNoticesOf(db, userIds)

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db/database.ts'
 
-/** Whose password opens the account of an address, and its hash. */
+/** The person with this address, and the hash of their password. */
 export const findPasswordByEmail = (db: Db, email: string) =>
   db
     .selectFrom('accounts')
@@ -10,7 +10,7 @@ export const findPasswordByEmail = (db: Db, email: string) =>
     .where('accounts.provider_id', '=', 'credential')
     .executeTakeFirst()
 
-/** The hash of a person's password; somebody who only comes by Google or Apple has none. */
+/** The hash of a person's password. */
 export async function findPassword(db: Db, userId: string) {
   const found = await db
     .selectFrom('accounts')
@@ -31,6 +31,6 @@ export const putPassword = (db: Db, user_id: string, password: string) =>
     )
     .execute()
 
-/** Reset links that a person has requested and not used; their value is whose they are. */
+/** Deletes a person's unused reset links, whose value is the person's id. */
 export const deleteResetLinks = (db: Db, userId: string) =>
   db.deleteFrom('verifications').where('value', '=', userId).execute()

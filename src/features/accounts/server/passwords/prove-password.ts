@@ -10,8 +10,8 @@ import type { PasswordHasher } from './password-hasher.ts'
 export type PasswordProof = { db: Db; passwords: PasswordHasher; attempts: Attempts }
 
 /**
- * Lets a signed-in person go on only with their current password: whoever has found an open session
- * must not guess better than at the login.
+ * Checks the current password of a signed-in person. The limits of the login hold, so that an open
+ * session somebody has found helps nobody to guess.
  * @throws {HttpError} 422 where it is wrong, 429 after too many.
  */
 export async function provePassword(

@@ -1,14 +1,14 @@
 import type { Db } from '#platform/server/db/database.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { deleteEmailChange } from '../email-change/data.ts'
-import { type Person, passwordChangedLetter } from '../emails.ts'
+import { type Person, passwordChangedEmail } from '../emails.ts'
 import { deleteSessions } from '../sessions/data.ts'
 import { publishSessionsChange } from '../sessions/publish-sessions-change.ts'
 import { deleteResetLinks, putPassword } from './data.ts'
 
 /**
- * Gives a person another password. Whatever somebody with the old one has opened ends: sessions but
- * for the one that is kept, reset links, a change of address. The owner gets a mail.
+ * Gives a person another password. Everything that the old one may have opened ends: sessions but for
+ * the kept one, reset links, a requested change of address. The owner gets an email.
  */
 export async function replacePassword(
   { mailQueue, publicUrl }: { mailQueue: MailQueue; publicUrl: string },
@@ -22,6 +22,6 @@ export async function replacePassword(
   await deleteEmailChange(trx, person.id)
   await deleteSessions(trx, person.id, keptSession)
   await publishSessionsChange(trx, person.id)
-  const letter = passwordChangedLetter(person, `${publicUrl}/forgot-password`)
-  await mailQueue.post(trx, 'password_changed', letter)
+  const message = passwordChangedEmail(person, `${publicUrl}/forgot-password`)
+  await mailQueue.post(trx, 'password_changed', message)
 }

@@ -14,35 +14,35 @@ import {
   markConfirmed,
   takeVerification,
 } from '../data.ts'
-import { inactiveLetter, resetLetter, unfinishedLetter } from '../emails.ts'
+import { inactiveEmail, resetEmail, unfinishedEmail } from '../emails.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import { replacePassword } from './replace-password.ts'
 import { refuseWeak } from './weak-passwords.ts'
 
 type MailDeps = { db: Db; mailQueue: MailQueue; clock: Clock; publicUrl: string }
 
-/** Posts the link by which the owner of an address chooses a new password; nothing to a stranger. */
+/** Sends a link to choose a new password, where the address has an account. */
 export async function postResetLink(deps: MailDeps, email: string) {
   const { db, mailQueue, clock, publicUrl } = deps
   const person = await findPersonByEmail(db, email)
   if (!person) return
   if (person.deactivated_at) {
-    await mailQueue.post(db, 'account_inactive', inactiveLetter(person, `${publicUrl}/contact`))
+    await mailQueue.post(db, 'account_inactive', inactiveEmail(person, `${publicUrl}/contact`))
     return
   }
   const token = createToken()
-  // In the fragment, which no server on the way sees, nor its logs.
+  // The fragment reaches no server on the way, nor its logs.
   const href = `${publicUrl}/reset-password#access_token=${token}&type=recovery`
-  const letter = person.email_verified ? resetLetter : unfinishedLetter
+  const message = person.email_verified ? resetEmail : unfinishedEmail
   await db.transaction().execute(async (trx) => {
     const expires_at = hoursAfter(clock(), resetHours)
     await insertVerification(trx, { identifier: keyOf(token), value: person.id, expires_at })
-    await mailQueue.post(trx, 'password_reset', letter(person, href))
+    await mailQueue.post(trx, 'password_reset', message(person, href))
   })
 }
 
 /**
- * Returns whose the link is.
+ * Finds the person whom a reset link is for.
  * @throws {HttpError} 410 where it is used up, too old or none of ours, 403 for a deactivated account.
  */
 export async function checkResetLink(db: Db, token: string, now: Date) {
@@ -54,8 +54,8 @@ export async function checkResetLink(db: Db, token: string, now: Date) {
 }
 
 /**
- * Gives a person another password by the token of a reset link, and returns whom. All their sessions
- * end. Whoever has read a mail there owns the address, so that it counts as confirmed.
+ * Gives a person another password by the token of a reset link, and returns the person. All their
+ * sessions end. The address counts as confirmed, because the link was read there.
  * @throws {HttpError} 410 for a link that does not work, 403 for a deactivated account, 422 for a weak
  * password.
  */

@@ -14,7 +14,7 @@ import type { Painter } from './painter.ts'
 type Deps = { db: Db; files: Files; painter: Painter }
 
 /**
- * Gives a person a picture drawn from what they sent, which is kept nowhere.
+ * Gives a person a picture drawn from the file they sent; the file itself is not kept.
  * @throws {HttpError} 422 with what is wrong with it, 503 where no pictures can be drawn.
  */
 export async function changePicture(
@@ -38,7 +38,7 @@ export async function changePicture(
   } finally {
     await square.remove()
   }
-  // The one before.
+  // The picture before.
   await files.clearOut()
 }
 

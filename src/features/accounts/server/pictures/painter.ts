@@ -7,21 +7,21 @@ import type { Log } from '#platform/server/log.ts'
 import { mostPicturePixels, pictureFaults, pictureSide } from '../../profile-rules.ts'
 import { exitCodes } from './exit-codes.ts'
 
-/** Beyond this a picture is not a picture of a person but work for its own sake. */
+/** The most pixels of a picture; no portrait needs more. */
 const mostSeconds = 10
 /**
  * Fifty million pixels of eight bytes, which an interlaced PNG needs at once, and what Node reserves
- * for itself without ever filling it, which the system counts too.
+ * without ever filling it, which the system counts too.
  */
 const mostMemoryMb = 1400
-/** A whole class that changes its pictures waits; what comes on top of it is told to come later. */
+/** Room for a whole class that changes its pictures; anybody beyond is told to come later. */
 const mostWaiting = 30
 const mostSquareBytes = 1024 * 1024
 
 /**
- * Draws people's pictures, one at a time. Each is decoded by a process of its own with bounds on its
- * time and memory: a file made by anybody cannot take the server with it.
- * @param program What draws; another one in tests.
+ * Draws people's pictures, one at a time. Each is decoded in a process of its own with bounds on time
+ * and memory, so that no file can take the server down.
+ * @param program the program that draws; another one in tests
  */
 export function createPainter({ log, program = drawProgram }: { log: Log; program?: string }) {
   let last: Promise<unknown> = Promise.resolve()
@@ -59,7 +59,7 @@ export type Painter = ReturnType<typeof createPainter>
 
 const drawProgram = join(import.meta.dirname, 'draw-program.ts')
 
-/** Runs a program of ours, in at most so much memory where the system can bound that. */
+/** Runs a program of ours, with bounded memory where the system can do that. */
 function runBounded(program: string, args: readonly string[]) {
   const node = [process.execPath, '--max-old-space-size=64', program, ...args]
   const [command = '', ...rest] =

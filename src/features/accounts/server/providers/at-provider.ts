@@ -8,8 +8,8 @@ import { insertVerification, takeVerification } from '../data.ts'
 import type { Checks } from './open-id.ts'
 
 /**
- * Remembers that a browser is on its way to a provider, and the page it wants to get to. The browser
- * alone holds the secret of which state, nonce and verifier are made; the database has the hash of
+ * Remembers that a browser has been sent to a provider, and the page it wants to get to. Only the
+ * browser holds the secret from which state, nonce and verifier are made; the database has the hash of
  * the state, so that it works once.
  */
 export async function sendToProvider(
@@ -25,7 +25,7 @@ export async function sendToProvider(
   return checks
 }
 
-/** What the browser that comes back was sent with; nothing where it was not sent, or came before. */
+/** What the returning browser was sent with; undefined where it was not sent, or has returned before. */
 export async function takeBackFromProvider(
   { db, https }: Deps,
   provider: Provider,
@@ -40,7 +40,7 @@ export async function takeBackFromProvider(
   return kept && { checks, next: kept.value }
 }
 
-/** None tells the secret, nor one of the others. */
+/** None of the three reveals the secret or another one. */
 function checksOf(secret: string, provider: Provider): Checks {
   const make = (what: string) =>
     createHmac('sha256', secret).update(`${provider} ${what}`).digest('base64url')

@@ -25,7 +25,7 @@ export type ProviderDeps = {
 }
 
 /**
- * Where the browser goes to say who somebody is.
+ * Returns the provider's address to which the browser goes.
  * @throws {HttpError} 503 where the provider is not set up, or does not answer.
  */
 export async function beginLogInWith(
@@ -47,7 +47,7 @@ export async function beginLogInWith(
   }
 }
 
-/** Signs in who comes back from a provider and has an account; returns the page to go on to. */
+/** Signs a person in who returns from a provider and has an account; returns the page to go on to. */
 export async function finishLogInWith(
   deps: ProviderDeps,
   provider: Provider,
@@ -74,19 +74,19 @@ export async function finishLogInWith(
     await openSession(deps, found.person, caller)
     return wayOn(next, { admin: false })
   } catch (error) {
-    // It is no fault of the provider's, but a person should land on a page all the same.
+    // A failure of ours should lead to a page too.
     deps.log.error({ err: error }, 'request failed')
     return failed('error')
   }
 }
 
-/** The login's address for who comes back from a provider without being signed in. */
+/** The login's address after a return from a provider that has not signed in. */
 const loginAfter = ({ provider, failure, next }: AfterProvider) =>
   pageAddress('/login', { [provider]: failure, next: next || undefined })
 
 type AfterProvider = { provider: Provider; failure: ProviderFailure; next?: string }
 
-/** It ends with the browser: a shared computer is the likely one. */
+/** Opens a session that ends with the browser, because the computer may be shared. */
 async function openSession(
   { db, sessions, attempts }: ProviderDeps,
   person: { id: string; email: string },
@@ -98,7 +98,7 @@ async function openSession(
   caller.setCookie(cookie)
 }
 
-/** What it was about and where, without what the provider said: that names a person. */
+/** Logs the error and its place without the provider's response, which names a person. */
 function logFailure(log: Log, provider: Provider, error: unknown) {
   const { name, message, code, stack } = error as Error & { code?: string }
   const at = stack?.split('\n').slice(1, 4).join('\n')

@@ -14,27 +14,26 @@ import type { ProviderAnswer } from '../../contract.ts'
 
 export type OpenIdProvider = ReturnType<typeof openIdProvider>
 
-/** What a provider says of somebody, once its signature has been found to be right. */
+/** What a provider's ID token says about a person, after its signature was verified. */
 export type Identity = z.output<typeof Identity>
 const Identity = z.object({
-  /** Who it is, for this provider and for ever; an address may pass to somebody else. */
+  /** The provider's permanent name for the person; an address may pass to somebody else. */
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
   email: z.optional(z.string()),
-  // Apple sends texts.
+  // Apple sends strings.
   email_verified: z.optional(z.union([z.boolean(), z.string()])),
 })
 
 /**
  * OpenID Connect with one provider: the authorization code flow with PKCE, state and nonce. Its
- * description is asked for when somebody first needs it and kept for an hour, so that one that is
- * away costs nothing before and is asked again after.
+ * description is fetched when it is first needed and kept for an hour; a failure is not kept.
  */
 export function openIdProvider({ issuer, clientId, clientSecret, ...of }: Deps) {
   const describe = keptFor(60, of.clock, () =>
     discovery(new URL(issuer), clientId, undefined, ClientSecretPost(clientSecret), {
       timeout: secondsToAnswer,
       execute: [
-        // Its signature counts, and not only that it came over TLS.
+        // The ID token's signature is verified although it comes over TLS.
         enableNonRepudiationChecks,
         ...(issuer.startsWith('http:') ? [allowInsecureRequests] : []),
       ],
@@ -42,7 +41,7 @@ export function openIdProvider({ issuer, clientId, clientSecret, ...of }: Deps) 
   )
 
   return {
-    /** Where somebody says there who they are. */
+    /** The provider's address where a person logs in. */
     async addressFor({ state, nonce, verifier }: Checks) {
       const address = buildAuthorizationUrl(await describe(), {
         redirect_uri: of.redirectUri,
@@ -57,8 +56,8 @@ export function openIdProvider({ issuer, clientId, clientSecret, ...of }: Deps) 
     },
 
     /**
-     * Who it was, or that they did not want to say.
-     * @throws where the provider is away, or anything about its answer is not as it must be.
+     * Returns the person's identity, or `cancelled`.
+     * @throws where the provider does not answer, or its answer fails a check
      */
     async identify(answer: ProviderAnswer, { state, nonce, verifier }: Checks) {
       const address = new URL(`${of.redirectUri}?${new URLSearchParams(answer)}`)
@@ -82,10 +81,10 @@ export function openIdProvider({ issuer, clientId, clientSecret, ...of }: Deps) 
 
 const secondsToAnswer = 5
 
-/** Apple has a word of its own for it. */
+/** Apple's error code differs from the standard's. */
 const refusalsByPeople = new Set(['access_denied', 'user_cancelled_authorize'])
 
-/** Made when it is asked for; what failed is not kept. */
+/** Keeps a successful result; a failure is tried again. */
 function keptFor<T>(minutes: number, clock: Clock, make: () => Promise<T>) {
   let kept: { it: Promise<T>; until: number } | undefined
   return () => {
@@ -100,7 +99,7 @@ function keptFor<T>(minutes: number, clock: Clock, make: () => Promise<T>) {
   }
 }
 
-/** What ties an answer to the browser that asked for it. */
+/** The values that tie a response to the browser that was sent. */
 export type Checks = { state: string; nonce: string; verifier: string }
 
 type Deps = {
@@ -108,7 +107,7 @@ type Deps = {
   clientId: string
   clientSecret: string
   redirectUri: string
-  /** What this provider wants besides. */
+  /** Further parameters that this provider wants. */
   parameters: Record<string, string>
   clock: Clock
 }

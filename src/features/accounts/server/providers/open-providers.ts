@@ -3,7 +3,7 @@ import type { Config } from '#platform/server/config.ts'
 import { type Provider, providers } from '../../provider-rules.ts'
 import { type OpenIdProvider, openIdProvider } from './open-id.ts'
 
-/** What a provider has given the academy to be known by. */
+/** The credentials that a provider has given the academy. */
 type ProviderAccess = { issuer: string; clientId: string; clientSecret: string }
 
 export type ProviderAccesses = Partial<Record<Provider, ProviderAccess>>
@@ -21,7 +21,7 @@ export function providersOf(settings: Config): ProviderAccesses {
   return accesses
 }
 
-/** Those providers, ready to be asked. */
+/** A client for each of these providers. */
 export function openProviders(accesses: ProviderAccesses, { publicUrl, clock }: Deps) {
   const opened: Partial<Record<Provider, OpenIdProvider>> = {}
   for (const [provider, access] of Object.entries(accesses) as [Provider, ProviderAccess][]) {
@@ -36,9 +36,9 @@ export function openProviders(accesses: ProviderAccesses, { publicUrl, clock }: 
 }
 
 const parameters: Record<Provider, Record<string, string>> = {
-  // Several people share a computer: whoever is at Google already is asked all the same.
+  // Google asks which account to use, because several people may share a computer.
   google: { prompt: 'select_account' },
-  // Apple names an address to nobody who does not have it posted.
+  // Apple sends an email address only by form_post.
   apple: { response_mode: 'form_post' },
 }
 

@@ -5,9 +5,9 @@ import { findLinkedPerson, findPersonByEmail, insertLink } from '../data.ts'
 import type { Identity } from './open-id.ts'
 
 /**
- * Whose account an identity opens. The first time it is the one with the same address, where both the
- * provider and we know that the address is theirs; from then on the provider's own name for the
- * person decides, whatever becomes of the address. It never makes an account.
+ * Finds the account that an identity opens. The first time it is the one with the same address, where
+ * both the provider and we have verified the address; from then on the provider's `sub` decides,
+ * whatever becomes of the address. It never makes an account.
  */
 export const personAtProvider = (db: Db, provider: Provider, identity: Identity) =>
   db.transaction().execute(async (trx): Promise<Found> => {
@@ -22,7 +22,7 @@ export const personAtProvider = (db: Db, provider: Provider, identity: Identity)
     return { person }
   })
 
-/** The text `false` is true enough for JavaScript. */
+/** Compared with the string too, because the string `false` is truthy. */
 const isVerified = ({ email_verified }: Identity) =>
   email_verified === true || email_verified === 'true'
 

@@ -9,8 +9,8 @@ import { findSessionPerson } from './data.ts'
 import type { Sessions } from './sessions.ts'
 
 /**
- * Says who asks, from the session cookie and one look into the database, so that an ended session
- * or a role taken away counts from the next request on.
+ * Finds the person of a request by the session cookie and one query, so that an ended session or a
+ * role taken away counts from the next request on.
  */
 export function authenticateBySession({ db, sessions, reviewers, clock }: Deps) {
   return async (request: FastifyRequest): Promise<Actor> => {

@@ -2,11 +2,11 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Sessions } from '#platform/server/db/schema.ts'
 
-/** The token is a hash here, as in the functions below. */
+/** Tokens are hashes here and below. */
 export const insertSession = (db: Db, session: Insertable<Sessions>) =>
   db.insertInto('sessions').values(session).execute()
 
-/** Who a session belongs to, unless it has ended or they may not come in any more. */
+/** The person of a session; undefined where it has expired or the person is deactivated. */
 export const findSessionPerson = (db: Db, token: string, now: Date) =>
   db
     .selectFrom('sessions')
@@ -17,11 +17,11 @@ export const findSessionPerson = (db: Db, token: string, now: Date) =>
     .where('users.deactivated_at', 'is', null)
     .executeTakeFirst()
 
-/** Whose it was, if there was one. */
+/** Returns whose session it was, if there was one. */
 export const deleteSession = (db: Db, token: string) =>
   db.deleteFrom('sessions').where('token', '=', token).returning('user_id').executeTakeFirst()
 
-/** Ends a person's sessions, but for the one that is kept. */
+/** Deletes a person's sessions but for the kept one. */
 export function deleteSessions(db: Db, userId: string, kept = '') {
   return db
     .deleteFrom('sessions')

@@ -16,7 +16,7 @@ export type Sessions = ReturnType<typeof createSessions>
  * cookie costs no query. A session keeps no address and no browser; nothing here needs them.
  */
 export function createSessions({ clock, secret, https }: Deps) {
-  // By HTTPS the prefix keeps other sites from setting it without (RFC 6265bis, section 4.1.3.1).
+  // Browsers take a cookie with this prefix only over HTTPS (RFC 6265bis, section 4.1.3.1).
   const name = https ? '__Secure-cadenza.session_token' : 'cadenza.session_token'
 
   const sign = (token: string) => createHmac('sha256', secret).update(token).digest('base64')
@@ -29,7 +29,7 @@ export function createSessions({ clock, secret, https }: Deps) {
     return token && isSameSecret(value.slice(dot + 1), sign(token)) ? hashToken(token) : undefined
   }
 
-  /** Ends the session of this token's hash, and what was opened with it. */
+  /** Ends the session with this token's hash, and what was opened with it. */
   async function end(db: Db, hash: string) {
     const ended = await deleteSession(db, hash)
     if (ended) await publishSessionsChange(db, ended.user_id)
@@ -40,8 +40,8 @@ export function createSessions({ clock, secret, https }: Deps) {
     end,
 
     /**
-     * Opens a session, under a new token whatever the browser had before, which is over.
-     * @returns the cookie, to be set when the transaction has succeeded
+     * Opens a session with a new token, and ends the one that the browser had before.
+     * @returns the `Set-Cookie` header, to be sent when the transaction has succeeded
      */
     async open(
       trx: Db,
@@ -52,7 +52,7 @@ export function createSessions({ clock, secret, https }: Deps) {
       if (before) await end(trx, before)
       const token = createToken()
       const seconds = rememberedDays * 24 * 60 * 60
-      // Without “Remember me” the browser forgets the cookie when it closes, however long it stays open.
+      // Without “Remember me” the cookie ends with the browser, which may stay open as long as that.
       const expires_at = new Date(clock().getTime() + seconds * 1000)
       await insertSession(trx, { user_id: userId, token: hashToken(token), expires_at })
       const value = encodeURIComponent(`${token}.${sign(token)}`)

@@ -69,7 +69,7 @@ function useEmailChange() {
       current_password: String(fields.get('current_password') ?? ''),
     }),
     validate: whyNot(EmailChange),
-    send: (body) => call(api.askEmailChange, { body }),
+    send: (body) => call(api.requestEmailChange, { body }),
     onSent({ email }) {
       void queries.invalidateQueries({ queryKey: emailChangeKey })
       toasts.show({ title: 'Check your email', description: `A link is on its way to ${email}.` })

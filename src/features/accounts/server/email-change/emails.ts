@@ -4,7 +4,7 @@ import { emailChangeHours } from '../../profile-rules.ts'
 import { addressed, type Person } from '../emails.ts'
 
 /** To the new address, which may be a stranger's. */
-export const newAddressLetter = (email: string, href: string) =>
+export const newAddressEmail = (email: string, href: string) =>
   renderEmail({
     ...toUnproven(email),
     subject: 'Confirm your new email address',
@@ -22,7 +22,7 @@ export const newAddressLetter = (email: string, href: string) =>
   })
 
 /** To the address that the account has, at once. */
-export const changeAskedLetter = (person: Person, email: string, href: string) =>
+export const changeRequestedEmail = (person: Person, email: string, href: string) =>
   renderEmail({
     ...addressed(person),
     subject: 'Your email address is about to change',
@@ -39,7 +39,7 @@ export const changeAskedLetter = (person: Person, email: string, href: string) =
   })
 
 /** To the address that the account had. */
-export const addressChangedLetter = (person: Person, email: string, href: string) =>
+export const addressChangedEmail = (person: Person, email: string, href: string) =>
   renderEmail({
     ...addressed(person),
     subject: 'Your email address was changed',
@@ -53,8 +53,8 @@ export const addressChangedLetter = (person: Person, email: string, href: string
     why: 'You receive this because your account had this address.',
   })
 
-/** To who has an account with the address that somebody else asked for. */
-export const takenAddressLetter = (person: Person, href: string) =>
+/** To the owner of an address that somebody else asked for. */
+export const takenAddressEmail = (person: Person, href: string) =>
   renderEmail({
     ...addressed(person),
     subject: 'You already have an account',

@@ -13,7 +13,7 @@ import { type PasswordProof, provePassword } from '../passwords/prove-password.t
 import { publishSessionsChange } from '../sessions/publish-sessions-change.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { putEmailChange } from './data.ts'
-import { changeAskedLetter, newAddressLetter, takenAddressLetter } from './letters.ts'
+import { changeRequestedEmail, newAddressEmail, takenAddressEmail } from './emails.ts'
 
 export type ChangingEmail = PasswordProof & {
   sessions: Sessions
@@ -23,11 +23,11 @@ export type ChangingEmail = PasswordProof & {
 }
 
 /**
- * Posts the link that makes the change to the new address, and a word to the old one. An address that
- * has an account already is answered alike; its owner gets a letter instead of a link.
+ * Sends a link to the new address that makes the change, and a notice to the old one. An address that
+ * has an account already is answered alike; its owner gets a notice instead of the link.
  * @throws {HttpError} 422 for a wrong password or one's own address, 429 after too many.
  */
-export async function askEmailChange(
+export async function requestEmailChange(
   deps: ChangingEmail,
   person: Person,
   { email, current_password }: EmailChange,
@@ -49,28 +49,28 @@ export async function askEmailChange(
     })
     await publishSessionsChange(trx, person.id)
     await deleteStale(trx, email, hoursAfter(now, -confirmationHours))
-    await postLetters(deps, trx, { userId: person.id, email, token, mayMail })
+    await postEmails(deps, trx, { userId: person.id, email, token, mayMail })
   })
 }
 
-async function postLetters(
+async function postEmails(
   { mailQueue, publicUrl }: ChangingEmail,
   trx: Db,
-  { userId, email, token, mayMail }: Asked,
+  { userId, email, token, mayMail }: ChangeMails,
 ) {
-  const asker = await findPerson(trx, userId)
-  if (!asker) return
+  const person = await findPerson(trx, userId)
+  if (!person) return
   const profile = `${publicUrl}/profile`
-  await mailQueue.post(trx, 'email_change_asked', changeAskedLetter(asker, email, profile))
+  await mailQueue.post(trx, 'email_change_asked', changeRequestedEmail(person, email, profile))
   if (!mayMail) return
   const owner = await findPersonByEmail(trx, email)
-  const letter = owner
-    ? takenAddressLetter(owner, `${publicUrl}/login`)
-    : newAddressLetter(email, `${publicUrl}/confirm-new-email?token=${token}`)
-  await mailQueue.post(trx, owner ? 'known_address' : 'email_change', letter)
+  const message = owner
+    ? takenAddressEmail(owner, `${publicUrl}/login`)
+    : newAddressEmail(email, `${publicUrl}/confirm-new-email?token=${token}`)
+  await mailQueue.post(trx, owner ? 'known_address' : 'email_change', message)
 }
 
-type Asked = { userId: string; email: string; token: string; mayMail: boolean }
+type ChangeMails = { userId: string; email: string; token: string; mayMail: boolean }
 
 const ownAddress = () =>
   new HttpError(422, { code: 'same_address', message: sameAddress, fields: { email: sameAddress } })
