@@ -1,4 +1,4 @@
-/** The first of the offered encodings that a request's `accept-encoding` takes. */
+/** The first of the offered encodings that a request's `accept-encoding` accepts. */
 export function accepts(
   header: string | undefined,
   offered: { br?: Buffer | undefined; gzip?: Buffer | undefined },

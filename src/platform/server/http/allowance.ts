@@ -1,6 +1,6 @@
 export type Allowance = { take(): boolean }
 
-/** A token bucket: so much at once, and so much a second in the long run. */
+/** A token bucket: a burst at once, and a rate per second in the long run. */
 export function allowance(
   { burst, perSecond }: { burst: number; perSecond: number },
   now: () => number = performance.now.bind(performance),

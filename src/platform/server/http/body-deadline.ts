@@ -4,8 +4,8 @@ import { answerBrokenRequest } from './broken-requests.ts'
 const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
 
 /**
- * Ends requests whose body has not arrived in time: each holds a connection. Node's own timer would
- * be the same for all, and an upload may take as long as it goes on.
+ * Ends requests whose body has not arrived in time: each occupies a connection. Node's own timer
+ * would be the same for all requests, but an upload may take as long as data keeps coming.
  */
 export function endSlowBodies(app: FastifyInstance, deadlineMs = 10_000) {
   const running = new Set<NodeJS.Timeout>()
@@ -26,7 +26,7 @@ export function endSlowBodies(app: FastifyInstance, deadlineMs = 10_000) {
   })
 }
 
-/** Of a request that may take its time. */
+/** For a request whose body may take longer, such as an upload. */
 export const liftDeadline = (request: FastifyRequest) => clearTimeout(timers.get(request))
 
 const hasBody = ({ headers }: FastifyRequest) =>

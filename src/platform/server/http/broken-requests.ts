@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ProblemDetails } from '#platform/errors.ts'
 
-/** Answers what never became a request: too slow, too long, or not HTTP. */
+/** Answers bytes that never became a request: too slow, too long, or not HTTP. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** More than an academy with all its pages open has; each costs a file descriptor and some memory. */
+/** More than a whole academy opens; each connection costs a file descriptor and some memory. */
 const mostConnections = 10_000
 
-/** Browsers open connections ahead and use them within seconds, or not at all. */
+/** Browsers open connections in advance and use them within seconds, or not at all. */
 const mostSilentMs = 15_000
 
-/** Bounds what connections cost: how many there are, and how long one may stay without a request. */
+/** Limits the number of connections, and how long one may stay open without a request. */
 export function limitConnections(
   { server }: Pick<FastifyInstance, 'server'>,
   { most = mostConnections, silentMs = mostSilentMs } = {},
@@ -25,8 +25,8 @@ export function limitConnections(
 }
 
 /**
- * Ends, when the server closes, the connections on which nothing is being answered. Node itself
- * waits for those that a browser opened ahead and has not used yet.
+ * Ends idle connections when the server closes. Node itself waits for those that a browser opened in
+ * advance and has not used yet.
  */
 export function endQuietConnections(app: Pick<FastifyInstance, 'server' | 'addHook'>) {
   const quiet = new Set<Socket>()

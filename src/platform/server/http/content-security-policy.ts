@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Other origins of which a page may run scripts, hold frames, and to which it may connect. */
+/** Other origins that a page may run scripts from, embed in frames and connect to. */
 export type ContentSources = {
   script?: readonly string[]
   frame?: readonly string[]
@@ -27,8 +27,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * What a page may ask the browser for: devices for the live rooms, and nothing else. The frames that
- * it may hold may ask for the devices too.
+ * The permissions of a page: devices for the live rooms, and nothing else. The allowed frames may
+ * use the devices too.
  */
 export function permissionsPolicy({ frame = [] }: ContentSources = {}) {
   const devices = `(${['self', ...frame.map((origin) => `"${origin}"`)].join(' ')})`

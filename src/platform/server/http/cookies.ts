@@ -1,6 +1,6 @@
 /**
- * What a cookie of ours is called. By HTTPS its name binds it to this very host, so that a site next
- * door can neither read nor set it (RFC 6265bis, section 4.1.3.2).
+ * The name of a cookie. Over HTTPS a prefix binds it to this very host, so that a site on a
+ * neighbouring host can neither read nor set it (RFC 6265bis, section 4.1.3.2).
  */
 export const secureName = (name: string, https: boolean) => (https ? `__Host-${name}` : name)
 

@@ -34,13 +34,13 @@ async function open(options: Partial<Parameters<typeof createHttpServer>[0]> = {
 const visitor = '203.0.113.9'
 const chains: [TrustedProxies, from: string, said: string, who: string][] = [
   [[], '127.0.0.1', visitor, visitor],
-  // A proxy that nobody named is a visitor like any other.
+  // A proxy that is not in the settings is a visitor like any other.
   [[], '10.0.0.7', visitor, '10.0.0.7'],
   [['10.0.0.7'], '10.0.0.7', visitor, visitor],
   [['10.0.0.0/8'], '10.9.9.9', visitor, visitor],
   [['10.0.0.0/8'], '11.0.0.1', visitor, '11.0.0.1'],
   [['fd00::/8'], 'fd12::1', visitor, visitor],
-  // Two proxies, one behind the other; what the visitor says comes first and counts for nothing.
+  // Two proxies, one behind the other; the visitor's own claim comes first and is ignored.
   [['10.0.0.0/8', '192.0.2.1'], '10.0.0.7', `8.8.8.8, ${visitor}, 192.0.2.1`, visitor],
   [['10.0.0.0/8'], '10.0.0.7', `8.8.8.8, ${visitor}, 192.0.2.1`, '192.0.2.1'],
   [1, '10.0.0.7', `8.8.8.8, ${visitor}`, visitor],

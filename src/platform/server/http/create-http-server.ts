@@ -31,11 +31,11 @@ export async function createHttpServer({
 }: {
   log: Log
   pages: Pages
-  /** Of the API's description. */
+  /** The title of the OpenAPI description. */
   title: string
-  /** Where people reach the server; by HTTPS, it tells browsers to stay there. */
+  /** The public address; with HTTPS, browsers are told to use nothing else (HSTS). */
   publicUrl: string
-  /** Whose word on who asks is taken, besides this machine's own: addresses and ranges, or so many hops. */
+  /** Proxies whose X-Forwarded-For is trusted, besides this machine: addresses, ranges, or hops. */
   trustedProxies?: TrustedProxies
   hstsForSubdomains?: boolean
 }) {
@@ -48,7 +48,7 @@ export async function createHttpServer({
       typeof trustedProxies === 'number'
         ? (_address, hop) => hop < trustedProxies
         : ['loopback', ...trustedProxies],
-    // A request must be answered 20 s after it has arrived; endSlowBodies says by when that must be.
+    // A request must be answered within 20 s of its arrival; endSlowBodies limits the arrival.
     requestTimeout: 0,
     handlerTimeout: 20_000,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
@@ -61,7 +61,7 @@ export async function createHttpServer({
     clientErrorHandler: answerBrokenRequest,
   })
   await registerSockets(app, { mostBytes: 64 * 1024 })
-  // An endpoint takes JSON; Fastify itself would take plain text too.
+  // Endpoints accept JSON; Fastify itself would accept plain text too.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -72,21 +72,21 @@ export async function createHttpServer({
     frameguard: { action: 'deny' },
     strictTransportSecurity: publicUrl.startsWith('https:') && {
       maxAge: 365 * 24 * 60 * 60,
-      // The academy may have other sites below its domain that know no HTTPS.
+      // The academy may have other sites below its domain without HTTPS.
       includeSubDomains: hstsForSubdomains,
     },
     crossOriginEmbedderPolicy: false,
-    // With none at all a form of ours would be posted with the origin `null`.
+    // With no-referrer our own forms would be posted with the origin `null`.
     referrerPolicy: { policy: 'same-origin' },
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': request.id,
       'content-security-policy': strictest,
-      // Pages and files say otherwise for themselves.
+      // Pages and files override this.
       'cache-control': 'no-store',
     })
-    // A socket that is refused ends its connection.
+    // The connection of a refused socket is closed.
     if (request.ws) reply.header('connection', 'close')
     if (!takesForeignForm(request)) refuseForeignOrigin(request, publicUrl)
     const elsewhere = withoutSlash(request)
@@ -131,14 +131,14 @@ export async function createHttpServer({
   }
 }
 
-/** `number`: as many proxies stand one behind the other, wherever they are. */
+/** `number`: how many proxies there are one behind the other, whatever their addresses. */
 export type TrustedProxies = readonly string[] | number
 
 const strictest = contentSecurityPolicy()
 
 const pathOf = (url: string) => url.replace(/[?#].*$/, '')
 
-/** Where a page that was asked for with a slash too many is; never on another host. */
+/** The address without a trailing slash; never on another host. */
 function withoutSlash({ method, url }: FastifyRequest) {
   const [path = '', query] = url.split('?', 2)
   if (method !== 'GET' || !/^\/[\w-][^\\]*\/$/.test(path)) return undefined

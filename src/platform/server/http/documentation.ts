@@ -17,7 +17,7 @@ export async function documentApi(app: FastifyInstance, { title }: { title: stri
   })
 }
 
-/** Every registered schema comes once as what is sent and once as what is answered, needed or not. */
+/** Fastify adds every registered schema as an input and as an output; the unused ones are removed. */
 function withoutStrays<Description extends object>(description: Description): Description {
   const { components } = description as { components?: { schemas?: Record<string, unknown> } }
   const all = JSON.stringify(description)

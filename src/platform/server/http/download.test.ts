@@ -78,7 +78,7 @@ test('it is made no faster than it is taken, and ends when nobody takes it', asy
   const reply = await ask({ signal: leaving.signal })
   const reader = reply.body?.getReader()
   await reader?.read()
-  // What the sockets take is in the hundreds of pieces at most; without a brake it would not stop.
+  // Sockets buffer hundreds of pieces at most; without back-pressure it would not stop.
   await expect
     .poll(async () => {
       const before = made
@@ -91,7 +91,7 @@ test('it is made no faster than it is taken, and ends when nobody takes it', asy
 })
 
 test('a refusal before the first piece is answered like any other', async () => {
-  // biome-ignore lint/correctness/useYield: it comes to nothing
+  // biome-ignore lint/correctness/useYield: it fails first
   pieces = async function* () {
     throw new HttpError(409, { code: 'not_now', message: 'Not now.' })
   }

@@ -2,20 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endWithServer } from './long-answers.ts'
 import { openPieces } from './pieces.ts'
 
-/** What an endpoint that answers a download sends: a text that is made while it is taken. */
+/** A download: a text that is generated while it is sent. */
 export type Download = {
-  /** For the file on the reader's disk; letters, digits, dots and hyphens. */
+  /** The file name; letters, digits, dots and hyphens. */
   name: string
   mediaType: string
   pieces: AsyncIterable<string>
 }
 
-/** For a browser that takes nothing any more. */
+/** After which a browser that reads nothing is disconnected. */
 const timeoutSeconds = 5 * 60
 
 /**
- * Sends a text for the browser to keep as a file. It is made as fast as it is taken and no faster,
- * never as a whole; after a failure in the middle the browser says that the download broke off.
+ * Sends a text for the browser to save as a file. It is generated no faster than it is read, and
+ * never held as a whole; after a failure in the middle the browser reports a broken download.
  */
 export async function sendDownload(
   app: FastifyInstance,

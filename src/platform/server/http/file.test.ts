@@ -54,7 +54,7 @@ const aFile = (content: Buffer): SentFile => ({
     watched(Readable.from([range ? content.subarray(range.start, range.end + 1) : content])),
 })
 
-/** More than any buffer on the way takes, from a source that goes on until it is closed. */
+/** More than any buffer on the way holds, from a source that goes on until it is closed. */
 const anEndlessFile = (): SentFile => ({
   ...aFile(Buffer.alloc(0)),
   bytes: 2 ** 40,
@@ -116,7 +116,7 @@ test('what lies behind the end is refused with where the end is', async () => {
 test.each([
   ['"v1"', 206],
   ['"v0"', 200],
-  // A weak one never names single bytes, and no date was given out.
+  // A weak ETag never identifies single bytes, and no date was sent.
   ['W/"v1"', 200],
   ['Wed, 21 Oct 2026 07:28:00 GMT', 200],
 ])('a part of the version %s: %i', async (version, status) => {
@@ -186,7 +186,7 @@ test('no more is read than is taken, and who takes nothing for long is cut off',
   const socket = connect(port(), '127.0.0.1').pause()
   socket.write('GET /impatient HTTP/1.1\r\nhost: x\r\n\r\n')
   await expect.poll(() => opened[0]?.destroyed).toBe(true)
-  // What the sockets hold between them, of the terabyte.
+  // The sockets buffer only this much of the terabyte.
   expect(read).toBeLessThan(32 * 1024 * 1024)
   socket.destroy()
 })

@@ -5,27 +5,27 @@ import { noSuchRange } from '#platform/errors.ts'
 import { knows } from './known-etags.ts'
 import { endWithServer } from './long-answers.ts'
 
-/** What an endpoint that answers a file sends. */
+/** A file as an endpoint sends it. */
 export type SentFile = {
   bytes: number
   mediaType: string
-  /** Of a file that the browser is to keep under this name, and never to show. */
+  /** The name under which the browser saves the file; without one it shows the file. */
   name?: string
-  /** Another one as soon as a single byte is another. */
+  /** The ETag: another one as soon as a single byte differs. */
   version: string
-  /** What is at its address never changes: the browser need not ask again. */
+  /** The content of this address never changes: the browser need not revalidate. */
   lasting?: boolean
-  /** These bytes, or all. */
+  /** Opens the given bytes, or all. */
   open(range?: ByteRange): Promise<Readable>
 }
 
-/** A player that is paused takes nothing; it comes back and asks for the rest. */
+/** A paused player reads nothing; it comes back and requests the rest. */
 const timeoutSeconds = 5 * 60
 
 /**
- * Sends a file for the browser to show in place, or to keep, whole or in the part that it asks for, so that a
- * player can seek (RFC 9110, sections 13 and 14). It is read as fast as it is taken and no faster,
- * and closed when the browser goes away.
+ * Sends a file for the browser to show or to save, whole or the requested range, so that a player
+ * can seek (RFC 9110, sections 13 and 14). The file is read no faster than the browser takes it, and
+ * closed when the browser goes away.
  */
 export async function sendFile(
   app: FastifyInstance,
@@ -38,7 +38,7 @@ export async function sendFile(
   const headers = {
     etag,
     'accept-ranges': 'bytes',
-    // Kept by the person's own browser, which asks each time whether it may still show it.
+    // Cached by the person's own browser alone, which revalidates it each time.
     'cache-control': lasting ? 'private, max-age=31536000, immutable' : 'private, no-cache',
   }
   if (knows(request, etag)) return reply.code(304).headers(headers).send(nothing())
@@ -48,7 +48,7 @@ export async function sendFile(
     throw noSuchRange()
   }
   const range = asked === 'whole' ? { start: 0, end: bytes - 1 } : asked
-  // Opened also where only the head is asked for: it says what the whole answer would.
+  // Opened for HEAD too: it must answer like GET, also where the file is missing.
   const stream = bytes === 0 ? await open() : await open(range)
   endWithServer(app, stream, () => stream.destroy())
   reply.raw.setTimeout(timeoutMs, () => stream.destroy())
@@ -65,7 +65,7 @@ export async function sendFile(
   return reply.send(nothing())
 }
 
-/** With the name in ASCII for what reads no other, and in full (RFC 6266, section 4.3; RFC 8187). */
+/** With the name in ASCII for old clients, and in full (RFC 6266, section 4.3; RFC 8187). */
 function attachment(name: string) {
   const plain = name.replace(/[^ -~]|["%\\]/g, '_')
   const full = encodeURIComponent(name.toWellFormed()).replace(
@@ -75,12 +75,12 @@ function attachment(name: string) {
   return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
 }
 
-/** Of a version that is gone no part is sent: the player must not patch two together. */
+/** No range of an older version is sent: the player must not join parts of two versions. */
 function askedOf({ method, headers }: FastifyRequest, etag: string, bytes: number) {
   const known = headers['if-range']
   const isRange = method === 'GET' && (known === undefined || known === etag)
   return isRange ? rangeOf(headers.range, bytes) : 'whole'
 }
 
-/** For an answer without a body, whose length is that of what it stands for. */
+/** An empty body, for an answer to HEAD whose content-length is that of the file. */
 const nothing = () => Readable.from([])

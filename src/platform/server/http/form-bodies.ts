@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from '#platform/errors.ts'
 
-/** Lets these routes take what a form posts without script, as `read` makes it of the fields. */
+/** Lets these routes accept forms posted without script; `read` turns the fields into the body. */
 export function takeForms(
   app: FastifyInstance,
   { bodyLimit, read }: { bodyLimit: number; read(fields: URLSearchParams): unknown },
@@ -13,7 +13,7 @@ export function takeForms(
   )
 }
 
-/** Refuses what no form sends: reading a field takes as long as there are fields. */
+/** Refuses more fields than any form sends: parsing takes quadratic time in their number. */
 function fieldsOf(body: string) {
   const fields = new URLSearchParams(body)
   if (fields.size > 100) throw new HttpError(413, tooManyFields)

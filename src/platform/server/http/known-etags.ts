@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Whether the sender has this version already; here weak ETags count too (RFC 9110, section 13.1.2). */
+/** Whether the client has this version already; weak ETags count too (RFC 9110, section 13.1.2). */
 export const knows = ({ headers }: FastifyRequest, etag: string) =>
   headers['if-none-match']
     ?.split(/\s*,\s*/)

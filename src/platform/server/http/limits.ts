@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Count } from '#platform/endpoint.ts'
 import { cookieIn, setCookie } from './cookies.ts'
 
-/** Counts in the database, so that several copies of the server count together. */
+/** Rate limits, counted in the database, so that several copies of the server count together. */
 export function createLimits(pool: Pool) {
   const limiterOf = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
@@ -17,7 +17,7 @@ export function createLimits(pool: Pool) {
       duration,
     })
   return {
-    /** Counts failures by `name`, after so many of which a key has to wait, longer each time. */
+    /** Counts failures by `name`; after `free` of them a key has to wait, longer each time. */
     countFailures(name: string, free: number) {
       const failures = limiterOf(name, Number.MAX_SAFE_INTEGER, aDay)
       const waits = limiterOf(`${name}-wait`, 0, mostWaitSeconds)
@@ -37,11 +37,11 @@ export function createLimits(pool: Pool) {
       }
     },
 
-    /** A count of its own by `name`, for each key up to so many calls in so many minutes. */
+    /** A counter by `name`: each key may make so many calls in so many minutes. */
     countTo(name: string, { calls, minutes }: Count) {
       const limiter = limiterOf(name, calls, minutes * 60)
       return {
-        /** Counts one more; false when that is one too many. */
+        /** Counts one call; false when it is over the limit. */
         async take(key: string) {
           try {
             await limiter.consume(key)
@@ -51,19 +51,19 @@ export function createLimits(pool: Pool) {
             return false
           }
         },
-        /** Takes one back that turned out not to count. */
+        /** Uncounts a call that turned out not to count. */
         async giveBack(key: string) {
           await limiter.reward(key)
         },
-        /** Seconds until what was counted for a key is forgotten. */
+        /** Seconds until the count of a key expires. */
         async secondsLeft(key: string) {
           return Math.ceil(((await limiter.get(key))?.msBeforeNext ?? 0) / 1000)
         },
-        /** How many have been counted for a key. */
+        /** The count of a key. */
         async count(key: string) {
           return (await limiter.get(key))?.consumedPoints ?? 0
         },
-        /** Forgets all that was counted for a key. */
+        /** Resets the count of a key. */
         async forget(key: string) {
           await limiter.delete(key)
         },
@@ -73,7 +73,7 @@ export function createLimits(pool: Pool) {
 }
 
 /**
- * How long somebody has to wait who has failed too often: not at all for the `free` first times, then
+ * How long a key has to wait after this many failures: not at all for the first `free` ones, then
  * longer with each. A failure is forgotten after a day.
  */
 const secondsAfter = (failures: number, free: number) =>
@@ -86,7 +86,7 @@ const aDay = 24 * 60 * 60
 export type Limits = ReturnType<typeof createLimits>
 
 /**
- * Seconds until this visitor may succeed again. Whoever throws the cookie away is a new visitor, and
+ * Seconds until this visitor may succeed again. Somebody who deletes the cookie is a new visitor, but
  * still counts for the address.
  */
 export function secondsToWait(request: FastifyRequest, cookie: string, now: Date) {
@@ -94,7 +94,7 @@ export function secondsToWait(request: FastifyRequest, cookie: string, now: Date
   return until ? Math.max(0, Math.ceil((until - now.getTime()) / 1000)) : 0
 }
 
-/** Remembers with the visitor that something succeeded just now. */
+/** Records in the visitor's cookie that something succeeded just now. */
 export function startPause(reply: FastifyReply, cookie: string, seconds: number, now: Date) {
   const until = now.getTime() + seconds * 1000
   reply.header('set-cookie', setCookie(cookie, `${until}`, seconds))

@@ -22,7 +22,7 @@ async function* watched() {
   try {
     yield* things()
   } finally {
-    // What ends a transaction takes its time, too.
+    // Rolling back a transaction takes time too.
     await wait(5)
     ended = true
   }
@@ -55,7 +55,7 @@ test('each thing is a line, sent as soon as it is there', async () => {
 })
 
 test('a refusal before the first is an answer like any other', async () => {
-  // biome-ignore lint/correctness/useYield: it comes to nothing
+  // biome-ignore lint/correctness/useYield: it fails first
   things = async function* () {
     throw new HttpError(409, { code: 'taken', message: 'It is taken.' })
   }

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { openPieces } from './pieces.ts'
 
 /**
- * Sends things one by one as they come, each as JSON on a line of its own (https://jsonlines.org).
- * After a failure in the middle the client sees that the last line is missing.
+ * Sends values as they come, each as JSON on a line of its own (https://jsonlines.org). After a
+ * failure in the middle the client notices that the last line is missing.
  */
 export async function sendLines(reply: FastifyReply, things: AsyncIterable<unknown>) {
   const stream = await openPieces(reply, things, (thing) => `${JSON.stringify(thing)}\n`)

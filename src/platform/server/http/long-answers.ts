@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Actor } from '#platform/actor.ts'
 import { tooManyOpen } from '#platform/errors.ts'
 
-/** What one person can have open at once here, beyond all windows and players that anybody uses. */
+/** How many of each one person may have open at once; more than anybody uses. */
 const mostOpen = { events: 30, file: 200, upload: 6 }
 
 /**
- * Places for an endpoint's long answers and uploads, of which each person has so many: every open
- * one keeps memory, a timer or a file, and the session behind it is looked up again and again.
+ * Limits how many long answers and uploads of an endpoint each person may have open: every one costs
+ * memory, a timer or a file, and repeated checks of its session.
  */
 export function placesFor(kind: keyof typeof mostOpen) {
   const taken = new Map<string, number>()
@@ -20,7 +20,7 @@ export function placesFor(kind: keyof typeof mostOpen) {
   return {
     /** @throws {HttpError} 429 */
     take(actor: Actor | undefined, { raw }: FastifyReply) {
-      // Who has gone already does not come to give the place back.
+      // A request that has been aborted already would never free its slot.
       if (actor?.kind !== 'person' || raw.destroyed) return
       const { id } = actor
       if ((taken.get(id) ?? 0) >= mostOpen[kind]) throw tooManyOpen()
@@ -30,13 +30,13 @@ export function placesFor(kind: keyof typeof mostOpen) {
   }
 }
 
-/** Lets an answer that may go on for hours end with the server, whose stop would wait for it. */
+/** Ends an answer that may go on for hours when the server stops, which would wait for it. */
 export function endWithServer(app: FastifyInstance, stream: Readable, end: () => void) {
   answersOf(app).add(end)
   stream.once('close', () => answersOf(app).delete(end))
 }
 
-/** Ends them when the server stops; the browsers come back when it is there again. */
+/** Ends them when the server stops; the browsers reconnect after the restart. */
 export function endLongAnswersOnStop(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     for (const end of answersOf(app)) end()

@@ -9,8 +9,8 @@ import type { Operation } from './operation.ts'
 import { readFields, receiveUpload, type Uploads } from './upload.ts'
 
 /**
- * The route of an endpoint that takes a file. The file is received whole, beside the store, before
- * the handler sees it, and removed when the handler is done with it.
+ * The route of an endpoint that takes a file. The whole file is received beside the store before the
+ * handler is called, and removed when the handler is done.
  */
 export function mountUpload(
   app: FastifyInstance,
@@ -23,13 +23,13 @@ export function mountUpload(
   app.register(async (scope) => {
     await scope.register(multipart)
     scope.setValidatorCompiler((route) =>
-      // The kernel reads the body after the access is checked, piece by piece.
+      // The kernel streams the body after the access is checked.
       route.httpPart === 'body' ? () => true : validatorCompiler(route as never),
     )
     scope.route({
       method: endpoint.method,
       url: endpoint.path,
-      // As long as it takes to send; who stops sending is noticed.
+      // An upload may take any time; a client that stops sending is detected elsewhere.
       handlerTimeout: 2 ** 31 - 1,
       schema: documentationOf(id, endpoint),
       onRequest: operation.admit,

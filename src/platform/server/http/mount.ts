@@ -17,7 +17,7 @@ import { mountPlainForm } from './plain-forms.ts'
 import { type OpenSocket, serveSocket, setCookieOfSocket } from './sockets.ts'
 import type { UploadedFile } from './upload.ts'
 
-/** One function an endpoint of the contract; leaving one out does not compile. */
+/** One handler for each endpoint of the contract; leaving one out does not compile. */
 export type Handlers<C extends Contract> = {
   [Name in keyof C]: (call: Call<C[Name]>) => Promise<Answer<C[Name]>> | Answer<C[Name]>
 }
@@ -33,12 +33,12 @@ type Answer<E extends Endpoint> = E['answers'] extends 'file'
 type Call<E extends Endpoint> = Parsed<E> &
   (E['upload'] extends Upload ? { file: UploadedFile } : unknown) & {
     actor: E['access'] extends 'everyone' ? Actor : Person
-    /** Of the endpoint's pause: how long this visitor should wait before the next success; mostly 0. */
+    /** How long this visitor must wait because of the endpoint's pause; mostly 0. */
     waitSeconds: number
     caller: Caller
   }
 
-/** Makes routes of a contract's endpoints: access first, then the rules, then the handler. */
+/** Registers routes for a contract's endpoints: access first, then validation, then the handler. */
 export function mount<const C extends Contract>(
   app: FastifyInstance,
   kernel: Kernel,
@@ -58,7 +58,7 @@ export function mount<const C extends Contract>(
       url: endpoint.path,
       ...(isForGetAlone(endpoint) && { exposeHeadRoute: false }),
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-      // Events, files and downloads go on for as long as somebody takes them: no timer can be longer.
+      // Events, files and downloads may take any time: this is the longest timer there is.
       ...((places || endpoint.answers === 'download' || endpoint.answers === 'socket') && {
         handlerTimeout: 2 ** 31 - 1,
       }),
@@ -92,7 +92,7 @@ export function mount<const C extends Contract>(
   }
 }
 
-/** What serves the socket is there before the socket opens, so that no message is missed. */
+/** The handlers exist before the socket opens, so that no message is missed. */
 function socketsOf(endpoint: Endpoint, kernel: Kernel, operation: Operation) {
   const opening = new WeakMap<FastifyRequest, OpenSocket>()
   return {
@@ -112,15 +112,15 @@ function socketsOf(endpoint: Endpoint, kernel: Kernel, operation: Operation) {
 
 const mountForeignForm = (app: FastifyInstance, route: RouteOptions) =>
   app.register(async (forms) => {
-    // Whatever else it could be sent as is for our own pages.
+    // Another site's form may only post fields; other body types are for our own pages.
     forms.removeAllContentTypeParsers()
     takeForms(forms, { bodyLimit: 16 * 1024, read: Object.fromEntries })
     forms.route(route)
   })
 
 /**
- * What looks whether a link is good, such as a mail program, must not use it up. Events would be
- * sent to nobody: an answer to HEAD is over at once, and what would end them with it never comes.
+ * A link preview, such as a mail program's HEAD request, must not consume a token. Events would be
+ * sent to nobody: an answer to HEAD is over at once, and nothing would end the stream.
  */
 const isForGetAlone = ({ answers }: Endpoint) =>
   answers === 'redirect' || answers === 'events' || answers === 'socket'

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What is limited as one address. Of IPv6 that is the first half: whoever has a line has all of the
- * second half, and could come from another address each time.
+ * The address that is rate limited. Of IPv6 it is the first half: a subscriber owns the whole second
+ * half, and could use another address each time.
  */
 export function networkOf(address: string) {
   if (!isIPv6(address) || address.startsWith('::')) return address

@@ -10,24 +10,24 @@ import { networkOf } from './network.ts'
 import type { Pages } from './pages.ts'
 import type { UploadedFile, Uploads } from './upload.ts'
 
-/** What every endpoint's route needs of the server. */
+/** What every endpoint's route needs from the server. */
 export type Kernel = {
   authenticate(request: FastifyRequest): Promise<Actor>
   clock: Clock
   limits: Limits
   uploads: Uploads
   pages: Pages
-  /** Whether people reach the server by HTTPS, so that cookies can be bound to it. */
+  /** Whether the public address is HTTPS, so that cookies can be bound to the host. */
   https: boolean
 }
 
-/** Where a call comes from, for what is about the browser and not about the person. */
+/** The browser that a call comes from, for handlers that need more than the person. */
 export type Caller = {
-  /** Of the connection, or the one that a trusted proxy speaks for; of IPv6 the network. */
+  /** The client's IP address, as the connection or a trusted proxy says; for IPv6 the network. */
   address: string
-  /** The cookies that came, as one header. */
+  /** The `Cookie` header. */
   cookies: string
-  /** Sends a `Set-Cookie` header along with the answer. */
+  /** Adds a `Set-Cookie` header to the answer. */
   setCookie(header: string): void
 }
 
@@ -43,7 +43,7 @@ export type Handle = (call: {
 
 export type Operation = ReturnType<typeof operationOf>
 
-/** An endpoint at work, in the three steps that its route and its plain form share. */
+/** The three steps of an endpoint that its route and its form without script share. */
 export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kernel: Kernel) {
   const { limit } = endpoint
   const actors = new WeakMap<FastifyRequest, Actor>()
@@ -52,7 +52,7 @@ export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kern
     limit?.successesPerAddress && kernel.limits.countTo(`${id}_sent`, limit.successesPerAddress)
   const people = limit?.perPerson && kernel.limits.countTo(`${id}_person`, limit.perPerson)
   return {
-    /** Before the body is read: who is it, and may they? */
+    /** Before the body is read: authenticates, authorizes and counts the request. */
     async admit(request: FastifyRequest) {
       const actor = await kernel.authenticate(request)
       const refusal = whyNotCall(endpoint.access, actor)
@@ -67,7 +67,7 @@ export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kern
     /** Who was admitted. */
     actorOf: (request: FastifyRequest) => actors.get(request),
 
-    /** The endpoint's own words for a body that breaks its rules. */
+    /** Refuses a body by the endpoint's own rules and texts. */
     validate(body: unknown) {
       const problem = endpoint.validate?.(body, kernel.clock())
       if (problem) throw new HttpError(422, problem)

@@ -78,6 +78,6 @@ test('what is no browser says nothing of the kind', async () => {
 
 test('a plain form says where it comes from', async () => {
   const page = await fetch(`${academy.url}/admission`)
-  // With no referrer at all, a browser would post it with the origin `null`.
+  // With no-referrer a browser would post it with the origin `null`.
   expect(page.headers.get('referrer-policy')).toBe('same-origin')
 })

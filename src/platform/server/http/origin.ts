@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { forbidden } from '#platform/errors.ts'
 
 /**
- * Refuses what another site's page makes a browser send: every write, and every socket.
+ * Refuses cross-site writes and sockets.
  *
- * A browser says where a request comes from, in `Sec-Fetch-Site` and in `Origin`; what says neither
- * is no browser and carries nobody's cookies against their will (the reasoning of Go's
- * net/http.CrossOriginProtection). Only browsers open sockets with cookies, so a socket must say.
+ * A browser states where a request comes from, in `Sec-Fetch-Site` and in `Origin`; a client that
+ * sends neither is no browser and sends nobody's cookies against their will (the reasoning of Go's
+ * net/http.CrossOriginProtection). Only browsers open sockets with cookies, so a socket must state it.
  * @throws {HttpError} 403
  */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string) {
@@ -21,7 +21,7 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string) 
   }
 }
 
-/** Whether the contract opens this very endpoint to the form of another site's page. */
+/** Whether the contract opens this endpoint to forms of other sites. */
 export const takesForeignForm = ({ routeOptions }: FastifyRequest) =>
   routeOptions.config?.takesForeignForm === true
 
@@ -36,7 +36,7 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** `none`: typed into the address bar or opened from outside the browser. */
 const ownSites = new Set(['same-origin', 'none'])
 
-/** The public address, or the one that this very request was sent to. */
+/** The public address, or the one that this request was sent to. */
 const isOwn = (origin: string, host: string | undefined, publicUrl: string) =>
   origin === publicUrl ||
   (/^https?:\/\//.test(origin) && origin.replace(/^https?:\/\//, '') === host)

@@ -13,21 +13,21 @@ import {
 export type PageFile = {
   type: string
   body: Buffer
-  /** Absent where compressing gains nothing, as with fonts. */
+  /** Absent where compression gains nothing, as with fonts. */
   brotli?: Buffer
   gzip?: Buffer
   etag: string
   cacheControl: string
-  /** Of HTML alone: its policy names the hashes of its own inline scripts. */
+  /** For HTML: the content security policy, with the hashes of its inline scripts. */
   policy?: string
-  /** Of HTML alone: which devices it may ask for. */
+  /** For HTML: the permissions policy. */
   permissions?: string
 }
 
 /**
  * Reads the built site.
- * @param options.fill puts into the HTML what is known only when the server starts.
- * @param options.portalSources other origins that the portal's policy allows, and no other page's.
+ * @param options.fill replaces the runtime placeholders in the HTML.
+ * @param options.portalSources other origins that only the portal's policy allows.
  */
 export async function readPageFiles(
   root: string,
@@ -57,7 +57,7 @@ export async function readPageFiles(
   return new Map(files)
 }
 
-/** What every path of the portal answers with. */
+/** The page that every path of the portal is answered with. */
 export const portalShell = '/__spa-fallback.html'
 
 export async function pageFile(
@@ -102,12 +102,12 @@ const types: Record<string, string> = {
 
 type Copies = { brotli?: Buffer; gzip?: Buffer }
 
-/** What the build has written beside the file: compressing all of it again would be most of a start. */
+/** The compressed copies that the build wrote: compressing again would take most of a start. */
 async function readCopies(path: string): Promise<Copies> {
   return { brotli: await readFile(`${path}.br`), gzip: await readFile(`${path}.gz`) }
 }
 
-/** Nothing where compressing gains nothing. */
+/** Empty where compression gains nothing. */
 export async function compressed(address: string, body: Buffer): Promise<Copies> {
   if (!/^(text|application\/(json|xml|manifest|speculation))|svg/.test(typeOf(address))) return {}
   const [brotli, zipped] = await Promise.all([

@@ -14,8 +14,8 @@ import { siteFiles } from './site-files.ts'
 export type Pages = Awaited<ReturnType<typeof loadPages>>
 
 /**
- * The built site in memory, `without` the pages that are not for this server.
- * @throws when it has not been built.
+ * Loads the built site into memory, `without` the pages that are not for this server.
+ * @throws when the site has not been built.
  */
 export async function loadPages(
   build: string,
@@ -51,7 +51,7 @@ export async function loadPages(
     pathToFileURL(join(build, 'answers/answers.js')).href
   )) as Answers
 
-  /** Pages with an island rendered anew that are asked for again and again. */
+  /** Pages with a re-rendered island that are requested often. */
   const kept = new Map<string, string>()
 
   return {
@@ -69,8 +69,8 @@ export async function loadPages(
       sendFile(request, reply, pageAt(portalShell)),
 
     /**
-     * Sends a page in which one island is rendered anew, with these props beside its own; `again`
-     * where others will ask for the same, so that it is kept.
+     * Sends a page in which one island is re-rendered with additional props; `again` where others
+     * will request the same page, so that it is cached.
      */
     sendAnswer(
       reply: FastifyReply,
@@ -103,13 +103,13 @@ export async function loadPages(
 
 type Answers = { renderIsland(name: string, props: object): string }
 
-/** Not found under their own address: `/404` answers 404, the shell is for the portal's paths. */
+/** Files that have no address of their own: the not-found page and the portal's shell. */
 const hidden = new Set(['/404', portalShell])
 
 const isForAll = (path: string, file: PageFile) =>
   file.policy !== undefined && !hidden.has(path) && !isUnlisted(file)
 
-/** A page that does not want to be found by search. */
+/** A page that search engines should not list. */
 const isUnlisted = ({ policy, body }: PageFile) =>
   policy !== undefined && body.includes('content="noindex"')
 
@@ -132,11 +132,11 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: PageFile) 
   return reply.type(file.type).send(encoding?.body ?? file.body)
 }
 
-/** Scripts, styles and fonts, which do nothing by themselves; a drawing opened by its address could. */
+/** Scripts, styles and fonts, which run nothing when opened; an SVG opened by its address could. */
 const isBareAsset = ({ cacheControl, type }: PageFile) =>
   cacheControl.includes('immutable') && type !== 'image/svg+xml'
 
-/** Headers that say something to a document; together they weigh more than most assets. */
+/** Headers that matter for documents only; together they are larger than most assets. */
 const forPages = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -151,7 +151,7 @@ const forPages = [
   'x-xss-protection',
 ]
 
-/** Renders an island anew in the HTML of a page, where the prerenderer wrote it in this form. */
+/** Re-renders an island in the HTML of a page, as the prerenderer wrote it. */
 function withIsland(page: string, name: string, more: object, render: Answers['renderIsland']) {
   const start = page.indexOf(`<cadenza-island id="${islandId(name)}" `)
   const content = page.indexOf('>', start) + 1

@@ -3,10 +3,10 @@ import type { FastifyReply } from 'fastify'
 import { HttpError } from '#platform/errors.ts'
 
 /**
- * A stream of text from things that come one by one; undefined where the answer was given already.
- * A refusal before the first of them is answered like any other; a failure later ends the stream in
- * the middle. However it ends, also where the client went away, what makes the things is ended too:
- * its `finally` runs.
+ * A stream of text from an async iterable; undefined where the request was answered already. A
+ * refusal before the first value is answered like any other; a later failure ends the stream in the
+ * middle. However the stream ends, also where the client goes away, the iterable is ended too: its
+ * `finally` runs.
  */
 export async function openPieces<Thing>(
   reply: FastifyReply,
@@ -17,7 +17,7 @@ export async function openPieces<Thing>(
   const first = await iterator.next()
   if (first.done) throw new HttpError(500, nothing)
   const stream = Readable.from(pieces(first.value))
-  // Not in pieces(): a stream that is destroyed before it was read never begins it.
+  // Not in pieces(): it never begins when the stream is destroyed before it was read.
   stream.once('close', () => {
     iterator.return?.().catch((err: unknown) => reply.log.error({ err }, 'the answer did not end'))
   })

@@ -8,8 +8,8 @@ import type { Pages } from './pages.ts'
 import { badBody, logFailure, refusalOf } from './problems.ts'
 
 /**
- * Lets a page post its form without script to its own address, by the same rules and handler as the
- * endpoint. A success leads to the page's `?sent` variant, so that a reload does not post again.
+ * Lets a page without script post its form to its own address, with the same rules and handler as
+ * the endpoint. A success redirects to the page's `?sent` variant, so that a reload does not post again.
  */
 export function mountPlainForm(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export function mountPlainForm(
   })
 
   app.register(async (forms) => {
-    // A letter that JSON sends in three bytes takes nine here.
+    // A character of three bytes in JSON takes nine here.
     takeForms(forms, { bodyLimit: 256 * 1024, read: (fields) => fields })
     forms.setErrorHandler((error, request, reply) => refuse(error, request, reply))
     forms.post(form.page, { schema: { hide: true } }, answerPost)
@@ -53,7 +53,7 @@ export function mountPlainForm(
     const input = { params: {}, query: {}, body: parsed?.data }
     const result = await operation.run(request, reply, input)
     const answer = form.answer?.(result)
-    // The fragment brings what is said into a small window.
+    // The fragment scrolls a small window to the message.
     return answer
       ? answerWith(reply, answer)
       : reply.redirect(`${form.page}?sent#${islandId(form.island)}`, 303)

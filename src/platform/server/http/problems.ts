@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError, notFound, type ProblemDetails, unavailable } from '#platform/errors.ts'
 
-/** Answers whatever was thrown in the one error shape; the unexpected is logged, not told. */
+/** Answers any thrown error in the one error shape; an unexpected one is logged, not disclosed. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  // Who went away in the middle hears nothing any more.
+  // The client has gone away.
   if (request.raw.readableAborted) return reply.code(400).send(malformed)
   const { status, problem } = refusalOf(error)
   logFailure(request, error, status)
@@ -11,15 +11,15 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 /**
- * A refusal is an expected outcome, whatever its status, and anybody may cause any number of them;
- * one with a cause stands for something that was not expected.
+ * A refusal is an expected outcome, whatever its status, and anybody can cause any number of them,
+ * so only one with a cause is logged as an error.
  */
 export function logFailure(request: FastifyRequest, error: unknown, status: number) {
   if (status < 500 || (error instanceof HttpError && error.cause === undefined)) return
   request.log.error({ err: error }, 'request failed')
 }
 
-/** The refusal that stands for anything thrown below a route. */
+/** The status and body for anything thrown in a route. */
 export function refusalOf(error: unknown): { status: number; problem: ProblemDetails } {
   if (error instanceof HttpError) return error
   const { code, statusCode, validation, validationContext } = error as Partial<FastifyError>
@@ -53,25 +53,25 @@ const ofProtocol: Record<number, ProblemDetails> = {
 
 type Issues = readonly { path: readonly PropertyKey[]; message: string }[]
 
-/** Of a body that breaks its schema, whichever way it came; an endpoint's `validate` says it better. */
+/** For a body that breaks its schema; an endpoint's `validate` gives better messages. */
 export const badBody = (issues: Issues) =>
   new HttpError(422, { code: 'check_answers', ...lookAgain(issues) })
 
 const badQuery = (issues: Issues) => new HttpError(400, { code: 'invalid', ...lookAgain(issues) })
 
-/** The first complaint about each field. */
+/** The first error of each field. */
 function lookAgain(issues: Issues) {
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) fields[String(path[0] ?? 'body')] ??= message
   return { message: 'Some answers need another look.', fields }
 }
 
-/** PostgreSQL starting or stopping, or nobody at its address; see its appendix A, classes 08 and 57. */
+/** PostgreSQL starts, stops or cannot be reached; see its appendix A, classes 08 and 57. */
 function isUnreachableDatabase(error: unknown) {
   const { code, message, syscall } = error as Record<string, unknown>
   return (
     /^(08|57P0)/.test(String(code)) ||
-    // Only the database is connected to while a request is answered.
+    // While a request is answered, only the database is connected to.
     syscall === 'connect' ||
     /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(
       String(message),

@@ -1,7 +1,7 @@
 import { academy } from '#content/academy.ts'
 import { type PageFile, pageFile } from './page-files.ts'
 
-/** What crawlers and phones ask a site for, made of its own pages and its public address. */
+/** The files that crawlers and phones request: sitemap, robots, manifest and the like. */
 export async function siteFiles({ pages, portalPaths, closed, publicUrl }: Site) {
   const texts = {
     '/robots.txt': robots(closed, publicUrl),
@@ -19,7 +19,7 @@ type Site = {
   /** The public pages. */
   pages: string[]
   portalPaths: string[]
-  /** Where crawlers have nothing to look for. */
+  /** Paths that crawlers should not visit. */
   closed: string[]
   publicUrl: string
 }
@@ -58,7 +58,7 @@ const manifest = () =>
     ],
   })
 
-/** Links to public pages are fetched when the pointer rests on them; nothing else is. */
+/** Public pages are prefetched when the pointer rests on their links; nothing else is. */
 function speculationRules(portalPaths: string[]) {
   const exclude = [
     '/api/*',

@@ -44,7 +44,7 @@ test('messages are handled in order, also those that come while the socket is be
     return {
       async onMessage(said) {
         const { number } = said as { number: number }
-        // The earlier, the slower.
+        // Earlier messages take longer.
         await wait(30 - 10 * number)
         heard.push(number)
       },

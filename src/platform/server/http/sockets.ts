@@ -11,7 +11,7 @@ export type ServerSocket<Sent = unknown> = {
   /** Does nothing on a socket that has closed. */
   send(message: Sent): void
   close(code: number, reason: string): void
-  /** Who the page belongs to now: sessions end, and roles are taken away. */
+  /** The page's present user: sessions end, and roles change. */
   authenticate(): Promise<Actor>
 }
 
@@ -21,7 +21,7 @@ export type SocketHandlers<Message = unknown> = {
   onMessage(message: Message): void | Promise<void>
   /** A message did not fit the schema. */
   onInvalid(): void | Promise<void>
-  /** The socket has closed, whoever closed it; nothing is called after it. */
+  /** The socket has closed, on either side; nothing is called after it. */
   onClose(): void | Promise<void>
 }
 
@@ -42,11 +42,11 @@ const maxQueued = 100
 /** RFC 6455, section 7.4.2: from 4000 on the numbers are ours. */
 const tooManyMessages = 4029
 
-/** Lets endpoints open sockets. It goes before any other hook, so that a refused socket is ended too. */
+/** Lets endpoints open sockets. Registered before any other hook, so that refused sockets are closed too. */
 export async function registerSockets(app: FastifyInstance, { mostBytes }: { mostBytes: number }) {
   await app.register(websocket, {
     options: { maxPayload: mostBytes, perMessageDeflate: false },
-    // A message that is too large or breaks the protocol ends the socket; it is no fault of ours.
+    // A message that is too large or breaks the protocol ends the socket; it is not a server error.
     errorHandler: (error, socket, request) => {
       request.log.debug({ err: error }, 'a socket broke')
       socket.terminate()
@@ -58,7 +58,7 @@ export async function registerSockets(app: FastifyInstance, { mostBytes }: { mos
   })
 }
 
-/** Cookies that go out with the answer to a request for a socket, which Fastify does not write. */
+/** Cookies for the answer to a socket's handshake, which Fastify does not write. */
 const cookies = new WeakMap<IncomingMessage, string>()
 
 export function setCookieOfSocket(request: FastifyRequest, reply: FastifyReply) {
@@ -123,7 +123,7 @@ function inOrder(request: FastifyRequest) {
   return queue
 }
 
-/** A socket whose network went away would stay open for many minutes. */
+/** Closes dead sockets; one whose network is gone would stay open for many minutes. */
 function keepAlive(socket: WebSocket) {
   let alive = true
   socket.on('pong', () => {

@@ -58,7 +58,7 @@ test('what turns out to be too large is refused at the byte that is too much', a
   const most = 10 * 1024 * 1024
   const socket = await begin(most + 100_000)
   socket.write(head())
-  // One more than may come; the rest of what was announced never does.
+  // One byte more than allowed; the rest of the announced body never comes.
   socket.write(Buffer.alloc(most + 1, '%'))
   expect(await answerOn(socket)).toMatch(/^HTTP\/1\.1 413 /)
   expect(await incoming()).toBe(0)

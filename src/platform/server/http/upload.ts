@@ -8,17 +8,17 @@ import { badBody } from './problems.ts'
 
 /** A file that came with a request; the kernel removes it once the handler is done. */
 export type UploadedFile = IncomingFile & {
-  /** What its sender calls it: the last part of a path, in letters that are safe to show. */
+  /** The sender's file name: the last part of a path, in characters that are safe to show. */
   name: string
 }
 
-/** Where uploads arrive, and how large one may be whose endpoint leaves that to the settings. */
+/** Where uploads arrive, and the size limit where the endpoint leaves it to the settings. */
 export type Uploads = { incoming: Incoming; mostBytes: number }
 
-/** Nothing has come for so long: the line is dead, or holds the place on purpose. */
+/** After this long without data the connection is dead, or held open on purpose. */
 const timeoutMs = 30_000
 
-/** After a refusal the rest is taken for a while, because most browsers read an answer only then. */
+/** After a refusal the rest is read for a while: most browsers read the answer only then. */
 const lingerMs = 5_000
 
 /** The fields and the boundaries around the file. */
@@ -26,7 +26,7 @@ const mostOverhead = 256 * 1024
 
 /**
  * Receives the one file of a request and the fields that came with it.
- * @throws {HttpError} as soon as it is known that the file is too large, and where there is none.
+ * @throws {HttpError} as soon as the file is known to be too large, and where there is none.
  */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -53,12 +53,12 @@ export async function receiveUpload(
     linger(request)
     throw error instanceof TooMuch ? tooLarge() : uploadErrorOf(error)
   } finally {
-    // What follows may take its time, and nobody sends meanwhile.
+    // The handler may take longer, and nothing is sent meanwhile.
     request.raw.setTimeout(0)
   }
 }
 
-/** What is thrown by the parser of the form and by the disk, in words for its sender. */
+/** The refusal for an error of the form parser or the disk. */
 function uploadErrorOf(error: unknown) {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') {
@@ -86,11 +86,11 @@ const limitsOf = (most: number) => ({
   fields: 20,
   fieldNameSize: 100,
   fieldSize: 64 * 1024,
-  // One more than may come: what is cut off here looks whole.
+  // One byte more than allowed: a file that is cut off here looks complete.
   fileSize: most + 1,
 })
 
-/** Ends the connection of a request whose rest nobody wants, once its sender could read the answer. */
+/** Ends the connection of a refused request once its sender could read the answer. */
 function linger({ raw }: FastifyRequest) {
   raw.unpipe()
   raw.resume()
@@ -98,7 +98,7 @@ function linger({ raw }: FastifyRequest) {
   raw.once('close', () => clearTimeout(timer))
 }
 
-/** Without folders, controls and what turns the writing around, and no longer than a file's name. */
+/** Without folders, control and bidi characters, and no longer than a file's name. */
 export function shownName(name: string) {
   const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
@@ -111,7 +111,7 @@ export function shownName(name: string) {
 const missing = ({ missing: message }: Upload) =>
   new HttpError(422, { code: 'file_missing', message, fields: { file: message } })
 
-/** What to say of a file that has been looked into. */
+/** The refusal of a file for its content. */
 export const badFile = (message: string) =>
   new HttpError(422, { code: 'bad_file', message, fields: { file: message } })
 
