@@ -58,7 +58,7 @@ export function loadSettingsFile() {
   if (existsSync('.env')) process.loadEnvFile('.env')
 }
 
-/** What may hold a password is not repeated in an error. */
+/** Values that may contain a password are not repeated in errors. */
 const secret = /^(DATABASE|SMTP)_URL$|SECRET|PRIVATE_KEY/
 
 const together = [
@@ -130,7 +130,7 @@ export const settings = {
     z.coerce.number('must be a number from 1 to 5000').check(
       z.int('must be a whole number from 1 to 5000'),
       z.gte(1, 'must be a number from 1 to 5000'),
-      // More is not taken in one piece by S3.
+      // The largest object that S3 accepts in one request.
       z.lte(5000, 'must be a number from 1 to 5000'),
     ),
     2048,
@@ -162,13 +162,13 @@ export const settings = {
   MEDIA_PORT: z.optional(port(1)),
   MEDIA_ADDRESS: z.optional(z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' })),
   TURN_URLS: z.optional(turnAddresses),
-  // Whoever gets a credential can try at home which secret it was made with.
+  // Anybody with a credential can guess the secret offline.
   TURN_SECRET: z.optional(
     z.string().check(z.trim(), z.minLength(16, 'must be at least 16 characters long')),
   ),
 }
 
-/** Where nobody says PUBLIC_URL, links lead to this machine. */
+/** Without PUBLIC_URL, links lead to this machine. */
 const hostForLinks = (host: string) => {
   if (host === '127.0.0.1' || host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

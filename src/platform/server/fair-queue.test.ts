@@ -3,7 +3,7 @@ import { fairQueue } from './fair-queue.ts'
 
 const options = { atOnce: 2, mostWaiting: 100, mostWaitingMs: 5_000 }
 
-/** Work that ends when it is told to, and what has begun so far. */
+/** Tasks that end on command, and which of them have begun. */
 function bench(queue = fairQueue(options)) {
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -13,7 +13,7 @@ function bench(queue = fairQueue(options)) {
       await new Promise<void>((resolve) => ends.push(resolve))
       return name
     })
-    // What a test leaves waiting is refused after it.
+    // Tasks that a test leaves waiting are refused after it.
     ended.catch(() => {})
     return ended
   }

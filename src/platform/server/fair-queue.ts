@@ -3,10 +3,10 @@ import { HttpError } from '#platform/errors.ts'
 type Waiting = { group: string; begin: () => void }
 
 /**
- * Lets a few at a time do costly work. Those who wait come in turn by group, so that one group's rush
- * does not hold up everybody else; within a group the first comes first.
- * @param options.mostWaiting of all groups together, `mostOfGroup` of one
- * @param options.mostWaitingMs after which who waits is told to come later
+ * Runs a few costly tasks at a time. Waiting tasks take turns by group, so that a rush of one group
+ * does not delay the others; within a group the order is first in, first out.
+ * @param options.mostWaiting in all groups together, `mostOfGroup` in one
+ * @param options.mostWaitingMs after which a waiting task is refused
  */
 export function fairQueue({
   atOnce,
@@ -42,7 +42,7 @@ export function fairQueue({
       }
     },
 
-    /** For so long this group pauses after each of its turns. */
+    /** Makes this group pause after each of its turns, for a while. */
     slowDown(group: string, { pauseMs, forMs }: { pauseMs: number; forMs: number }) {
       if (paced.has(group)) return
       paced.set(group, { ms: pauseMs, until: 0 })
@@ -75,7 +75,7 @@ export function fairQueue({
     })
   }
 
-  /** Begins as many as there is room for, one of each group at a time. */
+  /** Begins as many tasks as there is room for, one of each group at a time. */
   function next() {
     const now = performance.now()
     let hasBegun = true

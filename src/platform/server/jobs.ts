@@ -2,7 +2,7 @@ import { fromKysely, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-
 import type { Database, Db } from './db/database.ts'
 import type { Log } from './log.ts'
 
-/** Work that is done later and outlives the process: queued in the database, tried again on failure. */
+/** Background jobs that outlive the process: queued in the database, retried on failure. */
 export type Jobs = Awaited<ReturnType<typeof startJobs>>
 
 type Worker<Data> = (data: Data, attempt: { isLast: boolean }) => Promise<void>
@@ -14,7 +14,7 @@ export async function startJobs({
 }: {
   database: Database
   log: Log
-  /** How often each queue is looked at. */
+  /** How often each queue is polled. */
   pollSeconds?: number
 }) {
   const boss = new PgBoss({
@@ -27,13 +27,13 @@ export async function startJobs({
   await boss.start()
 
   return {
-    /** Makes a queue and works on it. A worker that throws is called again, as `options` say. */
+    /** Creates a queue with a worker. A worker that throws is retried as `options` say. */
     async work<Data extends object>(queue: string, options: QueueOptions, worker: Worker<Data>) {
       await boss.createQueue(queue, options)
       await boss.updateQueue(queue, options)
       const polling = { pollingIntervalSeconds: pollSeconds, includeMetadata: true } as const
       const id = await boss.work(queue, polling, async (jobs: JobWithMetadata<Data>[]) => {
-        // Where there was one job there may be more: the next look comes at once.
+        // There may be more jobs: poll again at once.
         boss.notifyWorker(id)
         for (const { data, retryCount, retryLimit } of jobs) {
           await worker(data, { isLast: retryCount >= retryLimit })
@@ -41,7 +41,7 @@ export async function startJobs({
       })
     },
 
-    /** Does something again and again, by a cron line in UTC: once for all copies of the server. */
+    /** Runs a worker by a cron line in UTC, once for all copies of the server. */
     async every(queue: string, cron: string, worker: () => Promise<void>) {
       await boss.createQueue(queue)
       await boss.schedule(queue, cron)
@@ -52,7 +52,7 @@ export async function startJobs({
     add: (trx: Db, queue: string, data: object, { afterSeconds = 0 } = {}) =>
       boss.send(queue, data, { db: fromKysely(trx), startAfter: afterSeconds }),
 
-    /** Waits for the jobs under way. */
+    /** Waits for the running jobs. */
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
 }

@@ -2,8 +2,8 @@ import pino from 'pino'
 import pretty from 'pino-pretty'
 
 /**
- * Structured logs that carry no personal data: a request is its method, route and status, never its
- * address, query or body; a database error is its code and constraint, never the row it speaks of.
+ * Structured logs without personal data: of a request they have the method, route and status, never
+ * the address, query or body; of a database error the code and constraint, never the row.
  */
 export function createLog(level: string, destination: pino.DestinationStream = toStdout()) {
   return pino({ level, base: null, serializers: { err: withoutPersonalData } }, destination)
@@ -36,6 +36,6 @@ function withoutPersonalData(error: unknown): object {
   }
 }
 
-/** An error, or the copy of one that pg-boss makes to add which queue it was. */
+/** An error, or the copy that pg-boss makes of one to add the queue. */
 const isErrorLike = (error: unknown): error is Error =>
   typeof error === 'object' && error !== null && 'message' in error && 'stack' in error

@@ -3,8 +3,8 @@ import { link, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * A secret that is made at the first start and kept in a file, for the server's own eyes. Of several
- * servers that start at once, all get the same one.
+ * A secret that is generated at the first start and kept in a file that only the server can read.
+ * Several servers that start at once get the same one.
  */
 export async function persistedSecret(
   file: string,

@@ -2,7 +2,7 @@ import type { Person } from '#platform/actor.ts'
 import type { Db } from './db/database.ts'
 import { deleteUnsentOf, listUnsentTo } from './mail/data.ts'
 
-/** The person whom data is about. An address that nobody has confirmed may be somebody else's. */
+/** The person whom data is about. An unconfirmed address may be somebody else's. */
 export type DataSubject = { id: string; email: string; email_verified: boolean }
 
 /** The rows of each section of the export, or a sentence why the reader is not shown them. */
@@ -29,7 +29,7 @@ export const platformPersonalData: PersonalData = {
     rate_limits: { omitted: 'Counters without content, which expire by themselves.' },
   },
   collect: async (db, { email }) => ({ mails_not_sent_yet: await listUnsentTo(db, email) }),
-  // Files leave by the triggers of the rows that refer to them.
+  // Files are removed by the triggers of the rows that refer to them.
   async erase(trx, { email, email_verified }) {
     if (email_verified) await deleteUnsentOf(trx, email)
   },

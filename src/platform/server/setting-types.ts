@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 
-// What a setting may be, each with the words that say so after its name.
+// The types of settings, each with the words that an error gives after the setting's name.
 
 export const text = (max = 500) =>
   z.string().check(z.trim(), z.maxLength(max, `must be at most ${max} long`))
@@ -21,7 +21,7 @@ export const url = (pattern: RegExp, message: string) =>
     z.trim(),
     z.refine((value) => pattern.test(value) && URL.canParse(value), message),
   )
-/** Without HTTPS on this machine alone: what it says is believed. */
+/** HTTP is allowed on this machine alone, since the issuer's answers are trusted. */
 export const issuer = url(
   /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/,
   'must be an address like https://accounts.google.com',
@@ -35,7 +35,7 @@ const listed = (list: string) =>
 
 const proxyWords =
   'must be IP addresses or ranges like 10.0.0.0/8 with commas between them, or how many proxies there are'
-/** A range of everything would let anybody say who they are. */
+/** A range of everything would let anybody claim any address. */
 function isProxyAddress(text: string) {
   const [, address = '', prefix] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? []
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
@@ -61,7 +61,7 @@ export const yesOrNo = z.pipe(
 )
 const turnUris =
   'must be addresses like turn:relay.academy.example:3478?transport=udp with commas between them'
-/** RFC 7065; browsers take no more than its two transports, and TLS over TCP alone. */
+/** RFC 7065; browsers support its two transports only, and TLS over TCP alone. */
 function isTurnUri(uri: string) {
   const [, secure, host = '', port, transport] =
     /^turn(s?):(\[[^\]]+\]|[a-z\d.-]+)(?::(\d+))?(?:\?transport=(udp|tcp))?$/i.exec(uri) ?? []
@@ -75,7 +75,7 @@ export const turnAddresses = z.pipe(
   z.array(z.string().check(z.refine(isTurnUri, turnUris))).check(z.minLength(1, turnUris)),
 )
 
-/** E-mail addresses in small letters. */
+/** E-mail addresses in lower case. */
 export const addresses = z.pipe(
   z.string(),
   z.transform((list, context) => {
@@ -108,7 +108,7 @@ export const rsaKey = z.pipe(
   z.transform((pem, context) => {
     const key = rsaKeyOf(pem)
     if (key) return key
-    // Without the value: what is not quite a key is one nearly.
+    // Without the value: a malformed key is nearly a key.
     context.issues.push({ code: 'custom', input: '', message: `must be ${rsaKeyWords}` })
     return z.NEVER
   }),

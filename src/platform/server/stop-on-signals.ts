@@ -3,9 +3,8 @@ import type { Log } from './log.ts'
 const timeoutMs = 20_000
 
 /**
- * Ends the process in order when it is told to, when its terminal closes, when the script that
- * started it is gone, or when something went wrong that nobody caught. Returns what ends it for any
- * other reason.
+ * Ends the process in order on a signal, when its terminal closes, when the script that started it is
+ * gone, or on an uncaught error. Returns a function that ends it for any other reason.
  */
 export function stopOnSignals(stop: () => Promise<void>, log: Log) {
   let stoppingSince: number | undefined

@@ -7,11 +7,11 @@ import type { Db } from './database.ts'
 
 const channel = 'cadenza_changes'
 
-/** Tells every copy of the server of a change, if and when the transaction is committed. */
+/** Publishes a change to every copy of the server, if and when the transaction is committed. */
 export const publishChange = (trx: Db, change: Change) =>
   sql`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute(trx)
 
-/** Tells of many at once. */
+/** Publishes many changes at once. */
 export const publishChanges = (trx: Db, changes: readonly Change[]) =>
   sql`select pg_notify(${channel}, change)
       from unnest(${changes.map((change) => JSON.stringify(change))}::text[]) change`.execute(trx)
@@ -20,14 +20,14 @@ export type Changes = Awaited<ReturnType<typeof listenToChanges>>
 
 type Listener = {
   changed(change: Change): void
-  /** Some changes may have been missed: the connection to the database was lost for a while. */
+  /** Called when changes may have been missed: the database connection was lost for a while. */
   missed(): void
 }
 
 /**
- * Hears of changes from every copy of the server, on a connection of its own that comes back by
+ * Receives the changes of every copy of the server, on a connection of its own that reconnects by
  * itself (PostgreSQL's LISTEN).
- * @param recallSeconds how long changes are kept for those who begin to listen a little later.
+ * @param recallSeconds how long changes are kept for listeners that begin a little later.
  */
 export async function listenToChanges({
   connection,
@@ -49,7 +49,7 @@ export async function listenToChanges({
       application_name: 'cadenza changes',
       connectionTimeoutMillis: 10_000,
       query_timeout: 12_000,
-      // It only listens: of a database that went without a word it would never know.
+      // A connection that only listens would not notice a database that vanished.
       keepAlive: true,
       keepAliveInitialDelayMillis: 30_000,
     })
@@ -90,9 +90,9 @@ export async function listenToChanges({
   await connect()
   return {
     /**
-     * Tells of the last seconds first: whoever asked the server for something then may have had the
+     * Begins with the changes of the last seconds: a page that loaded something then may have an
      * answer from before a change.
-     * @returns what ends the listening.
+     * @returns a function that ends the listening.
      */
     listen(listener: Listener) {
       forget()
@@ -108,7 +108,7 @@ export async function listenToChanges({
   }
 }
 
-/** Undefined where it is none: whoever may use the database may tell anything. */
+/** Undefined where it is not JSON: anybody with access to the database can notify anything. */
 function jsonOf(text = ''): unknown {
   try {
     return JSON.parse(text)

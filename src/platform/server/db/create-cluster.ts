@@ -18,7 +18,7 @@ type NewCluster = {
   durable: boolean
 }
 
-/** Makes the database cluster unless it is there. A half-finished one is never found there. */
+/** Creates the database cluster unless it exists. A half-finished one never has this path. */
 export async function createClusterIfMissing(options: NewCluster) {
   const { dataFolder, cluster } = options
   await removeAbandonedDrafts(dataFolder)
@@ -29,7 +29,7 @@ export async function createClusterIfMissing(options: NewCluster) {
     await rename(join(draft, 'cluster'), cluster)
     if (options.durable) await syncFolder(dataFolder)
   } catch (error) {
-    // Another server that started at the same moment may have been faster.
+    // Another server that starts at the same moment may have created it.
     if (!(await isCluster(cluster))) throw error
   } finally {
     await removeFolder(draft)
@@ -62,14 +62,14 @@ async function runInitdb(draft: string, { initdb, serverUser, password, durable 
   }
 }
 
-/** Removes what servers left that ended in the middle of this. */
+/** Removes the unfinished clusters of servers that ended while creating one. */
 async function removeAbandonedDrafts(dataFolder: string) {
   for (const name of await readdir(dataFolder)) {
     if (!name.startsWith(draftPrefix)) continue
     const [pid, owner] = name.slice(draftPrefix.length).split('-')
     // In a container every server may have the same process number.
     const isGone = Number(pid) === process.pid ? owner !== thisProcess : !isAlive(Number(pid))
-    // One that another user left stays; it is in nobody's way.
+    // One that another user left cannot be removed, and does no harm.
     if (isGone) await removeFolder(join(dataFolder, name)).catch(() => {})
   }
 }

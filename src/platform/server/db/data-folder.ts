@@ -6,7 +6,7 @@ import { persistedSecret } from '../persisted-secret.ts'
 import { postgresPort } from './postmaster-pid.ts'
 import type { Owner } from './server-user.ts'
 
-/** Makes DATA_DIR, closed to others, unless it is there. Returns its real path, the same through every link. */
+/** Creates DATA_DIR, closed to other users, unless it exists. Returns its real path, without links. */
 export async function prepareDataFolder(dataDir: string): Promise<string> {
   const made = await mkdir(dataDir, { recursive: true }).catch((error) => {
     throw new Error(`DATA_DIR=${dataDir} cannot be made: ${error.message}.`)
@@ -15,13 +15,13 @@ export async function prepareDataFolder(dataDir: string): Promise<string> {
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch(() => {
     throw new Error(`DATA_DIR=${folder} is closed to this user. Open it, or choose another.`)
   })
-  // A folder that was there keeps its mode: what is ours in it is closed in any case. As root,
-  // PostgreSQL runs as someone else, who must pass through.
+  // An existing folder keeps its mode: our files in it are closed in any case. Started as root,
+  // PostgreSQL runs as another user, who must be able to pass through.
   if (made) await chmod(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
   return folder
 }
 
-/** Where the socket goes. The system limits the length of a socket's path to about 100 bytes. */
+/** The folder of the socket. The system limits the length of a socket's path to about 100 bytes. */
 export function socketFolder(dataFolder: string): string {
   const inside = join(dataFolder, 'socket')
   if (Buffer.byteLength(join(inside, `.s.PGSQL.${postgresPort}`)) <= 100) return inside
@@ -33,7 +33,7 @@ export async function prepareSocketFolder(folder: string, dataFolder: string, ow
   await mkdir(folder, { mode: 0o700 }).catch((error) => {
     if (error.code !== 'EEXIST') throw error
   })
-  // In the shared folder for temporary files anyone may have made it, to listen in our place.
+  // Anybody may have created it in the shared folder for temporary files, to listen in our place.
   if (dirname(folder) !== dataFolder) await requirePrivate(folder, owner)
   await chown(folder, owner.uid, owner.gid)
   await chmod(folder, 0o700)

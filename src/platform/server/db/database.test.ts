@@ -65,7 +65,7 @@ test('a database that hangs is not waited for longer than it may take', async ()
     queryTimeoutMs: 300,
     log,
   })
-  // Ended by the server after ten seconds; a server that is stopped would never end it.
+  // The server ends it after ten seconds; a suspended server would never end it.
   const hanging = limited.db.transaction().execute((trx) => sql`select pg_sleep(60)`.execute(trx))
   await expect(hanging).rejects.toThrow('Query read timeout')
   expect(refusalOf(await hanging.catch((error: unknown) => error))).toMatchObject({ status: 503 })

@@ -23,7 +23,7 @@ export async function openDatabase({
   connection,
   url,
   poolSize = 10,
-  // A little more than the server's own limit, which it cannot keep while it hangs.
+  // A little more than the server's own limit, which does not work while the server hangs.
   queryTimeoutMs = 12_000,
   log,
 }: Options) {
@@ -42,7 +42,7 @@ export async function openDatabase({
   pool.on('error', (err) => {
     if (!closed) log.error({ err }, 'An idle database connection was lost')
   })
-  // A connection lost while in use fails its query; without a listener it would end the process too.
+  // A lost connection fails its query; without this listener it would end the process too.
   pool.on('connect', (client) => client.on('error', () => {}))
 
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
@@ -59,11 +59,11 @@ export async function openDatabase({
   return {
     db,
     pool,
-    /** For a connection of one's own, beside the pool's. */
+    /** For a separate connection beside the pool's. */
     connection: target,
     /** Whether the database answers right now, within two seconds. */
     ready() {
-      // One question at a time: a database that hangs must not have every connection waiting on it.
+      // One query at a time: a hanging database must not occupy every connection.
       asking ??= pool
         .query('select')
         .then(
@@ -75,16 +75,16 @@ export async function openDatabase({
         })
       return Promise.race([asking, wait(2_000, false, { ref: false })])
     },
-    /** Waits for the queries under way. */
+    /** Waits for the running queries. */
     close() {
-      // Not Kysely's destroy, which leaves alone a pool that Kysely has not used.
+      // Kysely's destroy does not end a pool that Kysely has not used.
       closed ??= pool.end()
       return closed
     },
   }
 }
 
-/** Lets one transaction at a time through, of all servers on the database, until it ends. */
+/** A lock for one transaction at a time, across all servers on the database. */
 export const lockFor = (trx: Db, purpose: string) =>
   sql`select pg_advisory_xact_lock(hashtext(${purpose}))`.execute(trx)
 

@@ -21,7 +21,7 @@ export type EmbeddedPostgres = {
 type Options = {
   dataDir: string
   log: Log
-  /** Called when PostgreSQL cannot be kept running any more; the server is then of no use. */
+  /** Called when PostgreSQL cannot be kept running any more; the server cannot go on then. */
   onLost?: () => void
   /** False gives up safety against a power failure for speed. For tests. */
   durable?: boolean
@@ -79,8 +79,8 @@ async function prepareCluster({ dataDir, durable = true }: Options): Promise<Clu
 }
 
 /**
- * Refuses when another server runs here. A PostgreSQL without one was left behind by a server that
- * was killed: it is ended, because nobody would start it again or end it.
+ * Refuses when another server runs here. A PostgreSQL without a server was left behind by one that
+ * was killed: it is ended, because nothing would restart or end it.
  */
 async function endOrphan(cluster: Cluster, log: Log) {
   const deadline = Date.now() + 20_000
@@ -93,7 +93,7 @@ async function endOrphan(cluster: Cluster, log: Log) {
       await wait(50)
       continue
     }
-    // Its process is not among ours, as when two containers share the folder.
+    // The process is not visible here, as when two containers share the folder.
     if (!postmaster) throw new DataFolderInUse(cluster)
     log.warn(`Ending PostgreSQL process ${postmaster.pid}, left behind by a killed server`)
     await endPostmaster(cluster.folder, postmaster.pid)

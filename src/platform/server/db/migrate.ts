@@ -26,16 +26,16 @@ export async function migrate(pool: pg.Pool, folder: string, log: Log): Promise<
     }
     return pending.map(({ name }) => name)
   } finally {
-    // Closing the session gives back its lock and its settings, whatever happened.
+    // Closing the session releases its lock and its settings in any case.
     await client.end()
   }
 }
 
-/** The pool's limits are for requests. A migration may take its time, and so may another's. */
+/** The pool's time limits are for requests; a migration, or waiting for another's, may take longer. */
 function unlimitedClient({ options }: pg.Pool) {
   const client = new pg.Client({
     ...options,
-    // Not among what is copied: pg keeps it out of sight.
+    // Not copied with the options: pg makes it non-enumerable.
     password: options.password,
     query_timeout: 0,
     statement_timeout: 0,

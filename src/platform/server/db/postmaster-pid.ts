@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 export type Postmaster = {
   pid: number
-  /** Undefined until it has opened its socket. */
+  /** Undefined until PostgreSQL has opened its socket. */
   socketDir: string | undefined
   status: 'starting' | 'ready' | 'stopping'
 }
@@ -39,8 +39,8 @@ export async function isPostgresOn(cluster: string, pid: number): Promise<boolea
 }
 
 /**
- * Removes lock files whose process number now belongs to a foreign process: PostgreSQL would take
- * that one for another server. Locks of dead processes it clears away itself.
+ * Removes lock files whose process number now belongs to a foreign process, which PostgreSQL would
+ * take for another server. PostgreSQL itself removes the locks of dead processes.
  */
 export async function removeForeignLocks(cluster: string, socketDir: string) {
   for (const file of [

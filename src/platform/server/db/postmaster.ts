@@ -8,7 +8,7 @@ import { livePostmaster, postgresPort, removeForeignLocks } from './postmaster-p
 import { type PostgresConnection, type ServerLock, tryServerLock } from './server-lock.ts'
 import { type ServerUser, serverEnvironment } from './server-user.ts'
 
-/** Everything that running one cluster takes. */
+/** Everything that is needed to run one cluster. */
 export type Cluster = {
   dataFolder: string
   folder: string
@@ -48,8 +48,8 @@ export async function launch(cluster: Cluster, signal: AbortSignal): Promise<Run
     await endPostmaster(cluster.folder, child)
     if (!endedByItself || error instanceof DataFolderInUse) throw error
     const reason = await lastFatalLine(cluster.logFile, logStart, child.pid)
-    // Another server started PostgreSQL a moment before us; so short a moment, perhaps, that its file
-    // was there and its number was not. A power failure leaves such a file too, and nobody's.
+    // Another server started PostgreSQL a moment before us, perhaps so short a moment that its file
+    // did not have the number yet. A power failure leaves such a file too, without a process.
     const isThere = reason?.includes('postmaster.pid" already exists')
     const isComing = reason?.includes('postmaster.pid" is empty')
     const other = isThere || isComing ? await soonAlive(cluster.folder) : undefined
@@ -86,7 +86,7 @@ export async function lockOwn(
     }
     await wait(20)
   }
-  // Nothing but a request ends it like this: another server took it for an orphan.
+  // PostgreSQL exits like this only on request: another server took it for an orphan.
   if (child.exitCode === 0) throw new DataFolderInUse(cluster)
   throw new Error(`it ended with ${child.exitCode ?? child.signalCode}`)
 }
@@ -120,12 +120,12 @@ function spawnPostgres(cluster: Cluster, log: number) {
   return child
 }
 
-/** The data folder may come from a machine or a start where PostgreSQL ran as someone else. */
+/** The data folder may come from a machine or a start where PostgreSQL ran as another user. */
 async function giveFilesTo({ folder, serverUser: { owner } }: Cluster) {
   const { uid } = await lstat(folder)
   if (uid === owner.uid) return
   const names = await readdir(folder, { recursive: true })
-  // The folder itself comes last: it tells the next start that this was finished.
+  // The folder itself comes last: its owner tells the next start that this was finished.
   for (const name of [...names, '']) await lchown(join(folder, name), owner.uid, owner.gid)
 }
 
@@ -136,7 +136,7 @@ async function lastFatalLine(file: string, start: number, pid: number | undefine
   await handle.close()
   const lines = buffer.toString().trim().split('\n')
   const fatal = lines.filter((line) => /(FATAL|PANIC):/.test(line))
-  // Others that start at the same moment write here too.
+  // Other servers that start at the same moment write to this log too.
   const last = fatal.findLast((line) => line.includes(`[${pid}]`)) ?? fatal.at(-1) ?? lines.at(-1)
   return last?.replace(/^.*(FATAL|PANIC): +/, '') || undefined
 }

@@ -10,7 +10,7 @@ export type PostgresConnection = {
   ssl: false
 }
 
-/** Held as long as the connection, so that it ends with its holder however that ends. */
+/** Held as long as the connection, so that it is released however its holder ends. */
 export type ServerLock = { client: pg.Client; lost: Promise<unknown> }
 
 /** Tries to become the one server of this PostgreSQL. */

@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 
 export type Owner = { uid: number; gid: number }
 
-/** Whom PostgreSQL runs as. It refuses to run as root. */
+/** The user that PostgreSQL runs as. It refuses to run as root. */
 export type ServerUser = {
-  /** Whose the files must be. */
+  /** The owner that the files must have. */
   owner: Owner
   command(file: string, args: string[]): { file: string; args: string[]; options: Partial<Owner> }
 }
@@ -14,8 +14,8 @@ export type ServerUser = {
 const nobody: Owner = { uid: 65534, gid: 65534 }
 
 /**
- * Nobody else's number: above those of people (60000) and of systemd's services (65519), below those
- * that containers get (524288); see systemd's UIDS-GIDS.md.
+ * A user number that nobody else has: above those of people (60000) and of systemd's services
+ * (65519), below those of containers (524288); see systemd's UIDS-GIDS.md.
  */
 const nobodyElse: Owner = { uid: 70_432, gid: 70_432 }
 
@@ -36,7 +36,7 @@ export async function chooseServerUser(initdb: string, folders: Set<string>): Pr
   )
 }
 
-/** PostgreSQL takes no settings from our environment, and our secrets do not reach it. */
+/** Keeps our environment from PostgreSQL: it would take settings from it, and see our secrets. */
 export const serverEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' }
 
 const ourOwner: Owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
@@ -52,8 +52,8 @@ const asNobodyInside = (file: string, args: string[]) => ({
   args: ['--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`, file, ...args],
 })
 
-// For root: files of nobody could be read by every other service that runs as nobody. Where the
-// system allows no namespaces they are nobody's all the same.
+// For root: every other service that runs as nobody could read files of nobody. Where the system
+// allows no namespaces, they belong to nobody all the same.
 const apart: ServerUser = {
   owner: nobodyElse,
   command: (file, args) => ({ ...asNobodyInside(file, args), options: nobodyElse }),
@@ -75,7 +75,7 @@ const unprivilegedPastClosedFolders: ServerUser = {
       '--clear-groups',
       '--inh-caps=-all,+dac_override',
       '--ambient-caps=+dac_override',
-      // Without it access(2), by which initdb looks for its companions, forgets the capability.
+      // Otherwise access(2), by which initdb looks for the other binaries, drops the capability.
       '--securebits=+no_setuid_fixup',
       file,
       ...args,
@@ -84,8 +84,8 @@ const unprivilegedPastClosedFolders: ServerUser = {
   }),
 }
 
-// Outside it is still us, and so are its files. For root where it may not hand on capabilities, and
-// for users without a name, whom initdb refuses.
+// Outside the namespace it is still our user, who owns its files. For root where it may not pass on
+// capabilities, and for users without a name, whom initdb refuses.
 const renamed: ServerUser = {
   owner: ourOwner,
   command: (file, args) => ({ ...asNobodyInside(file, args), options: {} }),
@@ -99,7 +99,7 @@ function haveName() {
   }
 }
 
-/** Asks initdb for its settings, which it knows only where it finds its companions. */
+/** Asks initdb for its settings, which works only where it finds the other binaries. */
 async function canWork(user: ServerUser, initdb: string, folders: Set<string>) {
   const script =
     'for folder; do cd "$folder" || exit 1; done; exec "$0" --show --pgdata=/nowhere --username=x'

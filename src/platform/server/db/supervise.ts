@@ -5,8 +5,8 @@ import { endPostmaster, hasEnded } from './end-postmaster.ts'
 import { type Cluster, DataFolderInUse, launch, lockOwn, type Running } from './postmaster.ts'
 
 /**
- * Starts PostgreSQL on the cluster and starts it again whenever it ends before `stop`. The session
- * is the one that holds the lock; it may serve to prepare the database.
+ * Starts PostgreSQL on the cluster, and restarts it whenever it ends before `stop`. The session holds
+ * the lock; it can be used to prepare the database.
  */
 export async function supervise(cluster: Cluster, log: Log, onLost = () => {}) {
   const stopping = new AbortController()
@@ -37,7 +37,7 @@ export async function supervise(cluster: Cluster, log: Log, onLost = () => {}) {
   }
 
   async function revive({ child, exited }: Running): Promise<Running> {
-    // When one of its sessions crashes, PostgreSQL ends them all and goes on by itself.
+    // When one session crashes, PostgreSQL ends them all and goes on by itself.
     if (!hasEnded(child)) return { child, exited, lock: await lockOwn(cluster, child, signal) }
     log.error(`PostgreSQL ended (${child.exitCode ?? child.signalCode}), starting it again`)
     const revived = await launch(cluster, signal)

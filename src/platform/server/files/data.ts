@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts'
 
 type Arriving = { path: string; name: string; media_type: string; bytes: number; changed_at: Date }
 
-/** Undefined where another file has the path. */
+/** Undefined where another file has this path. */
 export const insertFile = (db: Db, row: Arriving) =>
   db
     .insertInto('stored_files')
@@ -11,7 +11,7 @@ export const insertFile = (db: Db, row: Arriving) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Of one that is there to be opened. */
+/** A file that is kept, and so can be opened. */
 export const findFile = (db: Db, id: string) =>
   db
     .selectFrom('stored_files')
@@ -21,8 +21,8 @@ export const findFile = (db: Db, id: string) =>
     .executeTakeFirst()
 
 /**
- * Keeps a file that has arrived, in the transaction of the row that refers to it.
- * @throws where it has left meanwhile, as one does that nobody has kept for an hour.
+ * Marks a file as kept, in the transaction of the row that refers to it.
+ * @throws when it is gone: a file that is not kept within an hour is removed.
  */
 export async function keepFile(trx: Db, id: string, now: Date) {
   const { numUpdatedRows } = await trx
@@ -34,7 +34,7 @@ export async function keepFile(trx: Db, id: string, now: Date) {
   if (numUpdatedRows !== 1n) throw new Error('This file is not there to be kept.')
 }
 
-/** Lets files go that have arrived and that nobody has kept: one by its id, or all from before. */
+/** Marks files for removal that have arrived and were not kept: one by its id, or all before a time. */
 export const dropArrived = (db: Db, which: { id: string } | { before: Date }, now: Date) =>
   db
     .updateTable('stored_files')

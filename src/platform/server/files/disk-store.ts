@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkPath, type FileStore } from './file-store.ts'
 
-/** Keeps files in a folder of this machine, for the server's own eyes. */
+/** Stores files in a folder of this machine that only the server can read. */
 export const diskStore = (folder: string): FileStore => ({
   async read(path, range) {
     const file = await open(inside(folder, path)).catch((error) => {
@@ -29,7 +29,7 @@ export const diskStore = (folder: string): FileStore => ({
         await rename(place, target)
         break
       } catch (error) {
-        // A file that left at this moment took its folder along.
+        // A file that was removed at this moment took its folder along.
         if (!triesLeft || !isMissing(error)) throw error
       }
     }
@@ -49,7 +49,7 @@ function inside(folder: string, path: string) {
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Makes a folder and those above it; each is written into its own before anything lies in it. */
+/** Creates a folder and its parents; each entry is flushed to disk before anything is put into it. */
 async function makeFolder(root: string, path: string) {
   const made = await mkdir(join(root, path), { recursive: true, mode: 0o700 })
   if (!made) return
@@ -58,7 +58,7 @@ async function makeFolder(root: string, path: string) {
   }
 }
 
-/** So that a new name outlives a loss of power, as the bytes behind it do. */
+/** Makes a new name survive a power failure, as its content does. */
 async function flush(folder: string) {
   const handle = await open(folder)
   try {
@@ -73,7 +73,7 @@ async function removeEmptyFolders(root: string, path: string) {
     try {
       await rmdir(join(root, at))
     } catch {
-      // It is not empty.
+      // The folder is not empty.
       return
     }
   }

@@ -2,25 +2,25 @@ import type { Readable } from 'node:stream'
 import type { ByteRange } from '#platform/byte-range.ts'
 
 /**
- * Where files lie that are too large for the database, by paths like `violin/scale.wav`. What is put
- * there, and when it goes, is for `openFiles` alone.
+ * The store of files that are too large for the database, by paths like `violin/scale.wav`. Only
+ * `openFiles` puts files into it and removes them.
  */
 export type FileStore = {
-  /** These bytes, or all; undefined where the file is not there, or ends before they do. */
+  /** Reads a range, or all; undefined where the file is missing, or ends before the range does. */
   read(path: string, range?: ByteRange): Promise<Readable | undefined>
   /**
-   * Takes over a file of this machine, which may be gone afterwards, in place of one that has the
-   * path already. Until all of it is there nobody sees any of it.
+   * Stores a local file, which may be moved, and replaces one with the same path. The file becomes
+   * visible only when it is complete.
    */
   put(path: string, local: LocalFile): Promise<void>
-  /** Removes a file; one that is not there is removed already. */
+  /** Removes a file; a missing one counts as removed. */
   remove(path: string): Promise<void>
 }
 
 /** A whole file in a folder of this machine. */
 export type LocalFile = { place: string; bytes: number }
 
-/** @throws for a path that could lead out of the store: all are made by the server itself. */
+/** @throws for a path that leads out of the store, which is a bug: the server makes all paths. */
 export function checkPath(path: string) {
   if (!/^\w[\w.-]*(\/\w[\w.-]*)*$/.test(path)) throw new Error('This is no path of a stored file.')
 }

@@ -6,23 +6,23 @@ import { deleteLeft, dropArrived, insertFile, keepFile, listLeaving } from './da
 import type { FileStore } from './file-store.ts'
 import type { Content, Incoming, IncomingFile } from './incoming.ts'
 
-/** How long a file may be on its way into the store; 2 GB take minutes to another machine. */
+/** How long storing a file may take; 2 GB take minutes to another machine. */
 const arrivalMinutes = 60
 
 export type Files = ReturnType<typeof openFiles>
 
 type Details = {
-  /** What its sender called it. */
+  /** The sender's file name. */
   name: string
   mediaType: string
-  /** Where it is to lie; asked again with a later time where something lies there already. */
+  /** The path in the store; called again with a later time where the path is taken. */
   pathAt(timestamp: number): string
 }
 
 /**
- * The files of the academy. Each has a row from before it enters the store until after it has left,
- * so that whatever is killed in between, a sweep finds both: what has arrived is kept by the
- * transaction that refers to it, and leaves with the row that did.
+ * The files of the academy. Each has a row from before it enters the store until after it has left
+ * it, so that a sweep finds whatever a crash leaves behind. A file is kept by the transaction that
+ * refers to it, and is removed with the row that did.
  */
 export function openFiles({
   db,
@@ -37,7 +37,7 @@ export function openFiles({
   clock: Clock
   log: Log
 }) {
-  /** Puts what has come into the store, for an hour unless it is kept; returns its id. */
+  /** Puts a received file into the store, for an hour unless it is kept; returns its id. */
   async function add(file: IncomingFile, { name, mediaType, pathAt }: Details): Promise<string> {
     const { id, path } = await insertAtFreePath({ name, media_type: mediaType, bytes: file.bytes })
     try {
@@ -57,7 +57,7 @@ export function openFiles({
     }
   }
 
-  /** Removes from the store what nobody refers to any more. */
+  /** Removes the files that nothing refers to any more. */
   async function clearOut() {
     for (const { id, path } of await listLeaving(db)) {
       try {
@@ -79,8 +79,8 @@ export function openFiles({
     clearOut,
 
     /**
-     * Keeps what has come together with the row that refers to it, which `refer` writes: both are
-     * there, or neither.
+     * Keeps a received file together with the row that refers to it, which `refer` writes: both
+     * exist, or neither.
      */
     async keep<Result>(
       file: IncomingFile,
@@ -100,10 +100,10 @@ export function openFiles({
       }
     },
 
-    /** Lets a file go that was added and that nobody keeps after all. */
+    /** Removes a file that was added and is not kept after all. */
     letGo,
 
-    /** Of a file that the server itself makes: receives it and puts it into the store. */
+    /** Stores a file that the server itself makes. */
     async write(content: Content, details: Details) {
       const file = await incoming.receive(content)
       try {
@@ -113,14 +113,14 @@ export function openFiles({
       }
     },
 
-    /** These bytes of a file, or all; undefined, and in the log, where it is gone or cut short. */
+    /** Reads a range of a file, or all; undefined, and logged, where the file is missing or too short. */
     async read({ id, path }: { id: string; path: string }, range?: ByteRange) {
       const content = await store.read(path, range)
       if (!content) log.error({ file: id }, 'a file is gone, or too short')
       return content
     },
 
-    /** Clears away what was killed half-way. Any copy of the server may, at any time. */
+    /** Removes what a crash left behind. Any copy of the server may do so at any time. */
     async sweep() {
       const now = clock()
       const before = new Date(now.getTime() - arrivalMinutes * 60 * 1000)

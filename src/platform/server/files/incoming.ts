@@ -4,31 +4,31 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { LocalFile } from './file-store.ts'
 
-/** A file that has come whole, and has not been looked at yet. Whoever has it removes it in the end. */
+/** A completely received file that is not validated yet. Its owner removes it in the end. */
 export type IncomingFile = LocalFile & { remove(): Promise<void> }
 
-/** More than was allowed came; what had come is gone. */
+/** The content is larger than allowed; what was received is removed. */
 export class TooMuch extends Error {}
 
-/** Nothing is written for longer than this to a file that still comes. */
+/** A file that was not written to for longer is abandoned. */
 const timeoutMs = 10 * 60 * 1000
 
 export type Incoming = ReturnType<typeof incomingFolder>
 
 /**
- * Where files arrive piece by piece, so that none is ever whole in memory and all of it can be
- * recognized before it enters the store.
+ * Receives files as streams, so that none is ever held in memory and each is recognized before it
+ * enters the store.
  */
 export const incomingFolder = (folder: string) => ({
   /**
-   * @param most how many bytes it may have.
-   * @throws {TooMuch} at the first byte beyond, without taking the rest.
+   * @param most the size limit in bytes.
+   * @throws {TooMuch} at the first byte beyond the limit, without reading the rest.
    */
   async receive(content: Content, { most = Number.POSITIVE_INFINITY } = {}): Promise<IncomingFile> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const place = join(folder, randomUUID())
     const remove = () => rm(place, { force: true })
-    // Opened first: what is made while its removal is under way would stay for ever.
+    // Opened before the stream: a file that is created during its removal would stay for ever.
     const file = (await open(place, 'wx', 0o600)).createWriteStream({ flush: true })
     try {
       await pipeline(upTo(content, most), file)
@@ -39,7 +39,7 @@ export const incomingFolder = (folder: string) => ({
     return { place, bytes: file.bytesWritten, remove }
   },
 
-  /** Removes what a server that was killed has left behind. */
+  /** Removes files that a killed server left behind. */
   async clear(now = Date.now()) {
     for (const name of await readdir(folder).catch(() => [])) {
       const place = join(folder, name)

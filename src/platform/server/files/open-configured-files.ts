@@ -7,10 +7,10 @@ import { diskStore } from './disk-store.ts'
 import { openFiles } from './files.ts'
 import { incomingFolder } from './incoming.ts'
 
-/** The files of the settings: in a bucket where one is named, else below DATA_DIR. */
+/** The file store of the settings: a bucket where one is named, else a folder below DATA_DIR. */
 export async function openConfiguredFiles(config: Config, on: { db: Db; clock: Clock; log: Log }) {
   const folder = join(config.DATA_DIR, 'files')
-  // No path of the store begins with a dot. One disk holds both, so that a file is moved by its name.
+  // No path of the store begins with a dot. It is on the same disk, so that a file can be renamed into it.
   const incoming = incomingFolder(join(folder, '.incoming'))
   await incoming.clear()
   return openFiles({ ...on, incoming, store: await configuredStore(config, folder) })
@@ -19,7 +19,7 @@ export async function openConfiguredFiles(config: Config, on: { db: Db; clock: C
 async function configuredStore(config: Config, folder: string) {
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return diskStore(folder)
-  // Only where it is used: its library takes longer to load than the rest of the server.
+  // Imported only where used: its library takes longer to load than the rest of the server.
   const { s3Store } = await import('./s3-store.ts')
   return s3Store({
     bucket: S3_BUCKET,

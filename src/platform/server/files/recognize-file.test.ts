@@ -37,7 +37,7 @@ test.each([
   ['work.exe', samples.pdf, { fault: 'unknown' }],
   ['work.pdf', samples.png, { fault: 'misnamed' }],
   ['take.wav', Buffer.from('RIFF\x24\0\0\0AVI LIST', 'latin1'), { fault: 'unknown' }],
-  // Careless programs end it so; whether it can be read is for whoever opens it.
+  // Careless programs write such a file; whether it can be read is for its reader.
   ['work.pdf', Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF'), { kind: 'pdf' }],
 ] as const)('%s: %#', async (name, content, expected) => {
   const allowed = [...documents, ...media]
@@ -92,7 +92,7 @@ test('a crafted compound file of 1.2 MB costs no more than a small one', async (
   expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024)
 })
 
-/** Three hundred sectors of its table, each of which says a thousand times that one sector is it. */
+/** An allocation table of three hundred sectors, which all refer a thousand times to one sector. */
 function craftedDoc() {
   const sector = 4096
   const doc = Buffer.alloc(sector * 301)

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { LocalFile } from './file-store.ts'
 
-/** How a kind of file is told: by the extensions its name may have, and by its first bytes. */
+/** How a kind of file is recognized: by the extensions of its name and by its first bytes. */
 type Kind = {
   extensions: readonly string[]
   mediaType: string
@@ -9,8 +9,8 @@ type Kind = {
 }
 
 /**
- * A document of Word is any ZIP, one of before 2007 any compound file: what is inside matters to
- * whoever opens it, and the server opens nothing that it only keeps and hands on.
+ * Any ZIP counts as a .docx and any compound file as a .doc: the content matters to its readers, and
+ * the server opens no file that it only stores and sends.
  */
 const kinds = {
   /** ISO 32000-2, section 7.5.2. */
@@ -41,7 +41,7 @@ const kinds = {
   /** ISO/IEC 14496-12, section 4.3. */
   m4a: { extensions: ['m4a'], mediaType: 'audio/mp4', begins: bytesAt(4, 'ftyp') },
   mp4: { extensions: ['mp4'], mediaType: 'video/mp4', begins: bytesAt(4, 'ftyp') },
-  /** RFC 2361; the length between the two is not looked at. */
+  /** RFC 2361; the length between the two is ignored. */
   wav: {
     extensions: ['wav'],
     mediaType: 'audio/wav',
@@ -57,13 +57,13 @@ const kinds = {
 
 export type FileKind = keyof typeof kinds
 
-/** `unknown` is none of the kinds that were asked for; `misnamed` is one, under another's extension. */
+/** `unknown`: none of the allowed kinds; `misnamed`: an allowed kind with another's extension. */
 export type FileFault = 'empty' | 'unknown' | 'misnamed'
 
-/** As much as the longest signature needs. */
+/** The length of the longest signature. */
 const headBytes = 16
 
-/** What a file is, by its name and its first bytes, which must agree. Nothing else of it is read. */
+/** The kind of a file by its extension and its first bytes, which must agree. Nothing else is read. */
 export async function recognizeFile(
   { place, bytes }: LocalFile,
   name: string,

@@ -15,16 +15,16 @@ export type S3Settings = {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Of a store that is not Amazon's. */
+  /** The address of a store that is not Amazon's. */
   endpoint?: string | undefined
 }
 
-/** Keeps files in a bucket of Amazon S3, or of a store that speaks its protocol. */
+/** Stores files in a bucket of Amazon S3, or of a store with its protocol. */
 export function s3Store({ bucket, endpoint, region, ...credentials }: S3Settings): FileStore {
   const client = new S3Client({
     region,
     credentials,
-    // Other stores answer at one host for all buckets, and do not all know the newer checksums.
+    // Other stores have one host for all buckets, and not all support the newer checksums.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -42,7 +42,7 @@ export function s3Store({ bucket, endpoint, region, ...credentials }: S3Settings
           new GetObjectCommand({ ...object(path), ...part }),
         )
         const content = Body as Readable
-        // Of a part that lies partly beyond its end a store sends what there is.
+        // For a range that ends beyond the file, a store sends the bytes there are.
         if (!range || ContentLength === range.end - range.start + 1) return content
         content.destroy()
         return undefined

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { isSameSecret } from '../secret-tokens.ts'
 
-/** How long a link to a file is good (spec section 7). */
+/** How long a link to a file is valid (spec section 7). */
 const linkSeconds = 300
 
 export type SignedLinks = ReturnType<typeof signedLinks>
 
-/** Links to files that need no session, for whoever has been given one, for five minutes. */
+/** Links to files that work without a session for five minutes. */
 export function signedLinks(secret: string, clock: Clock) {
   const signatureOf = (id: string, expires: number) =>
     createHmac('sha256', secret).update(`file ${id} until ${expires}`).digest('base64url')

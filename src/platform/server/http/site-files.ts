@@ -1,7 +1,7 @@
 import { academy } from '#content/academy.ts'
 import { type PageFile, pageFile } from './page-files.ts'
 
-/** The files that crawlers and phones request: sitemap, robots, manifest and the like. */
+/** Generated files: robots.txt, the sitemap, the manifest and the speculation rules. */
 export async function siteFiles({ pages, portalPaths, closed, publicUrl }: Site) {
   const texts = {
     '/robots.txt': robots(closed, publicUrl),

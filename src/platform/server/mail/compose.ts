@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Mail } from '#platform/mail.ts'
 
-/** A mail in nodemailer's form. */
+/** A mail in nodemailer's format. */
 export function compose({ to, replyTo, subject, text, html }: Mail, id: string, from: string) {
   return {
     from: { name: 'Cadenza', address: from },
@@ -12,7 +12,7 @@ export function compose({ to, replyTo, subject, text, html }: Mail, id: string, 
     text,
     ...(html && { html }),
     messageId: `<${id}@${from.split('@')[1]}>`,
-    // Whatever a text in it says, a mail reads no files and fetches nothing.
+    // No text in a mail can make nodemailer read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   } satisfies SendMailOptions
@@ -20,5 +20,5 @@ export function compose({ to, replyTo, subject, text, html }: Mail, id: string, 
 
 const person = ({ name, address }: Mail['to']) => ({ name: inOneLine(name), address })
 
-/** A line break in a header would begin the next one. */
+/** A line break in a header would begin another header. */
 const inOneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')

@@ -11,7 +11,7 @@ export async function insertMail(db: Db, kind: string, message: Mail) {
   return id
 }
 
-/** The message of a mail that still has to go out; from now on it cannot be withdrawn. */
+/** The message of an unsent mail; from now on it cannot be withdrawn. */
 export async function beginMail(db: Db, id: string) {
   const mail = await db
     .updateTable('mails')
@@ -24,7 +24,7 @@ export async function beginMail(db: Db, id: string) {
   return mail?.message
 }
 
-/** Whether it was there and had not begun to go out. */
+/** Deletes a mail whose sending has not begun; whether there was one. */
 export async function deleteUnbegun(db: Db, id: string) {
   const { numDeletedRows } = await db
     .deleteFrom('mails')
@@ -48,7 +48,7 @@ export const noteFailure = (db: Db, id: string, last_error: string, final: boole
     .where('id', '=', id)
     .execute()
 
-/** True where it had been given up. */
+/** Resets a mail that was given up; whether there was one. */
 export async function takeUpAgain(db: Db, id: string) {
   const { numUpdatedRows } = await db
     .updateTable('mails')
@@ -59,7 +59,7 @@ export async function takeUpAgain(db: Db, id: string) {
   return numUpdatedRows > 0n
 }
 
-/** The latest that were given up since then. */
+/** The latest mails that were given up since then. */
 export const listGivenUp = (db: Db, since: Date, limit: number) =>
   db
     .selectFrom('mails')
@@ -80,7 +80,7 @@ export async function countGivenUp(db: Db, since: Date) {
   return row.count
 }
 
-/** Mails to an address that have not gone out; of the others nothing is kept. */
+/** The unsent mails to an address; nothing is kept of the others. */
 export const listUnsentTo = (db: Db, address: string) =>
   db
     .selectFrom('mails')
@@ -89,7 +89,7 @@ export const listUnsentTo = (db: Db, address: string) =>
     .where(sql<SqlBool>`lower(message->'to'->>'address') = ${address}`)
     .execute()
 
-/** Mails to an address, or with what it has sent, that have not gone out; of the others nothing is kept. */
+/** Deletes the unsent mails to an address or with its message; nothing is kept of the others. */
 export const deleteUnsentOf = (trx: Db, address: string) =>
   trx
     .deleteFrom('mails')

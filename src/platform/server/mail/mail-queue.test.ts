@@ -56,7 +56,7 @@ async function mailServer({ port = 0, refuse }: { port?: number; refuse?: number
       })
     },
   })
-  // A client that is gone is the client's business.
+  // A client that has gone away is no error of this server.
   server.on('error', () => {})
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')

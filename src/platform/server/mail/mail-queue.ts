@@ -9,8 +9,8 @@ import { type Mailer, MailRefused } from './mailer.ts'
 export type MailQueue = Awaited<ReturnType<typeof openMailQueue>>
 
 /**
- * Takes mails in the transaction of what they tell of, and sends them afterwards: tried again for
- * some two days while the mail server is away, and given up at once where it refuses for good.
+ * Queues mails in the transaction that they report on, and sends them afterwards. A mail is retried
+ * for some two days while the mail server is away, and given up at once where it refuses for good.
  */
 export async function openMailQueue({
   db,
@@ -57,7 +57,7 @@ export async function openMailQueue({
   return {
     /**
      * Posts a mail: it goes out if and only if the transaction is committed. Returns its id.
-     * @param restSeconds how long it lies first, and can be taken back
+     * @param restSeconds how long it waits first, and can be withdrawn
      */
     async post(trx: Db, kind: string, mail: Mail, { restSeconds = 0 } = {}) {
       const mailId = await insertMail(trx, kind, mail)
@@ -65,14 +65,14 @@ export async function openMailQueue({
       return mailId
     },
 
-    /** Tries once more to send a mail that was given up; false where it was not. */
+    /** Retries a mail that was given up; false where it was not. */
     async sendAgain(trx: Db, mailId: string) {
       const isGivenUp = await takeUpAgain(trx, mailId)
       if (isGivenUp) await jobs.add(trx, queue, { mailId })
       return isGivenUp
     },
 
-    /** Takes a mail back, as if it had not been posted; false when it is on its way already. */
+    /** Withdraws a mail, as if it had not been posted; false when it is being sent already. */
     withdraw: (trx: Db, mailId: string) => deleteUnbegun(trx, mailId),
   }
 }

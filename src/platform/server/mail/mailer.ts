@@ -1,11 +1,11 @@
 import type { Mail } from '#platform/mail.ts'
 
-/** Hands mails over to whoever delivers them: a mail server, or a folder. */
+/** Delivers mails, to a mail server or into a folder. */
 export type Mailer = {
   /**
-   * Resolves once the other side has taken the mail. The same `id` is the same mail: it becomes the
-   * Message-ID, by which a mail that was sent twice is recognized.
-   * @throws {MailRefused} when no further try will help; any other error is worth one.
+   * Resolves once the other side has accepted the mail. `id` becomes the Message-ID, by which a mail
+   * that was sent twice is recognized.
+   * @throws {MailRefused} when a retry cannot help; after any other error it may.
    */
   deliver(mail: Mail, id: string): Promise<void>
   close(): Promise<void>

@@ -4,14 +4,14 @@ import { createTransport } from 'nodemailer'
 import { compose } from './compose.ts'
 import type { Mailer } from './mailer.ts'
 
-/** Where no mail server is set: one file a message in a folder, `<id>.eml`. */
+/** Used without a mail server: writes each message into a folder as `<id>.eml`. */
 export function outboxMailer({ folder, from }: { folder: string; from: string }): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async deliver(mail, id) {
       const { message } = await composer.sendMail(compose(mail, id, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Whoever watches the folder sees whole messages only.
+      // Renamed when complete, so that the folder has whole messages only.
       const file = join(folder, `${id}.eml`)
       await writeFile(`${file}.part`, message as Buffer)
       await rename(`${file}.part`, file)

@@ -22,7 +22,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   }
 }
 
-/** A 5xx answer to the envelope or the message is about this mail; to the login it is about us. */
+/** A 5xx answer to the envelope or the message is about this mail; to the login, about the settings. */
 function isFinal(error: unknown) {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
