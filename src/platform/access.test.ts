@@ -20,7 +20,7 @@ const people = {
   reviewer: person('admin', true),
 }
 
-/** For each access: what a visitor, somebody who waits, student, tutor, admin and reviewer are answered. */
+/** For each access the status for a visitor, a waiting account, student, tutor, admin and reviewer. */
 const table: [Access, (401 | 403 | undefined)[]][] = [
   ['everyone', [undefined, undefined, undefined, undefined, undefined, undefined]],
   ['hearChanges', [401, undefined, undefined, undefined, undefined, undefined]],

@@ -1,4 +1,4 @@
-/** Who is asking. A guest of a live room is a visitor: a name typed before entry proves nothing. */
+/** The caller. A guest of a live room is a visitor: a name typed before entry proves nothing. */
 export type Actor = Visitor | Person
 
 export type Visitor = { kind: 'visitor' }
@@ -15,7 +15,7 @@ export type Person = {
 export type Role = (typeof roles)[number]
 export const roles = ['admin', 'tutor', 'student'] as const
 
-/** What an account counts as: its role, or `waiting` until the office has said yes to it. */
+/** An account's role, or `waiting` until the office has approved it. */
 export type Standing = (typeof standings)[number]
 export const standings = ['admin', 'tutor', 'student', 'waiting'] as const
 

@@ -12,17 +12,17 @@ test.each([
   ['bytes=999-', 1000, { start: 999, end: 999 }],
   ['bytes=900-5000', 1000, { start: 900, end: 999 }],
   [`bytes=1-${'9'.repeat(400)}`, 1000, { start: 1, end: 999 }],
-  // The last so many.
+  // A suffix.
   ['bytes=-1', 1000, { start: 999, end: 999 }],
   ['bytes=-5000', 1000, { start: 0, end: 999 }],
   ['bytes=-0', 1000, 'unsatisfiable'],
-  // Nothing of the file.
+  // Beyond the file.
   ['bytes=1000-', 1000, 'unsatisfiable'],
   ['bytes=1000-2000', 1000, 'unsatisfiable'],
   [`bytes=${'9'.repeat(400)}-`, 1000, 'unsatisfiable'],
   ['bytes=0-', 0, 'unsatisfiable'],
   ['bytes=-1', 0, 'whole'],
-  // Not asked, not understood, not well-formed, or several.
+  // Missing, unknown, malformed, or several ranges.
   [undefined, 1000, 'whole'],
   ['', 1000, 'whole'],
   ['bytes=', 1000, 'whole'],

@@ -1,9 +1,9 @@
-/** A part of a file by its first and its last byte, both included. */
+/** A range by its first and its last byte, both included. */
 export type ByteRange = { start: number; end: number }
 
 /**
- * What a `Range` header asks of a file (RFC 9110, section 14). A header that is not understood, is
- * not well-formed or names several ranges asks for the whole: a server may always answer that.
+ * The range that a `Range` header requests (RFC 9110, section 14). An unknown or malformed header, or
+ * one with several ranges, counts as a request for the whole: a server may always send that.
  */
 export function rangeOf(header: string | undefined, bytes: number): RequestedRange {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header ?? '') ?? []
@@ -16,7 +16,7 @@ export function rangeOf(header: string | undefined, bytes: number): RequestedRan
 
 type RequestedRange = ByteRange | 'whole' | 'unsatisfiable'
 
-/** The last so many bytes, or all there are; of nothing there is no part to name. */
+/** The last bytes of a file, or all of them; an empty file has no range. */
 function suffixOf(length: number, bytes: number): RequestedRange {
   if (length === 0) return 'unsatisfiable'
   return bytes === 0 ? 'whole' : { start: Math.max(0, bytes - length), end: bytes - 1 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What open pages look at again when it has changed. */
+/** The data that open pages load again when it has changed. */
 export const topics = [
   'session',
   'notifications',
@@ -15,12 +15,12 @@ export const topics = [
   'people',
 ] as const
 
-/** What only the office's pages show. */
+/** The topics that only the office's pages show. */
 export const officeTopics: readonly string[] = ['applications', 'mails', 'people'] satisfies Topic[]
 
 /**
- * That something has changed, and for whom: one person, those of a course, or everybody. Never what
- * it is: whoever hears of it asks again, and gets what they may see.
+ * A message that something has changed, and for whom: one person, those of a course, or everybody. It
+ * never has the content: a page that receives it loads again, and gets what its person may see.
  */
 export const Change = z.object({
   topic: z.enum(topics),

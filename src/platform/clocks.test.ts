@@ -12,7 +12,7 @@ test('the clock on the wall, in its own zone', () => {
 test.each([
   ['America/Toronto', 'America/New_York', true],
   ['America/Toronto', 'America/Vancouver', false],
-  // The same in winter alone.
+  // The same only in winter.
   ['America/Toronto', 'America/Panama', false],
 ])('%s and %s show the same time: %s', (one, other, same) => {
   expect(sameClock(one, other, 2026)).toBe(same)
@@ -28,11 +28,11 @@ test.each([
   ['Asia/Tokyo', '2026-11-20T00:00', '2026-11-19T15:00'],
   ['Australia/Sydney', '2027-01-01T08:15', '2026-12-31T21:15'],
   ['UTC', '2028-02-29T12:00', '2028-02-29T12:00'],
-  // The clocks leap from two to three: half past two is half past three.
+  // The clocks are put forward from two to three: half past two counts as half past three.
   ['America/New_York', '2026-03-08T02:30', '2026-03-08T07:30'],
   ['America/New_York', '2026-03-08T01:59', '2026-03-08T06:59'],
   ['America/New_York', '2026-03-08T03:00', '2026-03-08T07:00'],
-  // They go back from two to one: half past one comes twice, and the first is meant.
+  // The clocks are put back from two to one: of two half past ones the first is meant.
   ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30'],
   ['America/New_York', '2026-11-01T02:00', '2026-11-01T07:00'],
   ['Europe/London', '2026-03-29T01:30', '2026-03-29T01:30'],

@@ -1,4 +1,4 @@
-/** `Monday` and `18:30`, the day of the week and the time it is at a moment in an IANA time zone. */
+/** The day of the week and the time at a moment in an IANA time zone: `Monday` and `18:30`. */
 export function clockIn(timeZone: string, moment: Date) {
   const weekday = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }).format(moment)
   // Swedish writes times as ISO 8601 does.
@@ -21,9 +21,9 @@ export const zoneName = (timeZone: string) =>
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 
 /**
- * The moment at which the clocks of an IANA time zone show a local time such as `2026-11-30T18:30`.
- * Of one that comes twice, when they are put back, the first; one that they leap over, when they are
- * put forward, is as much later as they leap.
+ * The moment at which the clocks of an IANA time zone show a local time such as `2026-11-30T18:30`. A
+ * time that comes twice, when the clocks are put back, is the first one; a time that is skipped, when
+ * they are put forward, is later by the length of the gap.
  */
 export function momentIn(timeZone: string, local: string): Date | undefined {
   const asUtc = Date.parse(`${local}Z`)
@@ -42,7 +42,7 @@ export const localTimeIn = (timeZone: string, moment: Date) =>
 
 const day = 24 * 60 * 60 * 1000
 
-/** By how many milliseconds the clocks of a zone are ahead of UTC. */
+/** The offset of a zone from UTC in milliseconds. */
 function clockLead(timeZone: string, time: number) {
   const minute = Math.floor(time / 60_000) * 60_000
   return Date.parse(`${localTimeIn(timeZone, new Date(minute))}Z`) - minute

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from './endpoint.ts'
 
-/** What every server answers, whatever its features. */
+/** The endpoints of the platform itself. */
 export const platformContract = {
   health: endpoint({
     method: 'GET',

@@ -1,26 +1,26 @@
 /** A calendar day, `YYYY-MM-DD`; two of them compare as text. */
 export type Day = string
 
-/** The day it is at a moment in an IANA time zone. */
+/** The day at a moment in an IANA time zone. */
 export const dayIn = (timeZone: string, moment: Date): Day =>
   // Swedish writes dates as ISO 8601 does.
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)
 
-/** `Jul 1, 2025`, the day it is at a moment in an IANA time zone. */
+/** The day at a moment in an IANA time zone: `Jul 1, 2025`. */
 export const dateIn = (timeZone: string, moment: Date) =>
   new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(moment)
 
-/** Whole years from a birth date to a day; who was born on February 29 has no birthday before March 1. */
+/** The age on a day. A birthday on February 29 is March 1 in other years. */
 export function ageOn(day: Day, birthdate: Day) {
   const years = Number(day.slice(0, 4)) - Number(birthdate.slice(0, 4))
   return day.slice(5) >= birthdate.slice(5) ? years : years - 1
 }
 
-/** `a minute` or `9 minutes`: how long to wait, never too short. */
 /** Negative hours lead back; an hour is 60 minutes, whatever the clocks do. */
 export const hoursAfter = (moment: Date, hours: number) =>
   new Date(moment.getTime() + hours * 60 * 60 * 1000)
 
+/** A time to wait, rounded up: `a minute` or `9 minutes`. */
 export function minutesInWords(seconds: number) {
   const minutes = Math.ceil(seconds / 60)
   return minutes <= 1 ? 'a minute' : `${minutes} minutes`

@@ -4,8 +4,8 @@ import type { PlainForm } from './form.ts'
 import type { Permission } from './permissions.ts'
 
 /**
- * One endpoint of the API, said once: its route, validation, serialization, OpenAPI entry and typed
- * client all come from this.
+ * The one description of an endpoint: its route, validation, serialization, OpenAPI entry and typed
+ * client are made from it.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -17,62 +17,62 @@ export type Endpoint = {
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
-  /** Bytes of the body at most, where the general limit is too little. */
+  /** The largest body in bytes, where the general limit is too small. */
   bodyLimit?: number
-  /** It takes a file besides, in `multipart/form-data`; the fields of the body come as text. */
+  /** Takes a file too, in `multipart/form-data`; the fields of the body are texts then. */
   upload?: Upload
   /**
-   * `foreign-form`: the fields of a form that another site's page posts, which no other endpoint
-   * takes. Whoever made that page wrote them, so they may be handed on and nothing more.
+   * `foreign-form`: accepts a form that another site posts, which all other endpoints refuse. That
+   * site may have written any fields, so the handler may only pass them on.
    */
   takes?: 'foreign-form'
-  /** What a success answers with; leaving it out means 204 and no body. */
+  /** The body of a success; without it the status is 204. */
   returns?: z.ZodMiniType
   /** The status of a success, where it is neither 200 nor 204. */
   status?: 201 | 202
   /**
-   * `redirect`: a link that people open; the handler returns the path on this site where they go on.
-   * `lines`: the handler yields one `returns` after the other, and each is sent as soon as it is there.
+   * `redirect`: a link that people open; the handler returns the path on this site that it leads to.
+   * `lines`: the handler yields values of `returns`, and each is sent at once.
    * `events`: the same without an end, as server-sent events, for as long as the caller may call it.
-   * `file`: the handler returns a file, sent whole or in the part that was asked for.
-   * `download`: the handler returns a text that is made while it is sent, for the browser to keep.
-   * `socket`: a WebSocket; the handler returns what serves it.
+   * `file`: the handler returns a file, sent whole or in the requested range.
+   * `download`: the handler returns a text that is generated while it is sent, for the browser to save.
+   * `socket`: a WebSocket; the handler returns its handlers.
    */
   answers?: 'redirect' | 'lines' | 'events' | 'file' | 'download' | 'socket'
   /** The messages that a page may send on a socket, each as JSON. */
   receives?: z.ZodMiniType
   /**
-   * What to say to a body that breaks the rules, where the general words will not do. It sees the
-   * body as it was sent, before the schema does, and must refuse everything the schema would.
+   * Explains a body that breaks the rules better than the general texts. It is called with the body
+   * as it was sent, before the schema, and must refuse everything that the schema would.
    */
   validate?: (body: unknown, now: Date) => ProblemDetails | undefined
-  /** How often it may be called; the reads of a page need no limit. */
+  /** How often it may be called; reads need no limit. */
   limit?: Limit
   /** The page whose form posts here, for visitors without script. */
   form?: PlainForm
-  /** The errors besides the general ones that its own rules answer with, for the documentation. */
+  /** The errors of its own rules, besides the general ones, for the documentation. */
   refusals?: Partial<Record<400 | 401 | 403 | 404 | 409 | 410 | 422 | 429 | 500 | 503, string>>
 }
 
 export type Upload = {
-  /** Bytes; `setting`: as many as the server is set up for. */
+  /** In bytes; `setting`: the limit in the server's settings. */
   most: number | 'setting'
-  /** What to say to a larger file. */
+  /** The message for a larger file. */
   tooLarge: (most: number) => string
-  /** What to say where there is none. */
+  /** The message where there is no file. */
   missing: string
 }
 
 type Limit = {
-  /** Seconds between two submissions of one visitor, known by a cookie that lives no longer. */
+  /** Seconds between two successes of one visitor, who has a cookie that lives no longer. */
   pauseSeconds?: number
-  /** Calls from one address, generous: a school shares one. */
+  /** Calls from one address; generous, since a school shares one. */
   perAddress?: Count
-  /** Calls from one address that were not refused, for what sends a letter. */
+  /** Successful calls from one address, for endpoints that send an email. */
   successesPerAddress?: Count
-  /** Calls of one person with an account, from wherever. */
+  /** Calls of one person with an account, from any address. */
   perPerson?: Count
-  /** Only refused calls count: guessing is limited, work is not. */
+  /** Only refused calls count: guessing is limited, use is not. */
   onlyFailures?: boolean
 }
 
@@ -84,7 +84,7 @@ export type Access = 'everyone' | Permission
 /** A feature's endpoints by name; the name is the `operationId` and the client's method. */
 export type Contract = Record<string, Endpoint>
 
-/** Keeps an endpoint's literal types, and takes no property that it does not know. */
+/** Keeps an endpoint's literal types, and refuses unknown properties. */
 export const endpoint = <const E extends Endpoint>(
   it: E & Record<Exclude<keyof E, keyof Endpoint>, never>,
 ): E => it
@@ -94,7 +94,7 @@ export type Input<E extends Endpoint> = Part<E, 'params', 'in'> &
   Part<E, 'query', 'in'> &
   Part<E, 'body', 'in'>
 
-/** What its handler receives: the same, validated. */
+/** The same as its handler receives it, validated. */
 export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> &
   Part<E, 'query', 'out'> &
   Part<E, 'body', 'out'>

@@ -5,14 +5,14 @@ import { minutesInWords } from './dates.ts'
 export const ProblemDetails = z.object({
   /** A fixed word for programs, such as `not_found`. */
   code: z.string(),
-  /** A sentence for people that says what to do. */
+  /** A sentence that tells people what to do. */
   message: z.string(),
-  /** What is wrong with single answers, by their names in the request. */
+  /** The errors of single fields, by their names in the request. */
   fields: z.optional(z.record(z.string(), z.string())),
 })
 export type ProblemDetails = z.infer<typeof ProblemDetails>
 
-/** An expected outcome that is not a success: thrown anywhere below a route, answered as it is. */
+/** An expected failure: thrown anywhere below a route, and answered as it is. */
 export class HttpError extends Error {
   readonly status: RefusalStatus
   readonly problem: ProblemDetails
@@ -68,14 +68,14 @@ export const tooSoon = (seconds: number) =>
     message: `Please wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} before you send the next one.`,
   })
 
-/** One person, from wherever. */
+/** For the limit of one person. */
 export const tooOften = (seconds: number) =>
   new HttpError(429, {
     code: 'too_often',
     message: `You have done this too often. Please try again in ${minutesInWords(seconds)}.`,
   })
 
-/** All who share an address. */
+/** For the limit of one address. */
 export const tooMany = () =>
   new HttpError(429, {
     code: 'too_many',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from './endpoint.ts'
 
-/** Files that people have sent; who may have a link to one is for the feature that they belong to. */
+/** Uploaded files; the feature that a file belongs to decides who gets a link to it. */
 export const fileContract = {
   openFile: endpoint({
     method: 'GET',

@@ -9,26 +9,25 @@ export type FormFields = {
 
 /**
  * How a form works without script: the page posts to its own address, and the server answers with
- * the same page in which the form's island is rendered anew.
+ * the same page with the form's island re-rendered.
  */
 export type PlainForm = {
   page: PagePath
-  /** The island that shows the form; it takes `FormIslandProps`. */
+  /** The island of the form, a component with `FormIslandProps`. */
   island: string
-  /** What is filled in where the page's address carries a choice; one of a few, each rendered once. */
+  /** What the query of the page's address fills in; one of a few choices, each rendered once. */
   begin?(query: FormFields): Record<string, string[]> | undefined
   /** The endpoint's body from the form's fields. */
   read(fields: FormFields): unknown
-  /** What to show at once for a success that has more to say than that it was sent. */
+  /** What to show after a success instead of the page's `?sent` variant. */
   answer?(result: unknown): FormAnswer | undefined
 }
 
 export type FormIslandProps = { answer?: FormAnswer }
 
 /**
- * What the server said to a form posted without script: it was sent, there is a link to follow
- * instead, or it was refused; a refused one keeps all that was typed. One that is begun comes with
- * what the page's address carried.
+ * The state of a form without script: it was sent, there is a link to follow instead, or it was
+ * refused, with all that was typed. `begun`: prefilled from the page's address.
  */
 export type FormAnswer =
   | { kind: 'begun'; typed: Record<string, string[]> }

@@ -1,3 +1,3 @@
-/** A person's name as it stands in lists, letters and sentences. */
+/** A person's name for lists, emails and sentences. */
 export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`.trim()

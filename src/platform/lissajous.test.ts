@@ -11,7 +11,7 @@ test('no figure folds into a line drawn there and back', () => {
   fc.assert(
     fc.property(fc.string(), (name) => {
       const figure = figureOf(name)
-      // Where a curve turns back on itself the point stands still; here it never does.
+      // Where a curve turns back on itself the point stops; here it never does.
       const slowest = Math.min(
         ...Array.from({ length: 720 }, (_, step) =>
           Math.hypot(...speedAt(figure, (step * Math.PI) / 360)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const Address = z.object({
   name: z.string(),
-  /** Validated where it came in; goes to the mail server as it is. */
+  /** Validated where it was entered; passed to the mail server unchanged. */
   address: z.string(),
 })
 

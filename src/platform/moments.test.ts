@@ -15,7 +15,7 @@ test.each([
   ['America/Toronto', 'Nov 20, 2026, 6:30 PM'],
   // The same clock under another name.
   ['America/New_York', 'Nov 20, 2026, 6:30 PM'],
-  // The same in winter: what is read is right for both.
+  // The same in winter, so the time is right for both.
   ['America/Panama', 'Nov 20, 2026, 6:30 PM'],
   ['Europe/London', 'Nov 20, 2026, 6:30 PM Eastern Time'],
   ['Asia/Tokyo', 'Nov 20, 2026, 6:30 PM Eastern Time'],

@@ -1,7 +1,7 @@
 import { clockIn, localTimeIn, zoneName } from './clocks.ts'
 import { clockTime, dateIn } from './dates.ts'
 
-/** What a reader's own clock shows then, if anything else: `12:30 AM`, with the day if it is another. */
+/** A moment on the reader's clock, where that differs: `12:30 AM`, with the day if it differs too. */
 export function readersTime(timeZone: string, moment: Date, reader: string) {
   const [there, here] = [localTimeIn(timeZone, moment), localTimeIn(reader, moment)]
   if (there === here) return undefined
@@ -10,7 +10,7 @@ export function readersTime(timeZone: string, moment: Date, reader: string) {
   return isSameDay ? hour : `${weekdayIn(reader, moment)}, ${dateIn(reader, moment)}, ${hour}`
 }
 
-/** `Fri`, the day it is in an IANA time zone. */
+/** The day of the week in an IANA time zone: `Fri`. */
 export const weekdayIn = (timeZone: string, moment: Date) =>
   clockIn(timeZone, moment).weekday.slice(0, 3)
 

@@ -1,22 +1,22 @@
 import { type Actor, type Role, roles, type Standing } from './actor.ts'
 
 /**
- * What each role may do, in one table: a role that is not named may do nothing, and an account that
- * waits for the office may do what names `waiting`. What may be done to one's own things and not to
- * another's is said by the feature's policy besides.
+ * The permissions of each role, in one table: a role may do what names it and nothing else, and an
+ * account that waits for the office's approval may do what names `waiting`. A feature's policy limits
+ * a permission further, such as to one's own things.
  */
 const holders = {
-  /** The pages and lists that everybody of the academy has. */
+  /** The pages and lists of everybody in the academy. */
   usePortal: ['admin', 'tutor', 'student'],
   /** Name, picture, address, password and sessions. */
   keepOwnAccount: ['admin', 'tutor', 'student'],
-  /** To hear on an open page that something has changed which concerns it. */
+  /** To be notified on open pages of changes that concern them. */
   hearChanges: ['admin', 'tutor', 'student', 'waiting'],
 
   selectCourses: ['student'],
   handInSubmissions: ['student'],
 
-  /** What belongs to any course, instead of to those that one is enrolled in. */
+  /** The content of all courses, and not only of those that one is enrolled in. */
   seeAllCourses: ['admin', 'tutor'],
   setAssignments: ['admin', 'tutor'],
   gradeEverybodysSubmissions: ['admin'],
@@ -27,20 +27,20 @@ const holders = {
 
   writeAnnouncements: ['admin'],
   moderateDiscussions: ['admin'],
-  /** `Login as Admin`, the overview, and to hear of what only the office's pages show. */
+  /** `Login as Admin`, the overview, and changes of the office's data. */
   enterOffice: ['admin'],
   manageStudentIds: ['admin'],
   managePeople: ['admin'],
   reviewApplications: ['reviewer'],
 } as const satisfies Record<string, readonly Holder[]>
 
-/** A reviewer is an admin whose address is on the list of those who may open the applications. */
+/** A reviewer is an admin whose address is on `REVIEWER_EMAILS`. */
 type Holder = Standing | 'reviewer'
 
 export type Permission = keyof typeof holders
 export const permissions = Object.keys(holders) as Permission[]
 
-/** Who asks, as far as a permission needs to know it. */
+/** A caller, as far as permissions depend on it. */
 export type PermissionHolder = { role: Standing; reviewer?: boolean }
 
 export function may({ role, reviewer = false }: PermissionHolder, permission: Permission): boolean {

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import type { ProblemDetails } from './errors.ts'
 
 /**
- * Why answers that a schema refuses cannot be taken: one sentence for each field, in the
- * order of the schema, and the first of them for the whole. An endpoint and its form ask the same.
+ * The errors of a body by its schema: one sentence for each field, in the order of the schema, and the
+ * first of them for the whole. An endpoint and its form use the same.
  */
 export const whyNot =
   (schema: z.ZodMiniType) =>
@@ -12,7 +12,7 @@ export const whyNot =
     for (const issue of schema.safeParse(answers).error?.issues ?? []) {
       said[String(issue.path[0] ?? 'body')] ??= issue.message
     }
-    // A rule about two answers is asked after all the others, wherever its field stands.
+    // A rule about two fields is checked after all others, wherever its field stands.
     const order = namesIn(schema)
     const fields = Object.fromEntries(
       Object.entries(said).toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other)),
@@ -21,7 +21,7 @@ export const whyNot =
     return first === undefined ? undefined : { code: 'check_answers', message: first, fields }
   }
 
-/** A refusal with these sentences too, by field, as far as there are any. */
+/** A refusal with these errors too, by field, if there are any. */
 export function withProblems(
   more: Record<string, string | undefined>,
   problem?: ProblemDetails,
@@ -42,6 +42,6 @@ export const problemAt = (field: string, message: string): ProblemDetails => ({
   fields: { [field]: message },
 })
 
-/** The fields of an object's schema as it lists them, which is the order of its form. */
+/** The fields of an object's schema in its order, which is that of the form. */
 const namesIn = (schema: z.ZodMiniType) =>
   'shape' in schema ? Object.keys(schema.shape as object) : []

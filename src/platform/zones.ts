@@ -2,7 +2,7 @@ import { clockIn, zoneName } from './clocks.ts'
 import { clockTime, dateIn } from './dates.ts'
 import { weekdayIn } from './moments.ts'
 
-/** The zones to choose from, by the word people know them by (spec section 5); kept as IANA zones. */
+/** The zones to choose from, by their common names (spec section 5); stored as IANA zones. */
 export const zones = {
   UTC: 'UTC',
   'America/New_York': 'Eastern',
@@ -18,7 +18,7 @@ export type Zone = keyof typeof zones
 
 export const zoneIds = Object.keys(zones) as [Zone, ...Zone[]]
 
-/** `Fri, Nov 20, 2026, 6:30 PM Eastern Time`, as it was chosen. */
+/** `Fri, Nov 20, 2026, 6:30 PM Eastern Time`, in the chosen zone. */
 export const timeIn = (timeZone: string, moment: Date) =>
   `${weekdayIn(timeZone, moment)}, ${dateIn(timeZone, moment)}, ${hourIn(timeZone, moment)}`
 

@@ -1,7 +1,7 @@
 import { academy } from '#content/academy.ts'
 import { sameClock, zoneName } from '../clocks.ts'
 
-/** `Eastern Time` for readers who live by another clock than the academy's, else undefined. */
+/** `Eastern Time` for readers whose clock differs from the academy's, else undefined. */
 export function academyZone(now: Date) {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   const same = sameClock(here, academy.timeZone, now.getUTCFullYear())

@@ -15,7 +15,7 @@ export async function call<E extends Endpoint>(
   return (response.status === 204 ? undefined : await response.json()) as Output<E>
 }
 
-/** Where an endpoint is, for what the browser itself fetches, such as a player. */
+/** The address of an endpoint, for what the browser itself loads, such as media. */
 export const addressOf = ({ path }: Operation, params: Record<string, string> = {}) =>
   path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
 
@@ -36,7 +36,7 @@ export async function request(operation: Operation, { params, query = {}, body }
 
 export class ApiProblem extends Error {
   readonly status: number
-  /** Undefined when something else than the academy's server answered, such as a proxy. */
+  /** Undefined when something other than the academy's server answered, such as a proxy. */
   readonly problem: ProblemDetails | undefined
 
   constructor(status: number, problem: ProblemDetails | undefined) {
@@ -62,7 +62,7 @@ function withQuery(path: string, query: Record<string, unknown>) {
 const problemOf = async (response: Response) =>
   problemIn(await response.json().catch(() => undefined))
 
-/** Undefined where a body is not one of our problems. */
+/** Undefined where the body is not a `ProblemDetails`. */
 export function problemIn(body: unknown): ProblemDetails | undefined {
   const { code, message } = (body ?? {}) as Partial<ProblemDetails>
   return typeof code === 'string' && typeof message === 'string'

@@ -3,8 +3,8 @@ import { type CallInput, type Request, request } from './api.ts'
 import type { Operation } from './operations.ts'
 
 /**
- * Calls an endpoint that answers in lines, and yields each as soon as it is there. An answer that
- * breaks off may end like a whole one: what the last line must say is for the caller to know.
+ * Calls an endpoint that answers in lines, and yields each as soon as it arrives. A broken answer may
+ * end like a complete one, so the caller has to check the last line.
  * @throws as `call` does, before the first line or later.
  */
 export async function* callLines<E extends Endpoint & { answers: 'lines' }>(
@@ -21,7 +21,7 @@ export async function* callLines<E extends Endpoint & { answers: 'lines' }>(
       for (const line of lines) yield JSON.parse(line)
     }
   } finally {
-    // Who stops listening tells the server so.
+    // Tells the server that nobody reads on.
     await reader?.cancel().catch(() => {})
   }
 }

@@ -1,6 +1,6 @@
 import { reasonOf, unreachable } from './reason.ts'
 
-/** Why a file cannot be had, in the spec's words; `why` says more. */
+/** Why a file cannot be opened, in the spec's words; `why` says more. */
 export class NoFile extends Error {
   readonly why: string | undefined
 
@@ -10,17 +10,17 @@ export class NoFile extends Error {
   }
 }
 
-/** Asks for a link to a file, which is good for five minutes. @throws {NoFile} */
+/** Requests a link to a file, which is valid for five minutes. @throws {NoFile} */
 export async function linkTo(fileId: string, ask: () => Promise<{ href: string }>) {
   const { href } = await ask().catch((error: unknown) => {
     throw new NoFile('Could not generate file access URL', reasonOf(error))
   })
-  // A link of ours leads to a file of ours, and nowhere else.
+  // The link must lead to this file on this server.
   if (!href.startsWith(`/api/files/${fileId}?`)) throw new NoFile('Invalid file URL')
   return href
 }
 
-/** What is behind a link. @throws {NoFile} */
+/** Fetches the file of a link. @throws {NoFile} */
 export async function fetchFile(href: string, method: 'GET' | 'HEAD' = 'GET') {
   const response = await fetch(href, { method }).catch(() => {
     throw new NoFile('Failed to access file', unreachable)

@@ -1,6 +1,6 @@
-/** `Jul 14, 2025` where the reader is. */
+/** In the reader's time zone: `Jul 14, 2025`. */
 export const shownDate = (moment: string) => date.format(new Date(moment))
-/** `6:30 PM` where the reader is. */
+/** In the reader's time zone: `6:30 PM`. */
 export const shownTime = (moment: string) => time.format(new Date(moment))
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })

@@ -1,6 +1,6 @@
 import type { ErrorResponse } from 'react-router'
 
-/** Thrown while rendering, it shows the not-found page; a built page is never asked for in vain. */
+/** Thrown while rendering, it shows the not-found page. */
 export const notFound = (): ErrorResponse & { internal: boolean } => ({
   status: 404,
   statusText: 'Not Found',

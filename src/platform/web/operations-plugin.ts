@@ -8,8 +8,8 @@ const prefix = 'virtual:operations/'
 
 /**
  * Makes `virtual:operations/CONTRACT`, the method and path of each endpoint of a contract by
- * operationId. The schemas are the server's, which validates and documents by them; the browser
- * imports contracts as types alone, or every page would carry the rules of every other.
+ * operationId. Only the server needs the schemas; the browser imports contracts as types alone, or
+ * every page would load the schemas of all others.
  */
 export function operations(): Plugin {
   return {
@@ -21,7 +21,7 @@ export function operations(): Plugin {
       const contract = (await allContracts())[name]
       if (!contract) throw new Error(`No contract.ts exports ${name}.`)
       const addresses = Object.entries(contract)
-        // A browser comes to these by itself.
+        // Browsers open these by a link.
         .filter(([, { answers }]) => answers !== 'redirect')
         .map(([operation, { method, path }]) => [operation, `${method} ${path}`])
       return `export default ${JSON.stringify(Object.fromEntries(addresses))}`

@@ -1,6 +1,6 @@
 import type { Contract, Endpoint } from '#platform/endpoint.ts'
 
-/** What the browser needs to call an endpoint; what it takes and answers is known as a type alone. */
+/** What the browser needs to call an endpoint; its input and output are types alone. */
 export type Operation<E extends Endpoint = Endpoint> = Pick<Endpoint, 'method' | 'path'> & {
   readonly endpoint?: E
 }
@@ -8,7 +8,7 @@ export type Operation<E extends Endpoint = Endpoint> = Pick<Endpoint, 'method' |
 type Operations<C extends Contract> = { readonly [Name in keyof C]: Operation<C[Name]> }
 
 /**
- * The endpoints of contracts that were imported as types.
+ * The endpoints of a contract that is imported as a type.
  * @param addresses method and path of each, from `virtual:operations/FEATURE`.
  */
 export const operations = <C extends Contract>(addresses: Record<string, string>) =>

@@ -2,12 +2,12 @@ import type { MetaDescriptor } from 'react-router'
 import { academy } from '#content/academy.ts'
 import { runtimePlaceholders } from '../runtime-placeholders.ts'
 
-/** What the browser calls a page. */
+/** The title in the browser's tab. */
 export const titleOf = (page: string) => `${page} · ${academy.name}`
 
 /**
- * The title and description of a page, its address where it has one of its own, and its picture. A
- * page that has to ask the server what it is about has its title in its own `<title>`.
+ * The meta tags of a page: title, description, address and picture. A page that loads its subject
+ * from the server renders its own `<title>`.
  */
 export function pageMeta({ title, description, path, image }: PageMeta): MetaDescriptor[] {
   return [
@@ -28,7 +28,7 @@ type PageMeta = {
   image?: Picture
 }
 
-/** A picture by its name in scripts/prints/pictures.ts, and what it shows. */
+/** The name of a picture in scripts/prints/pictures.ts, and its text alternative. */
 type Picture = { name: string; alt: string }
 
 const ownAddress = (address: string): MetaDescriptor[] => [
@@ -36,7 +36,7 @@ const ownAddress = (address: string): MetaDescriptor[] => [
   { tagName: 'link', rel: 'canonical', href: address },
 ]
 
-/** What stands beside a link to the page, where the link is shared. */
+/** The tags for previews of shared links. */
 const shared = ({ name, alt }: Picture): MetaDescriptor[] => [
   { property: 'og:image', content: `${runtimePlaceholders.publicUrl}/og/${name}.png` },
   { property: 'og:image:width', content: '1200' },

@@ -1,6 +1,6 @@
 import { type Reloads, withReload } from '#platform/page-reload.ts'
 
-/** Whether an error is that the script of a page did not come; see route-modules-plugin.ts. */
+/** Whether the script of a page could not be loaded; see route-modules-plugin.ts. */
 export const isMissingScript = (error: unknown) => error instanceof Error && 'route' in error
 
 /**
@@ -8,7 +8,7 @@ export const isMissingScript = (error: unknown) => error instanceof Error && 'ro
  * @returns whether it does.
  */
 export function reloadOnce() {
-  // Where nothing can be remembered it could go on for ever.
+  // Without storage it could reload for ever.
   try {
     const before: Reloads = JSON.parse(sessionStorage.getItem(key) ?? '{}')
     const after = withReload(before, location.pathname, Date.now())

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Puts beside the pages what pdf.js asks for by name while it reads a PDF: fonts that are named and
- * not in it, tables of Asian letters, and readers of rare pictures.
+ * Copies the files that pdf.js loads by name into the build: fonts that a PDF does not embed, tables
+ * of Asian characters, and decoders of rare image formats.
  */
 export function pdfFiles(): Plugin {
   const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')

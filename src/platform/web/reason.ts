@@ -1,6 +1,6 @@
 import { ApiProblem } from './api.ts'
 
-/** Why it failed, for the toast below its title. */
+/** The reason of a failure, for the toast. */
 export const reasonOf = (error: unknown) =>
   (error instanceof ApiProblem && error.problem?.message) || unreachable
 

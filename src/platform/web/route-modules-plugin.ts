@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Lets a page whose script cannot be loaded reach the error page. React Router reloads it instead,
- * again and again as long as the script does not come, and has no setting for that; how often the
- * page may be reloaded is up to page-reload.ts.
+ * Shows the error page where the script of a page cannot be loaded. React Router would reload the
+ * page again and again instead, and has no setting for that; page-reload.ts decides how often a page
+ * may be reloaded.
  */
 export function routeModules(): Plugin {
   let found = false

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Standing } from '#platform/actor.ts'
 
-/** Who is signed in, for the portal's pages; the portal's layout finds it out before it shows them. */
+/** The signed-in person; the portal's layout loads it before it shows its pages. */
 export type SignedIn = {
   id: string
   first_name: string
@@ -10,16 +10,16 @@ export type SignedIn = {
   role: Standing
   /** An admin who may open the admission applications. */
   reviewer: boolean
-  /** Where their picture is. */
+  /** The address of their picture. */
   picture: string | null
 }
 
-/** What the portal's pages know of the session, and what hangs on it, is kept under this key. */
+/** The query key of the session and of what depends on it. */
 export const sessionKey = ['session']
 
 export const SessionContext = createContext<SignedIn | undefined>(undefined)
 
-/** For pages below the portal's layout, which shows them to people with an account only. */
+/** For pages below the portal's layout, which shows them to signed-in people only. */
 export function usePerson(): SignedIn {
   const person = use(SessionContext)
   if (!person) throw new Error('This page stands outside the portal’s layout.')

@@ -1,7 +1,7 @@
 /** Tells this browser's other windows of the portal that the session has ended. */
 export const tellSignedOut = () => channel().postMessage('signed-out')
 
-/** @returns what ends the listening. */
+/** @returns a function that ends the listening. */
 export function whenSignedOutElsewhere(listener: () => void) {
   channel().addEventListener('message', listener)
   return () => channel().removeEventListener('message', listener)
@@ -9,7 +9,7 @@ export function whenSignedOutElsewhere(listener: () => void) {
 
 let open: BroadcastChannel | undefined
 
-/** One for the window: a second one would hear what the first has said. */
+/** One channel a window: a second one would receive the messages of the first. */
 function channel() {
   open ??= new BroadcastChannel('cadenza.session')
   return open

@@ -2,14 +2,14 @@ import type { MetaDescriptor } from 'react-router'
 import { academy } from '#content/academy.ts'
 import { runtimePlaceholders } from '../runtime-placeholders.ts'
 
-/** What search engines read of a page, in schema.org's words; a meta entry of its route. */
+/** Structured data for search engines (schema.org), as a meta entry of a route. */
 export const structuredData = (...things: Thing[]): MetaDescriptor => ({
   'script:ld+json': { '@context': 'https://schema.org', '@graph': things },
 })
 
 type Thing = { '@type': string; [property: string]: unknown }
 
-/** The academy's name for itself in structured data; every page means the same one. */
+/** The academy in structured data, the same entity on every page. */
 export const organization: Thing = {
   '@type': 'EducationalOrganization',
   '@id': `${runtimePlaceholders.publicUrl}/#academy`,

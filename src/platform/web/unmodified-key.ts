@@ -1,5 +1,5 @@
 type Pressed = { key: string; altKey: boolean; ctrlKey: boolean; metaKey: boolean }
 
-/** The key, unless it is the browser's: with Alt the left arrow is Back. */
+/** The key, unless a modifier makes it the browser's: Alt and the left arrow are Back. */
 export const unmodifiedKey = ({ key, altKey, ctrlKey, metaKey }: Pressed) =>
   altKey || ctrlKey || metaKey ? '' : key

@@ -6,16 +6,16 @@ type Sent = {
   params: Record<string, string>
   fields: Record<string, string>
   file: File
-  /** How much of it has left the browser, from 0 to 1. */
+  /** Called with the sent fraction, from 0 to 1. */
   onProgress: (fraction: number) => void
   signal: AbortSignal
 }
 
 /**
- * Sends a file to an endpoint that takes one. `fetch` does not say how far it has come.
+ * Sends a file to an endpoint that takes one; by XMLHttpRequest, since `fetch` reports no progress.
  * @throws {ApiProblem} the server refused; its message is for people.
  * @throws {TypeError} the server could not be reached, or the file could not be read.
- * @throws {DOMException} `AbortError`, where the signal said so.
+ * @throws {DOMException} `AbortError`, when the signal aborts.
  */
 export const upload = <E extends Endpoint>(
   operation: Operation<E>,
@@ -39,7 +39,7 @@ export const upload = <E extends Endpoint>(
     request.send(formOf(fields, file))
   })
 
-/** The file comes last: what is wrong with the rest is known before it. */
+/** The file comes last, so that the server can check the fields first. */
 function formOf(fields: Record<string, string>, file: File) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** The time it is, anew every minute: what is ahead when a page is opened is over when it is read. */
+/** The present time, updated every minute: an event may pass while its page is open. */
 export function useNow() {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const tick = () => setNow(new Date())
     const timer = setInterval(tick, 60_000)
-    // Timers of a page in the background are late.
+    // Timers of background pages are late.
     document.addEventListener('visibilitychange', tick)
     return () => {
       clearInterval(timer)

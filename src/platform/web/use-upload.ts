@@ -5,13 +5,13 @@ import { upload } from './upload.ts'
 
 type Sent = { params?: Record<string, string>; fields?: Record<string, string>; file: File }
 
-/** The sending of one file: how far it is, and how to call it off. */
+/** The upload of one file: its progress, and how to abort it. */
 export function useUpload() {
   const [progress, setProgress] = useState<number>()
   const sending = useRef<AbortController>(undefined)
   useEffect(() => () => sending.current?.abort(), [])
   return {
-    /** From 0 to 1; undefined where nothing is under way. */
+    /** From 0 to 1; undefined where no upload runs. */
     progress,
     /** @throws as `upload` does */
     async send<E extends Endpoint>(
@@ -32,6 +32,6 @@ export function useUpload() {
   }
 }
 
-/** Whether somebody has called it off, which is no failure. */
+/** Whether the upload was aborted, which is no failure. */
 export const wasAborted = (error: unknown) =>
   error instanceof DOMException && error.name === 'AbortError'

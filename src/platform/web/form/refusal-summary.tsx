@@ -4,17 +4,17 @@ import { Alert } from '../ui/alert.tsx'
 
 type Props = {
   problem: ProblemDetails
-  /** Counts the refusals; each takes the focus when it comes. */
+  /** The number of refusals so far; each new one takes the focus. */
   count: number
-  /** The beginning of the form's field ids. */
+  /** The prefix of the form's field ids. */
   id: string
-  /** Of the refusal; shown, with its message, only to who posted the form without script. */
+  /** The title of the refusal; shown, with its message, only after a post without script. */
   postedTitle: string | undefined
 }
 
 /**
- * Which answers need another look, each a link to its field; it takes the focus. For who has script
- * the refusal's own words stand in a toast.
+ * The errors of a form, each a link to its field; it takes the focus. With script the refusal's own
+ * message is in a toast.
  */
 export function RefusalSummary({ problem, count, id, postedTitle }: Props) {
   const element = useRef<HTMLDivElement>(null)

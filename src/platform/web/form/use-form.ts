@@ -4,25 +4,25 @@ import type { FormAnswer } from '#platform/form.ts'
 import { ApiProblem } from '../api.ts'
 import { toasts } from '../ui/toasts.ts'
 
-/** What one form does; the rest of its life is the same for all. */
+/** What differs from form to form. */
 type FormOptions<Body, Result> = {
-  /** The beginning of its fields' ids. */
+  /** The prefix of its fields' ids. */
   id: string
   answer?: FormAnswer | undefined
-  /** What was typed into it before, where it is shown once more. */
+  /** What was typed before, where the form is shown again. */
   draft?: Typed | undefined
-  /** How long it rests after it was sent. */
+  /** How long it cannot be sent again after a success. */
   restSeconds?: number
   read(fields: FormData): Body
-  /** The rules, asked before anything is sent. */
+  /** The rules, checked before anything is sent. */
   validate(body: NoInfer<Body>): ProblemDetails | undefined
   send(body: Body): Promise<Result>
   /**
-   * Says so. With 'keep' what was typed stays and the form does not rest; with 'done' it is busy
-   * until it gives way to another page or view.
+   * Reports the success. With 'keep' the fields keep their values and the form can be sent again at
+   * once; with 'done' it is busy until another page or view replaces it.
    */
   onSent(result: Result, body: Body): 'keep' | 'done' | undefined
-  /** Says so; `late` when the server refused, without a problem when it could not be reached. */
+  /** Reports it; `late` when the server refused, without a problem when it could not be reached. */
   onRefused(problem: ProblemDetails | undefined, late: boolean, error?: unknown): void
 }
 
@@ -30,8 +30,8 @@ export type Form = ReturnType<typeof useForm>
 type Typed = Record<string, string[]>
 
 /**
- * A form of uncontrolled fields: judged, sent, emptied and rested after a success, unchanged after a
- * refusal. It begins with what the server answered to a post without script, if it did.
+ * A form of uncontrolled fields: validated, sent, emptied after a success and unchanged after a
+ * refusal. It begins with the server's answer to a post without script, if there is one.
  */
 export function useForm<Body, Result>(options: FormOptions<Body, Result>) {
   const { answer, draft = {}, restSeconds = 0 } = options
@@ -89,14 +89,14 @@ export function useForm<Body, Result>(options: FormOptions<Body, Result>) {
     problem,
     state,
     submit,
-    /** A change answers the complaint about its field. */
+    /** Clears the error of a field that was changed. */
     clearError: (event: React.ChangeEvent<HTMLFormElement>) => {
       const { name } = event.target as unknown as HTMLInputElement
       setProblem((current) => current && withoutField(current, name))
     },
-    /** How often it was sent: the key of what holds the fields, which empties them. */
+    /** How often it was sent: as the key of the fields' element it empties them. */
     submissions,
-    /** How often it was refused: each time the reasons take the focus anew. */
+    /** How often it was refused: each time the errors take the focus. */
     rejections,
     field: (name: string) => ({
       name,
@@ -112,7 +112,7 @@ export function useForm<Body, Result>(options: FormOptions<Body, Result>) {
   }
 }
 
-/** In a form too small for a summary each refusal leads to the first field it complains about. */
+/** In a form without a summary each refusal focuses the first invalid field. */
 export function useFocusOnInvalid(form: RefObject<HTMLFormElement | null>, refusals: number) {
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -124,7 +124,7 @@ function withoutField(problem: ProblemDetails, name: string): ProblemDetails {
   return { ...problem, fields }
 }
 
-/** Only what the server itself said is worth repeating. */
+/** Only the server's own messages are shown. */
 function saidBy(error: unknown) {
   const said = error instanceof ApiProblem ? error.problem : undefined
   return said?.code === 'unexpected' ? undefined : said

@@ -4,13 +4,13 @@ import type { ComponentType } from 'react'
 export type IslandModules = Record<string, () => Promise<{ default: ComponentType<never> }>>
 
 /**
- * Brings every island of the page to life: at once when idle, when it comes near the window, or
- * when a button in it is pressed. Such an early press counts, and so does sending a form that only
- * script can send, which has `data-needs-script`.
+ * Hydrates every island of the page: when the browser is idle, when the island comes near the window,
+ * or when a button in it is pressed. Such an early press is repeated after hydration, and so is the
+ * submit of a form that needs script, which has `data-needs-script`.
  */
 export function hydrateIslands(modules: IslandModules) {
   const load = new Map(Object.entries(modules).map(([path, module]) => [nameOf(path), module]))
-  /** The islands that are waking, and what was done in them meanwhile, to be done again. */
+  /** The islands being hydrated, and the presses in them meanwhile, to be repeated. */
   const waking = new Map<HTMLElement, (() => void)[]>()
 
   const hydrate = async (place: HTMLElement) => {
@@ -22,7 +22,7 @@ export function hydrateIslands(modules: IslandModules) {
     const [{ createElement, useEffect }, { hydrateRoot }, { default: component }] =
       await Promise.all([import('react'), import('react-dom/client'), module()])
     const props = JSON.parse(place.dataset.props ?? '{}')
-    // Its effect comes after all those of the island: everything in it listens by then.
+    // Its effect runs after all those of the island, when all event handlers are there.
     const Waking = () => {
       useEffect(() => queueMicrotask(() => awake(place)), [])
       return createElement(component as ComponentType, props)
@@ -40,13 +40,13 @@ export function hydrateIslands(modules: IslandModules) {
   const postpone = (event: Event, element: HTMLElement | null | undefined, again: () => void) => {
     const place = element?.closest<HTMLElement>('[data-island]')
     if (!place || isAwake(place)) return
-    // React may hear this one too when it is halfway through, and it would count twice.
+    // A half hydrated React may handle this event too, and it would count twice.
     event.stopImmediatePropagation()
     event.preventDefault()
     void hydrate(place)
     waking.get(place)?.push(again)
   }
-  // Links and the other submits work without script and are left alone.
+  // Links and other submits work without script.
   document.addEventListener(
     'click',
     (event) => {
@@ -76,7 +76,7 @@ export function hydrateIslands(modules: IslandModules) {
   )
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
 
-  // Two frames: the page is on the glass before any of this costs it anything.
+  // Two frames, so that the page is painted before any of this takes time.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {

@@ -4,10 +4,10 @@ import { islandId } from '#platform/island-id.ts'
 import { PaperContext } from './paper.ts'
 
 /**
- * A part of a paper page that comes alive on its own: prerendered with the page, hydrated after
- * paint. `name` is the component's file, `features/<feature>/web/<name>.island.tsx`; the file
- * default-exports the component. At most one island of a name stands on a page,
- * and none inside another: the server finds its element in the HTML to render it anew.
+ * An interactive part of a paper page: prerendered with the page, hydrated on its own after paint.
+ * `name` is the component's file, `features/<feature>/web/<name>.island.tsx`, which default-exports
+ * the component. A page has at most one island of a name, and none inside another: the server finds
+ * its element in the HTML to re-render it.
  */
 export function Island<Props extends Serializable<Props>>({
   name,
@@ -33,7 +33,7 @@ export function Island<Props extends Serializable<Props>>({
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the component's own prerendered HTML
         dangerouslySetInnerHTML={{ __html: html }}
       />
-      {/* React hoists an async script and keeps one of it a page. */}
+      {/* React hoists async scripts and keeps one of each a page. */}
       <script type="module" async src={entry} />
     </>
   )

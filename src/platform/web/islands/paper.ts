@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** What a page can use while it is prerendered to HTML; null in the portal's shell and in browsers. */
+/** Given while a page is prerendered to HTML; null in the portal's shell and in browsers. */
 export const PaperContext = createContext<Paper | null>(null)
 
 type Paper = { renderIsland: RenderIsland }

@@ -45,7 +45,7 @@ export function islands(): Plugin {
     load(loaded) {
       if (loaded !== `\0${id}`) return undefined
       if (serving) return `export default ${JSON.stringify(base + entryInDev)}`
-      // Only the prerenderer, which runs after the client build, writes the address into a page.
+      // Only the prerenderer, which runs after the client build, needs the address.
       if (this.environment.name === 'client') return `export default ''`
       const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
       return `export default ${JSON.stringify(base + manifest[entry]?.file)}`

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx'
 
 type Props = {
-  /** What `useInfiniteList` has returned. */
+  /** The result of `useInfiniteList`. */
   list: {
     hasNextPage: boolean
     isFetchingNextPage: boolean
@@ -10,13 +10,13 @@ type Props = {
     items: readonly unknown[]
     total: number
   }
-  /** On the button. */
+  /** The button's label. */
   children: string
-  /** Says how many of them are shown. */
+  /** Shows how many rows there are. */
   counted?: boolean
 }
 
-/** Fetches the next page of a growing list, and says so where that has failed. */
+/** Loads the next page of a growing list, and shows a failure. */
 export function MoreButton({ list, children, counted = false }: Props) {
   return (
     <>

@@ -14,7 +14,7 @@ type Props<Data extends { found: number }> = {
     isPlaceholderData: boolean
     refetch: () => unknown
   }
-  /** What `useListParams` has returned. */
+  /** The result of `useListParams`. */
   controls: {
     params: { page: number }
     isFiltered: boolean
@@ -25,14 +25,14 @@ type Props<Data extends { found: number }> = {
   pageSize: number
   loading: string
   failed: string
-  /** Where nothing is found: with filters, and on the button that clears them. */
+  /** Shown where the filters match nothing; `action` is the label of the button that clears them. */
   noMatch?: { title: string; action: string }
-  /** Where there is nothing yet. */
+  /** Shown where the list is empty. */
   empty: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** A list in pages with its filters in the address: its rows, or why there are none. */
+/** A paged list with its filters in the address: its rows, or why there are none. */
 export function PagedList<Data extends { found: number }>(props: Props<Data>) {
   const { query, controls, pageSize, noMatch } = props
   const { data } = query

@@ -6,15 +6,15 @@ type Page = { items: readonly { id: string }[]; total: number }
 
 type InfiniteList<P extends Page> = {
   queryKey: QueryKey
-  /** A change of one of these makes it stale. */
+  /** The resources whose changes make the list stale. */
   shows: readonly Resource[]
   enabled?: boolean
-  /** Whether the rows of another list, with this key, stay until the new ones are there. */
+  /** Whether the rows of the list with this key stay until the new ones are loaded. */
   keepsRowsOf?: (key: QueryKey) => boolean
   fetch: (offset: number) => Promise<P>
 }
 
-/** A list that the server hands out in pages by offset, and that grows by `fetchNextPage`. */
+/** A list that is loaded in pages by offset, and that grows by `fetchNextPage`. */
 export function useInfiniteList<P extends Page>(options: InfiniteList<P>) {
   const { queryKey, shows, enabled = true, keepsRowsOf, fetch } = options
   const list = useInfiniteQuery({
@@ -49,10 +49,10 @@ export function useInfiniteList<P extends Page>(options: InfiniteList<P>) {
   return {
     ...list,
     fetchNextPage,
-    /** The page that was fetched last, for what else it says. */
+    /** The page that was loaded last, for its other fields. */
     lastPage: list.data?.pages.at(-1),
     total: list.data?.pages.at(-1)?.total ?? 0,
-    // A row that was added meanwhile moves another onto the next page, where it comes again.
+    // A row that was added meanwhile moves another onto the next page, where it comes twice.
     items: [...new Map(items.map((item) => [item.id, item])).values()],
   }
 }

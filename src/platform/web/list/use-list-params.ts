@@ -4,7 +4,7 @@ import { useTypedSearch } from './use-typed-search.ts'
 
 type Choices = Readonly<Record<string, readonly string[]>>
 
-/** What is searched for, what of the choices is chosen, and which page of it is shown. */
+/** The search, the chosen filters and the page of a list. */
 export type ListParams<C extends Choices> = { search: string; page: number } & {
   [Name in keyof C]: C[Name][number] | undefined
 }
@@ -12,9 +12,8 @@ export type ListParams<C extends Choices> = { search: string; page: number } & {
 export type ListControls<C extends Choices> = ReturnType<typeof useListParams<C>>
 
 /**
- * What is looked for in a long list. It stands in the address, so that Back goes back to it and a
- * reload or somebody else finds the same; what the address says and is no choice of ours counts for
- * nothing.
+ * The search and filters of a long list. They are in the address, so that Back, a reload and a shared
+ * link find the same list; unknown values in the address are ignored.
  */
 export function useListParams<C extends Choices>(choices: C) {
   const [query, setQuery] = useSearchParams()
@@ -26,13 +25,13 @@ export function useListParams<C extends Choices>(choices: C) {
   )
   return {
     params,
-    /** Whether anything less than all is looked for. */
+    /** Whether any search or filter is set. */
     isFiltered: Object.keys(written({ ...params, page: 1 })).length > 0,
     change,
     addressOf: (page: number) => `?${new URLSearchParams(written({ ...params, page }))}`,
     clear() {
       setQuery({}, { preventScrollReset: true })
-      // What was pressed goes away with the empty list.
+      // The pressed button disappears with the empty list.
       box.focus()
     },
     field: box.field,
@@ -47,8 +46,8 @@ type Turning = {
 type Found = { data: { found: number } | undefined; isPlaceholderData: boolean }
 
 /**
- * How many pages there are of what was found. Who is beyond the last one is led to it: what stood
- * there may be gone meanwhile, or the address be old.
+ * The number of pages of a list. An address beyond the last page is replaced by that of the last: its
+ * rows may have been deleted.
  */
 export function usePages(
   { data, isPlaceholderData }: Found,
@@ -77,7 +76,7 @@ function readParams<C extends Choices>(query: URLSearchParams, choices: C) {
   } as ListParams<C>
 }
 
-/** Only what says something. */
+/** Without empty values. */
 const written = ({ page, ...rest }: { page: number; [name: string]: unknown }) =>
   Object.fromEntries(
     Object.entries({ ...rest, page: page > 1 && page }).flatMap(([name, value]) =>

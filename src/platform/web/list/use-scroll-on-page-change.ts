@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Another page of a list begins at its top, for the eyes and for the keyboard. */
+/** Scrolls and focuses the top of a list when another page is shown. */
 export function useScrollOnPageChange(page: number, title: RefObject<HTMLElement | null>) {
   const shown = useRef(page)
   useEffect(() => {

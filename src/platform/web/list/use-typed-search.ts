@@ -1,12 +1,12 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 
-/** How long the typing rests before it is searched for. */
+/** The pause in typing after which the search begins. */
 const restMs = 250
 
 /**
- * A search box over a search that stands elsewhere, such as in the address: it is changed once the
- * typing rests, and what changes it otherwise changes the box.
- * @param change is told to replace where a search is typed on, which stays one step for Back.
+ * A search box for a search that is stored outside it, such as in the address: typing changes it
+ * after a pause, and other changes of it change the box.
+ * @param change `replace` where typing goes on, so that one search is one step for Back.
  */
 export function useTypedSearch(
   searched: string,
@@ -16,7 +16,7 @@ export function useTypedSearch(
   const [typed, setTyped] = useState(searched)
   const [shown, setShown] = useState(searched)
   if (shown !== searched) {
-    // It was changed by Back or by Clear.
+    // Back or Clear has changed it.
     setShown(searched)
     if (typed.trim() !== searched) setTyped(searched)
   }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** What stands in the way. Give it focus after a refused submit; it is announced either way. */
+/** An error. Focus it after a refused submit; it is announced either way. */
 export function Alert({ title, children, className = '', ...div }: AlertProps) {
   return (
     <div
@@ -15,7 +15,7 @@ export function Alert({ title, children, className = '', ...div }: AlertProps) {
   )
 }
 
-/** Something to know, in no one's way. */
+/** A hint. */
 export function Note({ className = '', ...div }: ComponentProps<'div'>) {
   return (
     <div {...div} className={`border-brass border-l-8 bg-cream px-6 py-4 text-ink ${className}`} />

@@ -3,7 +3,7 @@ import { roleSigns } from '#platform/role-signs.ts'
 
 type Props = { author: { first_name: string; last_name: string; role: Role } }
 
-/** Who has written something, with the sign of their role: a name alone can be anybody's. */
+/** The name of an author with the label of their role: a name alone can be anybody's. */
 export function AuthorName({ author: { first_name, last_name, role } }: Props) {
   const sign = roleSigns[role]
   return (

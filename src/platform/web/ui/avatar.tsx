@@ -3,14 +3,14 @@ import { initialsOf } from '#platform/lissajous.ts'
 
 type Props = {
   person: { first_name: string; last_name: string; picture: string | null }
-  /** Its size, and that of the initials in it. */
+  /** The size of the disc and of the initials in it. */
   className: string
 }
 
-/** A person, who is named beside it, as a disc: their picture, or else their initials. */
+/** A person's picture or initials in a disc; the name stands beside it. */
 export function Avatar({ person, className }: Props) {
   const { first_name, last_name, picture } = person
-  // One that was replaced a moment ago is not there any more.
+  // A picture that was replaced a moment ago is gone.
   const [missing, setMissing] = useState<string>()
   if (picture && picture !== missing) {
     return (

@@ -1,4 +1,4 @@
-/** A drawing in the page itself, so that its lines take the colours of the ground it stands on. */
+/** An inline drawing, so that its lines take the colours of its background. */
 export function Drawing({ svg, title, className = '' }: DrawingProps) {
   const [, viewBox, lines = ''] = svg.match(drawing) ?? []
   if (!viewBox) throw new Error(`Not a drawing with a viewBox: ${svg.slice(0, 80)}`)
@@ -18,7 +18,7 @@ export function Drawing({ svg, title, className = '' }: DrawingProps) {
 type DrawingProps = {
   /** The file's text, imported with `?raw`. */
   svg: string
-  /** Only where the drawing says something that the words beside it do not. */
+  /** Only where the drawing shows something that the text beside it does not say. */
   title?: string
   className?: string
 }

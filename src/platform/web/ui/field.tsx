@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-/** `className` goes to the field as a whole, everything else to the control in it. */
+/** `className` is for the whole field, everything else for the control in it. */
 export function TextField({ className, type = 'text', ...props }: Words & ComponentProps<'input'>) {
   const { words, control } = useField(props)
   return (
@@ -105,7 +105,7 @@ type Words = {
   error?: string | undefined
   optional?: boolean | undefined
 }
-/** Words to choose from, or the words for each value; pairs of both where numbers are the values. */
+/** Texts to choose from, or a text for each value; pairs where the values are numbers. */
 type Options = {
   options:
     | readonly string[]
@@ -119,7 +119,7 @@ type CheckboxProps = { label: ReactNode; name: string; error?: string | undefine
 >
 type Control = Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'>
 
-/** Parts a component's props into the words around the control and the control's own. */
+/** Splits a component's props into the texts around the control and the control's own. */
 function useField<Props extends Words & Control>({ label, hint, error, optional, ...rest }: Props) {
   const ownId = useId()
   const id = rest.id ?? ownId

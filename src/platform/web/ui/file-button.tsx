@@ -6,18 +6,18 @@ import { toasts } from './toasts.ts'
 
 type Props = {
   file: { id: string; name: string }
-  /** Asks for a link to it. */
+  /** Requests a link to the file. */
   link: () => Promise<{ href: string }>
   look?: 'button' | 'link'
   children: ReactNode
 }
 
-/** Hands a file to the browser, which keeps it or opens it with what it has for it. */
+/** Lets the browser save or open a file. */
 export function FileButton({ file, link, look = 'button', children }: Props) {
   const { mutate, isPending } = useMutation({
     async mutationFn() {
       const href = await linkTo(file.id, link)
-      // Asked for first: what the browser cannot fetch for itself it would not say here.
+      // Requested first: a failure of the browser's own download would not show on this page.
       await fetchFile(href, 'HEAD')
       save(href, file.name)
     },

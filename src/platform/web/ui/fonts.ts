@@ -3,7 +3,7 @@ import display from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import type { LinkDescriptor } from 'react-router'
 
-/** The two files that every public page is set in, asked for before the style sheet names them. */
+/** The two font files of every public page, loaded before the style sheet names them. */
 export const fontPreloads = [sans, display].map(preload)
 
 /** For pages whose first screen has an italic word. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Drawing } from './drawing.tsx'
 
-/** A drawing of content/drawings, fetched by itself: all of them weigh more than a portal page. */
+/** A drawing of content/drawings in a chunk of its own: all of them are larger than a portal page. */
 export function LazyDrawing({ name, className = '' }: { name: string; className?: string }) {
   const { data: svg } = useQuery({
     queryKey: ['drawing', name],

@@ -3,9 +3,9 @@ import type { ComponentType, ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 /**
- * A part of a page whose code comes when it is first shown. Where it does not come, that is said in
- * its place and the page around it stays: React's own `lazy` would put the error page over all of it,
- * and with it over what somebody was writing.
+ * A part of a page whose code is loaded when it is first shown. A failure to load is shown in its
+ * place and the page around it stays: React's own `lazy` would replace the whole page, and what
+ * somebody was writing on it, by the error page.
  */
 export const lazyPart = <Props extends object>(
   name: string,

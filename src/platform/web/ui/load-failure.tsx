@@ -8,7 +8,7 @@ type Props = {
   className?: string
 }
 
-/** Stands where something could not be loaded, with a way to try again. */
+/** Shown where something could not be loaded, with a button to try again. */
 export function LoadFailure({ query, children, className = 'border-t py-8' }: Props) {
   return (
     <div className={`grid justify-items-start gap-4 ${className}`}>

@@ -3,7 +3,7 @@ import { pageAddress } from '#platform/page-address.ts'
 import { Drawing } from './drawing.tsx'
 import fermata from './fermata.svg?raw'
 
-/** The academy's sign as the link to its site. */
+/** The academy's logo as the link to its site. */
 export const Logo = () => (
   <a href={pageAddress('/')} className={logoClass}>
     <LogoFace />
@@ -12,7 +12,7 @@ export const Logo = () => (
 
 export const logoClass = 'flex items-center gap-2 no-underline sm:gap-3'
 
-/** The fermata that stands over every cadenza, beside the academy's name and what this place is. */
+/** The fermata that stands over every cadenza, the academy's name, and a label. */
 export function LogoFace({ label = academy.kind }: { label?: string }) {
   return (
     <>

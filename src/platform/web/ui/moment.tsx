@@ -6,11 +6,11 @@ type Props = {
   /** As the server writes it, in UTC. */
   at: string
   zone: string
-  /** What the clocks of that IANA zone show then. */
+  /** The time in that IANA zone. */
   children: ReactNode
 }
 
-/** A moment on the clock of a place, and on the reader's where that shows something else. */
+/** A moment in a time zone, and in the reader's where that differs. */
 export function Moment({ at, zone, children }: Props) {
   const here = readersTime(zone, new Date(at), readersZone)
   return (
@@ -21,7 +21,7 @@ export function Moment({ at, zone, children }: Props) {
   )
 }
 
-/** The same on the academy's clock, its hour alone where the day stands beside it. */
+/** A moment in the academy's zone; its time alone where the day stands beside it. */
 export function AcademyMoment({ at, hour = false }: { at: string; hour?: boolean }) {
   const words = hour ? placeHour : placeTime
   return (

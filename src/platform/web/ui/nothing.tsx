@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Why a list is empty, and what to do about it. */
+/** The explanation of an empty list, and what to do about it. */
 export function Nothing({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-4 border-t py-8">

@@ -8,7 +8,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** How far something is, as a bar and in words. */
+/** Progress as a bar and in words. */
 export function Progress({ label, done, total, children }: Props) {
   return (
     <div className="grid gap-2">

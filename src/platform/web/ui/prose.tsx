@@ -1,4 +1,4 @@
-/** What somebody has written: its lines, and its addresses as links; nothing else of it is markup. */
+/** A text that somebody has written, with its line breaks, and its addresses as links; no other markup. */
 export function Prose({
   children,
   className = 'mt-2 max-w-[46rem]',
@@ -23,8 +23,9 @@ export function Prose({
 }
 
 /**
- * An address on the web, without what ends the sentence around it. A sign that turns the direction
- * of writing ends it too, and one before it does not reach into the link: it reads as it leads.
+ * An address on the web, without the punctuation of the sentence around it. A character that changes
+ * the direction of writing ends it too, and one before it has no effect on the link, so that the
+ * address reads as it leads.
  */
 const address =
   /(https?:\/\/[^\s<>"\u202A-\u202E\u2066-\u2069]*[^\s<>".,;:!?)\]'\u202A-\u202E\u2066-\u2069])/

@@ -1,4 +1,4 @@
-/** Leads keyboards past the header; the layout's `main` has the id. */
+/** Lets keyboard users skip the header; the layout's `main` has the id. */
 export function SkipLink() {
   return (
     <a

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { unmodifiedKey } from '../unmodified-key.ts'
 
 type Props<Name extends string> = {
-  /** Begins the ids of the tabs and of their panel: one list of tabs to a page has it. */
+  /** The prefix of the ids of the tabs and their panel, unique on a page. */
   id: string
   label: string
   titles: Readonly<Record<Name, string>>
   open: Name
-  /** `key` where the arrow keys walk past a tab. */
+  /** `key`: opened by an arrow key. */
   onOpen(name: Name, by: 'press' | 'key'): void
 }
 
@@ -22,7 +22,7 @@ export function TabList<Name extends string>({ id, label, titles, open, onOpen }
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => bringIntoSight(list.current, tabId(id, open)), [id, open])
   const names = Object.keys(titles) as Name[]
-  // From the tab that has the focus: the one just pressed may not be open yet.
+  // From the focused tab: the one just pressed may not be open yet.
   const walk = (event: KeyboardEvent, from: Name) => {
     const next = stepTo(unmodifiedKey(event), names, from)
     if (!next) return
@@ -52,7 +52,7 @@ export function TabList<Name extends string>({ id, label, titles, open, onOpen }
   )
 }
 
-/** On a small screen the list is wider than it; only the list is moved, never the page. */
+/** On a small screen the list is wider than the page; scrolls the list alone. */
 function bringIntoSight(list: HTMLElement | null, id: string) {
   const tab = document.getElementById(id)?.getBoundingClientRect()
   const sight = list?.getBoundingClientRect()

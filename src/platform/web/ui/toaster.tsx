@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Message, Tone } from './toast.ts'
 
-/** Puts the place for toasts into the page; resolves once it can show one. */
+/** Mounts the region of the toasts; resolves once it can show one. */
 export function mountToaster(): Promise<{ show(message: Message): void }> {
   const place = document.createElement('div')
   document.body.append(place)
@@ -19,7 +19,7 @@ function show({ title, description, tone = 'plain', seconds = 5, action }: Messa
     title,
     description,
     type: tone,
-    // Its own time stands still while somebody is on it: 0 lets it stay.
+    // Its own timeout stops while the pointer is on the toast: 0 disables it.
     timeout: left ? 0 : seconds * 1000,
     ...(action && { actionProps: { children: action.label, onClick: action.do } }),
   })
@@ -32,7 +32,7 @@ function Toaster({ whenReady }: { whenReady: () => void }) {
     <Toast.Provider toastManager={manager} limit={1}>
       <Toast.Portal>
         <Toast.Viewport
-          className={`fixed inset-x-4 bottom-4 z-20 sm:left-auto sm:w-96 lg:right-6 lg:bottom-6 ${overWideSheet}`}
+          className={`fixed inset-x-4 bottom-4 z-20 sm:left-auto sm:w-96 lg:right-6 lg:bottom-6 ${overWideDialog}`}
         >
           <Shown />
         </Toast.Viewport>
@@ -41,8 +41,8 @@ function Toaster({ whenReady }: { whenReady: () => void }) {
   )
 }
 
-/** A wide dialog reaches down to where its buttons would lie under the toast: there it stands above. */
-const overWideSheet =
+/** Above a wide dialog, whose buttons would lie under the toast otherwise. */
+const overWideDialog =
   '[body:has([data-wide])_&]:inset-x-4 [body:has([data-wide])_&]:top-4 [body:has([data-wide])_&]:bottom-auto [body:has([data-wide])_&]:mx-auto'
 
 const manager = Toast.createToastManager()
@@ -54,8 +54,8 @@ const edges = {
 }
 
 /**
- * Base UI calls a toast a dialog, which would be one too many beside a real one, and names it by its
- * title; its words are announced as they come, and as a name they would be found in place of a field.
+ * Base UI gives a toast the role of a dialog, which would be one too many beside a real one, and names
+ * it by its title. The text is announced anyway, and as a name it could be found in place of a field.
  */
 const group = {
   role: 'group',

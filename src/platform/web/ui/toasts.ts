@@ -1,17 +1,17 @@
 import type { Message } from './toast.ts'
 
 /**
- * Says what has just happened. One toast is visible at a time: a new one takes the old one's place.
- * What shows them is fetched apart from the page, which may never need it.
+ * Shows toasts. One is visible at a time: a new one replaces the old one. The code that shows them is
+ * a chunk of its own, which many pages never need.
  */
 export const toasts = {
   show: (message: Message) => void toaster().then(({ show }) => show(message), unsaid),
 
-  /** Says it on the next page, where that one asks for what is left to say. */
+  /** Shows it on the next page, if that calls `showLeft`. */
   showOnNextPage: (message: Omit<Message, 'action'>) =>
     sessionStorage.setItem(leftToSay, JSON.stringify(message)),
 
-  /** Shows what the page before has left to say. */
+  /** Shows the toast that the previous page left. */
   showLeft() {
     const left = sessionStorage.getItem(leftToSay)
     if (!left) return
@@ -19,7 +19,7 @@ export const toasts = {
     toasts.show(JSON.parse(left))
   },
 
-  /** Fetches it ahead, where something is about to happen: the line may be gone when it has. */
+  /** Loads the code in advance: the connection may be gone when a toast is needed. */
   prepare: () => void toaster().catch(unsaid),
 }
 
@@ -29,14 +29,14 @@ let loading: ReturnType<typeof load> | undefined
 
 function toaster() {
   loading ??= load()
-  // What did not come is fetched anew for the next message.
+  // After a failure it is loaded again for the next message.
   loading.catch(() => {
     loading = undefined
   })
   return loading
 }
 
-/** Without a line nothing can be fetched that would say so; the page itself stays as it is. */
+/** Without a connection no toast can be loaded; the page itself stays as it is. */
 const unsaid = () => {}
 
 async function load() {

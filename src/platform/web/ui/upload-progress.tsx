@@ -1,6 +1,6 @@
 import { Progress } from './progress.tsx'
 
-/** How much of a file has been sent, from 0 to 1; undefined where nothing is under way. */
+/** The sent fraction of a file, from 0 to 1; undefined where no upload runs. */
 export function UploadProgress({ progress }: { progress: number | undefined }) {
   if (progress === undefined) return null
   return (
