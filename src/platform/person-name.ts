@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
-import { line } from './text.ts'
+import { singleLine } from './text.ts'
 
 /**
- * A required name of a person, trimmed and in composed form (NFC), without signs that have no shape:
- * with them two names can look the same and be different.
+ * A required name of a person, trimmed and in composed form (NFC), without invisible characters:
+ * with them two different names can look the same.
  */
 export const personName = (max: number, missing: string) =>
   z.pipe(
-    line(max, missing),
+    singleLine(max, missing),
     z.string().check(
       z.overwrite((name) => name.normalize('NFC')),
       z.regex(withoutInvisible, invisible),
     ),
   )
 
-/** But for the non-joiner between two Arabic letters, with which some names are spelled. */
+/** Except for the non-joiner between two Arabic letters, which some names are spelled with. */
 const withoutInvisible = new RegExp(
   String.raw`^(?:(?!\u034F|\uFE0F)[^\p{Cf}\u115F\u1160\u17B4\u17B5\u2800\u3164\uFE00-\uFE0E\uFFA0]` +
     String.raw`|(?<=\p{Script=Arabic})\u200C(?=\p{Script=Arabic}))*$`,

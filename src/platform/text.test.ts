@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import {
   emailAddress,
-  emailOrNothing,
-  line,
-  lineOrNothing,
   messageText,
+  optionalEmail,
+  optionalLine,
   paragraphs,
+  singleLine,
 } from './text.ts'
 
-type Schema = ReturnType<typeof line>
+type Schema = ReturnType<typeof singleLine>
 const complaint = (schema: Schema, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message
 
@@ -26,7 +26,7 @@ test.each([
   ['\u200B', 'Please use letters and signs only'],
   ['abc\u202Edcb', 'Please use letters and signs only'],
 ])('as a name %j: %s', (value, message) => {
-  expect(complaint(line(20, 'Name is required'), value)).toBe(message)
+  expect(complaint(singleLine(20, 'Name is required'), value)).toBe(message)
 })
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   ['renee@', undefined],
   [7, undefined],
 ])('as an address or nothing %j is %j', (value, kept) => {
-  const { data, error } = emailOrNothing().safeParse(value)
+  const { data, error } = optionalEmail().safeParse(value)
   expect(data).toBe(kept)
   if (kept === undefined) expect(error?.issues[0]?.message).toBe('Invalid email address')
 })
@@ -70,5 +70,5 @@ test.each([
   ['a\tb', 'Please use letters and signs only'],
   ['x'.repeat(21), 'Please use at most 20 characters'],
 ])('as a line or nothing %j: %s', (value, message) => {
-  expect(complaint(lineOrNothing(20), value)).toBe(message)
+  expect(complaint(optionalLine(20), value)).toBe(message)
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A required text on one line, such as a name or a phone number, trimmed. */
-export const line = (max: number, missing: string) =>
+export const singleLine = (max: number, missing: string) =>
   z
     .string(missing)
     .check(
@@ -25,22 +25,22 @@ export const messageText = (max: number, missing: string) =>
     )
 
 /** A text with line breaks that may be empty, trimmed. */
-export const textOrNothing = (max: number) =>
+export const optionalText = (max: number) =>
   z
     .string(unprintable)
     .check(z.trim(), lineBreaks, z.maxLength(max, tooLong(max)), z.regex(storable, unprintable))
 
 /** The same, where it may also be left out. */
-export const paragraphs = (max: number) => z._default(textOrNothing(max), '')
+export const paragraphs = (max: number) => z._default(optionalText(max), '')
 
 /** A text on one line that may be empty, or of signs alone, trimmed. */
-export const lineOrNothing = (max: number) =>
+export const optionalLine = (max: number) =>
   z
     .string(unprintable)
     .check(z.trim(), z.maxLength(max, tooLong(max)), z.regex(oneLine, unprintable))
 
 /** An e-mail address that may be empty. */
-export const emailOrNothing = () =>
+export const optionalEmail = () =>
   z.pipe(
     z.string(badAddress).check(z.trim()),
     z.union([z.literal(''), emailAddress(badAddress)], badAddress),
@@ -61,16 +61,16 @@ export const emailAddress = (missing = 'Email is required') =>
       ),
     )
 
-/** A posted form has its line breaks in two characters each. */
+/** Forms post line breaks as two characters. */
 const lineBreaks = z.overwrite<string>((text) => text.replace(/\r\n?/g, '\n'))
 
-/** No line breaks, and none of the signs that turn the direction of what stands around them. */
+/** No line breaks or other control characters, and none that change the direction of writing. */
 const oneLine = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u
-/** Something a person can see: a letter or a number; an empty text has its own complaint. */
+/** Has a letter or a number; an empty text has an error of its own. */
 const readable = /^$|[\p{L}\p{N}]/u
-/** Anything that leaves ink: not spaces, and not the many signs that have no shape. */
+/** Has a visible character: no space, and none of the many without a shape. */
 const visible = /[^\s\p{Cc}\p{Cf}\p{Cs}\u115F\u1160\u2800\u3164\uFFA0]/u
-/** PostgreSQL keeps every character but this one. */
+/** PostgreSQL stores every character but this one. */
 const storable = /^[^\0]*$/
 
 const tooLong = (max: number) => `Please use at most ${max} characters`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
-import { lineOrNothing } from '#platform/text.ts'
+import { optionalLine } from '#platform/text.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { PasswordChange, PasswordReset } from './password-rules.ts'
 import { picturePath } from './picture-address.ts'
@@ -83,7 +83,7 @@ export const accountsContract = {
     access: 'everyone',
     body: z.object({
       student_id: StudentId,
-      email: lineOrNothing(254).check(z.toLowerCase()),
+      email: optionalLine(254).check(z.toLowerCase()),
     }),
     limit: guesses,
     refusals: { 422: refusals.invalid_student_id.message },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { personName } from '#platform/person-name.ts'
-import { emailAddress, line } from '#platform/text.ts'
+import { emailAddress, singleLine } from '#platform/text.ts'
 
 export const minimumPassword = 6
 const maximumPassword = 128
@@ -44,7 +44,7 @@ export const Login = z.object({
 export type Login = z.output<typeof Login>
 
 /** The ID as the academy writes it: people type it in small letters and with spaces around it. */
-export const StudentId = line(40, 'Student ID is required').check(z.toUpperCase())
+export const StudentId = singleLine(40, 'Student ID is required').check(z.toUpperCase())
 
 export const Registration = z
   .object({

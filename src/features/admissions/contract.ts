@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { courseChoices } from '#content/admissions.ts'
 import { carriedChoice } from '#features/catalogue/carried-choice-rules.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
-import { lineOrNothing } from '#platform/text.ts'
+import { optionalLine } from '#platform/text.ts'
 import { gone } from './office-policy.ts'
 import { emailKinds, statuses } from './office-rules.ts'
 import { whyNotApply } from './policy.ts'
@@ -93,7 +93,7 @@ const courseNames = courseChoices.map(({ name }) => name)
 
 /** What is looked for; the empty text finds everything. */
 const filters = {
-  search: z._default(lineOrNothing(100), ''),
+  search: z._default(optionalLine(100), ''),
   status: z.optional(z.enum(statuses, choose)),
   course: z.optional(z.enum(courseNames, choose)),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { compulsoryCourse, countries, courseChoices } from '#content/admissions.ts'
 import type { FormFields } from '#platform/form.ts'
-import { emailAddress, line, paragraphs } from '#platform/text.ts'
+import { emailAddress, paragraphs, singleLine } from '#platform/text.ts'
 import { isRealDay } from './age-rules.ts'
 
 export const maximumCourses = 4
@@ -12,10 +12,10 @@ const courseNames = courseChoices.map(({ name }) => name)
 
 /** What an applicant sends; the names are the spec's (section 3). */
 export const Application = z.object({
-  first_name: line(80, 'First name is required'),
-  last_name: line(80, 'Last name is required'),
+  first_name: singleLine(80, 'First name is required'),
+  last_name: singleLine(80, 'Last name is required'),
   email: emailAddress(),
-  phone: line(40, 'Phone is required'),
+  phone: singleLine(40, 'Phone is required'),
   birthdate: z
     .string('Birth date is required')
     .check(

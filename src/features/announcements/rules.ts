@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
-import { line, messageText } from '#platform/text.ts'
+import { messageText, singleLine } from '#platform/text.ts'
 
 /** Announcements that are listed at once (spec section 9), and of them on the dashboard. */
 export const listedAnnouncements = 10
 export const shownOnDashboard = 3
 
 const text = {
-  title: line(160, 'Give it a title'),
+  title: singleLine(160, 'Give it a title'),
   content: messageText(5000, 'Write what you announce'),
 }
 

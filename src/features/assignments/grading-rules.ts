@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
-import { line, textOrNothing } from '#platform/text.ts'
+import { optionalText, singleLine } from '#platform/text.ts'
 
 /** Assignments on a page of the list. */
 export const assignmentsPerPage = 20
@@ -9,8 +9,8 @@ const points = 'Max points must be between 1 and 1000'
 const date = 'Please check the date'
 
 const details = {
-  title: line(160, 'Title is required'),
-  description: z._default(textOrNothing(5000), ''),
+  title: singleLine(160, 'Title is required'),
+  description: z._default(optionalText(5000), ''),
   due_date: z._default(z.nullable(z.iso.datetime(date)), null),
   max_points: z._default(z.int(points).check(z.gte(1, points), z.lte(1000, points)), 100),
 }
@@ -40,7 +40,7 @@ export type SubmissionVersion = z.infer<typeof SubmissionVersion>
 /** `whyNotGrade` checks the grade against the assignment's maximum. */
 export const Grading = z.object({
   grade: z.number('Please give a grade as a number'),
-  feedback: textOrNothing(5000),
+  feedback: optionalText(5000),
   expected: SubmissionVersion,
 })
 

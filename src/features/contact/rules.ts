@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contactTopics } from '#content/contact.ts'
 import type { FormFields } from '#platform/form.ts'
-import { emailAddress, line, messageText } from '#platform/text.ts'
+import { emailAddress, messageText, singleLine } from '#platform/text.ts'
 
 /** How long the form rests after a message was sent. */
 export const cooldownSeconds = 10
@@ -11,7 +11,7 @@ const topics = Object.keys(contactTopics) as Topic[]
 
 /** A message to the academy (spec section 3). */
 export const ContactMessage = z.object({
-  name: line(120, 'Name is required'),
+  name: singleLine(120, 'Name is required'),
   email: emailAddress(),
   topic: z.enum(topics, 'Please choose a topic from the list'),
   message: messageText(5000, 'Message is required'),

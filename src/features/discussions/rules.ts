@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
-import { line, messageText } from '#platform/text.ts'
+import { messageText, singleLine } from '#platform/text.ts'
 
 export const NewDiscussion = z.object({
-  title: line(160, 'Give it a title'),
+  title: singleLine(160, 'Give it a title'),
   content: messageText(5000, 'Write something'),
   /** None: general. */
   course_id: z._default(z.nullable(courseId), null),
@@ -12,7 +12,7 @@ export type NewDiscussion = z.output<typeof NewDiscussion>
 
 /** What can be changed later: a discussion stays in its course. */
 export const DiscussionText = z.object({
-  title: line(160, 'Give it a title'),
+  title: singleLine(160, 'Give it a title'),
   content: messageText(5000, 'Write something'),
 })
 export type DiscussionText = z.output<typeof DiscussionText>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
 import type { ProblemDetails } from '#platform/errors.ts'
-import { line, paragraphs } from '#platform/text.ts'
+import { paragraphs, singleLine } from '#platform/text.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { zoneIds } from '#platform/zones.ts'
 
@@ -13,7 +13,7 @@ const places = `Please enter a whole number from ${participants.least} to ${part
 
 /** A room that a host opens; a time makes it a scheduled one. */
 export const NewRoom = z.object({
-  name: line(longestName, 'Room name is required'),
+  name: singleLine(longestName, 'Room name is required'),
   description: paragraphs(longestDescription),
   /** Null: for everybody with an account. */
   course_id: z._default(z.nullable(courseId), null),

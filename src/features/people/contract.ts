@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
-import { lineOrNothing } from '#platform/text.ts'
+import { optionalLine } from '#platform/text.ts'
 import { decisions, mostAnswers, pageSize, roles, states, ways } from './rules.ts'
 
 const row = {
@@ -119,7 +119,7 @@ export const peopleContract = {
     summary: `Everybody with an account, by last name, ${pageSize} at a time`,
     access,
     query: z.object({
-      search: z._default(lineOrNothing(100), ''),
+      search: z._default(optionalLine(100), ''),
       role: z.optional(role),
       state: z.optional(z.enum(states, choose)),
       page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),

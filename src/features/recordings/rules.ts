@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
-import { line } from '#platform/text.ts'
+import { singleLine } from '#platform/text.ts'
 
 /** What browsers play; nothing else is sent as a recording, whatever the database says it is. */
 const playableTypes = [
@@ -44,7 +44,7 @@ export function whyNotRecording(file: { name: string; size: number } | undefined
 
 /** What comes with a recording, as the fields of a form. */
 export const NewRecording = z.object({
-  title: line(160, 'Give it a title'),
+  title: singleLine(160, 'Give it a title'),
   course_id: z.pipe(z.coerce.number('Please choose from the list'), courseId),
   recorded_at: z.iso.datetime('Please enter the day of the recording'),
 })

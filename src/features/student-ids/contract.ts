@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
-import { lineOrNothing } from '#platform/text.ts'
+import { optionalLine } from '#platform/text.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { gone, whyNotImport } from './policy.ts'
 import { categories, Import, NewStudentId, StudentIdDetails } from './rules.ts'
@@ -52,7 +52,7 @@ export const studentIdsContract = {
     access,
     query: z.object({
       category: z.enum(categories, 'Please choose from the list'),
-      search: z._default(lineOrNothing(100), ''),
+      search: z._default(optionalLine(100), ''),
       offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000_000)), 0),
     }),
     returns: Listing,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailOrNothing, line, lineOrNothing, textOrNothing } from '#platform/text.ts'
+import { optionalEmail, optionalLine, optionalText, singleLine } from '#platform/text.ts'
 
 export const categories = ['Tutor', 'Student'] as const
 export type Category = (typeof categories)[number]
@@ -13,14 +13,14 @@ const category = z.enum(categories, 'Please choose from the list')
 
 /** What an admin writes down beside an ID; the names are the spec's (section 3). */
 const details = {
-  first_name: lineOrNothing(80),
-  last_name: lineOrNothing(80),
-  email: emailOrNothing(),
-  notes: textOrNothing(1000),
+  first_name: optionalLine(80),
+  last_name: optionalLine(80),
+  email: optionalEmail(),
+  notes: optionalText(1000),
 }
 
 export const NewStudentId = z.object({
-  student_id: line(40, 'Student ID is required').check(z.toUpperCase()),
+  student_id: singleLine(40, 'Student ID is required').check(z.toUpperCase()),
   category: z._default(category, 'Student'),
   first_name: z._default(details.first_name, ''),
   last_name: z._default(details.last_name, ''),
