@@ -17,7 +17,7 @@ for (const size of iconSizes) await writeFile(join(site, 'icons', `${size}.png`)
 await withFonts(async (files) => {
   const painter = painterWith(files)
   for (const picture of pictures()) {
-    await writeFile(join(site, 'og', `${picture.name}.png`), paintPicture(picture, painter))
+    await writeFile(join(site, 'og', `${picture.name}.png`), await paintPicture(picture, painter))
   }
   for (const course of courses) {
     const file = join(site, 'brochures', `${printName(course)}.pdf`)

@@ -19,7 +19,7 @@ beforeAll(() =>
   withFonts(async (files) => {
     const painter = painterWith(files)
     for (const course of courses) brochures.set(course.id, await printBrochure(course, painter))
-    for (const picture of pictures()) images.set(picture.name, paintPicture(picture, painter))
+    for (const picture of pictures()) images.set(picture.name, await paintPicture(picture, painter))
     for (const width of widths) folded.set(width, fold(prose, { face: 'sans', size: 10, width }))
     const [course] = courses
     if (!course) throw new Error('There are no courses.')

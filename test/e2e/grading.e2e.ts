@@ -212,7 +212,7 @@ test.describe('what happens meanwhile', () => {
     await grade(page).fill('75')
     await academy.db
       .updateTable('assignment_submissions')
-      .set({ file_id: await storeFile(academy, files.png.content(), files.png) })
+      .set({ file_id: await storeFile(academy, await files.png.content(), files.png) })
       .where('id', '=', submission)
       .execute()
     await gradingDialog(page).getByRole('button', { name: 'Save Grade' }).click()

@@ -1,7 +1,7 @@
+import sharp from 'sharp'
 import { anAssignment } from '#features/assignments/fixtures.ts'
 import { insertAssignment, insertSubmission } from '#features/assignments/server/data.ts'
 import type { Person } from '#platform/actor.ts'
-import { encodePng } from '../../scripts/prints/png.ts'
 import { pdfOf } from '../../src/demo/sheets.ts'
 import type { TestAcademy } from '../academy.ts'
 import { storeFile } from '../stored-file.ts'
@@ -36,14 +36,18 @@ export async function handedIn(
   const { id } = await insertSubmission(academy.db, {
     assignment_id,
     user_id: student.id,
-    file_id: await storeFile(academy, file.content(), file),
+    file_id: await storeFile(academy, await file.content(), file),
     notes: 'My elbow still drops on G.',
     submitted_at: new Date(),
   })
   return { id, student }
 }
 
-type SampleFile = { name: string; mediaType: string; content: () => Uint8Array }
+type SampleFile = {
+  name: string
+  mediaType: string
+  content: () => Uint8Array | Promise<Uint8Array>
+}
 
 /** One file of each kind that may be handed in, of real bytes. */
 export const files = {
@@ -59,7 +63,10 @@ export const files = {
   png: {
     name: 'Bow hand.png',
     mediaType: 'image/png',
-    content: () => encodePng(40, 30, Buffer.alloc(40 * 30 * 4, 120)),
+    content: () =>
+      sharp({ create: { width: 40, height: 30, channels: 3, background: '#787878' } })
+        .png()
+        .toBuffer(),
   },
   docx: {
     name: 'Diary.docx',
