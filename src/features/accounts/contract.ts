@@ -29,6 +29,27 @@ const text = z.exactOptional(z.string().check(z.maxLength(2000)))
 export const ProviderAnswer = z.object({ code: text, state: text, iss: text, error: text })
 export type ProviderAnswer = z.output<typeof ProviderAnswer>
 
+/** A mail is asked for; the answer is the same whether the address has an account or not. */
+const askedMail = {
+  access: 'everyone',
+  body: ForgottenPassword,
+  validate: whyNot(ForgottenPassword),
+  returns: z.object({ email: z.string() }),
+  status: 202,
+  limit: { perAddress: { calls: 60, minutes: 1 } },
+} as const
+
+/**
+ * A link in a mail is opened. What a mail program has cut off is told on the page, as what is used
+ * up; the limit counts links that fail, which lead to a page as well: see server/limits/attempts.ts.
+ */
+const openedLink = {
+  access: 'everyone',
+  query: z.object({ token: z._default(z.string(), '') }),
+  answers: 'redirect',
+  refusals: { 429: 'Too many links that failed have come from this address' },
+} as const
+
 const Session = z.object({ person: z.nullable(Profile) })
 
 export const accountsContract = {
@@ -39,7 +60,7 @@ export const accountsContract = {
     access: 'everyone',
     returns: Session,
   }),
-  // Its own limits know browsers that were signed in before; see server/attempts.ts.
+  // Its own limits know browsers that were signed in before; see server/limits/attempts.ts.
   logIn: endpoint({
     method: 'POST',
     path: '/api/session',
@@ -104,23 +125,13 @@ export const accountsContract = {
     method: 'POST',
     path: '/api/registration/confirmation',
     summary: 'Send the confirmation mail again, where one is awaited',
-    access: 'everyone',
-    body: ForgottenPassword,
-    validate: whyNot(ForgottenPassword),
-    returns: z.object({ email: z.string() }),
-    status: 202,
-    limit: { perAddress: { calls: 60, minutes: 1 } },
+    ...askedMail,
   }),
-  // Its own limit counts links that fail, which lead to a page as well; see server/attempts.ts.
   confirmEmail: endpoint({
     method: 'GET',
     path: '/confirm-email',
     summary: 'Opened from the confirmation mail; leads to the login',
-    access: 'everyone',
-    // A link that a mail program has cut off is told on the page, as one that is used up.
-    query: z.object({ token: z._default(z.string(), '') }),
-    answers: 'redirect',
-    refusals: { 429: 'Too many links that failed have come from this address' },
+    ...openedLink,
   }),
 
   // It counts what leads to nobody itself: a person should land on a page, not on an error.
@@ -148,12 +159,7 @@ export const accountsContract = {
     method: 'POST',
     path: '/api/password-reset',
     summary: 'Send a reset link, where the address has an account',
-    access: 'everyone',
-    body: ForgottenPassword,
-    validate: whyNot(ForgottenPassword),
-    returns: z.object({ email: z.string() }),
-    status: 202,
-    limit: { perAddress: { calls: 60, minutes: 1 } },
+    ...askedMail,
   }),
   checkResetLink: endpoint({
     method: 'POST',
@@ -270,15 +276,11 @@ export const profileContract = {
     access: 'keepOwnAccount',
     limit,
   }),
-  // Its own limit counts links that fail, which lead to a page as well; see server/attempts.ts.
   confirmEmailChange: endpoint({
     method: 'GET',
     path: '/confirm-new-email',
     summary: 'Opened from the mail to the new address; makes the change and ends other sessions',
-    access: 'everyone',
-    query: z.object({ token: z._default(z.string(), '') }),
-    answers: 'redirect',
-    refusals: { 429: 'Too many links that failed have come from this address' },
+    ...openedLink,
   }),
 
   endAllSessions: endpoint({
