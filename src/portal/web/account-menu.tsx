@@ -1,19 +1,17 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router'
 import { fullName } from '#platform/full-name.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
+import { usePopover } from '#platform/web/use-popover.ts'
 import { logOut } from './log-out.ts'
 
 /** A popover, which knows Escape, presses beside it and whom to give the focus back by itself. */
 export function AccountMenu() {
   const person = usePerson()
   const name = fullName(person)
-  const menu = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes with every step in the portal
-  useEffect(() => menu.current?.hidePopover(), [key])
+  const menu = usePopover()
 
   return (
     <>

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { usePopover } from '#platform/web/use-popover.ts'
 import type { PortalLink } from '../pages.ts'
 import { PortalLinks } from './portal-links.tsx'
 
@@ -12,10 +12,7 @@ type Props = {
 
 /** The sidebar of a small screen: a popover, which knows Escape and gives the focus back by itself. */
 export function SmallScreenMenu({ label, links, aside, tools }: Props) {
-  const menu = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes with every step in the portal
-  useEffect(() => menu.current?.hidePopover(), [key])
+  const menu = usePopover()
   return (
     <>
       <button

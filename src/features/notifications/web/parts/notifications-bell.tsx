@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useState } from 'react'
 import { call } from '#platform/web/api.ts'
 import { changedBy } from '#platform/web/resources.ts'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import { usePopover } from '#platform/web/use-popover.ts'
 import { api } from '../api.ts'
 
 /** Its sentences come when the bell is first pressed. */
@@ -15,17 +15,14 @@ const NotificationList = lazyPart(
 
 /** The bell: how much is unread, and below it what somebody was told, newest first. */
 export function NotificationsBell() {
-  const popover = useRef<HTMLDivElement>(null)
+  const popover = usePopover()
   const [wasOpened, setOpened] = useState(false)
-  const { key } = useLocation()
   const list = useQuery({
     queryKey: ['notifications'],
     meta: changedBy('notifications'),
     queryFn: () => call(api.listNotifications),
   })
   const unread = list.data?.unread ?? 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes with every step in the portal
-  useEffect(() => popover.current?.hidePopover(), [key])
 
   return (
     <>
