@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#platform/web/ui/button.tsx'
 import { AcademyMoment } from '#platform/web/ui/moment.tsx'
 import type { Room } from '../../contract.ts'
 import { roomActions } from '../../rules.ts'
-import { RoomHead, RoomTime } from '../room-head.tsx'
+import { RoomArticle, RoomTime } from '../room-article.tsx'
 import { useEnd, useStart } from '../use-rooms.ts'
 
 type Props = { room: Room; now: Date }
@@ -15,24 +15,20 @@ export function RoomItem({ room, now }: Props) {
   const titleId = `room-${room.id}`
   const { instructor } = room
   const isOwn = usePerson().id === instructor.id
+  const facts = (
+    <>
+      <Since room={room} />
+      <span className="wrap-anywhere">{fullName(instructor)}</span>
+      <span>Max {room.max_participants} participants</span>
+    </>
+  )
   return (
-    <article
-      aria-labelledby={titleId}
-      className="grid gap-x-8 gap-y-4 border-rule border-b py-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
-    >
-      <div className="min-w-0">
-        <RoomHead room={room} now={now} titleId={titleId} />
-        <p className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-ink-2 text-sm">
-          <Since room={room} />
-          <span className="wrap-anywhere">{fullName(instructor)}</span>
-          <span>Max {room.max_participants} participants</span>
-        </p>
-      </div>
+    <RoomArticle room={room} now={now} titleId={titleId} facts={facts}>
       <div className="flex flex-wrap items-center gap-2 lg:justify-end">
         {isOwn && <HostButton room={room} titleId={titleId} />}
         <Entrance room={room} titleId={titleId} />
       </div>
-    </article>
+    </RoomArticle>
   )
 }
 
