@@ -8,6 +8,7 @@ import { Island } from '#platform/web/islands/island.tsx'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { breadcrumbs, structuredData } from '#platform/web/structured-data.ts'
 import { italicPreload } from '#platform/web/ui/fonts.ts'
+import { NoteheadList } from '#platform/web/ui/notehead-list.tsx'
 import AdmissionForm from './admission-form.island.tsx'
 
 export const handle = { paper: true }
@@ -72,13 +73,7 @@ function Requirements() {
           {admissionRequirements.map(({ title, items }) => (
             <div key={title} className="border-t pt-4 md:border-t-0 md:border-l md:px-6 md:pt-0">
               <h3 className="mb-3 text-1">{title}</h3>
-              <ul className="grid gap-2 text-ink-2">
-                {items.map((item) => (
-                  <li key={item} className="sign sign-solid flex items-baseline gap-3">
-                    {item}
-                  </li>
-                ))}
-              </ul>
+              <NoteheadList items={items} className="text-ink-2" />
             </div>
           ))}
         </div>

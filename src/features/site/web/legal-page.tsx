@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LegalPart, LegalSection, LegalText } from '#content/legal/legal-text.ts'
 import { Note } from '#platform/web/ui/alert.tsx'
+import { NoteheadList } from '#platform/web/ui/notehead-list.tsx'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
 
 /** A legal text as a page: what it comes to first, then its sections, lettered to be pointed to. */
@@ -76,15 +77,7 @@ function Section({ letter, title, parts }: Lettered) {
 function Part({ part }: { part: LegalPart }) {
   if (typeof part === 'string') return <p>{part}</p>
   if ('list' in part) {
-    return (
-      <ul className="grid gap-2">
-        {part.list.map((item) => (
-          <li key={item} className="sign sign-solid flex items-baseline gap-3">
-            <span>{item}</span>
-          </li>
-        ))}
-      </ul>
-    )
+    return <NoteheadList items={part.list} />
   }
   return (
     <dl className="grid gap-4">

@@ -1,6 +1,7 @@
 import { packages } from '#content/packages.ts'
 import { Leader } from '#platform/web/ui/leader.tsx'
 import { Logo } from '#platform/web/ui/logo.tsx'
+import { NoteheadList } from '#platform/web/ui/notehead-list.tsx'
 import { ProgramChord } from '#platform/web/ui/program-chord.tsx'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
 import { Caption } from './specimen.tsx'
@@ -22,13 +23,10 @@ export function Score() {
         </div>
         <div className="grid content-start gap-3">
           <Caption>A list, with a solid notehead for each item</Caption>
-          <ul className="grid gap-2 text-ink-2">
-            {['Ten staves a page', 'Sewn to lie flat', 'Ivory paper'].map((item) => (
-              <li key={item} className="sign sign-solid flex items-baseline gap-3">
-                {item}
-              </li>
-            ))}
-          </ul>
+          <NoteheadList
+            items={['Ten staves a page', 'Sewn to lie flat', 'Ivory paper']}
+            className="text-ink-2"
+          />
         </div>
       </div>
       <div className="grid gap-3">
