@@ -3,7 +3,7 @@ import { call } from '#platform/web/api.ts'
 import { Received } from '#platform/web/form/received.tsx'
 import { useFocusOnInvalid, useForm } from '#platform/web/form/use-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { TextField } from '#platform/web/ui/field.tsx'
+import { EmailField } from '#platform/web/ui/field.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { ForgottenPassword, resetHours } from '../rules.ts'
@@ -78,23 +78,12 @@ function AddressForm({ address, onSent }: Props) {
     <>
       <NeedsScript />
       <form
-        ref={element}
-        method="post"
+        {...form.formProps}
         data-needs-script
-        noValidate
-        onSubmit={form.submit}
-        onChange={form.clearError}
         aria-label="Forgot password"
         className="grid gap-6 noscript:hidden"
       >
-        <TextField
-          {...form.field('email')}
-          label="Email"
-          type="email"
-          autoComplete="username"
-          maxLength={254}
-          required
-        />
+        <EmailField {...form.field('email')} autoComplete="username" />
         <Button type="submit" busy={busy} disabled={busy} className="w-full">
           {busy ? 'Sending...' : 'Send reset link'}
         </Button>

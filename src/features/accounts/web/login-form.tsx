@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PagePath } from '#platform/page-address.ts'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Checkbox, PasswordField, TextField } from '#platform/web/ui/field.tsx'
+import { Checkbox, EmailField, PasswordField } from '#platform/web/ui/field.tsx'
 import { refusals, rememberedDays } from '../rules.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { type LoginOptions, useLogin } from './use-login.ts'
@@ -10,20 +10,12 @@ import { type LoginOptions, useLogin } from './use-login.ts'
 const forgotPassword = '/forgot-password' satisfies PagePath
 
 export function LoginForm(options: LoginOptions) {
-  const { form, unconfirmed, refused, clearError } = useLogin(options)
+  const { form, unconfirmed, refused } = useLogin(options)
   const password = form.field('password')
   const [shown, setShown] = useState(false)
   const busy = form.state !== 'idle'
   return (
-    <form
-      ref={form.element}
-      method="post"
-      data-needs-script
-      noValidate
-      onSubmit={form.submit}
-      onChange={clearError}
-      aria-label="Log in"
-    >
+    <form {...form.formProps} data-needs-script aria-label="Log in">
       {unconfirmed && (
         <Note role="status" className="mb-6 grid justify-items-start gap-4">
           <p>{refusals.email_not_confirmed.message}</p>
@@ -33,14 +25,10 @@ export function LoginForm(options: LoginOptions) {
         </Note>
       )}
       <div className="grid gap-4">
-        <TextField
+        <EmailField
           {...form.field('email')}
           {...(refused && { 'aria-invalid': true, 'aria-describedby': `${password.id}-error` })}
-          label="Email"
-          type="email"
           autoComplete="username"
-          maxLength={254}
-          required
         />
         <PasswordField
           {...password}

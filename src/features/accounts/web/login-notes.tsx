@@ -3,7 +3,7 @@ import { call } from '#platform/web/api.ts'
 import { useFocusOnInvalid, useForm } from '#platform/web/form/use-form.ts'
 import { Alert, Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { TextField } from '#platform/web/ui/field.tsx'
+import { EmailField } from '#platform/web/ui/field.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { ForgottenPassword, refusals } from '../rules.ts'
@@ -69,23 +69,8 @@ function LinkFailed() {
         It is used up or too old. If you have confirmed your address already, you can log in. If
         not, we send you a new one.
       </p>
-      <form
-        ref={form.element}
-        method="post"
-        data-needs-script
-        noValidate
-        onSubmit={form.submit}
-        onChange={form.clearError}
-        className="mt-4 grid gap-4 text-ink"
-      >
-        <TextField
-          {...form.field('email')}
-          label="Send it again to"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-        />
+      <form {...form.formProps} data-needs-script className="mt-4 grid gap-4 text-ink">
+        <EmailField {...form.field('email')} label="Send it again to" />
         <Button
           type="submit"
           look="white"

@@ -37,6 +37,17 @@ export function NewPasswordFields({ form, labels }: { form: Form; labels: [strin
   )
 }
 
+/** The password until now, which says that it is its owner who changes something. */
+export const CurrentPasswordField = ({ form }: { form: Form }) => (
+  <PasswordField
+    {...form.field('current_password')}
+    label="Current Password"
+    autoComplete="current-password"
+    required
+    shown={false}
+  />
+)
+
 /** What was typed into them, and into the field for the current one. */
 export function readPasswords(fields: FormData) {
   const text = (name: string) => String(fields.get(name) ?? '')

@@ -2,12 +2,11 @@ import { pageAddress } from '#platform/page-address.ts'
 import { call } from '#platform/web/api.ts'
 import { useFocusOnInvalid, useForm } from '#platform/web/form/use-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { PasswordField } from '#platform/web/ui/field.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { PasswordChange, PasswordReset } from '../password-rules.ts'
 import { api } from './api.ts'
-import { NewPasswordFields, readPasswords } from './new-password-fields.tsx'
+import { CurrentPasswordField, NewPasswordFields, readPasswords } from './new-password-fields.tsx'
 import { refusedWords } from './refused.ts'
 import { leaveAsInvalid } from './use-reset-link.ts'
 
@@ -15,24 +14,8 @@ export function NewPasswordForm({ token }: { token: string | undefined }) {
   const form = useNewPassword(token)
   const busy = form.state !== 'idle'
   return (
-    <form
-      ref={form.element}
-      method="post"
-      noValidate
-      onSubmit={form.submit}
-      onChange={form.clearError}
-      aria-label="New password"
-      className="grid gap-4"
-    >
-      {token === undefined && (
-        <PasswordField
-          {...form.field('current_password')}
-          label="Current Password"
-          autoComplete="current-password"
-          required
-          shown={false}
-        />
-      )}
+    <form {...form.formProps} aria-label="New password" className="grid gap-4">
+      {token === undefined && <CurrentPasswordField form={form} />}
       <NewPasswordFields form={form} labels={['New Password', 'Confirm New Password']} />
       <Button type="submit" busy={busy} disabled={busy} className="mt-3 w-full">
         {busy ? 'Updating password...' : 'Update password'}

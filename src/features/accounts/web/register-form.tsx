@@ -1,7 +1,8 @@
 import type { PagePath } from '#platform/page-address.ts'
 import { RefusalSummary } from '#platform/web/form/refusal-summary.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Checkbox, TextField } from '#platform/web/ui/field.tsx'
+import { Checkbox, EmailField, TextField } from '#platform/web/ui/field.tsx'
+import { NameFields } from './name-fields.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { formId, type RegistrationOptions, useRegistration } from './use-registration.ts'
 
@@ -13,15 +14,7 @@ export function RegisterForm(options: RegistrationOptions) {
   const { problem, field } = form
   const busy = form.state !== 'idle'
   return (
-    <form
-      ref={form.element}
-      method="post"
-      data-needs-script
-      noValidate
-      onSubmit={form.submit}
-      onChange={form.clearError}
-      aria-label="Register"
-    >
+    <form {...form.formProps} data-needs-script aria-label="Register">
       {problem && (
         <RefusalSummary
           problem={problem}
@@ -31,20 +24,7 @@ export function RegisterForm(options: RegistrationOptions) {
         />
       )}
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <TextField
-          {...field('first_name')}
-          label="First Name"
-          autoComplete="given-name"
-          maxLength={80}
-          required
-        />
-        <TextField
-          {...field('last_name')}
-          label="Last Name"
-          autoComplete="family-name"
-          maxLength={80}
-          required
-        />
+        <NameFields field={field} />
         <TextField
           {...field('student_id')}
           label="Student ID Number"
@@ -60,14 +40,7 @@ export function RegisterForm(options: RegistrationOptions) {
             </span>
           }
         />
-        <TextField
-          {...field('email')}
-          label="Email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-        />
+        <EmailField {...field('email')} />
         <NewPasswordFields form={form} labels={['Password', 'Confirm Password']} />
       </div>
       <Checkbox

@@ -37,6 +37,9 @@ export function useLogin({ admin, draft, next }: LoginOptions) {
       setRefused(undefined)
       return call(api.logIn, { body })
     },
+    onChange(name) {
+      if (name !== 'remember') setRefused(undefined)
+    },
     onSent({ person }) {
       const welcome = `Welcome back, ${person?.first_name}.`
       toasts.showOnNextPage({
@@ -59,9 +62,5 @@ export function useLogin({ admin, draft, next }: LoginOptions) {
   useEffect(() => {
     if (refused) element.current?.querySelector<HTMLElement>('[name=password]')?.focus()
   }, [element, refused])
-  const clearError = (event: Parameters<typeof form.clearError>[0]) => {
-    form.clearError(event)
-    if (event.target.name !== 'remember') setRefused(undefined)
-  }
-  return { form, unconfirmed, refused, clearError }
+  return { form, unconfirmed, refused }
 }

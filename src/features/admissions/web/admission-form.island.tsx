@@ -23,24 +23,13 @@ export default function AdmissionForm({
   choices,
   answer,
 }: FormIslandProps & { choices: CourseChoice[] }) {
-  const { form, draft, chosenPackage, readDraft } = useApplication(answer)
+  const { form, draft, chosenPackage } = useApplication(answer)
   const { problem, state, field, checkbox } = form
   const minor = asksForGuardian(dayIn(academy.timeZone, new Date()), draft.birthdate)
 
   return (
     <div className="wrap grid grid-cols-1 items-start gap-x-16 pt-12 lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)] lg:pt-16 lg:pb-24">
-      <form
-        ref={form.element}
-        method="post"
-        action={`${page}#island-admission-form`}
-        noValidate
-        onSubmit={form.submit}
-        onChange={(event) => {
-          form.clearError(event)
-          readDraft()
-        }}
-        aria-label="Application"
-      >
+      <form {...form.formProps} action={`${page}#island-admission-form`} aria-label="Application">
         {answer?.kind === 'sent' && form.submissions === 0 && (
           <Received>
             <p className="font-display font-semibold text-1">{received.title}</p>

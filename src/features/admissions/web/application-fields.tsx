@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { countries } from '#content/admissions.ts'
 import { Note } from '#platform/web/ui/alert.tsx'
-import { Checkbox, SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
+import { Checkbox, EmailField, SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
 import { tooYoung } from '../age-rules.ts'
 import { maximumCourses } from '../rules.ts'
@@ -33,14 +33,7 @@ export function PersonalFields({ field, minor }: { field: Field; minor: boolean 
           maxLength={80}
           required
         />
-        <TextField
-          {...field('email')}
-          label="Email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-        />
+        <EmailField {...field('email')} />
         <TextField
           {...field('phone')}
           label="Phone"

@@ -21,6 +21,7 @@ export function useApplication(answer: FormAnswer | undefined) {
     read: readApplicationForm,
     validate: (body) => whyNotApply(body, new Date()),
     send: (body) => call(api.applyForCourses, { body }),
+    onChange: readDraft,
     onSent(_receipt, body) {
       setDraft({ courses: [], birthdate: '' })
       setChosenPackage(undefined)
@@ -38,7 +39,7 @@ export function useApplication(answer: FormAnswer | undefined) {
     courses: typed.courses ?? [],
     birthdate: typed.birthdate?.[0] ?? '',
   }))
-  const readDraft = () => {
+  function readDraft() {
     if (!element.current) return
     const { courses, birthdate } = readApplicationForm(new FormData(element.current))
     setDraft({ courses, birthdate })
@@ -55,7 +56,7 @@ export function useApplication(answer: FormAnswer | undefined) {
     readDraft()
   }, [])
 
-  return { form, draft, chosenPackage, readDraft }
+  return { form, draft, chosenPackage }
 }
 
 /** Ticks the course that was chosen before, unless one is ticked already. */

@@ -5,27 +5,17 @@ import { Received } from '#platform/web/form/received.tsx'
 import { RefusalSummary } from '#platform/web/form/refusal-summary.tsx'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
+import { EmailField, SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import { formId, sentWords, useContact } from './use-contact.ts'
 
 const page = '/contact' satisfies PagePath
 
 export default function ContactForm({ answer }: FormIslandProps) {
-  const { form, complete, readDraft, writeMail } = useContact(answer)
+  const { form, complete, writeMail } = useContact(answer)
   const { problem, state, field } = form
   const refused = answer?.kind === 'refused'
   return (
-    <form
-      ref={form.element}
-      method="post"
-      action={`${page}#island-contact-form`}
-      noValidate
-      onSubmit={form.submit}
-      onChange={(event) => {
-        form.clearError(event)
-        readDraft()
-      }}
-    >
+    <form {...form.formProps} action={`${page}#island-contact-form`}>
       {answer?.kind === 'sent' && form.submissions === 0 && (
         <Received>
           <p className="font-display font-semibold text-1">{sentWords.title}</p>
@@ -49,14 +39,7 @@ export default function ContactForm({ answer }: FormIslandProps) {
       <div key={form.submissions} className="grid gap-4">
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <TextField {...field('name')} label="Name" autoComplete="name" maxLength={120} required />
-          <TextField
-            {...field('email')}
-            label="Email"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            required
-          />
+          <EmailField {...field('email')} />
         </div>
         <SelectField
           {...field('topic')}

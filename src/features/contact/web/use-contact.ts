@@ -26,6 +26,7 @@ export function useContact(answer: FormAnswer | undefined) {
     read: readContactForm,
     validate: (body) => whyNotSend(body),
     send: (body) => call(api.sendContactMessage, { body }),
+    onChange: readDraft,
     onSent({ mailtoLink: link }) {
       if (link) {
         toasts.show({ title: 'Opening email client...' })
@@ -49,7 +50,7 @@ export function useContact(answer: FormAnswer | undefined) {
   })
 
   const typed = () => form.element.current && readContactForm(new FormData(form.element.current))
-  const readDraft = () => {
+  function readDraft() {
     const draft = typed()
     setComplete(Boolean(draft?.name.trim() && draft.email.trim() && draft.message.trim()))
   }
@@ -62,7 +63,7 @@ export function useContact(answer: FormAnswer | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the island comes alive
   useEffect(readDraft, [])
 
-  return { form, complete, readDraft, writeMail }
+  return { form, complete, writeMail }
 }
 
 /** As pressing a link does, so that the page itself stays. */

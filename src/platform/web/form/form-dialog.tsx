@@ -29,13 +29,7 @@ export function FormDialog({ title, form, action, onClose, onAbort, children, ..
   useFocusOnInvalid(form.element, form.rejections)
   return (
     <Dialog title={title} onClose={onClose} busy={busy} {...(finalFocusRef && { finalFocusRef })}>
-      <form
-        ref={form.element}
-        className="contents"
-        noValidate
-        onSubmit={form.submit}
-        onChange={form.onChange}
-      >
+      <form {...form.formProps} className="contents">
         <DialogBody>
           <div key={form.fieldsKey} className="grid gap-4">
             {children}

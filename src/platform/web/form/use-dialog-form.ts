@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ProblemDetails } from '#platform/errors.ts'
 import { withProblems } from '#platform/why-not.ts'
 import { type Outcome, showDone, showFailure } from '../outcome-toasts.ts'
@@ -49,6 +49,7 @@ export function useDialogForm<Body, Result>(options: DialogFormOptions<Body, Res
         throw thrown
       }
     },
+    onChange: () => setValues(valuesIn(form.element.current, values)),
     onSent({ result, body }) {
       showDone(options, result, body)
       options.onDone(result)
@@ -65,18 +66,14 @@ export function useDialogForm<Body, Result>(options: DialogFormOptions<Body, Res
   })
   return {
     element: form.element,
+    formProps: form.formProps,
     state: form.state,
     rejections: form.rejections,
-    submit: form.submit,
     /** The key of what holds the fields, which shows them anew. */
     fieldsKey,
     values,
     /** What the last attempt ended with. */
     error,
-    onChange(event: ChangeEvent<HTMLFormElement>) {
-      form.clearError(event)
-      setValues(valuesIn(event.currentTarget, values))
-    },
     /** Puts other values into the fields. */
     fill(replaced: Values) {
       setValues((before) => ({ ...before, ...replaced }))

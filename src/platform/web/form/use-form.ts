@@ -17,6 +17,8 @@ type FormOptions<Body, Result> = {
   /** The rules, checked before anything is sent. */
   validate(body: NoInfer<Body>): ProblemDetails | undefined
   send(body: Body): Promise<Result>
+  /** Runs when a field was changed. */
+  onChange?(name: string): void
   /**
    * Reports the success. With 'keep' the fields keep their values and the form can be sent again at
    * once; with 'done' it is busy until another page or view replaces it.
@@ -60,7 +62,7 @@ export function useForm<Body, Result>(options: FormOptions<Body, Result>) {
     options.onRefused(refusal, late, error)
   }
 
-  const submit = async (event: React.FormEvent<HTMLFormElement>) => {
+  const onSubmit = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state !== 'idle') return
     const body = options.read(new FormData(event.currentTarget))
@@ -88,11 +90,18 @@ export function useForm<Body, Result>(options: FormOptions<Body, Result>) {
     typed,
     problem,
     state,
-    submit,
-    /** Clears the error of a field that was changed. */
-    clearError: (event: React.ChangeEvent<HTMLFormElement>) => {
-      const { name } = event.target as unknown as HTMLInputElement
-      setProblem((current) => current && withoutField(current, name))
+    /** For the form element; its rules are checked here, not by the browser. */
+    formProps: {
+      ref: element,
+      method: 'post',
+      noValidate: true,
+      onSubmit,
+      /** Clears the error of a field that was changed. */
+      onChange(event: React.ChangeEvent<HTMLFormElement>) {
+        const { name } = event.target as unknown as HTMLInputElement
+        setProblem((current) => current && withoutField(current, name))
+        options.onChange?.(name)
+      },
     },
     /** How often it was sent: as the key of the fields' element it empties them. */
     submissions,

@@ -1,25 +1,28 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 /** `className` is for the whole field, everything else for the control in it. */
-export function TextField({ className, type = 'text', ...props }: Words & ComponentProps<'input'>) {
+export function TextField({ type = 'text', ...props }: Words & ComponentProps<'input'>) {
   const { words, control } = useField(props)
   return (
-    <Field {...words} className={className}>
+    <Field {...words}>
       <input {...control} type={type} className={`${box} ${line}`} />
     </Field>
   )
 }
 
+export const EmailField = (props: Partial<Words> & ComponentProps<'input'> & { name: string }) => (
+  <TextField label="Email" type="email" autoComplete="email" maxLength={254} required {...props} />
+)
+
 /** A password; one of them in a form has the button that shows what was typed. */
 export function PasswordField({
-  className,
   shown,
   onShow,
   ...props
 }: Words & ComponentProps<'input'> & { shown: boolean; onShow?: (shown: boolean) => void }) {
   const { words, control } = useField(props)
   return (
-    <Field {...words} className={className}>
+    <Field {...words}>
       <div className="relative">
         <input
           spellCheck={false}
@@ -43,34 +46,33 @@ export function PasswordField({
   )
 }
 
-export function TextArea({ className, ...props }: Words & ComponentProps<'textarea'>) {
+export function TextArea(props: Words & ComponentProps<'textarea'>) {
   const { words, control } = useField(props)
   return (
-    <Field {...words} className={className}>
+    <Field {...words}>
       <textarea {...control} className={`${box} min-h-28 resize-y`} />
     </Field>
   )
 }
 
 /** A file from the person's device; `accept` is what its picker offers. */
-export function FileField({ className, ...props }: Words & ComponentProps<'input'>) {
+export function FileField(props: Words & ComponentProps<'input'>) {
   const { words, control } = useField(props)
   return (
-    <Field {...words} className={className}>
+    <Field {...words}>
       <input {...control} type="file" className={`${box} file-picker cursor-pointer`} />
     </Field>
   )
 }
 
 export function SelectField({
-  className,
   options,
   placeholder,
   ...props
 }: Words & Options & ComponentProps<'select'>) {
   const { words, control } = useField(props)
   return (
-    <Field {...words} className={className}>
+    <Field {...words}>
       <select {...control} className={`${box} ${line} select-arrow cursor-pointer pr-10`}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {entriesOf(options).map(([value, words]) => (
@@ -83,13 +85,13 @@ export function SelectField({
   )
 }
 
-export function Checkbox({ className = '', label, ...props }: CheckboxProps) {
-  const { words, control } = useField({ ...props, label: '' })
+export function Checkbox(props: Words & ComponentProps<'input'>) {
+  const { words, control } = useField(props)
   return (
-    <div className={className}>
+    <div className={words.className}>
       <label className="grid min-h-11 cursor-pointer grid-cols-[1.5rem_1fr] items-start gap-3 py-2.5 has-disabled:cursor-not-allowed">
         <input {...control} type="checkbox" className="notehead-box" />
-        <span className="leading-normal">{label}</span>
+        <span className="leading-normal">{words.label}</span>
       </label>
       <div className="pl-9">
         <FieldError {...words} />
@@ -99,11 +101,12 @@ export function Checkbox({ className = '', label, ...props }: CheckboxProps) {
 }
 
 type Words = {
-  label: string
+  label: ReactNode
   name: string
   hint?: ReactNode
   error?: string | undefined
   optional?: boolean | undefined
+  className?: string | undefined
 }
 /** Texts to choose from, or a text for each value; pairs where the values are numbers. */
 type Options = {
@@ -113,19 +116,16 @@ type Options = {
     | Readonly<Record<string, string>>
   placeholder?: string | undefined
 }
-type CheckboxProps = { label: ReactNode; name: string; error?: string | undefined } & Omit<
-  ComponentProps<'input'>,
-  'type'
->
 type Control = Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'>
 
 /** Splits a component's props into the texts around the control and the control's own. */
-function useField<Props extends Words & Control>({ label, hint, error, optional, ...rest }: Props) {
+function useField<Props extends Words & Control>(props: Props) {
+  const { label, hint, error, optional, className = '', ...rest } = props
   const ownId = useId()
   const id = rest.id ?? ownId
   const describedBy = [rest['aria-describedby'], hint && `${id}-hint`, error && `${id}-error`]
   return {
-    words: { id, label, hint, error, optional },
+    words: { id, label, hint, error, optional, className },
     control: {
       ...rest,
       id,
@@ -135,10 +135,10 @@ function useField<Props extends Words & Control>({ label, hint, error, optional,
   }
 }
 
-type FieldProps = Omit<Words, 'name'> & { id: string; className?: string | undefined }
+type FieldProps = Omit<Words, 'name'> & { id: string }
 
-function Field({ className = '', children, ...words }: FieldProps & { children: ReactNode }) {
-  const { id, label, hint, optional } = words
+function Field({ children, ...words }: FieldProps & { children: ReactNode }) {
+  const { id, label, hint, optional, className } = words
   return (
     <div className={`grid min-w-0 content-start gap-1.5 ${className}`}>
       <label htmlFor={id} className="font-semibold text-ui">

@@ -1,61 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/web/api.ts'
 import { useFocusOnInvalid, useForm } from '#platform/web/form/use-form.ts'
-import { Button } from '#platform/web/ui/button.tsx'
-import { PasswordField, TextField } from '#platform/web/ui/field.tsx'
+import { EmailField } from '#platform/web/ui/field.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { EmailChange } from '../../profile-rules.ts'
+import { CurrentPasswordField } from '../new-password-fields.tsx'
 import { refusedWords } from '../refused.ts'
 import { api } from './api.ts'
 import { emailChangeKey, PendingAddress } from './pending-address.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { SectionForm } from './section-form.tsx'
 
 export function EmailSection() {
   const form = useEmailChange()
-  const busy = form.state !== 'idle'
   return (
     <ProfileSection
       title="Email Address"
       about="You log in with it, and the academy writes to it. A new one counts once you have opened the link that we send there; your other logins end then."
     >
       <PendingAddress />
-      <form
-        ref={form.element}
-        method="post"
-        noValidate
-        aria-label="Email Address"
-        onSubmit={form.submit}
-        onChange={form.clearError}
-        className="grid gap-4"
-      >
-        <div key={form.submissions} className="grid gap-4">
-          <TextField
-            {...form.field('email')}
-            label="New Email Address"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            required
-          />
-          <PasswordField
-            {...form.field('current_password')}
-            label="Current Password"
-            autoComplete="current-password"
-            required
-            shown={false}
-          />
-        </div>
-        <Button
-          type="submit"
-          look="white"
-          busy={busy}
-          disabled={busy}
-          className="justify-self-start"
-        >
-          {busy ? 'Sending...' : 'Send the link'}
-        </Button>
-      </form>
+      <SectionForm label="Email Address" form={form} action="Send the link" busyAction="Sending...">
+        <EmailField {...form.field('email')} label="New Email Address" />
+        <CurrentPasswordField form={form} />
+      </SectionForm>
     </ProfileSection>
   )
 }

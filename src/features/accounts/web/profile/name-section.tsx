@@ -2,54 +2,25 @@ import { type ChangeEvent, useState } from 'react'
 import { call } from '#platform/web/api.ts'
 import { useFocusOnInvalid, useForm } from '#platform/web/form/use-form.ts'
 import { usePerson } from '#platform/web/session.ts'
-import { Button } from '#platform/web/ui/button.tsx'
-import { TextField } from '#platform/web/ui/field.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { Name } from '../../profile-rules.ts'
+import { NameFields } from '../name-fields.tsx'
 import { refusedWords } from '../refused.ts'
 import { api } from './api.ts'
 import { ProfileSection } from './profile-section.tsx'
+import { SectionForm } from './section-form.tsx'
 import { useShowProfile } from './use-show-profile.ts'
 
 export function NameSection() {
   const { form, field } = useName()
-  const busy = form.state !== 'idle'
   return (
     <ProfileSection title="Name" about="Your tutors and everybody in your courses see it.">
-      <form
-        ref={form.element}
-        method="post"
-        noValidate
-        aria-label="Name"
-        onSubmit={form.submit}
-        onChange={form.clearError}
-        className="grid gap-4 sm:grid-cols-2"
-      >
-        <TextField
-          {...field('first_name')}
-          label="First Name"
-          autoComplete="given-name"
-          maxLength={80}
-          required
-        />
-        <TextField
-          {...field('last_name')}
-          label="Last Name"
-          autoComplete="family-name"
-          maxLength={80}
-          required
-        />
-        <Button
-          type="submit"
-          look="white"
-          busy={busy}
-          disabled={busy}
-          className="justify-self-start sm:col-span-2"
-        >
-          {busy ? 'Saving...' : 'Save name'}
-        </Button>
-      </form>
+      <SectionForm label="Name" form={form} action="Save name" busyAction="Saving...">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NameFields field={field} />
+        </div>
+      </SectionForm>
     </ProfileSection>
   )
 }

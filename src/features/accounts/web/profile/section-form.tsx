@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { Form } from '#platform/web/form/use-form.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+
+type Props = { label: string; form: Form; action: string; busyAction: string; children: ReactNode }
+
+/** What can be changed in a section, and the button that does it. */
+export function SectionForm({ label, form, action, busyAction, children }: Props) {
+  const busy = form.state !== 'idle'
+  return (
+    <form {...form.formProps} aria-label={label} className="grid gap-4">
+      <div key={form.submissions} className="grid gap-4">
+        {children}
+      </div>
+      <Button type="submit" look="white" busy={busy} disabled={busy} className="justify-self-start">
+        {busy ? busyAction : action}
+      </Button>
+    </form>
+  )
+}
