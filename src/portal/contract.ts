@@ -9,7 +9,7 @@ import { NameNotice, WaitingAccount } from '#features/people/contract.ts'
 import { topics } from '#platform/changes.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 
-/** A section that could not be read is null: the others stay, and it shows as empty. */
+/** A section that could not be read is null, and shown as empty; the others stay. */
 export const Dashboard = z.object({
   courses: z.array(MyCourse),
   /** In percent, over all courses. */
@@ -36,7 +36,7 @@ export const portalContract = {
     access: 'hearChanges',
     answers: 'events',
     returns: z.object({
-      /** `all` after a while in which something may have been missed. */
+      /** `all` when changes may have been missed. */
       topic: z.enum([...topics, 'all']),
     }),
   }),
@@ -52,7 +52,7 @@ export const Overview = z.object({
     assignments: z.int(),
     discussions: z.int(),
   }),
-  /** None for admins who may not open applications. */
+  /** Null for admins who may not open applications. */
   recent: z.nullable(
     z.array(
       z.object({
@@ -66,16 +66,16 @@ export const Overview = z.object({
     ),
   ),
   attention: z.object({
-    /** Handed in and not graded; a grade of 0 counts as none. */
+    /** Submissions without a grade; a grade of 0 counts as none. */
     ungraded: z.int(),
-    /** Accounts that wait for the office, those that have waited longest first. */
+    /** Accounts that wait for approval, the longest waiting first. */
     accounts: z.object({
       total: z.int(),
       latest: z.array(WaitingAccount),
     }),
-    /** Changed names, and new ones that read like a tutor's, that nobody has looked at. */
+    /** Changed names, and new ones that read like a tutor's, that no admin has reviewed. */
     names: z.array(NameNotice),
-    /** So many wrong student IDs were tried within a day; null where it is no burst. */
+    /** The number of wrong student IDs tried within a day; null unless it is unusual. */
     wrong_ids: z.nullable(z.int()),
     mails: z.object({
       total: z.int(),

@@ -1,13 +1,13 @@
-/** Applications on the overview (spec section 9). */
+/** How many applications the overview shows (spec section 9). */
 export const recentApplications = 5
 
-/** Days for which a mail that could not be sent is shown; nobody waits for an older one. */
+/** How many days a failed mail is shown; nobody waits for an older one. */
 export const mailDays = 14
 export const listedMails = 5
 export const listedAccounts = 25
 export const listedNames = 5
 
-/** What a mail was about, by its kind. */
+/** The names of mails by their kind. */
 const mailNames: Record<string, string> = {
   application_confirmation: 'A confirmation to an applicant',
   application_accepted: 'An acceptance',
@@ -22,10 +22,10 @@ const mailNames: Record<string, string> = {
   password_changed: 'A word about a changed password',
 }
 
-/** Those whose link has run out by the time that anybody looks. */
+/** The kinds whose link has expired by the time an admin looks. */
 const shortLived = ['email_confirmation', 'password_reset']
 
 export const mailName = (kind: string) => mailNames[kind] ?? 'A mail'
 
-/** Whether sending it late is of any use. */
+/** Whether the mail is still useful when sent late. */
 export const maySendLate = (kind: string) => !shortLived.includes(kind)

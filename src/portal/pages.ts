@@ -3,13 +3,13 @@ import { pageAddress } from '#platform/page-address.ts'
 export type PortalLink = {
   name: string
   href: string
-  /** How much waits there. */
+  /** The number of open items there. */
   count?: number
 }
 
 export const assignmentsTab = pageAddress('/dashboard', { tab: 'assignments' })
 
-/** What the dashboard's tabs are called, by the name that the address has. */
+/** The titles of the dashboard's tabs, by their names in the address. */
 export const dashboardTabs = {
   courses: 'My Courses',
   schedule: 'Schedule',
@@ -19,11 +19,11 @@ export const dashboardTabs = {
 }
 export type DashboardTab = keyof typeof dashboardTabs
 
-/** The tab that the `tab` of an address names; undefined on the plain dashboard. */
+/** The tab in the `tab` of the address; undefined on the plain dashboard. */
 export const tabNamed = (tab: string | null) =>
   (Object.keys(dashboardTabs) as DashboardTab[]).find((name) => name === tab)
 
-/** What the dashboard is called: the tab that its address names, or all of it. */
+/** The dashboard's title: that of the tab in the address, or of the whole. */
 export function dashboardTitle(tab: string | null) {
   const open = tabNamed(tab)
   return open ? dashboardTabs[open] : 'Dashboard'
@@ -50,11 +50,11 @@ export const adminLinks: readonly PortalLink[] = [
   { name: 'People', href: pageAddress('/admin/people') },
 ]
 
-/** Whether a page is this link's: a room's own page lies under Live Rooms. */
+/** Whether a page belongs to this link: a room's own page belongs to Live Rooms. */
 export const isOn = (href: string, path: string) =>
   path === href || (href !== pageAddress('/admin') && path.startsWith(`${href}/`))
 
-/** Which of the links leads to where one is: a tab's own link wins over its page's. */
+/** The link to the present page: a tab's own link wins over its page's. */
 export function linkTo(links: readonly PortalLink[], path: string, tab: string | null) {
   const own = links.find(({ href }) => href === `${path}?tab=${tab}`)
   return own ?? links.find(({ href }) => isOn(href, path))

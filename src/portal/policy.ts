@@ -8,7 +8,7 @@ export const accessDenied = 'Access denied. Admin privileges required.'
 type Who = { role: Standing; reviewer: boolean }
 
 /**
- * Whether somebody may open a page below /admin. The server decides about what is on it; this only
+ * Whether somebody may open a page below /admin. The server checks the access to its data; this only
  * spares people a page of refusals.
  */
 export const mayOpen = (person: Who, path: string) =>
@@ -16,7 +16,7 @@ export const mayOpen = (person: Who, path: string) =>
   (isOn(pageAddress('/admin/assignments'), path) && may(person, 'setAssignments')) ||
   (isOn(pageAddress('/admin/live-rooms'), path) && may(person, 'hostRooms'))
 
-/** What of the admins' pages the menu shows to somebody. */
+/** The links to admin pages in a person's menu. */
 export const linksFor = (person: Who) =>
   adminLinks.filter(
     ({ href }) =>
@@ -24,7 +24,7 @@ export const linksFor = (person: Who) =>
       (href !== pageAddress('/admin/applications') || may(person, 'reviewApplications')),
   )
 
-/** Where `Switch to Admin` leads; undefined for who has nothing to do there. */
+/** Where `Switch to Admin` leads; undefined for people without an admin page. */
 export function adminEntranceFor(person: Who) {
   if (may(person, 'enterOffice')) return pageAddress('/admin')
   return may(person, 'setAssignments') ? pageAddress('/admin/assignments') : undefined

@@ -25,7 +25,7 @@ import {
 
 const text = z.exactOptional(z.string().check(z.maxLength(2000)))
 
-/** What a provider answers with, as OAuth 2 and RFC 9207 name it; whatever else it says is not read. */
+/** A provider's authorization response (OAuth 2, RFC 9207); other fields are ignored. */
 export const ProviderAnswer = z.object({ code: text, state: text, iss: text, error: text })
 export type ProviderAnswer = z.output<typeof ProviderAnswer>
 
@@ -60,7 +60,7 @@ export const accountsContract = {
     access: 'everyone',
     returns: Session,
   }),
-  // Its own limits know browsers that were signed in before; see server/limits/attempts.ts.
+  // Limited by its own counters, which recognize known browsers; see server/limits/attempts.ts.
   logIn: endpoint({
     method: 'POST',
     path: '/api/session',
@@ -88,10 +88,10 @@ export const accountsContract = {
     access: 'everyone',
     params: z.object({ provider: z.enum(Object.keys(providers) as Provider[]) }),
     body: z.object({
-      /** The page to come back to; what is none on this site counts as nothing. */
+      /** The page to return to; anything but a page of this site is ignored. */
       next: z._default(z.nullable(z.string()), null),
     }),
-    /** Where the browser goes on, at the provider. */
+    /** The address at the provider that the browser goes to. */
     returns: z.object({ address: z.string() }),
     limit: { perAddress: { calls: 120, minutes: 1 } },
     refusals: { 503: 'This way of logging in is not set up, or the provider does not answer' },
@@ -134,7 +134,7 @@ export const accountsContract = {
     ...openedLink,
   }),
 
-  // It counts what leads to nobody itself: a person should land on a page, not on an error.
+  // Counts failures itself: a person should land on a page, not on an error.
   finishLogInWith: endpoint({
     method: 'GET',
     path: '/api/session/:provider/callback',
@@ -144,7 +144,7 @@ export const accountsContract = {
     query: ProviderAnswer,
     answers: 'redirect',
   }),
-  // The browser sends none of our cookies along with it, but does when it follows to the one above.
+  // The browser sends none of our cookies with this post, but does with the redirect to the one above.
   handOnFromApple: endpoint({
     method: 'POST',
     path: '/api/session/apple/callback',
@@ -198,10 +198,10 @@ export const accountsContract = {
   }),
 } satisfies Contract
 
-/** Of what people change about themselves. */
+/** The limit for changes of one's own account. */
 const limit = { perPerson: { calls: 30, minutes: 10 } } as const
 
-/** What people change about themselves; their password is in accountsContract. */
+/** Changes of one's own account; the password is in accountsContract. */
 export const profileContract = {
   changeName: endpoint({
     method: 'PATCH',

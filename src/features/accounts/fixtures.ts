@@ -2,7 +2,7 @@ import type { Registration } from './rules.ts'
 
 let people = 0
 
-/** A registration that breaks no rule but needs an approved ID, of a new person each time. */
+/** A valid registration of a new person each time; it still needs an approved ID. */
 export function aRegistration<Overrides extends object>(
   overrides: Overrides = {} as Overrides,
 ): Registration & Overrides {

@@ -18,7 +18,7 @@ export const PasswordChange = z
 
 export type PasswordChange = z.output<typeof PasswordChange>
 
-/** What `npm run admin:create` asks for. */
+/** The input of `npm run admin:create`. */
 export const NewAdmin = z.object({
   first_name: personName(80, 'First name is required'),
   last_name: personName(80, 'Last name is required'),

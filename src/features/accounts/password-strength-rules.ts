@@ -1,6 +1,6 @@
 /**
- * A password's strength in words, by the seconds that somebody with the stolen, slowly hashed
- * passwords would need to guess it.
+ * A password's strength in words, by the seconds in which somebody with the stolen, slow hashes would
+ * guess it.
  */
 export function strengthWords(seconds: number) {
   const { words } = steps.find(({ below }) => seconds < below) ?? strongest

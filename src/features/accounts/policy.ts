@@ -1,7 +1,7 @@
 import type { Role, Standing } from '#platform/actor.ts'
 import { may } from '#platform/permissions.ts'
 
-/** What an account counts as; one that waits has its role only after the office's yes. */
+/** An account's role, or `waiting` until the office has approved it. */
 export const standingOf = ({
   role,
   waiting_since,
@@ -10,13 +10,13 @@ export const standingOf = ({
   waiting_since: Date | null
 }): Standing => (waiting_since === null ? role : 'waiting')
 
-/** Whether somebody may open the admission applications: an admin whose address is on the list. */
+/** Whether somebody may open the admission applications: an admin on `REVIEWER_EMAILS`. */
 export const isReviewer = (
   { role, email }: { role: Standing; email: string },
   reviewers: readonly string[],
 ) => role === 'admin' && reviewers.includes(email)
 
-/** Why somebody with the right password may not log in all the same. */
+/** Why somebody with the right password may still not log in. */
 export function whyNotLogIn(person: Account, { admin }: { admin: boolean }) {
   if (!person.email_verified) return 'email_not_confirmed'
   if (person.deactivated_at) return 'account_inactive'

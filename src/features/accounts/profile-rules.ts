@@ -4,7 +4,7 @@ import { personName } from '#platform/person-name.ts'
 import { emailAddress } from '#platform/text.ts'
 import { typedPassword } from './rules.ts'
 
-/** How long the link works that confirms another address. */
+/** How long the link that confirms a new address is valid. */
 export const emailChangeHours = 24
 
 export const Name = z.object({
@@ -13,7 +13,7 @@ export const Name = z.object({
 })
 export type Name = z.output<typeof Name>
 
-/** For so long the office sees a changed name with the one before. */
+/** How long the office sees a changed name with the former one. */
 export const formerNameDays = 30
 
 export const resemblingName =
@@ -30,9 +30,9 @@ export const sameAddress = 'This is your address already.'
 export const pictureKinds = ['png', 'jpg'] as const
 export const pictureExtensions = '.png,.jpg,.jpeg'
 export const mostPictureBytes = 5 * 1024 * 1024
-/** More than any camera writes into 5 MB, and little enough to unpack. */
+/** More than any camera puts into 5 MB, and few enough to decode. */
 export const mostPicturePixels = 50_000_000
-/** Of the square that is kept, in pixels. */
+/** The side of the stored square, in pixels. */
 export const pictureSide = 256
 
 export const pictureWords = {
@@ -42,7 +42,7 @@ export const pictureWords = {
   empty: 'This file is empty. Please choose another.',
 } as const
 
-/** What to say of a file that cannot become a picture. */
+/** The messages for files that cannot become a picture. */
 export const pictureFaults = {
   empty: pictureWords.empty,
   unknown: pictureWords.unknown,
@@ -52,7 +52,7 @@ export const pictureFaults = {
   'too much inside': 'This picture has more than 50 million pixels. Please make it smaller first.',
 } as const
 
-/** What is wrong with a file as far as its name and size tell; the server looks into it too. */
+/** The error of a file by its name and size; the server checks the content too. */
 export function whyNotPicture({ name, size }: { name: string; size: number }) {
   const extension = /\.[^.]+$/.exec(name.toLowerCase())?.[0] ?? ''
   if (!pictureExtensions.split(',').includes(extension)) return pictureWords.unknown
@@ -60,17 +60,17 @@ export function whyNotPicture({ name, size }: { name: string; size: number }) {
   return size === 0 ? pictureWords.empty : undefined
 }
 
-/** Who is signed in, as their own browser may know it. */
+/** The signed-in person, for their own browser. */
 export const Profile = z.object({
   id: z.uuid(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** `waiting`: the office has not said yes to the account yet. */
+  /** `waiting`: the office has not approved the account yet. */
   role: z.enum(standings),
   /** An admin who may open the admission applications. */
   reviewer: z.boolean(),
-  /** Where their picture is. */
+  /** The address of their picture. */
   picture: z.nullable(z.string()),
 })
 export type Profile = z.infer<typeof Profile>

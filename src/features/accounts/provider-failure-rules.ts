@@ -1,6 +1,6 @@
 import { refusals } from './rules.ts'
 
-/** Why nobody was signed in, in the spec's titles (section 8), for the toast of the login page. */
+/** Why a login with a provider failed: the toasts of the login page, with the spec's titles (section 8). */
 export const providerFailures = {
   cancelled: {
     title: 'login failed',

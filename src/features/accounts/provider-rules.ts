@@ -1,6 +1,6 @@
-/** Who else may say who somebody is, by the names they have for people. */
+/** The identity providers, by their names for people. */
 export const providers = { google: 'Google', apple: 'Apple' } as const
 export type Provider = keyof typeof providers
 
-/** From the click to the way back; whoever takes longer begins anew. */
+/** How long a login at the provider may take before it has to begin anew. */
 export const minutesAtProvider = 10

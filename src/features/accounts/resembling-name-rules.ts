@@ -1,4 +1,4 @@
-/** Cyrillic, Greek and a few more, each with the Latin letter that it looks like in small type. */
+/** Letters of other scripts, each with the Latin letter that its lower case looks like. */
 const lookAlikes = new Map<string, string>(
   Object.entries({
     ...{ а: 'a', в: 'b', е: 'e', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't' },
@@ -11,9 +11,9 @@ const lookAlikes = new Map<string, string>(
 )
 
 /**
- * What a name looks like, so that names can be compared that are written otherwise and read alike:
- * compatibility forms (NFKC), case, accents, spaces, order of the words, invisible signs, and letters
- * of other scripts that look like Latin ones (a part of Unicode's UTS #39, confusables.txt).
+ * The words of a name as a reader sees them, to compare names that are written differently and look
+ * alike: without differences of compatibility forms (NFKC), case, accents, spaces, word order,
+ * invisible characters and look-alikes of Latin letters (a part of Unicode's UTS #39, confusables.txt).
  */
 const wordsAsRead = (name: string) =>
   name
@@ -28,8 +28,8 @@ const wordsAsRead = (name: string) =>
     .filter(Boolean)
 
 /**
- * Whether a name contains all words of another one, wherever they stand and however they are spaced.
- * A word that the other has twice must be there twice.
+ * Whether a name contains all words of another one, in any order and with any spacing, each as often
+ * as the other has it.
  */
 export function readsLike(name: string, other: string) {
   const [words, wanted] = [wordsAsRead(name), wordsAsRead(other)]

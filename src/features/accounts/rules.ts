@@ -5,23 +5,23 @@ import { emailAddress, singleLine } from '#platform/text.ts'
 export const minimumPassword = 6
 const maximumPassword = 128
 
-/** How long a ticked `Remember me` lasts; unticked, until the browser closes. */
+/** How long a session with `Remember me` lasts; without it, until the browser closes. */
 export const rememberedDays = 30
-/** A registration that nobody confirms is undone after so long. */
+/** After which an unconfirmed registration is undone. */
 export const confirmationHours = 24
-/** How long the link in a reset mail works. */
+/** How long a reset link is valid. */
 export const resetHours = 1
 
-/** How exactly is known when somebody was here last: so seldom does a request write it down. */
+/** The precision of `last seen`: a request updates it no more often. */
 export const seenMinutes = 5
 
-/** Guesses from one address; what succeeds does not count. */
+/** Failed guesses from one address. */
 export const guesses = { perAddress: { calls: 60, minutes: 1 }, onlyFailures: true } as const
 
-/** So many wrong student IDs within a day are more than a whole intake mistypes. */
+/** More wrong student IDs within a day than a whole intake mistypes. */
 export const manyWrongIds = 100
 
-/** Whatever was typed, to be compared and never stored: too long a one is refused unread. */
+/** A password as typed, to be compared and never stored; one that is too long is not hashed. */
 export const typedPassword = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'This password is too long'))
@@ -38,12 +38,12 @@ export const Login = z.object({
   email: emailAddress(),
   password: typedPassword,
   remember: z._default(z.boolean(), false),
-  /** Whether it was sent in admin mode: anyone else is then refused before a session is made. */
+  /** In admin mode anybody but an admin is refused before a session begins. */
   admin: z._default(z.boolean(), false),
 })
 export type Login = z.output<typeof Login>
 
-/** The ID as the academy writes it: people type it in small letters and with spaces around it. */
+/** The ID as the academy writes it: people type it in lower case and with spaces around it. */
 export const StudentId = singleLine(40, 'Student ID is required').check(z.toUpperCase())
 
 export const Registration = z
@@ -59,14 +59,14 @@ export const Registration = z
   .check(sameTwice('Passwords do not match'))
 export type Registration = z.output<typeof Registration>
 
-/** The token of a reset link, as far as one can be looked for in the database. */
+/** The token of a reset link, limited to what can be looked up in the database. */
 export const resetToken = z.string().check(z.regex(/^[!-~]{1,200}$/))
 
 export const ForgottenPassword = z.object({
   email: emailAddress('Please enter your email address'),
 })
 
-/** The spec's titles and messages (sections 5, 6 and 8) by the code of the problem, and ours. */
+/** Titles and messages by the code of the problem: the spec's (sections 5, 6 and 8) and ours. */
 export const refusals = {
   login_failed: {
     title: 'Login Failed',
@@ -124,7 +124,7 @@ export function sameTwice(message: string) {
   return z.refine<TwoPasswords>((it) => it.password === it.confirm_password, {
     path: ['confirm_password'],
     error: message,
-    // Beside the other errors, and not only when there are none.
+    // Checked beside the other errors, and not only when there are none.
     when: () => true,
   })
 }

@@ -8,13 +8,13 @@ export const Announcement = z.object({
   id: z.uuid(),
   title: z.string(),
   content: z.string(),
-  /** None: for everybody. */
+  /** Null: for everybody. */
   course: z.nullable(z.object({ id: z.int(), name: z.string() })),
   author: z.object({
     first_name: z.string(),
     last_name: z.string(),
     role: z.enum(roles),
-    /** Where their picture is. */
+    /** The address of their picture. */
     picture: z.nullable(z.string()),
   }),
   created_at: z.iso.datetime(),
@@ -25,7 +25,7 @@ export type Announcement = z.infer<typeof Announcement>
 const params = z.object({ id: z.uuid() })
 const gone = 'It was withdrawn'
 
-/** Everybody it is for hears of each. */
+/** Each announcement notifies its whole audience. */
 const limit = { perPerson: { calls: 30, minutes: 10 } } as const
 
 export const announcementsContract = {

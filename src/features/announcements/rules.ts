@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
 import { messageText, singleLine } from '#platform/text.ts'
 
-/** Announcements that are listed at once (spec section 9), and of them on the dashboard. */
+/** The page size of the list (spec section 9); the dashboard shows fewer. */
 export const listedAnnouncements = 10
 export const shownOnDashboard = 3
 
@@ -13,7 +13,7 @@ const text = {
 
 export const NewAnnouncement = z.object({
   ...text,
-  /** None: for everybody. */
+  /** Null: for everybody. */
   course_id: z._default(z.nullable(courseId), null),
 })
 export type NewAnnouncement = z.output<typeof NewAnnouncement>

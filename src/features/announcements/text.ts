@@ -1,5 +1,5 @@
 /**
- * Stands where a course's name would, at what is for everybody; apart from the schemas, which most
- * pages do without.
+ * Shown in place of a course's name on what is for everybody. In a file of its own, since most pages
+ * do not need the schemas.
  */
 export const forEverybody = 'General'

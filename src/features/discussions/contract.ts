@@ -9,11 +9,11 @@ const Author = z.object({
   first_name: z.string(),
   last_name: z.string(),
   role: z.enum(roles),
-  /** Where their picture is. */
+  /** The address of their picture. */
   picture: z.nullable(z.string()),
 })
 
-/** A discussion in a list; its replies come with the discussion itself. */
+/** A discussion in a list, without its replies. */
 export const Discussion = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -40,7 +40,7 @@ const WithReplies = z.object({ discussion: Discussion, replies: z.array(Reply) }
 const params = z.object({ id: z.uuid() })
 const access = 'usePortal'
 const gone = 'It was withdrawn, or belongs to a course that is not yours'
-/** More than people write in ten minutes; everybody hears of what is new. */
+/** More than people write in ten minutes; each new discussion notifies everybody. */
 const startLimit = { perPerson: { calls: 10, minutes: 10 } } as const
 const limit = { perPerson: { calls: 60, minutes: 10 } } as const
 

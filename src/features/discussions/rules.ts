@@ -5,12 +5,12 @@ import { messageText, singleLine } from '#platform/text.ts'
 export const NewDiscussion = z.object({
   title: singleLine(160, 'Give it a title'),
   content: messageText(5000, 'Write something'),
-  /** None: general. */
+  /** Null: general. */
   course_id: z._default(z.nullable(courseId), null),
 })
 export type NewDiscussion = z.output<typeof NewDiscussion>
 
-/** What can be changed later: a discussion stays in its course. */
+/** The fields that can be changed later; the course cannot. */
 export const DiscussionText = z.object({
   title: singleLine(160, 'Give it a title'),
   content: messageText(5000, 'Write something'),

@@ -1,5 +1,5 @@
 /**
- * What a discussion without a course is called (spec section 2); apart from the schemas, which most
- * pages do without.
+ * The name for discussions without a course (spec section 2). In a file of its own, since most pages
+ * do not need the schemas.
  */
 export const generalDiscussion = 'General Discussion'

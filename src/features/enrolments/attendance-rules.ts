@@ -1,11 +1,11 @@
 import { namesMatch } from './course-match-rules.ts'
 
-/** A room that somebody has been in. */
+/** A room that a student has attended. */
 export type AttendedRoom = { name: string; description: string; course_id: number | null }
 
 /**
- * How many classes of a course were attended: the rooms that name the course, and those whose name
- * or description speaks of it (spec section 9). A room joined twice comes once in `rooms`.
+ * The number of attended classes of a course: the rooms of the course, and those whose name or
+ * description mentions it (spec section 9). `rooms` has each room once, however often it was joined.
  */
 export const attendedClasses = (
   course: { course_id: number; name: string },

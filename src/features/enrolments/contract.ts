@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { CourseSelection } from './rules.ts'
 
-/** A course of the catalogue as the selection shows it. */
+/** A course of the catalogue in the selection. */
 const CourseChoice = z.object({
   id: z.int(),
   title: z.string(),
@@ -12,7 +12,7 @@ const CourseChoice = z.object({
   delivery_method: z.enum(['In Person', 'Online']),
 })
 
-/** A course one is enrolled in, with how far one has come. */
+/** A course of the student, with their progress. */
 export const MyCourse = z.object({
   course_id: z.int(),
   name: z.string(),

@@ -1,6 +1,6 @@
 /**
- * Whether two names mean the same course: either contains the other, however they are capitalized
- * (spec section 5). Nothing matches a name that is empty.
+ * Whether two names mean the same course: either contains the other, whatever their case (spec
+ * section 5). An empty name matches nothing.
  */
 export const namesMatch = (one: string, other: string) =>
   containEachOther(one.trim().toLowerCase(), other.trim().toLowerCase())
@@ -9,7 +9,7 @@ export const namesMatch = (one: string, other: string) =>
 export const scheduleNamesMatch = (one: string, other: string) =>
   containEachOther(scheduleName(one), scheduleName(other))
 
-/** Without what stands in parentheses and without punctuation, `&` as a word. */
+/** Without parenthesized text and punctuation, `&` as a word. */
 const scheduleName = (name: string) =>
   name
     .toLowerCase()

@@ -2,13 +2,13 @@ import { days, type TimetableEntry } from '#content/timetable.ts'
 import { clockTime } from '#platform/dates.ts'
 import { scheduleOf } from './schedule-rules.ts'
 
-/** From here on a class is tonight. */
+/** A class from then on is called tonight. */
 const evening = '17:00'
 
 /**
- * `Violin tonight at 6:30 PM`, the next class of somebody with these courses, or the one that is on;
+ * The next class of a student with these courses, or the present one: `Violin tonight at 6:30 PM`;
  * undefined without courses.
- * @param at the day of the week and `HH:mm` on the academy's clock.
+ * @param at the day of the week and `HH:mm` in the academy's time zone.
  */
 export function nextClass(
   courses: readonly string[],

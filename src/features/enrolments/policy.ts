@@ -4,7 +4,7 @@ import { may } from '#platform/permissions.ts'
 /** The courses whose content somebody may see besides the general content; `all` for tutors and admins. */
 export type CourseScope = readonly number[] | 'all'
 
-/** Everybody sees what belongs to the courses they are enrolled in; tutors and admins see all. */
+/** Students see the content of the courses they are enrolled in; tutors and admins see all. */
 export const courseScopeOf = (
   { role }: Pick<Person, 'role'>,
   enrolled: readonly { course_id: number }[],

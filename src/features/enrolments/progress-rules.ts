@@ -1,10 +1,10 @@
-/** Classes that a weekly course expects somebody to attend (spec section 9). */
+/** The number of classes in a weekly course (spec section 9). */
 export const expectedClasses = 12
 
-/** Of a course, in percent: never more than a hundred, whoever attends more often than expected. */
+/** The progress in a course, in percent: at most a hundred, also with more classes than expected. */
 export const progressOf = (attended: number) => percent(attended, expectedClasses)
 
-/** Of all enrolled courses together; nobody without courses has made progress. */
+/** The progress in all enrolled courses together; 0 without courses. */
 export const overallProgress = (attended: readonly number[]) =>
   percent(
     attended.reduce((sum, count) => sum + count, 0),

@@ -10,7 +10,7 @@ export const courseId = z
 
 const noCourseChosen = 'Please select at least one course'
 
-/** What a student chooses to begin with; the same course twice is once. */
+/** A student's first choice of courses, without duplicates. */
 export const CourseSelection = z.object({
   course_ids: z
     .array(courseId)
@@ -18,9 +18,9 @@ export const CourseSelection = z.object({
 })
 export type CourseSelection = z.output<typeof CourseSelection>
 
-/** Letters of a course's description in the selection. */
+/** The length of a course's description in the selection. */
 const descriptionLength = 100
 
-/** Cut at a hundred characters, with an ellipsis where something is missing. */
+/** Cuts a text, with an ellipsis where something is left out. */
 export const cut = (text: string, length = descriptionLength) =>
   text.length <= length ? text : `${text.slice(0, length).trimEnd()}…`

@@ -3,7 +3,7 @@ import { scheduleNamesMatch } from './course-match-rules.ts'
 
 export type ScheduleDay = { day: TimetableEntry['day']; classes: readonly TimetableEntry[] }
 
-/** The week of somebody with these courses: the days that have classes, Monday first. */
+/** The weekly schedule of these courses: the days with classes, Monday first. */
 export const scheduleOf = (courses: readonly string[], entries = timetable): ScheduleDay[] =>
   days
     .map((day) => ({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What each kind of notification says of what it is about; `text.ts` puts it into words. */
+/** The data of each kind of notification; `text.ts` makes sentences from it. */
 export const notificationData = {
   grade: z.object({
     assignment_id: z.uuid(),
@@ -13,7 +13,7 @@ export const notificationData = {
   announcement: z.object({
     announcement_id: z.uuid(),
     announcement: z.string(),
-    /** None where it is for everybody. */
+    /** Null where it is for everybody. */
     course: z.nullable(z.string()),
   }),
   class_soon: z.object({
@@ -35,6 +35,6 @@ export type KindAndData = {
   [Kind in NotificationKind]: { kind: Kind; data: DataOf<Kind> }
 }[NotificationKind]
 
-/** Stands in the place of data for what was stored in finished words, before there were data. */
+/** In place of data, for old rows that were stored as finished texts. */
 export const EarlierWords = z.object({ title: z.string(), body: z.string(), href: z.string() })
 export type EarlierWords = z.infer<typeof EarlierWords>

@@ -1,2 +1,2 @@
-/** The newest that are listed; older ones have been seen or never will be. */
+/** How many of the newest are listed; older ones have been read or never will be. */
 export const listedNotifications = 50

@@ -2,7 +2,7 @@ import { pageAddress } from '#platform/page-address.ts'
 import { hourIn } from '#platform/zones.ts'
 import type { EarlierWords, KindAndData } from './kind-rules.ts'
 
-/** A notification in words: `body` may be empty, `href` is the page that it is about. */
+/** The text of a notification: `body` may be empty, `href` is the page that it is about. */
 export type NotificationText = { title: string; body: string; href: string }
 
 export function notificationText(

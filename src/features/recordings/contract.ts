@@ -14,7 +14,7 @@ export const Recording = z.object({
   recorded_at: z.iso.datetime(),
   media_type: z.string(),
   bytes: z.int(),
-  /** Whether who asks may take it away. */
+  /** Whether the caller may remove it. */
   removable: z.boolean(),
 })
 export type Recording = z.infer<typeof Recording>
@@ -31,7 +31,7 @@ export const recordingsContract = {
     returns: z.object({
       items: z.array(Recording),
       total: z.int(),
-      /** How large one that is added may be, in bytes. */
+      /** The size limit of a new recording, in bytes. */
       most_bytes: z.int(),
     }),
   }),

@@ -1,4 +1,4 @@
-/** A recording as the database has it, for tests; its author and its file are the test's. */
+/** A recording's row, for tests, which provide its author and its file. */
 export const aRecording = (details: {
   created_by: string
   course_id?: number

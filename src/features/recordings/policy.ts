@@ -6,7 +6,7 @@ export const fileGone =
   'The file of this recording is not where it should be. Please tell the office, which can bring it back.'
 export const notYoursToRemove = 'This recording was removed, or it belongs to somebody else.'
 
-/** A tutor takes away what they have left themselves, an admin anything. */
+/** Tutors may remove their own recordings, admins any. */
 export const mayRemove = (
   person: { id: string; role: Standing },
   recording: { created_by: string },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
 import { singleLine } from '#platform/text.ts'
 
-/** What browsers play; nothing else is sent as a recording, whatever the database says it is. */
+/** The types that browsers play; no other is sent as a recording, whatever the database says. */
 const playableTypes = [
   'audio/mpeg',
   'audio/mp4',
@@ -14,13 +14,13 @@ const playableTypes = [
   'video/webm',
 ]
 
-/** The media type without its parameters and in small letters; undefined when it is not played. */
+/** The media type in lower case without parameters; undefined when browsers cannot play it. */
 export function playableType(mediaType: string) {
   const [bare = ''] = mediaType.toLowerCase().split(';')
   return playableTypes.find((type) => type === bare.trim())
 }
 
-/** What may be left as a recording. */
+/** The kinds of files that may be uploaded. */
 export const recordingKinds = ['mp3', 'm4a', 'wav', 'flac', 'ogg', 'mp4', 'webm'] as const
 export const recordingExtensions = '.mp3,.m4a,.wav,.flac,.ogg,.opus,.mp4,.webm'
 export const noFile = 'Please choose a sound or video file'
@@ -34,7 +34,7 @@ export function shownLimit(bytes: number) {
   return megabytes % 1024 ? `${megabytes} MB` : `${megabytes / 1024} GB`
 }
 
-/** What is wrong with a file as far as its name and size tell; the server looks into it too. */
+/** The error of a file by its name and size; the server checks the content too. */
 export function whyNotRecording(file: { name: string; size: number } | undefined, most: number) {
   if (!file || file.size === 0) return noFile
   const extension = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? ''
@@ -42,7 +42,7 @@ export function whyNotRecording(file: { name: string; size: number } | undefined
   return file.size > most ? tooLarge(most) : undefined
 }
 
-/** What comes with a recording, as the fields of a form. */
+/** The form fields of a recording. */
 export const NewRecording = z.object({
   title: singleLine(160, 'Give it a title'),
   course_id: z.pipe(z.coerce.number('Please choose from the list'), courseId),

@@ -86,7 +86,7 @@ test('a section that cannot be read is empty, and the others stay', async () => 
 })
 
 test('however much there is, the number of queries is the same', async () => {
-  // Those that are asked at once have no order.
+  // Queries that run at once have no order.
   const textsOf = async (mailbox: string) =>
     (await queriesOf(() => dashboardOf(mailbox))).map(({ text }) => text).toSorted()
   expect(await textsOf('student')).toEqual(await textsOf('newcomer'))

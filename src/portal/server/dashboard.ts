@@ -15,12 +15,12 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Dashboard } from '../contract.ts'
 
-/** Discussions in the dashboard's tab; the rest are behind `View all`. */
+/** How many discussions the dashboard's tab shows; the rest are behind `View all`. */
 const listedDiscussions = 5
 
 /**
- * Everything on a dashboard in a handful of queries, however much there is. A section that cannot be
- * read is logged and left out; without the courses nobody knows what to read, so they are not one.
+ * Everything on a dashboard, in a constant number of queries. A section that cannot be read is logged
+ * and left out; the courses are no such section, since all others depend on them.
  */
 export async function readDashboard(
   { db, log }: { db: Db; log: Log },

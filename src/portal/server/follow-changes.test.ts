@@ -20,7 +20,7 @@ afterAll(() => academy.close())
 
 type Name = 'student' | 'otherStudent' | 'tutor' | 'otherTutor' | 'admin'
 
-/** What an open page hears. */
+/** The events that an open page receives. */
 async function listen(name: Name, { db, people, url } = academy) {
   const person = people[name]
   await openSession(db, person)
@@ -124,7 +124,7 @@ test('what is the office’s own is told to admins alone', async () => {
 
 test('a page hears of it from another copy of the server too', async () => {
   const page = await listen('student')
-  // Another copy speaks to the same database, through a connection of its own.
+  // Another copy of the server notifies through a connection of its own.
   await academy.database.pool.query(`select pg_notify('cadenza_changes', $1)`, [
     JSON.stringify({ topic: 'rooms' }),
   ])

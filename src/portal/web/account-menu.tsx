@@ -7,7 +7,7 @@ import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { usePopover } from '#platform/web/use-popover.ts'
 import { logOut } from './log-out.ts'
 
-/** A popover, which knows Escape, presses beside it and whom to give the focus back by itself. */
+/** A popover, which handles Escape, outside presses and the return of the focus by itself. */
 export function AccountMenu() {
   const person = usePerson()
   const name = fullName(person)

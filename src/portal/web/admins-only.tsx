@@ -9,7 +9,7 @@ import { SignedInOnly, Waiting } from './signed-in-only.tsx'
 
 const checking = 'Checking admin access...'
 
-/** The pages in it are the office's; everybody else is led away from them. */
+/** Shows its pages to the office, and redirects everybody else. */
 export function AdminsOnly({ children }: { children: ReactNode }) {
   return (
     <SignedInOnly

@@ -1,6 +1,6 @@
 import { Logo } from '#platform/web/ui/logo.tsx'
 
-/** Above a page on which there is nothing to go to. */
+/** The header of a page without navigation. */
 export const BareHeader = () => (
   <header className="oncream border-b">
     <div className="wrap flex min-h-17 items-stretch">

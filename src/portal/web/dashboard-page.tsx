@@ -82,7 +82,7 @@ export default function DashboardPage() {
   )
 }
 
-/** `Violin tonight at 6:30 PM.`, with the zone for who lives in another. */
+/** `Violin tonight at 6:30 PM.`, with the time zone where the reader's differs. */
 function comingUp(courses: Dashboard['courses'], now: Date) {
   const names = courses.map(({ name }) => name)
   const next = nextClass(names, clockIn(academy.timeZone, now))

@@ -9,7 +9,7 @@ export async function logOut() {
   toasts.show({ title: 'Logging out...' })
   beginLogOut()
   try {
-    // Whose session has ended already is answered like anybody else.
+    // The server answers the same where the session has ended already.
     await call(api.logOut)
   } catch (error) {
     cancelLogOut()

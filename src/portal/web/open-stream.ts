@@ -3,30 +3,30 @@ import { api } from './api.ts'
 
 type Listener = {
   changed(topic: Topic | 'all'): void
-  /** The line was down, and something may have been missed. */
+  /** The connection was lost, and changes may have been missed. */
   returned(): void
-  /** The server did not take the call: perhaps nobody is signed in any more. */
+  /** The server refused: perhaps nobody is signed in any more. */
   refused(): void
 }
 
-/** Milliseconds between two tries where the browser has given up. */
+/** Milliseconds until the first retry where the browser has given up. */
 const firstPause = 2_000
 const longestPause = 30_000
 
-/** The server gives a sign of life every 25 seconds; a line that is dead need not say that it is. */
+/** The server sends a heartbeat every 25 seconds; a dead connection may give no sign. */
 const longestSilence = 60_000
 
 /**
- * Hears what has changed for as long as the page is in sight: a browser has six connections to a
- * site over HTTP/1.1, and seven open tabs would use them up. Whatever ends it, it comes back.
- * @returns what ends it for good.
+ * Receives changes for as long as the page is visible: a browser has six connections to a site over
+ * HTTP/1.1, and seven open tabs would use them up. It reconnects after any failure.
+ * @returns a function that closes it for good.
  */
 export function openStream({ changed, returned, refused }: Listener) {
   let source: EventSource | undefined
   let timer: number | undefined
   let pause = firstPause
   let silence: number | undefined
-  // Opened out of sight, a page has asked long before it listens.
+  // A page that is opened in the background has loaded its data long before it listens.
   let wasDown = document.hidden
 
   const open = () => {
@@ -45,7 +45,7 @@ export function openStream({ changed, returned, refused }: Listener) {
     }
     source.onerror = () => {
       wasDown = true
-      // The browser comes back by itself from a lost line, but not from an answer such as 401 or 502.
+      // The browser reconnects after a lost connection, but not after an answer such as 401 or 502.
       if (source?.readyState !== EventSource.CLOSED) return
       refused()
       timer = window.setTimeout(open, pause * (0.5 + Math.random()))

@@ -24,7 +24,7 @@ export default function PortalLayout() {
   )
 }
 
-/** From the first touch on, for what is begun then may fail for want of a line. */
+/** From the first interaction on: it may fail for lack of a connection. */
 function prepareToasts() {
   const signs = ['focusin', 'pointerdown']
   for (const sign of signs) addEventListener(sign, toasts.prepare, { once: true })
@@ -33,7 +33,7 @@ function prepareToasts() {
   }
 }
 
-/** Guests of a live room have no session; the layouts below this one decide who needs one. */
+/** Guests of a live room have no session; the layouts below this one require one where needed. */
 function WithSession() {
   const { person } = useSession()
   const returns = useSessionWatch(person)

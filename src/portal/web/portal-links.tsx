@@ -20,7 +20,7 @@ export function PortalLinks({
             className={className}
           >
             {name}
-            {/* The page itself says it in words. */}
+            {/* The page itself has the number in words. */}
             {count > 0 && (
               <span
                 aria-hidden="true"

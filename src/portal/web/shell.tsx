@@ -8,10 +8,10 @@ import { PortalLinks } from './portal-links.tsx'
 import { SmallScreenMenu } from './small-screen-menu.tsx'
 
 type Props = {
-  /** What this half of the portal is called. */
+  /** The name of this half of the portal. */
   label: string
   home: string
-  /** Stands in the header; without one the header of a small screen shows the logo. */
+  /** The header's title; without one the header of a small screen shows the logo. */
   title?: string
   links: readonly PortalLink[]
   /** Below the links. */
@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of a signed-in person's pages: where they can go on the left, who they are above. */
+/** The frame of the portal's pages: navigation on the left, the account menu above. */
 export function Shell({ label, home, title, links, aside, tools, bell, children }: Props) {
   const logo = (
     <Link to={home} className={logoClass}>

@@ -7,21 +7,21 @@ import { BareHeader } from './bare-header.tsx'
 import { toLogin } from './to-login.ts'
 import { useSession } from './use-session.ts'
 
-/** For the few who wait; nobody else needs its code. */
+/** Loaded only for the few accounts that wait for approval. */
 const WaitingForApproval = lazyPart(
   'waiting-for-approval',
   () => import('./waiting-for-approval.tsx'),
 )
 
 type Props = {
-  /** What to say while the server is asked who this is. */
+  /** The text while the session is loaded. */
   checking: string
-  /** Instead of the offer to try again, when the server could not say. */
+  /** Shown instead of the button to try again, when the session could not be loaded. */
   failed?: ReactNode
   children: ReactNode
 }
 
-/** The pages in it are for people with an account; everybody else is led to the login. */
+/** Shows its pages to people with an account, and redirects everybody else to the login. */
 export function SignedInOnly({ checking, failed, children }: Props) {
   const { person, status, refetch } = useSession()
   if (person && !may(person, 'usePortal')) return <WaitingForApproval person={person} />

@@ -10,7 +10,7 @@ type Props = {
   tools: ReactNode
 }
 
-/** The sidebar of a small screen: a popover, which knows Escape and gives the focus back by itself. */
+/** The sidebar of a small screen: a popover, which handles Escape and the focus by itself. */
 export function SmallScreenMenu({ label, links, aside, tools }: Props) {
   const menu = usePopover()
   return (

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router'
 import { AdminsOnly } from './admins-only.tsx'
 import { SignedInOnly } from './signed-in-only.tsx'
 
-/** For pages that take the whole screen, the portal's and the office's. */
+/** For full-screen pages, the portal's and the office's. */
 export default function StageLayout() {
   const { pathname } = useLocation()
   if (pathname.startsWith('/admin/')) {

@@ -1,6 +1,6 @@
 import { loginFor } from '#features/accounts/return-path-rules.ts'
 import { unlessLoggingOut } from '#platform/web/log-out-state.ts'
 
-/** To the login, which leads back to this page; not where one is on the way there by oneself. */
+/** Goes to the login, which leads back to this page; not while the page is logging out. */
 export const toLogin = () =>
   unlessLoggingOut(() => location.replace(loginFor(location.pathname + location.search)))

@@ -5,7 +5,7 @@ import { invalidate } from '#platform/web/resources.ts'
 import { sessionKey } from '#platform/web/session.ts'
 import { openStream } from './open-stream.ts'
 
-/** Looks again at what is on the screen when the server says that it has changed. */
+/** Refetches the data on the page when the server reports a change of it. */
 export function useChanges(personId: string | undefined) {
   const queries = useQueryClient()
   useEffect(() => {
@@ -23,8 +23,8 @@ export function useChanges(personId: string | undefined) {
 }
 
 /**
- * Several changes within a moment are looked at together; and what a whole academy hears of is not
- * asked for by all of it in the same instant.
+ * Collects the changes of a moment, and spreads the requests after a change that the whole academy
+ * receives.
  */
 function collected(lookAgain: (topics: ReadonlySet<Topic | 'all'>) => void) {
   let waiting = new Set<Topic | 'all'>()

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Leads the focus to the heading of a page that was gone to, where screen readers read on: the link
- * that was pressed does not say where it has led, and may be gone.
+ * Focuses the heading of a new page, where screen readers read on: the pressed link does not say
+ * where it has led, and may be gone.
  */
 export function useHeadingFocus() {
   const { pathname, search } = useLocation()
@@ -12,13 +12,13 @@ export function useHeadingFocus() {
   useEffect(() => {
     if (before.current === view) return
     before.current = view
-    // A tab says by itself what it has opened.
+    // A tab announces by itself what it has opened.
     if (document.activeElement?.matches('[role=tab]')) return
     return focusHeading()
   }, [view])
 }
 
-/** As soon as it is there, unless somebody goes on before. */
+/** Waits for the heading, unless another page is opened before. */
 function focusHeading() {
   if (focused()) return
   const observer = new MutationObserver(() => focused() && stop())
@@ -37,7 +37,7 @@ function focused() {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return false
   heading.tabIndex = -1
-  // Where the page stands is the router's: at its top, or where it was left.
+  // The router restores the scroll position.
   heading.focus({ preventScroll: true })
   return true
 }

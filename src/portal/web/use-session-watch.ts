@@ -6,8 +6,8 @@ import { type SignedIn, sessionKey } from '#platform/web/session.ts'
 import { whenSignedOutElsewhere } from '#platform/web/signed-out.ts'
 
 /**
- * Notices that the session has become another one without this page's doing.
- * @returns a key for what is shown: another one each time it has to be shown anew.
+ * Notices that the session has changed outside this page.
+ * @returns a key for the page, which changes each time it has to be rendered anew.
  */
 export function useSessionWatch(person: SignedIn | undefined) {
   const queries = useQueryClient()
@@ -15,12 +15,12 @@ export function useSessionWatch(person: SignedIn | undefined) {
 
   useEffect(() => {
     const forget = () => void queries.resetQueries({ queryKey: sessionKey })
-    // Kept by the browser for its Back button, the page shows what may no longer be shown.
+    // A page that the browser kept for its Back button may show what is no longer allowed.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       forgetLogOut()
       forget()
-      // Before its first frame: whoever presses Back now may be somebody else.
+      // Before the first frame: another person may have pressed Back.
       flushSync(() => setReturns((count) => count + 1))
     }
     addEventListener('pageshow', onPageShow)
@@ -34,9 +34,9 @@ export function useSessionWatch(person: SignedIn | undefined) {
   const before = useRef(person)
   useEffect(() => {
     const was = before.current
-    // What was asked for one person must not be shown to another.
+    // Data of one person must not be shown to another.
     if (was && person && was.id !== person.id) location.reload()
-    // Nor is it with one role what it is with the next.
+    // The data depends on the role too.
     else if (was && person && was.role !== person.role) void queries.invalidateQueries()
     before.current = person ?? was
   }, [person, queries])

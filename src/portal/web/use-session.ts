@@ -4,7 +4,7 @@ import { changedBy } from '#platform/web/resources.ts'
 import { sessionKey } from '#platform/web/session.ts'
 import { api } from './session-api.ts'
 
-/** Who is signed in, as far as is known; asked anew whenever somebody comes back to the window. */
+/** The session, refetched whenever the window gets the focus. */
 export function useSession() {
   const { data, status, refetch } = useQuery({
     queryKey: sessionKey,
@@ -13,6 +13,6 @@ export function useSession() {
     refetchOnWindowFocus: 'always',
   })
   const person = data?.person ?? undefined
-  // What was known stays true until the server says otherwise, also while it cannot be reached.
+  // The known session stays valid until the server says otherwise, also while it cannot be reached.
   return { person, status: data ? ('known' as const) : status, refetch }
 }

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { BareHeader } from './bare-header.tsx'
 import { logOut } from './log-out.ts'
 
-/** All that somebody sees of the portal until the office has said yes to the account. */
+/** The only page of the portal until the office has approved the account. */
 export default function WaitingForApproval({
   person: { first_name, email },
 }: {

@@ -1,7 +1,7 @@
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { italicPreload } from '#platform/web/ui/fonts.ts'
 
-/** Of the pages at the portal's entrance, which search engines should not list. */
+/** The meta tags of the login and its sibling pages, which search engines should not list. */
 export const accountMeta = (title: string, description: string) => [
   ...pageMeta({ title, description }),
   { name: 'robots', content: 'noindex' },

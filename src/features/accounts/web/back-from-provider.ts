@@ -2,7 +2,7 @@ import type { Message } from '#platform/web/ui/toast.ts'
 import { type ProviderFailure, providerFailures } from '../provider-failure-rules.ts'
 import { type Provider, providers } from '../provider-rules.ts'
 
-/** Why Google or Apple signed nobody in, out of the address so that a reload does not say it again. */
+/** Takes the failure of a login at a provider out of the address, so that a reload does not repeat it. */
 export function takeProviderFailure({ register }: { register(): void }): Message | undefined {
   const query = new URLSearchParams(location.search)
   const provider = (Object.keys(providers) as Provider[]).find((name) => query.has(name))

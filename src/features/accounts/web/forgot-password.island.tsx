@@ -69,7 +69,7 @@ function AddressForm({ address, onSent }: Props) {
 
   const { element } = form
   useEffect(() => {
-    // The button that led back here is gone, and the focus with it.
+    // The button that led back here had the focus and is gone.
     if (address !== undefined) element.current?.querySelector('input')?.focus()
   }, [address, element])
 

@@ -11,7 +11,7 @@ import { api } from './api.ts'
 import { refusedWords } from './refused.ts'
 import { notSent, sentAgain } from './resend-confirmation.tsx'
 
-/** What became of the link in a mail that confirms an address, for who comes from it. */
+/** The result of a confirmation link, shown after its redirect. */
 export function LoginNotes() {
   const [query] = useState(() => new URLSearchParams(location.search))
   const newAddress = query.get('address')

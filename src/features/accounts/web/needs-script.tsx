@@ -1,7 +1,7 @@
 import { academy } from '#content/academy.ts'
 import { Note } from '#platform/web/ui/alert.tsx'
 
-/** Instead of forms that would lead nowhere. */
+/** Shown instead of the forms, which do not work without script. */
 export function NeedsScript() {
   return (
     <Note className="mb-8 hidden noscript:block">

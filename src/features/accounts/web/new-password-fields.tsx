@@ -4,7 +4,7 @@ import { PasswordField } from '#platform/web/ui/field.tsx'
 import { minimumPassword } from '../rules.ts'
 import { useStrength } from './use-strength.ts'
 
-/** A new password, typed twice, with an honest word about it. */
+/** A new password, typed twice, with its strength. */
 export function NewPasswordFields({ form, labels }: { form: Form; labels: [string, string] }) {
   const [shown, setShown] = useState(false)
   const strength = useStrength()
@@ -37,7 +37,7 @@ export function NewPasswordFields({ form, labels }: { form: Form; labels: [strin
   )
 }
 
-/** The password until now, which says that it is its owner who changes something. */
+/** The current password, which proves that the owner makes the change. */
 export const CurrentPasswordField = ({ form }: { form: Form }) => (
   <PasswordField
     {...form.field('current_password')}
@@ -48,7 +48,7 @@ export const CurrentPasswordField = ({ form }: { form: Form }) => (
   />
 )
 
-/** What was typed into them, and into the field for the current one. */
+/** The values of these fields and of the field for the current password. */
 export function readPasswords(fields: FormData) {
   const text = (name: string) => String(fields.get(name) ?? '')
   return {

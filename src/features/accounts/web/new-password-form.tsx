@@ -49,7 +49,7 @@ function useNewPassword(token: string | undefined) {
       const code = problem?.code
       if (code === 'invalid_reset_link' || code === 'account_inactive') return leaveAsInvalid(code)
       const title = 'Error updating password'
-      // Too many wrong passwords are a login's elsewhere.
+      // The refusal of too many wrong passwords has the title of a login otherwise.
       toasts.show({ ...refusedWords(problem, { title }), title })
     },
   })

@@ -5,7 +5,7 @@ import { type RefusalCode, refusals } from '../rules.ts'
 export const unreachable =
   'The academy’s server did not answer. Check your connection and try again.'
 
-/** The toast of a refusal: its own title where the rules give it one, else the form's. */
+/** The toast of a refusal, with its own title where the rules have one, else the form's. */
 export function refusedWords(
   problem: ProblemDetails | undefined,
   { title, message = unreachable }: { title: string; message?: string },

@@ -3,7 +3,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { unreachable } from './refused.ts'
 import type { RegistrationOptions } from './use-registration.ts'
 
-/** The form for who turns to it; most who come here only log in, and need not wait for it. */
+/** Loads the form when its tab is opened; most visitors only log in. */
 export function RegisterTab(options: RegistrationOptions) {
   const [Form, setForm] = useState<ComponentType<RegistrationOptions>>()
   const [failed, setFailed] = useState(false)

@@ -8,7 +8,7 @@ import { refusedWords } from './refused.ts'
 
 export const notSent = 'The mail could not be sent'
 
-/** True of every address, whether it awaits a confirmation or not. */
+/** True for every address, so that it does not disclose whether one awaits a confirmation. */
 export const sentAgain = (email: string): Message => ({
   title: 'Confirmation mail sent again',
   description: `If ${email} awaits a confirmation, the mail is there in a minute.`,

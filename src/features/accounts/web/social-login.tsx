@@ -9,7 +9,7 @@ import { unreachable } from './refused.ts'
 export function SocialLogin({ next }: { next: string | null }) {
   const [busy, setBusy] = useState<Provider>()
   useEffect(() => {
-    // The page may come back by the browser's Back from the provider's.
+    // The browser's Back may restore this page from the provider's.
     const wake = () => setBusy(undefined)
     addEventListener('pageshow', wake)
     return () => removeEventListener('pageshow', wake)
@@ -56,6 +56,6 @@ export function SocialLogin({ next }: { next: string | null }) {
 
 const names = Object.keys(providers) as Provider[]
 
-/** Whether the academy itself has said no; a provider that does not answer is an error. */
+/** Whether the academy's server refused; a provider that does not answer is an error. */
 const isRefusal = (error: unknown) =>
   error instanceof ApiProblem && error.problem?.code !== 'provider_unreachable'

@@ -9,7 +9,7 @@ type LoginTab = keyof typeof loginTabs
 
 type Typed = Record<string, string[]>
 
-/** The login page as a whole: what its address asks for, which tab is open, and what was typed. */
+/** The state of the login page: the query of its address, the open tab, and what was typed. */
 export function useLoginTabs() {
   const [tab, setTab] = useState<LoginTab>('login')
   const [admin, setAdmin] = useState(false)
@@ -32,7 +32,7 @@ export function useLoginTabs() {
     void sayWhyNot({ register: () => openLater('register') })
     const look = () => void leaveIfSignedIn()
     look()
-    // The page may come back by the browser's Back after somebody has logged in.
+    // The browser's Back may restore the page after somebody has logged in.
     addEventListener('pageshow', look)
     return () => removeEventListener('pageshow', look)
   }, [])
@@ -49,7 +49,7 @@ export function useLoginTabs() {
     open,
   }
 
-  /** A form that gives way to the other is shown again with what was typed into it. */
+  /** Opens the other tab; what was typed into this one is kept for its return. */
   function open(other: LoginTab) {
     const form = view.current?.querySelector('form')
     if (form) setDrafts({ ...drafts, [tab]: typedIn(form) })
@@ -63,10 +63,10 @@ async function leaveIfSignedIn() {
   if (session?.person) location.replace(wayOn(next, { admin: false }))
 }
 
-/** For who comes back from Google or Apple and is not in; few do, and the rest need not wait for it. */
+/** Reports a failed login at Google or Apple; the code for it is loaded then, since few need it. */
 async function sayWhyNot(ways: { register(): void }) {
   if (!/[?&](google|apple)=/.test(location.search)) return
-  // Without a line nothing can be fetched that would say so, and the page itself stays as it is.
+  // Without a connection nothing can be loaded, and the page itself stays as it is.
   const words = await import('./back-from-provider.ts').catch(() => undefined)
   const failure = words?.takeProviderFailure(ways)
   if (failure) toasts.show(failure)

@@ -11,15 +11,15 @@ import { refusedWords } from './refused.ts'
 export type LoginOptions = {
   admin: boolean
   draft: Record<string, string[]>
-  /** The page that asked for the login, as the address says it. */
+  /** The page to return to, as it is in the address. */
   next: string | null
 }
 
 export function useLogin({ admin, draft, next }: LoginOptions) {
   const address = useRef('')
-  /** Who was refused because their address awaits its confirmation. */
+  /** The address that was refused because it is not confirmed. */
   const [unconfirmed, setUnconfirmed] = useState<string>()
-  /** The server's words of a refusal that is about the address and the password together. */
+  /** The message of a refusal that is about the address and the password together. */
   const [refused, setRefused] = useState<string>()
   const form = useForm({
     id: 'login',
@@ -57,7 +57,7 @@ export function useLogin({ admin, draft, next }: LoginOptions) {
     },
   })
   useFocusOnInvalid(form.element, form.rejections)
-  // Of the two the password is the likelier one.
+  // Of the two the password is more likely wrong.
   const { element } = form
   useEffect(() => {
     if (refused) element.current?.querySelector<HTMLElement>('[name=password]')?.focus()

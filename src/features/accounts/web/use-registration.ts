@@ -7,7 +7,7 @@ import { Registration, refusals } from '../rules.ts'
 import { api } from './api.ts'
 import { refusedWords } from './refused.ts'
 
-/** The beginning of the form's field ids. */
+/** The prefix of the form's field ids. */
 export const formId = 'register'
 
 export type RegistrationOptions = {
@@ -52,12 +52,12 @@ function readRegistration(fields: FormData) {
     email: text('email'),
     password: text('password'),
     confirm_password: text('confirm_password'),
-    // Judged before it is sent, when it may still be false.
+    // Validated before it is sent, when it may still be false.
     agree_terms: fields.has('agree_terms') as true,
   }
 }
 
-/** The refusal is about the ID alone, so that it also stands at its field. */
+/** Refuses the ID alone, so that the error also stands at its field. */
 async function checkStudentId({ student_id, email }: { student_id: string; email: string }) {
   try {
     await call(api.checkStudentId, { body: { student_id, email } })

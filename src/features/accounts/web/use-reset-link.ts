@@ -5,13 +5,13 @@ import { toasts } from '#platform/web/ui/toasts.ts'
 import { refusals } from '../rules.ts'
 import { api } from './api.ts'
 
-/** Without a token somebody signed in changes their password by the current one. */
+/** Without a token a signed-in person changes the password by the current one. */
 type State =
   | { status: 'validating' }
   | { status: 'failed' }
   | { status: 'valid'; token: string | undefined }
 
-/** Whether somebody may choose a new password here: by the link in a mail, or by being signed in. */
+/** Whether a new password may be chosen here: by the link in a mail, or signed in. */
 export function useResetLink() {
   const [state, setState] = useState<State>({ status: 'validating' })
 
@@ -52,7 +52,7 @@ export function leaveAsInvalid(refused: keyof typeof refusals) {
 
 let taken: { token: string | undefined } | undefined
 
-/** The link's secret, out of the address at once and kept in memory alone. */
+/** Takes the token out of the address at once, and keeps it in memory alone. */
 function takeToken() {
   if (!taken) {
     const fragment = new URLSearchParams(location.hash.slice(1))
@@ -62,7 +62,7 @@ function takeToken() {
   return taken.token
 }
 
-/** @throws when the server could not say. */
+/** @throws when the server cannot be asked. */
 async function whyNotWelcome(token: string | undefined) {
   if (token === undefined) {
     const { person } = await call(api.getSession)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { strengthWords } from '../password-strength-rules.ts'
 
-/** How strong the typed password is, a moment after the last key. */
+/** The strength of the typed password, a moment after the last key. */
 export function useStrength() {
   const [words, setWords] = useState('')
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -30,14 +30,14 @@ function estimator() {
   return loading
 }
 
-/** Without it there is no word about the strength, and nothing else is lost. */
+/** Where it cannot be loaded, only the strength is missing. */
 const load = () =>
   import('./password-estimator.ts').catch(() => {
     loading = undefined
     return undefined
   })
 
-/** One's own name or address makes a poor password. */
+/** The words of one's own name and address, which make a poor password. */
 const othersBeside = ({ form }: HTMLInputElement) =>
   [...new FormData(form ?? undefined)]
     .filter(([name]) => !name.includes('password'))

@@ -3,7 +3,7 @@ import { Received } from '#platform/web/form/received.tsx'
 import { confirmationHours } from '../rules.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
-/** After a registration: the account works once its address is confirmed. */
+/** Shown after a registration: the account works once its address is confirmed. */
 export function WhereMailWent({ email }: { email: string }) {
   return (
     <>

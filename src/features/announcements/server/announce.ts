@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { NewAnnouncement } from '../rules.ts'
 import { findAnnouncement, insertAnnouncement } from './data.ts'
 
-/** Announces something and notifies the students it is for; returns its id. */
+/** Creates an announcement and notifies its students; returns its id. */
 export const announce = (db: Db, announcement: NewAnnouncement, by: { id: string }, now: Date) =>
   db.transaction().execute(async (trx) => {
     const row = { ...announcement, user_id: by.id, created_at: now }
@@ -26,5 +26,5 @@ export const announce = (db: Db, announcement: NewAnnouncement, by: { id: string
     return id
   })
 
-/** What its notifications are about. */
+/** The subject of its notifications. */
 export const subjectOf = (id: string) => `announcement:${id}`

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { Announcements } from '#platform/server/db/schema.ts'
 import type { ChangedAnnouncement } from '../rules.ts'
 
-/** The newest announcements for everybody and for these courses; authors are sought for these alone. */
+/** The newest announcements for everybody and for these courses; authors are joined for these alone. */
 export const listAnnouncements = (
   db: Db,
   { courses, offset = 0, limit }: { courses: CourseScope; offset?: number; limit: number },
@@ -75,7 +75,7 @@ export async function updateAnnouncement(
   return numUpdatedRows > 0n
 }
 
-/** Returns which course it was for, or undefined where there was none to delete. */
+/** Returns the course of the deleted announcement, or undefined where there was none. */
 export const deleteAnnouncement = (db: Db, id: string) =>
   db.deleteFrom('announcements').where('id', '=', id).returning('course_id').executeTakeFirst()
 

@@ -4,7 +4,7 @@ import type { Announcement } from '../contract.ts'
 import { countAnnouncements, listAnnouncements } from './data.ts'
 import { announcementOf } from './present.ts'
 
-/** Some of the announcements for everybody and for these courses, and how many there are. */
+/** A page of the announcements for everybody and for these courses, and their total. */
 export async function listVisibleAnnouncements(
   db: Db,
   courses: CourseScope,

@@ -8,7 +8,7 @@ import type { useAnnouncements } from './use-announcements.ts'
 
 type Props = {
   list: ReturnType<typeof useAnnouncements>
-  /** What can be done with one of them. */
+  /** The actions of an announcement. */
   tools?: (announcement: Announcement) => ReactNode
 }
 

@@ -11,7 +11,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What is asked or written over the list. */
+/** The dialog that is open over the list. */
 type Open = { what: 'write' } | { what: 'edit' | 'withdraw'; id: string; title: string }
 
 export default function AnnouncementManagementPage() {

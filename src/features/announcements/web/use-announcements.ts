@@ -2,7 +2,7 @@ import { call } from '#platform/web/api.ts'
 import { useInfiniteList } from '#platform/web/list/use-infinite-list.ts'
 import { api } from './api.ts'
 
-/** The announcements one may see, page after page. */
+/** The visible announcements, page after page. */
 export const useAnnouncements = () =>
   useInfiniteList({
     queryKey: ['announcements'],

@@ -9,8 +9,8 @@ export type DiscussionRow = Awaited<ReturnType<typeof listDiscussions>>[number]
 export type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number]
 
 /**
- * The newest discussions of these courses and the general ones, with how many replies each has. The
- * page is found first: replies are counted for its rows and not for all those before it.
+ * The newest discussions of these courses and the general ones, with their numbers of replies. The
+ * page is selected first, so that replies are counted for its rows alone.
  */
 export const listDiscussions = (
   db: Db,
@@ -90,7 +90,7 @@ export const deleteDiscussion = (db: Db, id: string) =>
 export const deleteReply = (db: Db, id: string) =>
   db.deleteFrom('discussion_replies').where('id', '=', id).execute()
 
-/** The discussions that somebody has begun. */
+/** The discussions that a person has begun. */
 export const listDiscussionsBegunBy = (db: Db, userId: string) =>
   db
     .selectFrom('discussions')
@@ -125,7 +125,7 @@ export async function countRepliesBy(db: Db, userId: string) {
   return row.count
 }
 
-/** The replies that are deleted with somebody: their own, and all to what they have begun. */
+/** The replies that are deleted with a person: their own, and all in discussions they have begun. */
 export async function listRepliesAround(db: Db, userId: string) {
   const rows = await db
     .selectFrom('discussion_replies as reply')
@@ -138,7 +138,7 @@ export async function listRepliesAround(db: Db, userId: string) {
   return rows.map(({ id }) => id)
 }
 
-/** Who began a discussion or replied. */
+/** Everybody who began a discussion or replied. */
 export const listParticipants = (db: Db, discussionId: string) =>
   db
     .selectFrom(

@@ -4,7 +4,7 @@ import type { Discussion } from '../contract.ts'
 import { countDiscussions, listDiscussions } from './data.ts'
 import { discussionOf } from './present.ts'
 
-/** A page of the discussions of these courses and of the general ones, and how many there are. */
+/** A page of the discussions of these courses and of the general ones, and their total. */
 export async function listVisibleDiscussions(
   db: Db,
   courses: CourseScope,

@@ -8,8 +8,8 @@ import { withdrawn } from '../policy.ts'
 import { findReply, insertReply, listParticipants } from './data.ts'
 
 /**
- * Takes a reply down and tells the others who take part in the discussion.
- * @throws {HttpError} 404 where the discussion is withdrawn meanwhile.
+ * Stores a reply and notifies the other participants of the discussion.
+ * @throws {HttpError} 404 where the discussion has been withdrawn.
  */
 export const reply = (
   db: Db,
@@ -28,7 +28,7 @@ export const reply = (
   db.transaction().execute(async (trx) => {
     const words = { discussion_id: discussion.id, user_id: by.id, content, created_at: now }
     const id = await insertReply(trx, words).catch((error) => {
-      // foreign_key_violation: it was withdrawn at this moment (PostgreSQL, appendix A).
+      // foreign_key_violation: it was withdrawn in the same moment (PostgreSQL, appendix A).
       throw error.code === '23503' ? notFound(withdrawn) : error
     })
     const row = await findReply(trx, id)
@@ -48,7 +48,7 @@ export const reply = (
     return row
   })
 
-/** Who takes part in a discussion and still sees it. */
+/** The participants of a discussion who still may see it. */
 async function listReaders(trx: Db, { id, course_id }: { id: string; course_id: number | null }) {
   const participants = await listParticipants(trx, id)
   const enrolled = course_id === null ? undefined : new Set(await listEnrolled(trx, course_id))
@@ -57,5 +57,5 @@ async function listReaders(trx: Db, { id, course_id }: { id: string; course_id: 
     .map((person) => person.id)
 }
 
-/** What others were told of a reply, so that it can be withdrawn. */
+/** The subject of a reply's notifications, to retract them. */
 export const subjectOf = (replyId: string) => `reply:${replyId}`

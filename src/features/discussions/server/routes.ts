@@ -34,7 +34,7 @@ export const discussionsRoutes = ({
   const coursesOf = async (actor: Person) =>
     courseScopeOf(actor, await listEnrollments(db, actor.id))
 
-  /** The discussion, for who may see it. */
+  /** The discussion, where the actor may see it. */
   const findVisible = async (id: string, actor: Person) => {
     const row = await findDiscussion(db, id)
     if (!row || !maySee(row.course_id, await coursesOf(actor))) throw notFound(withdrawn)
@@ -45,7 +45,7 @@ export const discussionsRoutes = ({
     if (!row || !maySee(row.course_id, await coursesOf(actor))) throw notFound(withdrawn)
     return row
   }
-  /** Writes and tells of it, both or neither: who sees a failure writes once more. */
+  /** Makes a change and publishes it in one transaction. */
   const write = <T>(course_id: number | null, change: (trx: Db) => Promise<T>) =>
     db.transaction().execute(async (trx) => {
       const result = await change(trx)

@@ -1,6 +1,6 @@
 import { Button } from '#platform/web/ui/button.tsx'
 
-/** What one can do with what one has written. */
+/** The actions of an author. */
 export function AuthorButtons({
   onEdit,
   onWithdraw,

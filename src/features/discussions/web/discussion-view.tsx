@@ -19,11 +19,11 @@ import { discussionKey, useDiscussion } from './use-discussions.ts'
 type Props = {
   id: string
   onLeave: () => void
-  /** What it is shown in: the next best place for the focus when what had it is gone. */
+  /** The panel around it, which takes the focus when the focused element is gone. */
   panel: RefObject<HTMLElement | null>
 }
 
-/** One discussion with its replies, the oldest first, and a place to answer. */
+/** One discussion with its replies, the oldest first, and a form to reply. */
 export default function DiscussionView({ id, onLeave, panel }: Props) {
   const { data, gone, isPending, isFetching, error, refetch } = useDiscussion(id)
   const reply = useChange(

@@ -13,7 +13,7 @@ import { reasonOf, useChange } from './use-change.ts'
 
 type Props = { reply: Reply; panel: RefObject<HTMLElement | null> }
 
-/** A reply; who wrote it can change and withdraw it. */
+/** A reply; its author can change and withdraw it. */
 export function ReplyItem({ reply, panel }: Props) {
   const params = { id: reply.id }
   const isOwn = usePerson().id === reply.author.id
@@ -21,7 +21,7 @@ export function ReplyItem({ reply, panel }: Props) {
   const article = useRef<HTMLElement>(null)
   const before = useRef(open)
   const close = () => setOpen(undefined)
-  // The form takes the focus away with it; the first button takes it back.
+  // The focused form is gone; the first button takes the focus.
   useEffect(() => {
     const isBack = before.current === 'edit' && !open && document.activeElement === document.body
     if (isBack) article.current?.querySelector('button')?.focus()

@@ -4,7 +4,7 @@ import { useInfiniteList } from '#platform/web/list/use-infinite-list.ts'
 import { changedBy } from '#platform/web/resources.ts'
 import { api } from './api.ts'
 
-/** The discussions one may see, page after page. */
+/** The visible discussions, page after page. */
 export const useDiscussions = ({ enabled = true } = {}) =>
   useInfiniteList({
     queryKey: ['discussions', 'list'],

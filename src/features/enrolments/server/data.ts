@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/db/database.ts'
 
 type MirroredCourse = { id: number; name: string; description: string }
 
-/** Brings the mirror of the catalogue up to date; a course that is gone from it stays for its students. */
+/** Updates the mirror of the catalogue; a course that has left the catalogue stays for its students. */
 export const upsertCourses = (db: Db, courses: readonly MirroredCourse[]) =>
   db
     .insertInto('courses')
@@ -15,7 +15,7 @@ export const upsertCourses = (db: Db, courses: readonly MirroredCourse[]) =>
     )
     .execute()
 
-/** Somebody's courses in the order they were taken, each with the classes attended. */
+/** A student's enrolments, oldest first. */
 export const listEnrollments = (db: Db, userId: string) =>
   db
     .selectFrom('enrollments')
@@ -27,7 +27,7 @@ export const listEnrollments = (db: Db, userId: string) =>
     .orderBy('enrollments.course_id')
     .execute()
 
-/** The names of these people's courses, in the order they were taken. */
+/** The course names of these people, oldest enrolment first. */
 export const listCourseNames = (db: Db, userIds: readonly string[]) =>
   db
     .selectFrom('enrollments')
@@ -38,7 +38,7 @@ export const listCourseNames = (db: Db, userIds: readonly string[]) =>
     .orderBy('enrollments.course_id')
     .execute()
 
-/** Who is enrolled in a course. */
+/** The people enrolled in a course. */
 export async function listEnrolled(db: Db, courseId: number) {
   const rows = await db
     .selectFrom('enrollments')

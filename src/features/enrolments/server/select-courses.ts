@@ -4,8 +4,8 @@ import type { Db } from '#platform/server/db/database.ts'
 import { insertEnrollments, listEnrollments } from './data.ts'
 
 /**
- * Enrols somebody in their first courses and returns these. The same selection again, as from a
- * second press, is fine; another one is the office's business.
+ * Enrols a student in their first courses and returns these. The same selection may be sent again, as
+ * by a second press; a different one is up to the office.
  * @throws {HttpError} 409
  */
 export async function selectCourses(trx: Db, userId: string, chosen: readonly number[], now: Date) {

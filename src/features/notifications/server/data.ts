@@ -3,9 +3,9 @@ import type { Db } from '#platform/server/db/database.ts'
 
 type Row = { kind: string; data: object; subject: string }
 
-/** Those who are told now; who was told of the same thing before is not told again. */
+/** Inserts for people without a notification of the same subject; returns these. */
 export async function insertNotifications(db: Db, userIds: readonly string[], it: Row, at: Date) {
-  // One statement of a few values, however many they are: a whole academy may be told.
+  // One statement with a few parameters: the whole academy may be notified.
   const { rows } = await sql<{ user_id: string }>`
     insert into notifications (user_id, kind, data, subject, created_at)
     select person, ${it.kind}, ${JSON.stringify(it.data)}::jsonb, ${it.subject}, ${at}
@@ -15,7 +15,7 @@ export async function insertNotifications(db: Db, userIds: readonly string[], it
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Returns whose they were. */
+/** Returns the people who had them. */
 export async function deleteNotifications(db: Db, subjects: readonly string[]) {
   const rows = await db
     .deleteFrom('notifications')
@@ -25,7 +25,7 @@ export async function deleteNotifications(db: Db, subjects: readonly string[]) {
   return rows.map(({ user_id }) => user_id)
 }
 
-/** The newest of somebody's, or all. */
+/** A person's newest notifications, or all. */
 export const listNotifications = (db: Db, userId: string, limit?: number) =>
   db
     .selectFrom('notifications')
@@ -46,7 +46,7 @@ export async function countUnread(db: Db, userId: string) {
   return row.count
 }
 
-/** Marks one of somebody's own, or all of them. */
+/** Marks one of a person's notifications, or all of them. */
 export const markRead = (db: Db, userId: string, now: Date, id?: string) =>
   db
     .updateTable('notifications')

@@ -3,10 +3,10 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { KindAndData } from '../kind-rules.ts'
 import { deleteNotifications, insertNotifications } from './data.ts'
 
-/** `subject` is what it is about, so that nobody is notified twice of the same. */
+/** `subject` identifies what it is about, so that nobody is notified twice of the same. */
 export type NewNotification = KindAndData & { subject: string }
 
-/** Notifies people, on their open pages at once and later on all others. */
+/** Notifies people; their open pages show it at once. */
 export async function notify(
   trx: Db,
   userIds: readonly string[],
@@ -17,7 +17,7 @@ export async function notify(
   await publishTo(trx, await insertNotifications(trx, userIds, notification, now))
 }
 
-/** Removes the notifications of something that is no more. */
+/** Removes the notifications of something that was deleted. */
 export const retractNotifications = async (trx: Db, ...subjects: string[]) =>
   publishTo(trx, await deleteNotifications(trx, subjects))
 

@@ -8,7 +8,7 @@ export const notificationsPersonalData: PersonalData = {
     return {
       notifications: rows.map(({ kind, data, title, body, created_at, read_at }) => ({
         kind,
-        // A row from before has its words alone.
+        // An old row has its texts alone.
         data: Object.keys(data as object).length > 0 ? data : { title, body },
         created_at,
         read_at,

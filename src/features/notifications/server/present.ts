@@ -9,7 +9,7 @@ export function notificationOf(row: Selectable<Notifications>): Notification {
   if (Object.keys(row.data as object).length === 0) {
     return { ...common, kind: 'earlier', data: { title, body, href } }
   }
-  // notify() has stored them together, and takes no others.
+  // notify() stores matching pairs only.
   const { kind, data } = row as unknown as KindAndData
   return { ...common, kind, data } as Notification
 }

@@ -15,7 +15,7 @@ export const notificationsRoutes = ({
   db: Db
   clock: Clock
 }): Handlers<typeof notificationsContract> => {
-  /** One's other windows and devices count anew. */
+  /** The person's other windows and devices update their counts. */
   const publishToOtherPages = ({ id }: Person) =>
     publishChange(db, { topic: 'notifications', user_id: id })
 

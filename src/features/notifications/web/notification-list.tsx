@@ -9,7 +9,7 @@ import { api } from './api.ts'
 
 type Props = { items: Notification[] | undefined; unread: number; failed: boolean }
 
-/** What somebody was told, newest first. */
+/** A person's notifications, newest first. */
 export default function NotificationList({ items, unread, failed }: Props) {
   const queries = useQueryClient()
   const readAll = useMutation({

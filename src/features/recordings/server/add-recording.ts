@@ -9,8 +9,8 @@ import { insertRecording } from './data.ts'
 type NewRecording = { title: string; course_id: number; recorded_at: string }
 
 /**
- * Leaves a recording for the students of a course; returns its id.
- * @throws {HttpError} 422 with what is wrong with the file.
+ * Adds a recording for the students of a course; returns its id.
+ * @throws {HttpError} 422 with the error of the file.
  */
 export async function addRecording(
   files: Files,

@@ -54,7 +54,7 @@ export async function countRecordingsMadeBy(db: Db, userId: string) {
 export const insertRecording = (db: Db, row: Insertable<Recordings>) =>
   db.insertInto('recordings').values(row).returning('id').executeTakeFirstOrThrow()
 
-/** Returns which course it was of, or undefined where there was none to delete. */
+/** Returns the course of the deleted recording, or undefined where there was none. */
 export const deleteRecording = (db: Db, id: string) =>
   db.deleteFrom('recordings').where('id', '=', id).returning('course_id').executeTakeFirst()
 

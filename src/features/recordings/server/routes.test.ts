@@ -21,7 +21,7 @@ afterAll(() => academy.close())
 type Name = keyof TestAcademy['people']
 const as = (name: Name) => academy.as(academy.people[name])
 
-/** A recording whose file holds these words. */
+/** A recording whose file has this content. */
 async function record(
   {
     mediaType,
@@ -173,7 +173,7 @@ test('who goes away in the middle leaves no file open', async () => {
   await expect.poll(openFiles).toEqual([])
 })
 
-/** The files that this process, which is the server too, has open; as Linux tells it. */
+/** The open files of this process, which is the server too, from Linux's /proc. */
 async function openFiles() {
   const handles = await readdir('/proc/self/fd')
   const paths = await Promise.all(

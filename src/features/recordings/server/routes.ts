@@ -60,7 +60,7 @@ export const recordingsRoutes = ({
       return {
         bytes: Number(row.bytes),
         mediaType,
-        // What is recorded stays as it is; another take is another recording.
+        // A recording's file never changes.
         version: `${row.id}-${row.bytes}`,
         async open(range) {
           const content = await files.read({ id: row.file_id, path: row.path }, range)

@@ -7,7 +7,7 @@ import { api } from './api.ts'
 
 type Props = { recording: Recording; onPlay: (media: HTMLMediaElement) => void }
 
-/** The browser's own player: it seeks, follows the keyboard and the screen reader, and is known. */
+/** The browser's own player: it can seek, is accessible, and is familiar. */
 export function Player({ recording: { id, title, media_type }, onPlay }: Props) {
   const media = useRef<HTMLMediaElement>(null)
   const [failed, setFailed] = useState(false)
@@ -26,7 +26,7 @@ export function Player({ recording: { id, title, media_type }, onPlay }: Props) 
     },
     src: addressOf(api.playRecording, { id }),
     controls: true,
-    // The first kilobytes, which say how long it is.
+    // Loads the first kilobytes, for the duration.
     preload: 'metadata',
     loading: 'lazy',
     hidden: failed,

@@ -74,7 +74,7 @@ export default function RecordingsPage() {
   )
 }
 
-/** Two recordings at once are noise: what begins to play stops the one before. */
+/** Plays one recording at a time: starting one stops the other. */
 function useOneAtATime() {
   const playing = useRef<HTMLMediaElement>(null)
   return (media: HTMLMediaElement) => {

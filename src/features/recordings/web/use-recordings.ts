@@ -2,7 +2,7 @@ import { call } from '#platform/web/api.ts'
 import { useInfiniteList } from '#platform/web/list/use-infinite-list.ts'
 import { api } from './api.ts'
 
-/** The recordings one may hear, page after page. */
+/** The visible recordings, page after page. */
 export const useRecordings = () =>
   useInfiniteList({
     queryKey: ['recordings'],

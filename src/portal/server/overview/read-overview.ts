@@ -23,7 +23,7 @@ import {
   recentApplications,
 } from '../../overview-rules.ts'
 
-/** `countWrongIds`: how many student IDs that are not approved were tried within the last day. */
+/** `countWrongIds`: the number of unapproved student IDs that were tried within the last day. */
 export type OverviewDeps = { db: Db; countWrongIds: () => Promise<number> }
 
 /** Everything on the office's first page, each number by one query. */
@@ -75,7 +75,7 @@ export async function readOverview(
         total,
         latest: latest.map(({ given_up_at, last_error, ...mail }) => ({
           ...mail,
-          // A mail server likes to name the address, which may be an applicant's.
+          // Mail servers often name the address, which may be an applicant's.
           last_error: reviewer ? last_error : null,
           given_up_at: (given_up_at ?? now).toISOString(),
         })),

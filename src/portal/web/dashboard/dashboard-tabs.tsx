@@ -22,7 +22,7 @@ const DiscussionsPanel = lazyPart(
   <Empty>Loading discussions...</Empty>,
 )
 
-/** Begins the ids of the tabs. */
+/** The prefix of the tabs' ids. */
 const tabsId = 'week'
 
 type Props = { dashboard: Dashboard; now: Date }
@@ -41,7 +41,7 @@ export function DashboardTabs({ dashboard, now }: Props) {
   return (
     <div className="mt-8">
       <TabList id={tabsId} label="Your week" titles={dashboardTabs} open={open} onOpen={show} />
-      {/* A stop for the keyboard: a panel of text has none of its own. */}
+      {/* Focusable: a panel of text has no stop for the keyboard otherwise. */}
       <div
         ref={panel}
         role="tabpanel"
@@ -57,11 +57,11 @@ export function DashboardTabs({ dashboard, now }: Props) {
   )
 }
 
-/** The open tab is in the address: the sidebar leads to it, and Back to the one before. */
+/** The open tab is in the address, for the links of the sidebar and for Back. */
 function useOpenTab() {
   const [params, setParams] = useSearchParams()
   const open = tabNamed(params.get('tab')) ?? 'courses'
-  // Back goes to the tab that was pressed before, past those that the arrow keys only passed.
+  // Back skips the tabs that the arrow keys only passed.
   const show = (name: DashboardTab, by: 'press' | 'key') =>
     setParams({ tab: name }, { replace: by === 'key', preventScrollReset: true })
   return [open, show] as const

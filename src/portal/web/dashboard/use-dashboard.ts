@@ -19,7 +19,7 @@ export function useDashboard() {
   return query
 }
 
-/** How many assignments are due, as far as this has been asked already. */
+/** The number of due assignments, if the dashboard is loaded already. */
 export function useAssignmentsDue() {
   const { data } = useQuery({ ...options, enabled: false })
   const now = useNow()

@@ -12,7 +12,7 @@ import type { Overview } from '../../contract.ts'
 import { mailName, maySendLate } from '../../overview-rules.ts'
 import { api } from './api.ts'
 
-/** What somebody in the office should look at today. */
+/** What the office should look at today. */
 export function Attention({ overview }: { overview: Overview }) {
   const { counts, recent, attention } = overview
   const pending = recent === null ? 0 : counts.pending_applications

@@ -4,13 +4,13 @@ import { Received } from '#platform/web/form/received.tsx'
 import { usePerson } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
 
-/** What became of the link in the mail to a new address, for who comes from it. */
+/** The result of the link to confirm a new address, shown after its redirect. */
 export function AddressNote() {
   const { email } = usePerson()
   const [query, setQuery] = useSearchParams()
   const [became] = useState(query.get('address'))
   useEffect(() => {
-    // Said once: whoever loads the page again has read it.
+    // Shown once, and not again after a reload.
     if (query.has('address')) setQuery({}, { replace: true, preventScrollReset: true })
   }, [query, setQuery])
   if (became === 'changed') {

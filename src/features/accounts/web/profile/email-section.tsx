@@ -45,7 +45,7 @@ function useEmailChange() {
     },
     onRefused(problem) {
       const title = 'Your address could not be changed'
-      // A wrong password is about another change elsewhere.
+      // The refusal of a wrong password has the title of another form otherwise.
       toasts.show({ ...refusedWords(problem, { title }), title })
     },
   })

@@ -28,7 +28,7 @@ export function NameSection() {
 function useName() {
   const person = usePerson()
   const show = useShowProfile()
-  /** What was typed and is not saved; the rest is as it is now, also when another window changes it. */
+  /** The unsaved fields; the others show the present name, also when another window changes it. */
   const [typed, setTyped] = useState<Partial<Name>>({})
   const form = useForm({
     id: 'name',

@@ -45,7 +45,7 @@ function usePasswordChange() {
     },
     onRefused(problem) {
       const title = 'Error updating password'
-      // Too many wrong passwords are a login's elsewhere.
+      // The refusal of too many wrong passwords has the title of a login otherwise.
       toasts.show({ ...refusedWords(problem, { title }), title })
     },
   })

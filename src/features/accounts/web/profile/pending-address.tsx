@@ -10,7 +10,7 @@ import { api } from './api.ts'
 
 export const emailChangeKey = [...sessionKey, 'email-change']
 
-/** The address that was asked for, until its link is opened. */
+/** The requested address, until its link is opened. */
 export function PendingAddress() {
   const { email: current } = usePerson()
   const queries = useQueryClient()

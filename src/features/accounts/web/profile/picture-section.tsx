@@ -14,7 +14,7 @@ export function PictureSection() {
   const key = useRef<HTMLButtonElement>(null)
   const busy = picture.progress !== undefined
   const wasBusy = useRef(busy)
-  // What had the focus has given way to the progress, and that to this.
+  // The focused button was replaced by the progress, and that by this button.
   useEffect(() => {
     if (wasBusy.current && !busy && document.activeElement === document.body) key.current?.focus()
     wasBusy.current = busy
@@ -34,7 +34,7 @@ export function PictureSection() {
             hidden
             onChange={({ target }) => {
               const [file] = target.files ?? []
-              // The same one may be chosen again.
+              // So that the same file can be chosen again.
               target.value = ''
               if (file) void picture.send(file)
             }}

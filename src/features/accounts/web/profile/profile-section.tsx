@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { title: string; about: ReactNode; children: ReactNode }
 
-/** One thing about oneself: what it is for on the left, and how to change it. */
+/** One part of the profile: what it is for on the left, and how to change it. */
 export function ProfileSection({ title, about, children }: Props) {
   const id = useId()
   return (

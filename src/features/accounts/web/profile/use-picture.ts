@@ -8,7 +8,7 @@ import { whyNotPicture } from '../../profile-rules.ts'
 import { api } from './api.ts'
 import { useShowProfile } from './use-show-profile.ts'
 
-/** The sending of a picture: how far it is, what was wrong with it, and how to call it off. */
+/** The upload of a picture: its progress, its error, and how to abort it. */
 export function usePicture() {
   const show = useShowProfile()
   const upload = useUpload()

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { sessionKey } from '#platform/web/session.ts'
 import type { Profile } from '../../profile-rules.ts'
 
-/** Shows somebody at once as they are now; what they have written follows by itself. */
+/** Shows a changed profile at once; the lists with the person's name are refetched by themselves. */
 export function useShowProfile() {
   const queries = useQueryClient()
   return async (person: Profile) => {
-    // An answer from before the change would show what was.
+    // A pending answer from before the change would show the old profile.
     await queries.cancelQueries({ queryKey: sessionKey, exact: true })
     queries.setQueryData(sessionKey, { person })
   }

@@ -17,14 +17,14 @@ const DiscussionView = lazyPart(
 )
 
 type Props = {
-  /** The newest ones; null where they could not be read. */
+  /** The newest ones; null where they could not be loaded. */
   discussions: { items: readonly Discussion[]; total: number } | null
-  /** Where one may start one, besides in general. */
+  /** The courses in which the student may start a discussion, besides general ones. */
   courses: readonly { course_id: number; name: string }[]
   panel: RefObject<HTMLElement | null>
 }
 
-/** The newest discussions, or the one that the address names. */
+/** The newest discussions, or the one in the address. */
 export default function DiscussionsPanel({ discussions, courses, panel }: Props) {
   const [params, setParams] = useSearchParams()
   const [isNew, setNew] = useState(false)
@@ -84,8 +84,8 @@ export default function DiscussionsPanel({ discussions, courses, panel }: Props)
 }
 
 /**
- * What was pressed goes with the list or with the discussion around it. Who opens one goes on at its
- * beginning, who comes back at the discussion they have read.
+ * Keeps the focus, since the pressed link disappears with the list or the discussion: opening a
+ * discussion focuses its beginning, going back focuses it in the list.
  */
 function useFocusKept(open: string | null, panel: RefObject<HTMLElement | null>) {
   const before = useRef(open)

@@ -11,7 +11,7 @@ import { useAction } from '#platform/web/use-action.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import { api } from '../api.ts'
 
-/** For students without courses: what they choose is their schedule. */
+/** For students without courses, who choose their schedule here. */
 export default function CourseSelection({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<number[]>([])
   const courses = useQuery({
@@ -80,7 +80,7 @@ export default function CourseSelection({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       </DialogBody>
-      {/* Above the buttons, where it is seen whatever the list shows. */}
+      {/* Above the buttons, where it is visible at any scroll position of the list. */}
       <div role="status" className="grid gap-2 px-6 not-empty:pt-1 not-empty:pb-4">
         {clashes.map((pair) => (
           <p key={pair.join()} className="border-brass border-l-8 bg-cream px-4 py-2">

@@ -6,14 +6,14 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { usePopover } from '#platform/web/use-popover.ts'
 import { api } from '../api.ts'
 
-/** Its sentences come when the bell is first pressed. */
+/** Loaded when the bell is first pressed. */
 const NotificationList = lazyPart(
   'notification-list',
   () => import('../notification-list.tsx'),
   <p className="h-[348px] px-4 py-10 text-center text-ink-2">Loading...</p>,
 )
 
-/** The bell: how much is unread, and below it what somebody was told, newest first. */
+/** The bell with the number of unread notifications, and their list below it. */
 export function NotificationsBell() {
   const popover = usePopover()
   const [wasOpened, setOpened] = useState(false)
