@@ -26,18 +26,9 @@ test.each([
 test('the menu of the admins holds what its reader may open', () => {
   const names = (person: typeof admin | typeof reviewer | typeof tutor | typeof student) =>
     linksFor(person).map(({ name }) => name)
-  expect(names(reviewer)).toEqual([
-    'Dashboard',
-    'Applications',
-    'Student IDs',
-    'Discussions',
-    'Assignments',
-    'Live Rooms',
-    'Announcements',
-    'People',
-  ])
-  expect(names(admin)).not.toContain('Applications')
-  expect(names(admin)).toHaveLength(7)
+  const everyAdmins = 'Student IDs, Discussions, Assignments, Live Rooms, Announcements, People'
+  expect(names(reviewer).join(', ')).toBe(`Dashboard, Applications, ${everyAdmins}`)
+  expect(names(admin).join(', ')).toBe(`Dashboard, ${everyAdmins}`)
   expect(names(tutor)).toEqual(['Assignments', 'Live Rooms'])
   expect(names(student)).toEqual([])
 })

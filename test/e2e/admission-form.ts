@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anApplication } from '#features/admissions/fixtures.ts'
 import type { Application } from '#features/admissions/rules.ts'
+import type { TestAcademy } from '../academy.ts'
 
 /** The admission form as an applicant meets it. */
 export function admissionForm(page: Page) {
@@ -36,6 +37,14 @@ export function admissionForm(page: Page) {
     submit: () => page.getByRole('button', { name: 'Submit Application' }).click(),
   }
 }
+
+/** What has arrived from this address. */
+export const storedApplication = ({ db }: TestAcademy, { email }: Application) =>
+  db
+    .selectFrom('admission_applications')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
 
 /** An application that nobody else sends: workers share no counter. */
 export const aNewApplication = (overrides: Partial<Application> = {}) =>

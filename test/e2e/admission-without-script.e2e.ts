@@ -1,5 +1,5 @@
 import type { Application } from '#features/admissions/rules.ts'
-import { admissionForm, aNewApplication } from './admission-form.ts'
+import { admissionForm, aNewApplication, storedApplication } from './admission-form.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test.describe('without script', () => {
@@ -41,11 +41,7 @@ test.describe('without script', () => {
     await form.submit()
     await expect(page.getByText('Application Submitted Successfully!')).toBeVisible()
     await expect(page).toHaveURL(/\/admission\?sent/)
-    const { courses } = await academy.db
-      .selectFrom('admission_applications')
-      .select('courses')
-      .where('email', '=', application.email)
-      .executeTakeFirstOrThrow()
+    const { courses } = await storedApplication(academy, application)
     expect(courses).toEqual(['Cello', 'Violin', 'Piano'])
 
     // A reload does not send it again.

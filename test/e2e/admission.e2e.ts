@@ -1,6 +1,6 @@
 import type { Application } from '#features/admissions/rules.ts'
 import { dayIn } from '#platform/dates.ts'
-import { admissionForm, aNewApplication } from './admission-form.ts'
+import { admissionForm, aNewApplication, storedApplication } from './admission-form.ts'
 import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
 
 const daysAgo = (years: number, days = 0) => {
@@ -24,12 +24,7 @@ test('somebody applies, and the application is in the database', async ({ page, 
   await form.submit()
 
   await expect(form.toast('Application Submitted Successfully!')).toBeVisible()
-  const row = await academy.db
-    .selectFrom('admission_applications')
-    .selectAll()
-    .where('email', '=', application.email)
-    .executeTakeFirstOrThrow()
-  expect(row).toMatchObject({
+  expect(await storedApplication(academy, application)).toMatchObject({
     first_name: 'Siobhán 🎻',
     last_name: "O'Hara-Dvořák",
     // The form's order, not the order of ticking.
@@ -230,11 +225,7 @@ test('courses that meet at the same hour are told, and taken', async ({ page, ac
   await form.submit()
   await expect(form.toast('Application Submitted Successfully!')).toBeVisible()
   await expect(form.summary.getByRole('status')).toBeEmpty()
-  const { courses } = await academy.db
-    .selectFrom('admission_applications')
-    .select('courses')
-    .where('email', '=', application.email)
-    .executeTakeFirstOrThrow()
+  const { courses } = await storedApplication(academy, application)
   expect(courses).toEqual(['Cello', 'Violin', 'Piano'])
 })
 

@@ -3,7 +3,7 @@ import { announcementsContract } from '#features/announcements/contract.ts'
 import { courseOptions } from '#features/catalogue/course-option-rules.ts'
 import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
 import { breakDown } from './network.ts'
-import { newPerson, signIn, toast } from './session.ts'
+import { newPerson, openElsewhere, signIn, toast } from './session.ts'
 
 // What it announces would push the demo's own off the dashboard of another test.
 test.use({ alone: 'announcements' })
@@ -17,12 +17,7 @@ test('an admin announces, a student hears of it at once; it is changed and withd
   browser,
 }) => {
   const student = await newPerson(academy)
-  const context = await browser.newContext({ baseURL: academy.url })
-  const other = await context.newPage()
-  await signIn(other, academy, student)
-  const stream = other.waitForResponse(/\/api\/changes$/)
-  await other.goto('/announcements')
-  await stream
+  const other = await openElsewhere(browser, academy, student, '/announcements')
   const bell = other.getByRole('button', { name: 'Notifications' })
 
   await signIn(page, academy, academy.people.admin)
@@ -61,7 +56,7 @@ test('an admin announces, a student hears of it at once; it is changed and withd
   await expect(item(page, 'Strings and winds wanted')).toHaveCount(0)
   await expect(item(other, 'Strings and winds wanted')).toHaveCount(0)
   await expect(bell).toHaveAccessibleDescription('Nothing unread')
-  await context.close()
+  await other.context().close()
 })
 
 test('two admins at the same announcement see each other’s words', async ({ page, academy }) => {

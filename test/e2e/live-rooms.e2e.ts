@@ -6,7 +6,7 @@ import type { Person } from '#platform/actor.ts'
 import type { TestAcademy } from '../academy.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
 import { breakDown, hearNothing, hold } from './network.ts'
-import { newPerson, signIn, toast } from './session.ts'
+import { newPerson, openElsewhere, openListening, signIn, toast } from './session.ts'
 
 // Rooms for all would stand in the lists of other tests.
 test.use({ alone: 'live-rooms' })
@@ -31,13 +31,8 @@ test('an admin creates, starts, ends and deletes a room, and a student’s open 
   browser,
 }) => {
   const student = await newPerson(academy)
-  const context = await browser.newContext({ baseURL: academy.url })
-  const other = await context.newPage()
-  await signIn(other, academy, student)
-  const stream = other.waitForResponse(/\/api\/changes$/)
-  await other.goto('/live-rooms')
+  const other = await openElsewhere(browser, academy, student, '/live-rooms')
   await expect(other.getByRole('heading', { level: 1, name: 'Live Rooms' })).toBeVisible()
-  await stream
 
   await signIn(page, academy, academy.people.admin)
   await page.goto('/admin')
@@ -108,7 +103,7 @@ test('an admin creates, starts, ends and deletes a room, and a student’s open 
   await expect(bowing).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(item(other, 'Bowing')).toHaveCount(0)
-  await context.close()
+  await other.context().close()
 })
 
 test.describe('in another zone', () => {
@@ -170,11 +165,9 @@ test('a tutor sees their own rooms, whose status another may have changed', asyn
   const own = await open(academy, tutor, { name: 'Own scales' })
   await open(academy, otherTutor, { name: 'Theirs' })
   await signIn(page, academy, tutor)
-  const stream = page.waitForResponse(/\/api\/changes$/)
-  await page.goto('/admin/live-rooms')
+  await openListening(page, '/admin/live-rooms')
   await expect(item(page, 'Own scales')).toBeVisible()
   await expect(item(page, 'Theirs')).toHaveCount(0)
-  await stream
   await step(academy, 'startRoom', own.id)
   await expect(item(page, 'Own scales')).toContainText('Live Now')
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { TestAcademy } from '../academy.ts'
 import { expect, expectAccessible, expectLandmarks, test } from './fixtures.ts'
+import { openListening } from './session.ts'
 import { comeInAs, fillWeek, idOf } from './week.ts'
 import { openWire } from './wire.ts'
 
@@ -31,10 +32,8 @@ async function openDashboard(page: Page, academy: TestAcademy, at = '') {
     .set({ read_at: new Date() })
     .where('user_id', '=', id)
     .execute()
-  const stream = page.waitForResponse(/\/api\/changes$/)
-  await page.goto(`${at}/dashboard`)
+  await openListening(page, `${at}/dashboard`)
   await expect(bell(page)).toHaveAccessibleDescription('Nothing unread')
-  await stream
 }
 
 test('notifications come while the page is open, and lead to what they are about', async ({

@@ -3,7 +3,7 @@ import { peopleContract } from '#features/people/contract.ts'
 import { password } from '../sessions.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
 import { breakDown, hearNothing, hold } from './network.ts'
-import { newPerson, openAlive, signIn, toast } from './session.ts'
+import { newPerson, openAlive, openElsewhere, openListening, signIn, toast } from './session.ts'
 import { comeInAs, fillWeek, idOf } from './week.ts'
 
 // It gives and takes roles that others need, and counts everybody.
@@ -67,12 +67,7 @@ test('an admin finds somebody, enrols and withdraws them', async ({ page, academ
 test('a new role is on the open pages at once', async ({ page, academy, browser }) => {
   const rising = await newPerson(academy)
   const falling = await newPerson(academy, 'admin')
-  const context = await browser.newContext({ baseURL: academy.url })
-  const theirs = await context.newPage()
-  await signIn(theirs, academy, rising)
-  const stream = theirs.waitForResponse(/\/api\/changes$/)
-  await theirs.goto('/dashboard')
-  await stream
+  const theirs = await openElsewhere(browser, academy, rising, '/dashboard')
   await expect(theirs.getByRole('link', { name: 'Switch to Admin' })).toHaveCount(0)
   await signIn(page, academy, academy.people.admin)
   await openPerson(page, rising.id)
@@ -81,15 +76,13 @@ test('a new role is on the open pages at once', async ({ page, academy, browser 
   await expect(theirs.getByRole('link', { name: 'Switch to Admin' })).toBeVisible()
 
   await signIn(theirs, academy, falling)
-  const secondStream = theirs.waitForResponse(/\/api\/changes$/)
-  await theirs.goto('/admin/people')
-  await secondStream
+  await openListening(theirs, '/admin/people')
   await expect(theirs.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
   await openPerson(page, falling.id)
   await changeRole(page, 'Student')
   await expect(theirs).toHaveURL(/\/dashboard$/)
   await expect(toast(theirs)).toContainText('Access denied. Admin privileges required.')
-  await context.close()
+  await theirs.context().close()
 })
 
 test('who is deactivated is led to the login at once, and read why they cannot come in', async ({
@@ -98,12 +91,7 @@ test('who is deactivated is led to the login at once, and read why they cannot c
   browser,
 }) => {
   const person = await newPerson(academy)
-  const context = await browser.newContext({ baseURL: academy.url })
-  const theirs = await context.newPage()
-  await signIn(theirs, academy, person)
-  const stream = theirs.waitForResponse(/\/api\/changes$/)
-  await theirs.goto('/dashboard')
-  await stream
+  const theirs = await openElsewhere(browser, academy, person, '/dashboard')
   await signIn(page, academy, academy.people.admin)
   await openPerson(page, person.id)
   await press(page, 'Deactivate')
@@ -121,7 +109,7 @@ test('who is deactivated is led to the login at once, and read why they cannot c
   await dialog(page).getByRole('button', { name: 'Reactivate' }).click()
   await expect(toast(page)).toContainText('Samuel Tran can come in again')
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible()
-  await context.close()
+  await theirs.context().close()
 })
 
 test.describe('what is refused', () => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { aRegistration } from '#features/accounts/fixtures.ts'
 import { addAccount } from '#features/accounts/server/add-account.ts'
 import type { Person, Role } from '#platform/actor.ts'
@@ -12,6 +12,27 @@ export async function signIn(page: Page, academy: TestAcademy, person: Person) {
   await openSession(academy.db, person)
   const [name = '', value = ''] = sessionCookie(person).split('=')
   await page.context().addCookies([{ name, value, url: academy.url }])
+}
+
+/** Another browser, at this page as this person, that hears of what changes. */
+export async function openElsewhere(
+  browser: Browser,
+  academy: TestAcademy,
+  person: Person,
+  path: string,
+) {
+  const context = await browser.newContext({ baseURL: academy.url })
+  const page = await context.newPage()
+  await signIn(page, academy, person)
+  await openListening(page, path)
+  return page
+}
+
+/** Opens a page of the portal and waits until it hears of what changes. */
+export async function openListening(page: Page, path: string) {
+  const stream = page.waitForResponse(/\/api\/changes$/)
+  await page.goto(path)
+  await stream
 }
 
 /** Ends the person's sessions where the page cannot see it. */

@@ -44,6 +44,13 @@ async function known(standIn: StandIn, email: string, email_verified: boolean | 
   standIn.know({ sub: `sub-${count}`, email, email_verified })
 }
 
+/** The address of somebody with an account, whom the provider knows too. */
+async function knownPerson(academy: TestAcademy, standIn: StandIn, verified?: boolean | string) {
+  const { email } = await newPerson(academy)
+  await known(standIn, email, verified)
+  return email
+}
+
 const goTo = (page: Page, name: string) =>
   page.getByRole('button', { name: `Continue with ${name}` }).click()
 
@@ -62,8 +69,7 @@ async function expectRefused(page: Page, title: string, words: string) {
 
 for (const name of ['Google', 'Apple']) {
   test(`${name} leads to the dashboard`, async ({ page, academy, standIn }) => {
-    const { email } = await newPerson(academy)
-    await known(standIn, email, name === 'Apple' ? 'true' : true)
+    const email = await knownPerson(academy, standIn, name === 'Apple' ? 'true' : true)
     await openAlive(page, '/login')
     await goTo(page, name)
     await sayWhoOneIs(page, email)
@@ -79,8 +85,7 @@ for (const name of ['Google', 'Apple']) {
     academy,
     standIn,
   }) => {
-    const { email } = await newPerson(academy)
-    await known(standIn, email)
+    const email = await knownPerson(academy, standIn)
     await page.goto('/live-rooms?from=mail')
     await expect(page).toHaveURL(/\/login\?next=/)
     await goTo(page, name)
@@ -120,8 +125,7 @@ for (const name of ['Google', 'Apple']) {
     academy,
     standIn,
   }) => {
-    const { email } = await newPerson(academy)
-    await known(standIn, email, name === 'Apple' ? 'false' : false)
+    const email = await knownPerson(academy, standIn, name === 'Apple' ? 'false' : false)
     await openAlive(page, '/login')
     await goTo(page, name)
     await sayWhoOneIs(page, email)
@@ -133,8 +137,7 @@ for (const name of ['Google', 'Apple']) {
     academy,
     standIn,
   }) => {
-    const { email } = await newPerson(academy)
-    await known(standIn, email)
+    const email = await knownPerson(academy, standIn)
     await openAlive(page, '/login')
     await goTo(page, name)
     await page.getByLabel('Email at the provider').waitFor()

@@ -1,13 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { HttpError } from '#platform/errors.ts'
-import { endLongAnswersOnStop } from './long-answers.ts'
-import { mount } from './mount.ts'
-import type { Kernel } from './operation.ts'
-import { answerProblem } from './problems.ts'
+import { mountedServer } from '../../../../test/mounted-server.ts'
 
 const contract = {
   keep: endpoint({
@@ -28,15 +24,8 @@ let ended: boolean
 beforeEach(async () => {
   made = 0
   ended = false
-  app = Fastify({ handlerTimeout })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(answerProblem)
-  endLongAnswersOnStop(app)
-  const kernel = { authenticate: async () => ({ kind: 'visitor' }), clock: () => new Date() }
-  mount(app, kernel as unknown as Kernel, contract, {
-    keep: () => ({ name: 'list-2026.csv', mediaType: 'text/csv', pieces: watched() }),
-  })
+  const keep = () => ({ name: 'list-2026.csv', mediaType: 'text/csv', pieces: watched() })
+  app = mountedServer(contract, { keep }, { handlerTimeout })
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => app.close())

@@ -1,17 +1,13 @@
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ByteRange } from '#platform/byte-range.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
+import { mountedServer } from '../../../../test/mounted-server.ts'
 import { type SentFile, sendFile } from './file.ts'
-import { endLongAnswersOnStop } from './long-answers.ts'
-import { mount } from './mount.ts'
-import type { Kernel } from './operation.ts'
-import { answerProblem } from './problems.ts'
 
 const contract = {
   play: endpoint({
@@ -34,13 +30,7 @@ beforeEach(async () => {
   opened = []
   read = 0
   file = aFile(Buffer.from('0123456789'))
-  app = Fastify({ handlerTimeout })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(answerProblem)
-  endLongAnswersOnStop(app)
-  const kernel = { authenticate: async () => ({ kind: 'visitor' }), clock: () => new Date() }
-  mount(app, kernel as unknown as Kernel, contract, { play: () => file })
+  app = mountedServer(contract, { play: () => file }, { handlerTimeout })
   app.get('/impatient', (request, reply) => sendFile(app, request, reply, file, { timeoutMs: 200 }))
   await app.listen({ port: 0, host: '127.0.0.1' })
 })

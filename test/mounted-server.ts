@@ -1,0 +1,23 @@
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Contract } from '#platform/endpoint.ts'
+import { endLongAnswersOnStop } from '#platform/server/http/long-answers.ts'
+import { mount } from '#platform/server/http/mount.ts'
+import type { Kernel } from '#platform/server/http/operation.ts'
+import { answerProblem } from '#platform/server/http/problems.ts'
+
+/** A server with the endpoints of one contract and nothing behind them, for visitors. */
+export function mountedServer<C extends Contract>(
+  contract: C,
+  handlers: Parameters<typeof mount<C>>[3],
+  options: { handlerTimeout: number },
+) {
+  const app = Fastify(options)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerProblem)
+  endLongAnswersOnStop(app)
+  const kernel = { authenticate: async () => ({ kind: 'visitor' }), clock: () => new Date() }
+  mount(app, kernel as unknown as Kernel, contract, handlers)
+  return app
+}
