@@ -7,7 +7,7 @@ const rules = [
   'src/features/*/*.test.ts',
   'src/portal/*.test.ts',
   'src/platform/*.test.ts',
-  'test/architecture.test.ts',
+  'test/architecture/*.test.ts',
 ]
 const others = globSync('{src,test,scripts}/**/*.test.ts', { exclude: rules })
 

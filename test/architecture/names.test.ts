@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { product, root, sources } from './sources.ts'
+
+test('files of a feature bear names of a closed list', () => {
+  const odd = product.filter(({ path }) => {
+    const [, inRoot, inServer] =
+      /^src\/features\/[^/]+\/(?:([^/]+)\.ts|server\/([^/]+)\.ts)$/.exec(path) ?? []
+    if (inRoot)
+      return !/^([\w-]+-)?(rules|policy|contract|fixtures|messages|types|text|address)$/.test(
+        inRoot,
+      )
+    return inServer && !nouns.has(inServer) && !verbs.has(inServer.split('-')[0] ?? '')
+  })
+  expect(
+    odd.map(({ path }) => path),
+    'Name a rule X-rules.ts and a command by its verb; give a larger topic a folder in server/.',
+  ).toEqual([])
+})
+
+test('no barrels, no attics', () => {
+  const attics = sources.filter(({ path }) =>
+    /\/(index|utils?|helpers?|misc|common)(\.tsx?$|\/)/.test(path),
+  )
+  const barrels = product.filter(({ text }) => /^export \* from/m.test(text))
+  expect(
+    [...attics, ...barrels].map(({ path }) => path),
+    'Name the file after what is in it, and import from there.',
+  ).toEqual([])
+})
+
+test('files stay small enough to read in one go', () => {
+  // A contract is a list that one looks things up in; the generated schema is read by nobody.
+  const most = (path: string) => (path.endsWith('/contract.ts') ? 300 : 250)
+  const long = sources.filter(
+    ({ path, text }) => text.split('\n').length > most(path) && !path.endsWith('/db/schema.ts'),
+  )
+  expect(
+    long.map(({ path }) => path),
+    'Split it where a reader would look for the second half.',
+  ).toEqual([])
+})
+
+test('a page’s address is made by pageAddress(), which knows the pages of routes.ts', () => {
+  const literals = product
+    // The list itself, what the server sends for no page, and what the typed list checks anyhow.
+    .filter(
+      ({ path }) => !/^src\/(routes|platform\/(page-address|form|server\/.+))\.ts$/.test(path),
+    )
+    .flatMap(({ path, text }) =>
+      [...text.replace(/\/\*\*[\s\S]*?\*\/|\/\/.*/g, '').matchAll(literalAddress)]
+        .filter(([found]) => !/^\bpage: /.test(found))
+        .map(([found]) => `${path}: ${found}`),
+    )
+  expect(
+    literals,
+    'Write pageAddress(path, values); a page that is not there does not compile.',
+  ).toEqual([])
+})
+
+test('what a role may do is said in permissions.ts', () => {
+  const comparisons = product.filter(
+    ({ path, text }) =>
+      // Who the last admin is, and who stands on the reviewers' list, is about the role itself.
+      !/^src\/(platform\/permissions|features\/(people|accounts)\/policy)\.ts$|\/data\.ts$|^src\/demo/.test(
+        path,
+      ) && /\brole\s*[!=]==?\s*'/.test(text),
+  )
+  expect(
+    comparisons.map(({ path }) => path),
+    'Ask may(person, permission); a role that no permission names may do nothing.',
+  ).toEqual([])
+})
+
+/** What a feature's server/ has besides commands. */
+const nouns = new Set(
+  'routes office-routes profile-routes grading-routes data present personal-data emails student-id-verifier video-engine'.split(
+    ' ',
+  ),
+)
+
+const verbs = new Set(
+  'add announce apply approve change choose confirm create deactivate decide delete edit end enrol erase export find forget free give grade import list lock log manage mirror notify open present prove publish read register release reply select send set sweep undo verify write'.split(
+    ' ',
+  ),
+)
+
+const firstSegments = [
+  ...readFileSync(join(root, 'src/platform/page-address.ts'), 'utf8').matchAll(/\| '\/([\w-]+)/g),
+].map(([, name]) => name)
+
+/** A string that begins like a page's path, other than as the first argument of a call. */
+const literalAddress = new RegExp(
+  `(?:[^(\\w\`]|page: )['"\`]/(?:${[...new Set(firstSegments)].join('|')})(?:['"\`/?#](?! satisfies PagePath)|\\$\\{)|(?:href|to)="/"`,
+  'g',
+)
