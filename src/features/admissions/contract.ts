@@ -8,7 +8,7 @@ import { emailKinds, statuses } from './office-rules.ts'
 import { whyNotApply } from './policy.ts'
 import { Application, cooldownSeconds, readApplicationForm, refusals } from './rules.ts'
 
-/** What an applicant gets back: what was taken down, and nothing that others may see. */
+/** The answer to an applicant: what was stored, and nothing of the office's. */
 export const Receipt = z.object({
   id: z.uuid(),
   status: z.literal('pending'),
@@ -30,8 +30,8 @@ export const admissionsContract = {
     returns: Receipt,
     status: 201,
     validate: whyNotApply,
-    // The form itself rests for as long; see cooldownSeconds.
-    // Each accepted request sends an email to an unconfirmed address.
+    // The form is disabled for as long; see cooldownSeconds. Each accepted request sends an email
+    // to an unconfirmed address.
     limit: {
       pauseSeconds: cooldownSeconds,
       perAddress: { calls: 1000, minutes: 10 },
@@ -53,13 +53,12 @@ export const admissionsContract = {
   }),
 } satisfies Contract
 
-/** An email to an applicant, and how far it has come. */
+/** An email to an applicant, and its state. */
 export const ApplicantEmail = z.object({
   kind: z.enum(emailKinds),
   state: z.enum(['on_its_way', 'sent', 'failed']),
-  /** When it was sent. */
   sent_at: z.nullable(z.iso.datetime()),
-  /** Why it could not be sent, as the mail server put it. */
+  /** Why it could not be sent, in the mail server's words. */
   reason: z.nullable(z.string()),
 })
 export type ApplicantEmail = z.infer<typeof ApplicantEmail>
@@ -83,7 +82,7 @@ export const ApplicationCard = z.object({
   status: z.enum(statuses),
   created_at: z.iso.datetime(),
   student_id: z.nullable(z.object({ student_id: z.string(), is_used: z.boolean() })),
-  /** The newest of each kind, in the order in which they were written. */
+  /** The newest of each kind, oldest first. */
   emails: z.array(ApplicantEmail),
 })
 export type ApplicationCard = z.infer<typeof ApplicationCard>
@@ -91,7 +90,7 @@ export type ApplicationCard = z.infer<typeof ApplicationCard>
 const choose = 'Please choose from the list'
 const courseNames = courseChoices.map(({ name }) => name)
 
-/** What is looked for; the empty text finds everything. */
+/** The filters of the list; an empty search matches everything. */
 const filters = {
   search: z._default(optionalLine(100), ''),
   status: z.optional(z.enum(statuses, choose)),
@@ -100,11 +99,11 @@ const filters = {
 
 const Listing = z.object({
   items: z.array(ApplicationCard),
-  /** Of all pages of what was looked for. */
+  /** The number of matches on all pages. */
   found: z.number(),
-  /** Of all applications. */
+  /** The number of all applications. */
   total: z.number(),
-  /** Of what was looked for, whatever status was asked for. */
+  /** The numbers of matches in each status, without the status filter. */
   counts: z.object({
     pending: z.number(),
     reviewed: z.number(),
@@ -117,7 +116,7 @@ export type Listing = z.infer<typeof Listing>
 const access = 'reviewApplications'
 const params = z.object({ id: z.uuid() })
 
-/** The office's endpoints, apart from the applicant's for the sake of that page's weight. */
+/** The office's endpoints, apart from the applicant's to keep that page small. */
 export const officeContract = {
   listApplications: endpoint({
     method: 'GET',
@@ -146,7 +145,7 @@ export const officeContract = {
     params,
     body: z.object({
       status: z.enum(statuses, choose),
-      /** The status that the caller saw: where it is another one by now, nothing is changed. */
+      /** Nothing is changed where the status is another one by now. */
       expected_status: z.enum(statuses, choose),
     }),
     returns: ApplicationCard,

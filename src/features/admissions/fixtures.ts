@@ -2,7 +2,7 @@ import type { Application } from './rules.ts'
 
 let applicants = 0
 
-/** An application that breaks no rule, of a new person each time. */
+/** A valid application of a new person each time. */
 export function anApplication(overrides: Partial<Application> = {}): Application {
   applicants += 1
   return {

@@ -1,7 +1,7 @@
 import type { ProblemDetails } from '#platform/errors.ts'
 import { type EmailKind, isDecision, type Status } from './office-rules.ts'
 
-/** The spec's words for an admin who is not on the reviewers' list. */
+/** The spec's texts for an admin who is not a reviewer. */
 export const accessDenied = {
   title: 'Access Denied',
   message: 'You do not have permission to view Admission Applications.',
@@ -9,7 +9,7 @@ export const accessDenied = {
 
 export const gone = 'This application is gone; somebody else may have deleted it.'
 
-/** Two admins at once: the second sees what the first has done before doing something else. */
+/** For two admins at once: the second is shown what the first has done. */
 export const changedMeanwhile = (status: Status): ProblemDetails => ({
   code: 'changed_meanwhile',
   message: `Somebody else has set this application to ${status} in the meantime. It is shown as it is now; choose again if it should be another.`,
@@ -37,7 +37,7 @@ type Standing = {
   emails: readonly { kind: string; state: string }[]
 }
 
-/** Whether the office may send an email for the asking; a decision only as long as it holds. */
+/** Why the office may not send an email again; a decision is sent only while it holds. */
 export function whyNotSend(kind: EmailKind, application: Standing): ProblemDetails | undefined {
   const { status, student_id, emails } = application
   if (isDecision(kind) && status !== kind) {

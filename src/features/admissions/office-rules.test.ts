@@ -8,15 +8,15 @@ test.each<[Status, { kind: string; state: string }[], string | undefined]>([
   ['reviewed', sent('confirmation'), undefined],
   ['accepted', sent('confirmation'), 'accepted'],
   ['rejected', sent('confirmation'), 'rejected'],
-  // There and back: the applicant knows already.
+  // Changed and changed back: the applicant knows already.
   ['accepted', sent('confirmation', 'accepted'), undefined],
   ['rejected', sent('rejected'), undefined],
-  // Another decision than the one they heard last.
+  // Another decision than the last one that was sent.
   ['accepted', sent('accepted', 'rejected'), 'accepted'],
   ['rejected', sent('rejected', 'accepted', 'student_id'), 'rejected'],
   ['accepted', sent('accepted', 'student_id'), undefined],
   ['pending', sent('accepted'), undefined],
-  // What lies or is under way will be heard; what could not be sent was not.
+  // A queued email will arrive; a failed one did not.
   ['accepted', [{ kind: 'accepted', state: 'on_its_way' }], undefined],
   ['accepted', [{ kind: 'accepted', state: 'failed' }], 'accepted'],
   ['rejected', [...sent('rejected'), { kind: 'accepted', state: 'failed' }], undefined],

@@ -1,8 +1,8 @@
-/** What the office has made of an application; any may follow any (section 5). */
+/** The statuses of an application; any may follow any (section 5). */
 export const statuses = ['pending', 'reviewed', 'accepted', 'rejected'] as const
 export type Status = (typeof statuses)[number]
 
-/** As the badges and the dropdown name them. */
+/** Their names on the badges and in the dropdown. */
 export const statusNames: Record<Status, string> = {
   pending: 'Pending',
   reviewed: 'Reviewed',
@@ -10,7 +10,7 @@ export const statusNames: Record<Status, string> = {
   rejected: 'Rejected',
 }
 
-/** What an applicant is written; the last is the ID with which they register. */
+/** The kinds of emails to an applicant; the last one has the ID with which they register. */
 export const emailKinds = ['confirmation', 'accepted', 'rejected', 'student_id'] as const
 export type EmailKind = (typeof emailKinds)[number]
 

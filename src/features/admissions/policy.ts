@@ -5,9 +5,9 @@ import { isRealDay, minimumAge, tooYoung } from './age-rules.ts'
 import { Application, maximumCourses, personalFields, type RefusalCode, refusals } from './rules.ts'
 
 /**
- * Why an application cannot be taken, or undefined. Of several reasons the first in the form's order
- * gives the words, and every answer that needs another look is named. The form and the server ask
- * the same: age is counted on the day it is at the academy.
+ * Why an application is refused, or undefined. The message is that of the first error in the form's
+ * order, and every invalid field is named. The form and the server use the same; the age is that of
+ * the present day at the academy.
  */
 export function whyNotApply(answers: unknown, now: Date): ProblemDetails | undefined {
   const fields: Record<string, string> = {}
@@ -30,7 +30,7 @@ export function whyNotApply(answers: unknown, now: Date): ProblemDetails | undef
   return { code, message: refusals[code].message, fields }
 }
 
-/** The first that holds; the last always does. */
+/** The first reason that applies; the last one always does. */
 const firstReason = (reasons: Partial<Record<RefusalCode, boolean>>) =>
   (Object.keys(reasons) as RefusalCode[]).find((code) => reasons[code]) ?? 'check_answers'
 

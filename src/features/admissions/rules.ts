@@ -5,12 +5,12 @@ import { emailAddress, paragraphs, singleLine } from '#platform/text.ts'
 import { isRealDay } from './age-rules.ts'
 
 export const maximumCourses = 4
-/** How long the form rests after an application was sent. */
+/** How long the form is disabled after an application was sent. */
 export const cooldownSeconds = 30
 
 const courseNames = courseChoices.map(({ name }) => name)
 
-/** What an applicant sends; the names are the spec's (section 3). */
+/** The body of an application, with the spec's field names (section 3). */
 export const Application = z.object({
   first_name: singleLine(80, 'First name is required'),
   last_name: singleLine(80, 'Last name is required'),
@@ -92,7 +92,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** The courses as they are stored: the chosen ones, then the one that every program includes. */
+/** The stored courses: the chosen ones, then the one that every program includes. */
 export const withCompulsoryCourse = (chosen: readonly string[]) => [...chosen, compulsoryCourse]
 
 /** The fields of the form as the body of an application. */
@@ -108,7 +108,7 @@ export function readApplicationForm(fields: FormFields): z.input<typeof Applicat
     email: text('email'),
     phone: text('phone'),
     birthdate: text('birthdate'),
-    // What the form sends is judged by the schema, not by this type.
+    // The schema validates it, whatever this type says.
     country: text('country') as Application['country'],
     courses: fields.getAll('courses') as Application['courses'],
     english_fluent: ticked('english_fluent') as true,

@@ -4,7 +4,7 @@ import { whyNot } from '#platform/why-not.ts'
 import { ChangedAssignment, Grading, NewAssignment } from './grading-rules.ts'
 import { HandIn, handInWords, mostSubmissionBytes } from './hand-in-rules.ts'
 
-/** An assignment of one's course, with what one has handed in. */
+/** An assignment for a student, with their submission. */
 export const Assignment = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -22,7 +22,7 @@ export const Assignment = z.object({
 })
 export type Assignment = z.infer<typeof Assignment>
 
-/** A file that was handed in, and the notes that came with it. */
+/** A file that was handed in, with its notes. */
 const HandedIn = z.object({
   file: z.object({ id: z.uuid(), name: z.string(), bytes: z.int() }),
   notes: z.nullable(z.string()),
@@ -65,7 +65,7 @@ export const assignmentsContract = {
 const moment = z.iso.datetime()
 const Name = z.object({ first_name: z.string(), last_name: z.string() })
 
-/** An assignment for who set it, with how much of what was handed in has a grade. */
+/** An assignment for its author, with the numbers of submissions. */
 export const SetAssignment = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -83,11 +83,11 @@ export type SetAssignment = z.infer<typeof SetAssignment>
 
 const student = z.object({
   ...Name.shape,
-  /** Null where the list of approved IDs has none for them any more. */
+  /** Null where they have none on the list of approved IDs any more. */
   student_id: z.nullable(z.string()),
 })
 
-/** A submission in a list; its words and files come with itself. */
+/** A submission in a list, without its texts and files. */
 export const ListedSubmission = z.object({
   id: z.uuid(),
   student,
@@ -117,7 +117,7 @@ export const Submission = z.object({
   feedback: z.nullable(z.string()),
   /** Who gave the grade. */
   grader: z.nullable(Name),
-  /** What was handed in before this, the latest first. */
+  /** Earlier files that were replaced, the latest first. */
   earlier: z.array(
     z.object({ file: HandedInFile, notes: z.nullable(z.string()), submitted_at: moment }),
   ),
@@ -146,7 +146,7 @@ export const gradingContract = {
     access,
     body: NewAssignment,
     validate: whyNot(NewAssignment),
-    // Who sets a term's assignments in one go is not held up; a course hears of each.
+    // Enough to set a term's assignments at once; each one notifies a course.
     limit: { perPerson: { calls: 60, minutes: 10 } },
     returns: SetAssignment,
     status: 201,

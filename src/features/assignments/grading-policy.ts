@@ -4,15 +4,15 @@ import { may } from '#platform/permissions.ts'
 export const assignmentGone = 'This assignment was deleted, or belongs to somebody else.'
 export const submissionGone = 'This submission was deleted, or belongs to somebody else.'
 
-/** Who set an assignment sees it and grades it, as long as they may set any; an admin grades all. */
+/** Authors may see and grade their assignments while they may set any; admins may grade all. */
 export const mayGrade = (person: Person, assignment: { created_by: string }) =>
   may(person, 'gradeEverybodysSubmissions') ||
   (may(person, 'setAssignments') && assignment.created_by === person.id)
 
-/** The file also by who handed it in. */
+/** The file may also be opened by the student who handed it in. */
 export const mayOpen = (person: Person, submission: { created_by: string; user_id: string }) =>
   submission.user_id === person.id || mayGrade(person, submission)
 
-/** Whose assignments somebody's list has; undefined for everybody's, which only admins see. */
+/** The author whose assignments a list has; undefined for everybody's, which only admins see. */
 export const authorOf = (person: Person, whose: 'mine' | 'everybodys') =>
   whose === 'everybodys' && may(person, 'gradeEverybodysSubmissions') ? undefined : person.id

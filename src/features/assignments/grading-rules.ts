@@ -15,7 +15,7 @@ const details = {
   max_points: z._default(z.int(points).check(z.gte(1, points), z.lte(1000, points)), 100),
 }
 
-/** What a new assignment needs (spec section 5). */
+/** The fields of a new assignment (spec section 5). */
 export const NewAssignment = z.object({
   ...details,
   course_id: z.int('Course is required').check(z.refine(isCourse, 'Course is required')),
@@ -44,13 +44,13 @@ export const Grading = z.object({
   expected: SubmissionVersion,
 })
 
-/** What is wrong with a grade, in the spec's words. */
+/** The error of a grade, in the spec's words. */
 export const whyNotGrade = (grade: number, max: number) =>
   Number.isInteger(grade) && grade >= 0 && grade <= max
     ? undefined
     : `Grade must be between 0 and ${max}`
 
-/** A grade as somebody types it; what is no number is none. */
+/** A typed grade; NaN where it is no whole number. */
 export const typedGrade = (text: string) =>
   /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN
 
@@ -60,8 +60,8 @@ export const countsAsGraded = ({ grade }: { grade: number | null }) => Boolean(g
 type Gradable = { id: string; graded_at: string | null }
 
 /**
- * Which submission comes after one that has just been graded: the next that nobody has graded, from
- * there to the end and then from the beginning. One with a grade of 0 has been seen to.
+ * The submission after one that was just graded: the next ungraded one, from there to the end and
+ * then from the beginning. One with a grade of 0 counts as graded here.
  */
 export function nextUngraded<S extends Gradable>(
   submissions: readonly S[],
@@ -73,7 +73,7 @@ export function nextUngraded<S extends Gradable>(
   )
 }
 
-/** What of a file the browser can show: a picture itself, a PDF with some help. */
+/** How the browser can show a file: a picture itself, a PDF by pdf.js. */
 export function previewOf(media_type: string): 'pdf' | 'picture' | undefined {
   if (media_type === 'application/pdf') return 'pdf'
   return /^image\/(png|jpeg)$/.test(media_type) ? 'picture' : undefined

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { paragraphs } from '#platform/text.ts'
 
-/** What may be handed in (spec section 5). */
+/** The kinds of files that may be handed in (spec section 5). */
 export const submissionKinds = ['pdf', 'png', 'jpg', 'docx', 'doc'] as const
 export const submissionExtensions = '.pdf,.png,.jpg,.jpeg,.docx,.doc'
 export const mostSubmissionBytes = 10 * 1024 * 1024
@@ -13,7 +13,7 @@ export const handInWords = {
   empty: 'This file is empty. Please choose another.',
 } as const
 
-/** What to say of a file whose name and first bytes the server has seen. */
+/** The messages for files that the server has checked by name and first bytes. */
 export const submissionFileErrors = {
   empty: handInWords.empty,
   unknown: handInWords.unknown,
@@ -21,7 +21,7 @@ export const submissionFileErrors = {
     'The ending of this file’s name does not fit what is in it. Please export it again as PDF, PNG, JPG, or DOCX.',
 } as const
 
-/** What is wrong with a file as far as its name and size tell; the server looks into it too. */
+/** The error of a file by its name and size; the server checks the content too. */
 export function whyNotHandIn(file: { name: string; size: number } | undefined) {
   if (!file) return handInWords.missing
   const extension = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? ''
@@ -32,7 +32,7 @@ export function whyNotHandIn(file: { name: string; size: number } | undefined) {
 
 export const mostNotes = 5000
 
-/** What comes with a file that is handed in. */
+/** The fields beside a file that is handed in. */
 export const HandIn = z.object({
   notes: paragraphs(mostNotes),
 })

@@ -1,13 +1,13 @@
-/** Whether it came after it was due; who changes the date changes this too. */
+/** Whether it was handed in after the present due date. */
 export const isLate = (submitted_at: string, due_date: string | null) =>
   due_date !== null && new Date(submitted_at) > new Date(due_date)
 
-/** What a student sees of an assignment of theirs (spec section 4). */
+/** The status of an assignment for a student (spec section 4). */
 export type AssignmentStatus = 'Pending' | 'Overdue' | 'Submitted' | 'Graded'
 
 type OwnAssignment = {
   due_date: string | null
-  /** What the student has handed in, if anything. */
+  /** Null where the student has handed in nothing. */
   submission: { grade: number | null } | null
 }
 
@@ -21,12 +21,12 @@ export function statusOf({ due_date, submission }: OwnAssignment, now: Date): As
 export const isDue = ({ due_date, submission }: OwnAssignment, now: Date) =>
   !submission && due_date !== null && new Date(due_date) >= now
 
-/** After so many days what is overdue makes way for what is ahead. */
+/** After so many days an overdue assignment is listed after those ahead. */
 const overdueDays = 7
 
 /**
- * What is to do first: overdue for less than a week or ahead, in the order of its dates. Then what
- * is overdue for longer, and at last what was handed in, both with the latest on top.
+ * Sorts assignments for students: first those ahead or overdue for less than a week, by due date; then
+ * those overdue for longer, and at last those handed in, both with the latest on top.
  */
 export function toDoFirst<A extends OwnAssignment>(assignments: readonly A[], now: Date): A[] {
   const since = now.getTime() - overdueDays * 24 * 60 * 60 * 1000

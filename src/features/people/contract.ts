@@ -10,34 +10,34 @@ const row = {
   last_name: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  /** Deactivated people cannot come in. */
+  /** Deactivated people cannot log in. */
   is_active: z.boolean(),
-  /** Whether they have shown that the address is theirs. */
+  /** Whether the address is confirmed. */
   is_confirmed: z.boolean(),
   student_id: z.nullable(z.string()),
   /** To within a few minutes. */
   last_seen_at: z.nullable(z.iso.datetime()),
-  /** While the account waits for the office; empty where the list has no name beside the ID. */
+  /** Set while the account waits for approval; `id_given_to` is empty where the list has no name. */
   waiting: z.nullable(z.object({ since: z.iso.datetime(), id_given_to: z.string() })),
-  /** Their name before they changed it, for a month. */
+  /** The name before a change, for a month. */
   former_name: z.nullable(z.string()),
-  /** Whose name theirs reads like, where somebody who teaches or works here has such a one. */
+  /** The tutor or admin whose name theirs resembles. */
   resembles: z.nullable(z.string()),
 }
 
-/** Somebody with an account, as the list shows them. */
+/** A person in the list. */
 export const PersonRow = z.object({ ...row, courses: z.array(z.string()) })
 export type PersonRow = z.infer<typeof PersonRow>
 
-/** What the academy knows about somebody. */
+/** A person on their own page. */
 export const PersonCard = z.object({
   ...row,
-  /** The only admin who can come in. */
+  /** The only admin who can log in. */
   is_last_admin: z.boolean(),
   created_at: z.iso.datetime(),
   deactivated_at: z.nullable(z.iso.datetime()),
   ways: z.array(z.enum(ways)),
-  /** Logins that are open. */
+  /** The number of open sessions. */
   sessions: z.int(),
   courses: z.array(
     z.object({
@@ -51,9 +51,9 @@ export const PersonCard = z.object({
   ),
   activity: z.object({
     handed_in: z.int(),
-    /** Without those of 0, which count as none in the tutors' lists. */
+    /** Without grades of 0, which count as none in the tutors' lists. */
     graded: z.int(),
-    /** Live classes, each once. */
+    /** Attended live classes, each counted once. */
     attended: z.int(),
     discussions: z.int(),
     replies: z.int(),
@@ -67,7 +67,7 @@ export const PersonCard = z.object({
 })
 export type PersonCard = z.infer<typeof PersonCard>
 
-/** An account that waits for the office's answer. */
+/** An account that waits for approval. */
 export const WaitingAccount = z.object({
   id: z.uuid(),
   first_name: z.string(),
@@ -75,15 +75,15 @@ export const WaitingAccount = z.object({
   email: z.string(),
   role: z.enum(roles),
   student_id: z.nullable(z.string()),
-  /** Empty where the list has no name beside the ID. */
+  /** The name beside the ID on the list, or empty. */
   id_given_to: z.string(),
   since: z.iso.datetime(),
-  /** Whose name theirs reads like. */
+  /** The person whose name theirs resembles. */
   resembles: z.nullable(z.string()),
 })
 export type WaitingAccount = z.infer<typeof WaitingAccount>
 
-/** A changed or resembling name that somebody in the office should look at. */
+/** A changed or resembling name that the office should review. */
 export const NameNotice = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
@@ -96,11 +96,11 @@ export type NameNotice = z.infer<typeof NameNotice>
 
 const Listing = z.object({
   items: z.array(PersonRow),
-  /** Of all pages of what was looked for. */
+  /** The number of matches on all pages. */
   found: z.int(),
-  /** Everybody with an account. */
+  /** The number of all accounts. */
   total: z.int(),
-  /** Of what was looked for, whatever role was asked for. */
+  /** The numbers of matches in each role, without the role filter. */
   counts: z.object({ admin: z.int(), tutor: z.int(), student: z.int() }),
 })
 export type Listing = z.infer<typeof Listing>
@@ -182,7 +182,7 @@ export const peopleContract = {
     access,
     params: z.object({
       id: z.uuid(),
-      // Of a course that is gone from the catalogue too.
+      // Allows courses that have left the catalogue.
       course_id: z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)),
     }),
     returns: PersonCard,
@@ -197,7 +197,7 @@ export const peopleContract = {
       ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostAnswers)),
       decision: z.enum(decisions, choose),
     }),
-    /** Without those that somebody else has answered meanwhile. */
+    /** Without those that another admin has answered meanwhile. */
     returns: z.object({ answered: z.int() }),
   }),
   seeNameNotice: endpoint({

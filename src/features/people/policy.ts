@@ -11,12 +11,12 @@ type Standing = {
   role: Role
   is_active: boolean
   is_confirmed: boolean
-  /** The only admin who can come in. */
+  /** The only admin who can log in. */
   is_last_admin: boolean
 }
 type Who = { id: string }
 
-/** Two admins at once: the second sees what the first has done before doing something else. */
+/** For two admins at once: the second is shown what the first has done. */
 export function whyNotRole(
   person: Standing,
   { role, expected_role }: { role: Role; expected_role: Role },
@@ -51,7 +51,7 @@ export function whyNotEnrol(person: Standing): ProblemDetails | undefined {
   }
 }
 
-/** What others still use keeps its author; everything else goes with the person. */
+/** Somebody who has made things that others use cannot be erased. */
 export function whyNotErase(
   person: Standing & { student_id: string | null; owns: Owned },
   by: Who,

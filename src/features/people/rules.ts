@@ -9,7 +9,7 @@ export const roleNames: Record<Role, string> = {
   student: 'Student',
 }
 
-/** As a part of a sentence. */
+/** Roles as parts of a sentence. */
 export const roleInWords: Record<Role, string> = {
   admin: 'an admin',
   tutor: 'a tutor',
@@ -18,7 +18,7 @@ export const roleInWords: Record<Role, string> = {
 
 export const roles = Object.keys(roleNames) as Role[]
 
-/** What a role opens, as the dialog that gives it says. */
+/** The meaning of each role, for the dialog that changes it. */
 export const roleMeanings: Record<Role, string> = {
   admin: 'Opens the whole admin panel, with everybody’s data and this list.',
   tutor: 'Opens Assignments and Live Rooms in the admin panel, with their own work only.',
@@ -35,16 +35,16 @@ export const stateNames: Record<State, string> = {
   unconfirmed: 'Not confirmed yet',
 }
 
-/** What the office answers to an account that waits. */
+/** The office's answers to a waiting account. */
 export const decisions = ['approve', 'decline'] as const
 export type Decision = (typeof decisions)[number]
 
-/** A registration that nobody answers is undone after so long. */
+/** After which an unanswered registration is undone. */
 export const approvalDays = 30
-/** Accounts answered in one go, at most. */
+/** How many accounts can be answered at once. */
 export const mostAnswers = 100
 
-/** How somebody can come in. */
+/** The ways to log in. */
 export const ways = ['password', 'google', 'apple'] as const
 export type Way = (typeof ways)[number]
 
@@ -54,7 +54,7 @@ export const wayNames: Record<Way, string> = {
   apple: 'Apple',
 }
 
-/** What somebody has made for others, which cannot be without them. */
+/** What a person has made for others, which needs its author. */
 export type Owned = {
   assignments: number
   announcements: number

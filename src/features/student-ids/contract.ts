@@ -5,7 +5,7 @@ import { whyNot } from '#platform/why-not.ts'
 import { gone, whyNotImport } from './policy.ts'
 import { categories, Import, NewStudentId, StudentIdDetails } from './rules.ts'
 
-/** An approved ID as the list shows it. */
+/** An approved ID in the list. */
 export const ApprovedId = z.object({
   id: z.uuid(),
   student_id: z.string(),
@@ -24,14 +24,14 @@ export type ApprovedId = z.infer<typeof ApprovedId>
 
 const Listing = z.object({
   items: z.array(ApprovedId),
-  /** Of all pages. */
+  /** The number of matches on all pages. */
   total: z.number(),
-  /** Of all IDs, whatever is searched for. */
+  /** The numbers of all IDs by category, without the search. */
   counts: z.object({ Tutor: z.number(), Student: z.number() }),
 })
 export type Listing = z.infer<typeof Listing>
 
-/** Nothing is in until `finished`, and then everything is. */
+/** Nothing is stored before `finished`, and everything after it. */
 export const ImportProgress = z.object({
   done: z.number(),
   total: z.number(),
@@ -102,7 +102,7 @@ export const studentIdsContract = {
     summary: 'Approve an ID for each of many names, all or none',
     access,
     body: Import,
-    // As many names as are allowed, as long as they may be, in three bytes a letter.
+    // The largest number of names of the largest length, with three bytes a character.
     bodyLimit: 3 * 1024 * 1024,
     validate: whyNotImport,
     returns: ImportProgress,

@@ -2,7 +2,7 @@ import type { Name, NewStudentId } from './rules.ts'
 
 let given = 0
 
-/** An ID that nobody has used, outside the pattern of those that are given out in sequence. */
+/** An unused ID, outside the pattern of the generated ones. */
 export function aStudentId(overrides: Partial<NewStudentId> = {}): NewStudentId {
   given += 1
   return {
@@ -16,7 +16,6 @@ export function aStudentId(overrides: Partial<NewStudentId> = {}): NewStudentId 
   }
 }
 
-/** Names as they come from a list. */
 export const someNames = (count: number): Name[] =>
   Array.from({ length: count }, (_, index) => ({
     first_name: 'Ines',

@@ -3,7 +3,7 @@ import { Import } from './rules.ts'
 
 type Use = { student_id: string; is_used: boolean; unconfirmed: boolean }
 
-/** A used ID is the record of how its account came in. */
+/** A used ID is the record of how its account was approved. */
 export function whyNotDelete({
   student_id,
   is_used,
@@ -21,7 +21,7 @@ export function whyNotDelete({
       }
 }
 
-/** Only a claim that its owner has not confirmed can be undone. */
+/** Only an unconfirmed claim can be undone. */
 export function whyNotRelease({
   student_id,
   is_used,
@@ -36,7 +36,7 @@ export function whyNotRelease({
     : { code: 'student_id_free', message: `${student_id} is free already. Nothing was changed.` }
 }
 
-/** The first name that cannot be taken, by its place in the list; the page and the server ask the same. */
+/** The first invalid name, by its position in the list; the page and the server use the same. */
 export function whyNotImport(sent: unknown): ProblemDetails | undefined {
   const issue = Import.safeParse(sent).error?.issues[0]
   if (!issue) return undefined

@@ -11,7 +11,7 @@ export const pageSize = 50
 
 const category = z.enum(categories, 'Please choose from the list')
 
-/** What an admin writes down beside an ID; the names are the spec's (section 3). */
+/** The details of an ID, with the spec's field names (section 3). */
 const details = {
   first_name: optionalLine(80),
   last_name: optionalLine(80),
@@ -29,7 +29,7 @@ export const NewStudentId = z.object({
 })
 export type NewStudentId = z.output<typeof NewStudentId>
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export const StudentIdDetails = z.partial(z.object(details))
 export type StudentIdDetails = z.output<typeof StudentIdDetails>
 
@@ -53,8 +53,8 @@ export const Import = z.object({
 export type Import = z.output<typeof Import>
 
 /**
- * The names of a list, one a line: the first word is the first name and the rest the last name. An
- * address may stand behind a comma, a semicolon or a tab, as spreadsheets have it; blank lines are
+ * Parses a list of names, one a line: the first word is the first name and the rest the last name. An
+ * e-mail address may follow a comma, a semicolon or a tab, as in spreadsheets; blank lines are
  * ignored.
  */
 export const namesIn = (list: string): Name[] =>
@@ -69,10 +69,10 @@ export const namesIn = (list: string): Name[] =>
       return { first_name: first, last_name: rest.join(' '), email: email.trim().toLowerCase() }
     })
 
-/** The lowest number that is given out (section 9). */
+/** The lowest generated number (section 9). */
 export const firstNumber = { Tutor: 1, Student: 4 } as const satisfies Record<Category, number>
 
-/** What the IDs of a category begin with: `CAD2025ST`. */
+/** The prefix of a category's IDs: `CAD2025ST`. */
 export const stemOf = (prefix: string, category: Category) =>
   `${prefix}2025${category === 'Tutor' ? 'AD' : 'ST'}`
 

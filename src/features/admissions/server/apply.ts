@@ -11,10 +11,10 @@ import { type EmailDeps, writeEmail } from './write-emails.ts'
 type Admissions = EmailDeps & { db: Db }
 
 /**
- * Takes an application down and writes to the applicant, both or neither; it is on disk when this
- * returns. Somebody who has to wait, having just
- * sent one, hears first when the address has an application already.
- * @throws {HttpError} 409 when it has, 429 for who has to wait, 500 when the database forbids it.
+ * Stores an application and its receipt in one transaction. For a visitor who has just sent one, an
+ * address that is taken is reported before the wait.
+ * @throws {HttpError} 409 when the address is taken, 429 when the visitor has to wait, 500 when the
+ * database forbids it.
  */
 export async function apply(
   admissions: Admissions,
@@ -30,7 +30,7 @@ export async function apply(
       const row = await insertApplication(trx, {
         ...application,
         courses: withCompulsoryCourse(application.courses),
-        // An answer given before the birth date was corrected is nobody's to keep.
+        // An answer from before the birth date was corrected is not kept.
         guardian: minor ? application.guardian : '',
         created_at: now,
       })
@@ -43,7 +43,7 @@ export async function apply(
   }
 }
 
-/** Two may apply at the same moment, so the unique rule decides and not a question asked before. */
+/** The unique constraint decides, since two may apply at the same moment. */
 function refusalFor(error: unknown) {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code === '23505' && constraint === emailRule) return refusal(409, 'duplicate_email')

@@ -9,13 +9,13 @@ import { type EmailDeps, withdrawEmails, writeEmail } from './write-emails.ts'
 
 type Deps = EmailDeps & {
   db: Db
-  /** What every ID that is given out begins with. */
+  /** The prefix of every generated ID. */
   prefix: string
 }
 
 /**
- * Gives an accepted applicant a student ID and sends it. Done once: whoever asks again gets the ID
- * that is there, and no second email goes out. While the acceptance still rests, one email says both.
+ * Gives an accepted applicant a student ID and sends it. A second call returns the same ID and sends
+ * no second email. While the acceptance has not gone out, one email has both.
  * @throws {HttpError} 404 when the application is gone, 409 when it is not accepted
  */
 export const createApplicantId = (office: Deps, id: string, now: Date) =>
@@ -31,7 +31,7 @@ export const createApplicantId = (office: Deps, id: string, now: Date) =>
       { prefix: office.prefix, now },
     )
     await updateApplication(trx, id, { approved_id: given.id })
-    // An ID that has an account already opens nothing more.
+    // An ID with an account cannot register another.
     if (!given.is_used) {
       const rested = await withdrawEmails(office, trx, ['accepted'], before)
       const after = await lockedApplication(trx, id)

@@ -46,17 +46,17 @@ export const listLatestApplications = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The unique rule that keeps one application per e-mail address, however it is capitalized. */
+/** The unique constraint on the e-mail address, whatever its case. */
 export const emailRule = 'admission_applications_email_key'
 
-/** What the office looks for; nothing finds everything. */
+/** The filters of the office's list; without any it has all applications. */
 export type Filters = {
   search: string
   status?: Status | undefined
   course?: string | undefined
 }
 
-/** A page of the list. Only its own rows are read as a whole: the way there is an index. */
+/** A page of the list. Only its own rows are read; those before it are skipped in an index. */
 export const listApplications = (db: Db, { page, ...filters }: Filters & { page: number }) =>
   cards(db)
     .where('applications.id', 'in', (eb) =>
@@ -73,7 +73,7 @@ export const listApplications = (db: Db, { page, ...filters }: Filters & { page:
     .orderBy('applications.id')
     .execute()
 
-/** How many of each status were found, whatever status is looked for. */
+/** The numbers of matches in each status, without the status filter. */
 export const countByStatus = (db: Db, filters: Filters) =>
   db
     .selectFrom('admission_applications as it')
@@ -82,7 +82,7 @@ export const countByStatus = (db: Db, filters: Filters) =>
     .groupBy('it.status')
     .execute()
 
-/** The applications after another one, in the list's order: for who reads them all, part by part. */
+/** The applications after a cursor, in the list's order, to read them all in chunks. */
 export const listApplicationsAfter = (
   db: Db,
   filters: Filters,
@@ -101,7 +101,7 @@ export const listApplicationsAfter = (
     .limit(limit)
     .execute()
 
-/** Where in the list a row stands; the moment as PostgreSQL writes it, exact to the microsecond. */
+/** A row's position in the list; the moment as PostgreSQL writes it, exact to the microsecond. */
 export type Cursor = { created_at_text: string; id: string }
 
 const isAfter = ({ created_at_text, id }: Cursor) =>
@@ -112,7 +112,7 @@ export const findApplication = (db: Db, id: string) =>
 
 export type StoredApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>
 
-/** Lets one at a time decide about an application, until its transaction ends. */
+/** Locks an application until the transaction ends. */
 export const lockApplication = (trx: Db, id: string) =>
   trx
     .selectFrom('admission_applications')
@@ -127,7 +127,7 @@ export const updateApplication = (
   change: { status: Status } | { approved_id: string },
 ) => trx.updateTable('admission_applications').set(change).where('id', '=', id).execute()
 
-/** Whether it was there and accepted. */
+/** Deletes an accepted application; whether there was one. */
 export async function deleteAccepted(db: Db, id: string) {
   const { numDeletedRows } = await db
     .deleteFrom('admission_applications')
@@ -155,7 +155,7 @@ export const deleteApplicationsOf = (trx: Db, email: string) =>
 export const insertEmails = (trx: Db, emails: Insertable<ApplicationLetters>[]) =>
   trx.insertInto('application_letters').values(emails).execute()
 
-/** Applications with the ID that was given and the emails that were written, oldest first. */
+/** Applications with their student ID and their emails, oldest first. */
 const cards = (db: Db) =>
   db
     .selectFrom('admission_applications as applications')
@@ -177,7 +177,7 @@ const cards = (db: Db) =>
       ).as('emails'),
     ])
 
-/** Every word of the search stands somewhere in the name, the address or the phone number. */
+/** Matches where every word of the search is in the name, the address or the phone number. */
 function found({ search, status, course }: Filters) {
   const words = search.split(/\s+/).filter(Boolean)
   const conditions = [
@@ -189,6 +189,6 @@ function found({ search, status, course }: Filters) {
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-/** A part of a phone number is looked for by its digits. */
+/** A part of a phone number is searched for by its digits. */
 const sought = (word: string) =>
   /^[+(]*\d[\d().+-]*$/.test(word) ? word.replace(/\D/g, '') : sql`folded(${word}::text)`

@@ -10,7 +10,7 @@ export const deleteApplication = (db: Db, id: string) =>
     if (await deleteAccepted(trx, id)) return publishChange(trx, { topic: 'applications' })
     const row = await findApplication(trx, id)
     const problem = row && whyNotDelete(row.status)
-    // Without one it was accepted in between, and is there to be deleted.
+    // Without one it was accepted in between, and can be deleted now.
     if (problem) throw new HttpError(409, problem)
     if (!(row && (await deleteAccepted(trx, id)))) throw notFound(gone)
     return publishChange(trx, { topic: 'applications' })

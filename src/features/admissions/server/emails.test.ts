@@ -9,7 +9,7 @@ import { anApplication } from '../fixtures.ts'
 import type { EmailKind, Status } from '../office-rules.ts'
 
 let academy: TestAcademy
-/** One where a decision's email lies for as long as a test takes. */
+/** An academy where a decision's email waits for as long as a test takes. */
 let patient: TestAcademy
 beforeAll(async () => {
   academy = await testAcademy()
@@ -54,7 +54,7 @@ test('who applies is told that it has arrived, once', async () => {
   const [mail, ...more] = academy.mails.filter(({ to }) => to.address === application.email)
   expect(more).toEqual([])
   expect(mail?.subject).toBe('We have your application')
-  // Nobody has shown that the address is theirs: not a word in it is the applicant's own.
+  // The address is not confirmed: the email has no word of the applicant's own.
   expect(mail?.to.name).toBe('')
   expect(mail?.text).toContain('Good day,')
   expect(mail?.text).not.toContain('Renée')

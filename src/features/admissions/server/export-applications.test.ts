@@ -82,7 +82,7 @@ test('ten thousand are in it, each once and the newest first, though moments are
   expect(moments).toEqual(moments.toSorted((a, b) => b - a))
 })
 
-/** A parser that takes RFC 4180 at its word: anything else in the text fails the test. */
+/** A strict parser of RFC 4180: anything else in the text fails the test. */
 function parsed(text: string) {
   const rows: string[][] = []
   let at = 0

@@ -4,10 +4,10 @@ import { dayIn } from '#platform/dates.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { type Cursor, type Filters, listApplicationsAfter } from './data.ts'
 
-/** Rows that are in memory at a time. */
+/** How many rows are in memory at a time. */
 const chunkSize = 500
 
-/** All applications that are looked for, as a CSV file that is made part by part. */
+/** All matching applications as a CSV file, generated in chunks. */
 export const exportApplications = (db: Db, filters: Filters, now: Date) => ({
   name: `applications-${dayIn(academy.timeZone, now)}.csv`,
   mediaType: 'text/csv; charset=utf-8; header=present',

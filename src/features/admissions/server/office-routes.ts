@@ -15,7 +15,7 @@ export const officeRoutes = (
   office: EmailDeps & {
     db: Db
     clock: Clock
-    /** What every student ID begins with. */
+    /** The prefix of every student ID. */
     prefix: string
     /** How long the email of a decision waits before it goes out. */
     emailDelaySeconds: number

@@ -11,7 +11,7 @@ export const admissionsPersonalData: PersonalData = {
     if (!email_verified) return {}
     return { applications: reviewer ? await listApplicationsOf(db, email) : forReviewers }
   },
-  // The record of its emails is deleted with an application, whatever became of it.
+  // The record of its emails is deleted with an application.
   async erase(trx, { email, email_verified }) {
     if (!email_verified) return
     await deleteApplicationsOf(trx, email)

@@ -5,7 +5,7 @@ import type { ApplicantEmail, ApplicationCard, Receipt } from '../contract.ts'
 import type { EmailKind } from '../office-rules.ts'
 import type { StoredApplication } from './data.ts'
 
-/** What the applicant is told of their own application. */
+/** The receipt for the applicant. */
 export const receiptOf = (row: Selectable<AdmissionApplications>): Receipt => ({
   id: row.id,
   status: 'pending',
@@ -33,7 +33,7 @@ export const cardOf = (row: StoredApplication): ApplicationCard => ({
   created_at: row.created_at.toISOString(),
   student_id:
     row.student_id === null ? null : { student_id: row.student_id, is_used: row.used_by !== null },
-  // Of each kind the newest takes the place of the ones before.
+  // The newest of each kind replaces the older ones.
   emails: [...new Map(row.emails.map((email) => [email.kind, applicantEmailOf(email)])).values()],
 })
 
@@ -42,7 +42,7 @@ type StoredEmail = StoredApplication['emails'][number]
 export const applicantEmailOf = ({ kind, ...mail }: StoredEmail): ApplicantEmail => ({
   kind: kind as EmailKind,
   state: stateOf(mail),
-  // Out of JSON, with an offset.
+  // Comes from JSON, with an offset.
   sent_at: mail.sent_at && new Date(mail.sent_at).toISOString(),
   reason: mail.given_up_at ? mail.last_error : null,
 })

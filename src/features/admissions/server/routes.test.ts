@@ -99,7 +99,7 @@ test('a guardian is kept for who is 16 or 17, and for nobody else', async () => 
 })
 
 test('a database that forbids it is told in the spec’s words, and logged', async () => {
-  // The owner of a table cannot lose its rights, so a trigger refuses as missing rights would.
+  // The owner of a table cannot lose its rights, so a trigger raises the same error.
   const email = 'forbidden@mail.example'
   await academy.database.pool.query(`
     create function forbid() returns trigger language plpgsql as

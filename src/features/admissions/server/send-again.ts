@@ -8,8 +8,8 @@ import { lockedApplication } from './set-status.ts'
 import { type EmailDeps, writeEmail } from './write-emails.ts'
 
 /**
- * Sends an email because the office asks for it, whether or not it went out before.
- * @throws {HttpError} 404 when the application is gone, 409 when the email does not hold now
+ * Sends an email on the office's request, whether or not it went out before.
+ * @throws {HttpError} 404 when the application is gone, 409 when the email does not apply now
  */
 export const sendAgain = (office: EmailDeps & { db: Db }, id: string, kind: EmailKind) =>
   office.db.transaction().execute(async (trx) => {

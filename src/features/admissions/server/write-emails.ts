@@ -6,7 +6,7 @@ import { acceptedEmail, receivedEmail, rejectedEmail, studentIdEmail } from './e
 
 export type EmailDeps = {
   mailQueue: MailQueue
-  /** Where the links in emails lead. */
+  /** The base of the links in emails. */
   publicUrl: string
 }
 

@@ -7,7 +7,7 @@ import { tooYoung } from '../age-rules.ts'
 import { maximumCourses } from '../rules.ts'
 import { formId } from './use-application.ts'
 
-/** A course one can tick, when it meets, and what to say of it beside another that meets then too. */
+/** A course to choose, its times, and the notes for other courses at the same time. */
 export type CourseChoice = { name: string; times: string; clashes: { [other: string]: string } }
 
 type FieldProps = { name: string; id: string; error: string | undefined; defaultValue: string }
@@ -62,7 +62,7 @@ export function PersonalFields({ field, minor }: { field: Field; minor: boolean 
           label="Parent or guardian"
           optional
           maxLength={200}
-          // Before the birth date is known only a visitor without script needs to see it.
+          // Before the birth date is known, only visitors without script need it.
           className={minor ? 'sm:col-span-2' : 'hidden sm:col-span-2 noscript:grid'}
           hint="For applicants of 16 and 17: whom may we contact, and how? A name with a phone number or e-mail."
         />
@@ -80,7 +80,7 @@ export function CourseFields({
 }: {
   choices: readonly CourseChoice[]
   chosen: readonly string[]
-  /** What is left to do for the package that one comes with. */
+  /** What is still missing for the package that was chosen on the prices page. */
   packageNote: string | undefined
   box: Box
   error: string | undefined
@@ -88,7 +88,7 @@ export function CourseFields({
   const full = chosen.length >= maximumCourses
   return (
     <Movement letter="B" title="Courses">
-      {/* The status is there before its words are, so that screen readers announce them. */}
+      {/* The status element exists before its text, so that screen readers announce it. */}
       <div role="status" className="grid gap-4">
         <p className="text-ink-2">
           Choose up to four. Piano is compulsory and added automatically.

@@ -21,10 +21,10 @@ export default function ApplicationsPage() {
   return may(usePerson(), 'reviewApplications') ? <Applications /> : <ToOverview />
 }
 
-/** Long enough to see that something was looked at. */
+/** Long enough to see that the permission was checked. */
 const redirectDelayMs = 200
 
-/** The server refuses them too; this spares them a page that stays empty. */
+/** The server refuses them too; this spares them an empty page. */
 function ToOverview() {
   const navigate = useNavigate()
   useEffect(() => {

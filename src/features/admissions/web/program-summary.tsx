@@ -7,11 +7,11 @@ import type { CourseChoice } from './application-fields.tsx'
 
 const atMost = `At most ${maximumCourses} courses`
 
-/** What the chosen courses come to; before the first is chosen, what each number of them costs. */
+/** The price of the chosen courses; before the first choice, the prices by number of courses. */
 export function ProgramSummary({ choices }: { choices: readonly CourseChoice[] }) {
   const none = choices.length === 0
   return (
-    // In a small window its two parts stand apart, so that the price can stay at the window's foot.
+    // In a small window the price is separate, and sticks to the bottom.
     <aside
       aria-label="Price summary"
       className="max-lg:contents lg:sticky lg:top-6 lg:border lg:bg-surface"
@@ -39,7 +39,7 @@ export function ProgramSummary({ choices }: { choices: readonly CourseChoice[] }
             </li>
           )}
         </ul>
-        {/* There before its words are, so that screen readers announce them. */}
+        {/* Exists before its text, so that screen readers announce it. */}
         <div role="status" className="grid gap-2">
           {choices.flatMap(({ clashes }) =>
             choices.map(

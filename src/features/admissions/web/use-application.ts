@@ -10,9 +10,9 @@ import { whyNotApply } from '../policy.ts'
 import { cooldownSeconds, type RefusalCode, readApplicationForm, refusals } from '../rules.ts'
 import { api } from './api.ts'
 
-/** The application form, and what its answers so far mean: the price, the limit, the guardian. */
+/** The application form, and the draft that decides about price, limit and guardian. */
 export function useApplication(answer: FormAnswer | undefined) {
-  /** The package that one comes with from the prices. */
+  /** The package that was chosen on the prices page. */
   const [chosenPackage, setChosenPackage] = useState<Package>()
   const form = useForm({
     id: formId,
@@ -52,21 +52,21 @@ export function useApplication(answer: FormAnswer | undefined) {
       setChosenPackage(choice.package)
       tick(element.current, choice.course)
     }
-    // What was typed before this script arrived is in the fields, not in the state.
+    // Anything typed before hydration is in the fields, not in the state.
     readDraft()
   }, [])
 
   return { form, draft, chosenPackage }
 }
 
-/** Ticks the course that was chosen before, unless one is ticked already. */
+/** Ticks the course that was chosen on another page, unless one is ticked already. */
 function tick(form: HTMLFormElement | null, course: string | undefined) {
   if (!course || form?.querySelector('[name=courses]:checked')) return
   const box = form?.querySelector<HTMLInputElement>(`[value="${course}"]`)
   if (box) box.checked = true
 }
 
-/** The beginning of its fields' ids. */
+/** The prefix of its fields' ids. */
 export const formId = 'application'
 
 export const received = {

@@ -55,7 +55,7 @@ export async function countAnnouncementsMadeBy(db: Db, userId: string) {
 export const insertAnnouncement = (db: Db, row: Insertable<Announcements>) =>
   db.insertInto('announcements').values(row).returning('id').executeTakeFirstOrThrow()
 
-/** Changes one that was not edited since `expected_edited_at`; false where it is not, or is gone. */
+/** Changes an announcement that was not edited since `expected_edited_at`; false otherwise. */
 export async function updateAnnouncement(
   db: Db,
   id: string,

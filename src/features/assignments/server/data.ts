@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { AssignmentSubmissions, Assignments } from '#platform/server/db/schema.ts'
 import type { ChangedAssignment, SubmissionVersion } from '../grading-rules.ts'
 
-/** The assignments of these courses with what one student has handed in; the next due first. */
+/** The assignments of these courses with a student's submissions; the next due first. */
 export const listAssignmentsOf = (db: Db, userId: string, courseIds: readonly number[]) =>
   ownAssignments(db, userId)
     .where((eb) => eb('assignments.course_id', '=', eb.fn.any(eb.val([...courseIds]))))
@@ -45,7 +45,7 @@ export async function countAssignments(db: Db) {
   return row.count
 }
 
-/** What was handed in and has no grade; one of 0 counts as none (spec section 4). */
+/** The number of submissions without a grade; one of 0 counts as none (spec section 4). */
 export async function countUngraded(db: Db) {
   const row = await db
     .selectFrom('assignment_submissions')
@@ -55,7 +55,7 @@ export async function countUngraded(db: Db) {
   return row.count
 }
 
-/** How much a student has handed in, and how much of it has a grade. */
+/** The number of a student's submissions, and of those with a grade. */
 export const countSubmissionsOf = (db: Db, userId: string) =>
   db
     .selectFrom('assignment_submissions')
@@ -73,7 +73,7 @@ export const insertAssignment = (db: Db, row: Insertable<Assignments>) =>
 export const insertSubmission = (db: Db, row: Insertable<AssignmentSubmissions>) =>
   db.insertInto('assignment_submissions').values(row).returning('id').executeTakeFirstOrThrow()
 
-/** Assignments with how much was handed in and graded; the newest first. */
+/** Assignments with their numbers of submissions and grades, the newest first. */
 export const listSetAssignments = (
   db: Db,
   { author, offset, limit }: { author: string | undefined; offset: number; limit: number },
@@ -113,8 +113,8 @@ export const findSetAssignment = (db: Db, id: string) =>
   withCounts(db).where('assignments.id', '=', id).executeTakeFirst()
 
 /**
- * Holds an assignment until the transaction ends: `graded`, against a change of its most points;
- * `changed`, against grades too.
+ * Locks an assignment until the transaction ends: `graded` against changes of its maximum of points,
+ * `changed` against grades too.
  */
 export const lockAssignment = (trx: Db, id: string, as: 'graded' | 'changed') =>
   trx
@@ -125,7 +125,7 @@ export const lockAssignment = (trx: Db, id: string, as: 'graded' | 'changed') =>
     .$if(as === 'changed', (it) => it.forNoKeyUpdate())
     .executeTakeFirst()
 
-/** Changes one that was not changed since `expected_changed_at`; false where it is not, or is gone. */
+/** Changes an assignment that was not changed since `expected_changed_at`; false otherwise. */
 export async function updateAssignment(
   db: Db,
   id: string,
@@ -157,7 +157,7 @@ export async function findHighestGrade(db: Db, assignmentId: string) {
   return highest
 }
 
-/** All that was handed in for an assignment; the newest first. */
+/** The submissions of an assignment, the newest first. */
 export const listSubmissions = (db: Db, assignmentId: string) =>
   withStudent(db)
     .where('submission.assignment_id', '=', assignmentId)
@@ -188,7 +188,7 @@ export const findSubmission = (db: Db, id: string) =>
     .where('submission.id', '=', id)
     .executeTakeFirst()
 
-/** What was handed in before; the latest first. */
+/** The replaced files of a submission, the latest first. */
 export const listEarlierSubmissions = (db: Db, submissionId: string) =>
   db
     .selectFrom('earlier_submissions as earlier')
@@ -201,7 +201,7 @@ export const listEarlierSubmissions = (db: Db, submissionId: string) =>
 
 type Grade = { grade: number; feedback: string | null; graded_by: string; graded_at: Date }
 
-/** Grades one whose file and grade are still the expected ones; false where it is not, or is gone. */
+/** Grades a submission that is still the expected version; false otherwise. */
 export async function updateGrade(trx: Db, id: string, expected: SubmissionVersion, grade: Grade) {
   const graded_at = expected.graded_at === null ? null : new Date(expected.graded_at)
   const { numUpdatedRows } = await trx
@@ -217,7 +217,7 @@ export async function updateGrade(trx: Db, id: string, expected: SubmissionVersi
 export const deleteSubmission = (db: Db, id: string) =>
   db.deleteFrom('assignment_submissions').where('id', '=', id).execute()
 
-/** One grouped query, however many there are. */
+/** One grouped query for all rows. */
 const withCounts = (db: Db) =>
   db
     .selectFrom('assignments')

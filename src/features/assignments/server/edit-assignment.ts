@@ -5,7 +5,7 @@ import { assignmentGone } from '../grading-policy.ts'
 import type { ChangedAssignment } from '../grading-rules.ts'
 import { findHighestGrade, lockAssignment, updateAssignment } from './data.ts'
 
-/** Changes an assignment, unless somebody else has, or a grade stands above what it would allow. */
+/** Changes an assignment, unless it was changed meanwhile or a grade is above the new maximum. */
 export const editAssignment = (db: Db, id: string, change: ChangedAssignment, now: Date) =>
   db.transaction().execute(async (trx) => {
     const before = await lockAssignment(trx, id, 'changed')

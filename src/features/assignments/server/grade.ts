@@ -10,8 +10,8 @@ type Submission = { id: string; assignment_id: string; user_id: string }
 type Given = { grade: number; feedback: string; expected: SubmissionVersion }
 
 /**
- * Grades a submission, or grades it anew, and notifies its student; unless it was handed in again or
- * graded since it was seen.
+ * Grades a submission, or changes its grade, and notifies the student; unless it was handed in again
+ * or graded meanwhile.
  */
 export const grade = (
   db: Db,
@@ -33,13 +33,13 @@ export const grade = (
       data: { assignment_id: submission.assignment_id, assignment: title, grade, max_points },
       subject: gradeSubjectOf(submission.id),
     } as const
-    // A grade that is given anew is told anew, and the one before is true no more.
+    // A changed grade is notified again, and the notification of the old one is removed.
     await retractNotifications(trx, notification.subject)
     await notify(trx, [submission.user_id], notification, now)
     await publishSubmissionChange(trx, { user_id: submission.user_id, created_by })
   })
 
-/** What the notification of its grade is about. */
+/** The subject of a grade's notification. */
 export const gradeSubjectOf = (submissionId: string) => `grade:${submissionId}`
 
 const refused = (message: string) =>

@@ -42,13 +42,13 @@ export const gradingRoutes = ({
   links: SignedLinks
   log: Log
 }): Handlers<typeof gradingContract> => {
-  /** The assignment, for who may grade it. */
+  /** The assignment, where the actor may grade it. */
   const own = async (id: string, actor: Person) => {
     const row = await findSetAssignment(db, id)
     if (!row || !mayGrade(actor, row)) throw notFound(assignmentGone)
     return row
   }
-  /** What was handed in, for who may grade it. */
+  /** The submission, where the actor may grade it. */
   const findOwnSubmission = async (id: string, actor: Person) => {
     const row = await findSubmission(db, id)
     if (!row || !mayGrade(actor, row)) throw notFound(submissionGone)
@@ -62,7 +62,7 @@ export const gradingRoutes = ({
     return submissionOf(submission, studentIds.get(submission.user_id) ?? null, earlier)
   }
 
-  /** The files of rows that are gone leave now, or else with the next sweep. */
+  /** Removes the files of deleted rows now; after a failure the next sweep does. */
   const clearOut = () =>
     void files.clearOut().catch((err) => log.error({ err }, 'files could not be cleared out'))
 
@@ -102,7 +102,7 @@ export const gradingRoutes = ({
     async deleteAssignment({ params, actor }) {
       const { course_id } = await own(params.id, actor)
       await db.transaction().execute(async (trx) => {
-        // Nobody grades meanwhile, so that no notification is left of what is gone.
+        // Nobody grades meanwhile, so that no notification of a deleted submission is left.
         if (!(await lockAssignment(trx, params.id, 'changed'))) throw notFound(assignmentGone)
         const submissions = await listSubmissions(trx, params.id)
         await deleteAssignment(trx, params.id)
@@ -145,7 +145,7 @@ export const gradingRoutes = ({
   }
 }
 
-/** The student IDs of those who handed these in. */
+/** The student IDs of the submissions' students. */
 async function studentIdsOf(db: Db, submissions: readonly { user_id: string }[]) {
   const used = await listIdsUsedBy(
     db,

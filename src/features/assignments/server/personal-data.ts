@@ -14,6 +14,6 @@ export const assignmentsPersonalData: PersonalData = {
     work_replaced: await listReplacedSubmissionsOf(db, id),
     assignments_made: await listAssignmentsMadeBy(db, id),
   }),
-  // What was handed in is deleted with the account.
+  // Submissions are deleted with the account.
   erase: (trx) => publishChange(trx, { topic: 'assignments' }),
 }

@@ -3,8 +3,8 @@ import { publishChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 
 /**
- * Tells the open pages of those who see a submission that it has changed: its student's, the
- * assignment's author's and the admins'. The rest of the course does not have to look again.
+ * Publishes a change of a submission to those who may see it: its student, the assignment's author
+ * and the admins. The rest of the course need not refetch anything.
  */
 export async function publishSubmissionChange(
   trx: Db,

@@ -31,5 +31,5 @@ export const setAssignment = (
     return id
   })
 
-/** What its notifications are about. */
+/** The subject of its notifications. */
 export const subjectOf = (id: string) => `assignment:${id}`

@@ -8,7 +8,7 @@ import type { OpenDialog } from './open-dialog.ts'
 
 type Props = {
   assignment: SetAssignment
-  /** The list's own address, to come back to. */
+  /** The list's address, for the way back. */
   from: string
   withAuthor: boolean
   openDialog: OpenDialog

@@ -11,7 +11,7 @@ type Props = {
   openDialog: OpenDialog
 }
 
-/** The assignments, or why there are none. */
+/** The list of assignments, or its empty state. */
 export function AssignmentList({ list, controls, openDialog }: Props) {
   const { params, addressOf } = controls
   return (

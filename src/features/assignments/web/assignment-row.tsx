@@ -10,7 +10,7 @@ type Props = {
   assignment: Assignment
   now: Date
   whole?: boolean
-  /** What can be done with it. */
+  /** Its actions. */
   children?: ReactNode
 }
 

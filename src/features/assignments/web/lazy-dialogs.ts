@@ -1,6 +1,6 @@
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 
-/** What opens over the lists comes when it is first opened: together it weighs as much as they do. */
+/** The dialogs are loaded when first opened: together they are as large as the lists. */
 export const AssignmentDialog = lazyPart('assignment-dialog', async () => ({
   default: (await import('./assignment-dialog.tsx')).AssignmentDialog,
 }))

@@ -13,7 +13,7 @@ type Props = {
   onDelete: (submission: ListedSubmission) => void
 }
 
-/** What waits for a grade, and what has one. */
+/** The submissions without a grade, and those with one. */
 export function SubmissionLists({ submissions, ...rest }: Props) {
   const { graded = [], pending = [] } = Object.groupBy(submissions, (it) =>
     countsAsGraded(it) ? 'graded' : 'pending',
@@ -31,7 +31,7 @@ export function SubmissionLists({ submissions, ...rest }: Props) {
   )
 }
 
-/** So many stand there at first; a course that hands in more is rare. */
+/** How many are shown at first; few courses hand in more. */
 const shownAtFirst = 50
 
 type ListProps = Omit<Props, 'submissions'> & {

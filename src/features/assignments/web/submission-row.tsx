@@ -9,7 +9,7 @@ import { isLate } from '../rules.ts'
 type Props = {
   submission: ListedSubmission
   assignment: Pick<SetAssignment, 'due_date' | 'max_points'>
-  /** Words for it are typed and not saved. */
+  /** Whether it has an unsaved grade or feedback. */
   hasDraft: boolean
   onOpen: () => void
   onDelete: () => void

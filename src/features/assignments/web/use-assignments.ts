@@ -7,7 +7,7 @@ import { api } from './api.ts'
 
 const choices = { whose: ['everybodys'] } as const
 
-/** Whose assignments are listed, and which page of them; one's own where nothing is chosen. */
+/** Whose assignments are listed, one's own by default, and which page. */
 export const useAssignmentParams = () => useListParams(choices)
 export type AssignmentControls = ReturnType<typeof useAssignmentParams>
 
@@ -16,7 +16,7 @@ const meta = changedBy('assignments')
 export const assignmentKey = (id: string) => ['assignments', 'one', id]
 export const submissionKey = (id: string | undefined) => ['submissions', id]
 
-/** A page of the assignments; while another one is loading the one before stays. */
+/** A page of the assignments; the previous page stays while another one is loading. */
 export function useAssignments({ whose, page }: AssignmentControls['params']) {
   const query = { whose: whose ?? ('mine' as const), page }
   const list = useQuery({
@@ -30,7 +30,7 @@ export function useAssignments({ whose, page }: AssignmentControls['params']) {
   return list
 }
 
-/** An assignment with all that was handed in. */
+/** An assignment with its submissions. */
 export function useAssignment(id: string) {
   const query = useQuery({
     queryKey: assignmentKey(id),
@@ -41,7 +41,7 @@ export function useAssignment(id: string) {
   return query
 }
 
-/** A submission; none while there is no id. */
+/** A submission; disabled without an id. */
 export const useSubmission = (id: string | undefined) =>
   useQuery({
     queryKey: submissionKey(id),

@@ -26,7 +26,7 @@ const admin = () => academy.as(academy.people.admin)
 const answer = (ids: string[], decision: 'approve' | 'decline') =>
   admin().call(it.answerAccounts, { body: { ids, decision } })
 
-/** Registers with an ID that stands on the list like this, and confirms; who they are then. */
+/** Registers with an ID of this kind on the list, and confirms; returns the person. */
 async function arrive(id: { category?: string; email?: string } = {}, names = {}) {
   const student_id = await registration.newId(id)
   const form = aRegistration({ student_id, ...(id.email && { email: id.email }), ...names })

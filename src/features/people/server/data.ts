@@ -3,10 +3,10 @@ import type { Role } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { pageSize, type State } from '../rules.ts'
 
-/** What is looked for; nothing finds everybody. */
+/** The filters of the list; without any it has everybody. */
 export type Filters = { search: string; role?: Role | undefined; state?: State | undefined }
 
-/** A page of the list. Only its own rows are read as a whole: the way there is an index. */
+/** A page of the list. Only its own rows are read; those before it are skipped in an index. */
 export const listPeople = (db: Db, { page, ...filters }: Filters & { page: number }) =>
   people(db)
     .where('users.id', 'in', (eb) =>
@@ -24,7 +24,7 @@ export const listPeople = (db: Db, { page, ...filters }: Filters & { page: numbe
     .orderBy('users.id')
     .execute()
 
-/** How many of each role were found, whatever role is looked for. */
+/** The numbers of matches in each role, without the role filter. */
 export const countByRole = (db: Db, filters: Filters) =>
   db
     .selectFrom('users')
@@ -34,7 +34,7 @@ export const countByRole = (db: Db, filters: Filters) =>
     .groupBy('users.role')
     .execute()
 
-/** Accounts that wait for the office and whose address is confirmed. */
+/** Accounts that wait for approval and whose address is confirmed. */
 export const listWaiting = (db: Db, most: number) =>
   waitingAccounts(db)
     .leftJoin('approved_student_ids as ids', 'ids.used_by', 'users.id')
@@ -60,7 +60,7 @@ const waitingAccounts = (db: Db) =>
     .where('users.email_verified', '=', true)
     .where('users.deactivated_at', 'is', null)
 
-/** An account that waits for the office, held until the transaction ends. */
+/** A waiting account, locked until the transaction ends. */
 export const lockWaiting = (trx: Db, id: string) =>
   trx
     .selectFrom('users')
@@ -99,7 +99,7 @@ const people = (db: Db) =>
     .select(['users.waiting_since', 'ids.first_name as id_first_name'])
     .select('ids.last_name as id_last_name')
 
-/** Every word of the search stands somewhere in the name, the address or the student ID. */
+/** Matches where every word of the search is in the name, the address or the student ID. */
 function found({ search, role, state }: Filters) {
   const words = search.split(/\s+/).filter(Boolean)
   const conditions = [

@@ -14,10 +14,10 @@ import { approvedEmail, declinedEmail } from './emails.ts'
 export type Approving = { db: Db; clock: Clock; mailQueue: MailQueue; publicUrl: string }
 
 /**
- * Answers accounts that wait, each in a transaction of its own with the email that says so; one that
- * somebody else has answered meanwhile is left as it is.
+ * Answers waiting accounts, each in a transaction of its own with its email; one that another admin
+ * has answered meanwhile is skipped.
  * @returns how many were answered now.
- * @throws {HttpError} 403 where who decides is no admin any more
+ * @throws {HttpError} 403 when the caller is no admin any more
  */
 export async function answerAccounts(
   approving: Approving,
@@ -38,7 +38,7 @@ export async function answerAccounts(
   return answered
 }
 
-/** Undoes the registrations that the office has not answered in time; how many. */
+/** Undoes the registrations that the office has not answered in time; returns their number. */
 export async function declineUnanswered(approving: Approving) {
   const before = new Date(approving.clock().getTime() - approvalDays * 24 * 60 * 60 * 1000)
   let declined = 0

@@ -18,7 +18,7 @@ export const approvedEmail = (person: Person, href: string) =>
     why,
   })
 
-/** `unanswered`: nobody has said anything for as long as a registration waits. */
+/** `unanswered`: the office has not answered in time. */
 export const declinedEmail = (person: Person, href: string, { unanswered = false } = {}) =>
   renderEmail({
     ...addressed(person),

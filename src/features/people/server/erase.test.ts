@@ -64,7 +64,7 @@ async function exported(id: string, by: 'admin' | 'reviewer') {
   return response.json()
 }
 
-/** But for the files, which leave the store after the account. */
+/** Without the files, which are removed after the account. */
 const placesOf = async (...words: string[]) =>
   (await tablesWith(academy, ...words)).filter((table) => table !== 'stored_files')
 

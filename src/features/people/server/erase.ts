@@ -5,8 +5,8 @@ import { erasePersonalData } from './personal-data.ts'
 
 /**
  * Erases all that is held about a person. Rows that refer to the account are deleted with it, and
- * their files by the database's triggers; rows that are only known by the address are erased where
- * that was shown to be theirs.
+ * their files by the database's triggers; rows that only have the address are erased where it is
+ * confirmed.
  * @throws {HttpError} 403, 404, 409
  */
 export const erase = (office: DecisionDeps, id: string, by: { id: string }) =>

@@ -8,7 +8,7 @@ import type { DecisionDeps } from './decide.ts'
 import { collectPersonalData } from './personal-data.ts'
 
 /**
- * All that is held about a person, as a JSON file; the application for those alone who may see it.
+ * All that is held about a person, as a JSON file; the application only for readers who may see it.
  * @throws {HttpError} 404
  */
 export async function exportPerson({ db, clock }: DecisionDeps, id: string, reader: Person) {

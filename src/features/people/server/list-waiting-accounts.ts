@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { WaitingAccount } from '../contract.ts'
 import { listWaiting } from './data.ts'
 
-/** Accounts that wait for the office, with what the office compares before it answers. */
+/** Accounts that wait for approval, with what the office compares before it answers. */
 export async function listWaitingAccounts(
   db: Db,
   most: number,

@@ -15,7 +15,7 @@ const namedTables = named.map(([table]) => table)
 const remedy =
   'Name it in the tables of its feature’s server/personal-data.ts, with the section of the export that has its rows, and erase them there.'
 
-/** By its columns: what refers to a person, or to something that does, and what names one. */
+/** Tables with columns that refer to a person, directly or not, or that name one. */
 const tablesWithPeople = `
   with recursive refers as (
     select conrelid as child, confrelid as parent from pg_constraint where contype = 'f'
@@ -69,7 +69,7 @@ test('somebody who is everywhere is exported from every table, and erased from e
   await person.giveUpWhatOthersUse()
   const admin = academy.as(academy.people.admin)
   expect((await admin.call(it.erasePerson, { params: { id } })).status).toBe(204)
-  // A file's row stays until the file has left the store.
+  // A file's row stays until the file is removed from the store.
   expect(
     (await tablesWith(academy, ...words)).filter((table) => table !== 'stored_files'),
     'Erase it in its feature’s server/personal-data.ts.',

@@ -42,7 +42,7 @@ export async function collectPersonalData(db: Db, subject: DataSubject, reader: 
   return sections
 }
 
-/** Erases in the opposite order: the account last, since what refers to it is found by it. */
+/** Erases in reverse order: the account last, since other rows are found by it. */
 export async function erasePersonalData(trx: Db, subject: DataSubject) {
   for (const { erase } of personalData.toReversed()) await erase(trx, subject)
 }

@@ -16,7 +16,7 @@ type Stored = {
   id_last_name: string | null
 }
 
-/** Who somebody is, for the list and for their own page. */
+/** The fields that the list and a person's own page share. */
 export const headOf = (
   { email_verified, deactivated_at, last_seen_at, ...row }: Stored,
   notes: NameNotes,

@@ -17,8 +17,7 @@ import { findPerson } from './data.ts'
 import { headOf } from './present.ts'
 
 /**
- * What the academy knows about somebody, asked of one feature after the other: a transaction has one
- * connection.
+ * A person's page, read from one feature after the other, since a transaction has one connection.
  * @throws {HttpError} 404
  */
 export async function readPerson(db: Db, id: string, now: Date): Promise<PersonCard> {

@@ -94,7 +94,7 @@ test.each([{ role: 'owner' }, { state: 'gone' }, { page: '0' }])('%j is refused'
 })
 
 test('two thousand people come page by page, in as many queries as two', async () => {
-  // The first writes down when its caller was here.
+  // The first call updates when its caller was last seen.
   await list()
   const few = await queriesOf(() => list())
   await academy.db
@@ -194,7 +194,7 @@ test('who is deactivated is out at once, and comes back with a new login', async
   const { body } = await as().call(it.deactivatePerson, { params: { id } })
   expect([body.is_active, body.sessions]).toEqual([false, 0])
   expect((await as('student').call(it.showPerson, { params: { id } })).status).toBe(401)
-  // A session that a login under way made after all opens nothing.
+  // A session that a concurrent login still made is refused.
   await openSession(academy.db, academy.people.student)
   expect((await as('student').call(it.showPerson, { params: { id } })).status).toBe(401)
   expect((await at.logIn(email)).body.code).toBe('account_inactive')

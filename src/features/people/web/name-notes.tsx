@@ -4,7 +4,7 @@ type Props = {
   person: Pick<PersonRow, 'former_name' | 'resembles' | 'waiting' | 'student_id'>
 }
 
-/** What the office should know of somebody's name. */
+/** Notes for the office on a person's name. */
 export function NameNotes({ person: { former_name, resembles, waiting, student_id } }: Props) {
   return (
     <>

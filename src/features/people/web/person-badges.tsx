@@ -4,7 +4,7 @@ import { roleNames, stateNames } from '../rules.ts'
 
 type Props = { person: Pick<PersonRow, 'role' | 'is_active' | 'is_confirmed' | 'waiting'> }
 
-/** The role, and what keeps somebody from coming in. */
+/** The role, and what keeps a person from logging in. */
 export function PersonBadges({ person: { role, is_active, is_confirmed, waiting } }: Props) {
   return (
     <span className="flex flex-wrap gap-2">

@@ -1,7 +1,7 @@
 import { academy } from '#content/academy.ts'
 import { dateIn, dayIn } from '#platform/dates.ts'
 
-/** `today, 9:41 AM`, or `Nov 20, 2026`, by the academy’s clock. */
+/** `today, 9:41 AM`, or `Nov 20, 2026`, in the academy’s time zone. */
 export function seenAt(moment: string, now = new Date()) {
   const at = new Date(moment)
   const { timeZone } = academy

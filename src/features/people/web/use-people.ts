@@ -8,7 +8,7 @@ import type { PeopleParams } from './list/use-people-params.ts'
 const key = ['people']
 export const personKey = (id: string) => [...key, 'one', id]
 
-/** A page of the list; while another one is loading the one before stays. */
+/** A page of the list; the previous page stays while another one is loading. */
 export const usePeople = (params: PeopleParams) =>
   useQuery({
     queryKey: [...key, 'list', params],
@@ -17,7 +17,7 @@ export const usePeople = (params: PeopleParams) =>
     placeholderData: keepPreviousData,
   })
 
-/** What the academy knows about somebody, as it changes. */
+/** A person's page, refetched when it changes. */
 export const usePersonCard = (id: string) =>
   useQuery({
     queryKey: personKey(id),
@@ -25,13 +25,13 @@ export const usePersonCard = (id: string) =>
     queryFn: () => call(api.showPerson, { params: { id } }),
   })
 
-/** Shows what the server has answered about somebody at once. */
+/** Shows the server's answer about a person at once. */
 export function useShowPerson() {
   const queries = useQueryClient()
   return (card: PersonCard) => queries.setQueryData(personKey(card.id), card)
 }
 
-/** Drops the page of somebody who was erased. */
+/** Drops the cached page of an erased person. */
 export function useForget() {
   const queries = useQueryClient()
   return (id: string) => queries.removeQueries({ queryKey: personKey(id) })

@@ -6,7 +6,7 @@ import { insertStudentId } from './data.ts'
 import { lockSequence } from './find-next-student-id.ts'
 
 /**
- * Puts an ID on the list; an import under way comes first, for it may be about to give out this one.
+ * Adds an ID to the list, after a running import, which may be about to generate the same one.
  * @returns the row's id
  * @throws {HttpError} 409 when the list has it already
  */

@@ -5,7 +5,7 @@ import { type Category, pageSize, type StudentIdDetails } from '../rules.ts'
 
 type ListQuery = { category: Category; search: string; offset: number }
 
-/** A page of the list; IDs that came in one import stand from the highest to the lowest. */
+/** A page of the list, newest first; the IDs of one import from the highest to the lowest. */
 export const listStudentIds = (db: Db, query: ListQuery) =>
   withAccount(db)
     .where(found(query))
@@ -39,7 +39,7 @@ export const findStudentId = (db: Db, id: string) =>
 
 export type StoredId = NonNullable<Awaited<ReturnType<typeof findStudentId>>>
 
-/** A student's ID that stands on the list for an address; one that is free before one that is used. */
+/** A student's ID that is listed for an address, preferably a free one. */
 export const findStudentIdOf = (db: Db, email: string) =>
   db
     .selectFrom('approved_student_ids')
@@ -64,9 +64,9 @@ export async function insertStudentId(db: Db, row: Insertable<ApprovedStudentIds
 export const insertStudentIds = (trx: Db, rows: Insertable<ApprovedStudentIds>[]) =>
   trx.insertInto('approved_student_ids').values(rows).execute()
 
-/** The highest number among the IDs that begin with this and go on with three digits or more. */
+/** The highest number among the IDs with this prefix and three digits or more. */
 export async function findHighestNumber(trx: Db, stem: string) {
-  // As many digits as JavaScript counts exactly; nobody has been given more.
+  // As many digits as JavaScript represents exactly; no generated ID has more.
   const number = sql<number>`substring(student_id from ${`^${stem}([0-9]{3,15})$`})::bigint`
   const { highest } = await trx
     .selectFrom('approved_student_ids')
@@ -75,18 +75,18 @@ export async function findHighestNumber(trx: Db, stem: string) {
   return highest
 }
 
-/** Whether there was such a row. */
+/** Changes the details of an ID; whether it exists. */
 export async function updateDetails(db: Db, id: string, details: StudentIdDetails) {
   const { numUpdatedRows } = await db
     .updateTable('approved_student_ids')
-    // The first sets nothing, for who changes nothing.
+    // `id` changes nothing, but a set clause must not be empty.
     .set((eb) => ({ id: eb.ref('id'), ...details }))
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0
 }
 
-/** Whether it was there and unused. */
+/** Deletes an unused ID; whether there was one. */
 export async function deleteUnused(db: Db, id: string) {
   const { numDeletedRows } = await db
     .deleteFrom('approved_student_ids')
@@ -96,7 +96,7 @@ export async function deleteUnused(db: Db, id: string) {
   return numDeletedRows > 0
 }
 
-/** The ID that somebody has claimed, and those that wait for their address. */
+/** The ID that a person has claimed, and those listed for their address. */
 export const listIdsOf = (db: Db, person: { id: string; email: string }) =>
   db
     .selectFrom('approved_student_ids')
@@ -115,8 +115,8 @@ const isOf = ({ id, email }: { id: string; email: string }) =>
 type Entry = { student_id: string; email: string }
 
 /**
- * The ID, where this address may claim it: it is free, or its claim is older than `staleBefore` and
- * not kept by a deactivated account.
+ * The ID, if this address may claim it: it is free, or its claim is older than `staleBefore` and its
+ * account is not deactivated.
  */
 export const findEntry = (db: Db, { staleBefore, ...entry }: Entry & { staleBefore: Date }) =>
   withAccount(db)
@@ -133,7 +133,7 @@ export const findEntry = (db: Db, { staleBefore, ...entry }: Entry & { staleBefo
     )
     .executeTakeFirst()
 
-/** One statement, so that of many at once one gets it. */
+/** One statement, so that only one of several concurrent claims succeeds. */
 export const takeEntry = (
   trx: Db,
   { student_id, email, ...use }: Entry & { used_by: string; used_at: Date },
@@ -146,7 +146,7 @@ export const takeEntry = (
     .returning(['category', 'email'])
     .executeTakeFirst()
 
-/** With the address on record, where there is one. */
+/** Matches the ID, and its address where it has one. */
 const isFor = ({ student_id, email }: Entry) =>
   sql<SqlBool>`(ids.student_id = ${student_id} and ids.email in ('', ${email}))`
 
@@ -175,7 +175,7 @@ export const findIdUsedBy = (db: Db, userId: string) =>
     .where('used_by', '=', userId)
     .executeTakeFirst()
 
-/** After the account of a claim was deleted, which has emptied `used_by`. */
+/** For a deleted account, whose deletion has emptied `used_by`. */
 export const clearUse = (trx: Db, id: string) =>
   trx
     .updateTable('approved_student_ids')
@@ -191,7 +191,7 @@ const withAccount = (db: Db) =>
     .selectAll('ids')
     .select('users.email_verified')
 
-/** Every word of the search stands somewhere in the row, however it is capitalized. */
+/** Matches where every word of the search is in the row, whatever its case. */
 function found({ category, search }: ListQuery) {
   const words = search.split(/\s+/).filter(Boolean)
   const row = sql`concat_ws(' ', ids.student_id, ids.first_name, ids.last_name, ids.email, ids.notes)`
@@ -202,5 +202,5 @@ function found({ category, search }: ListQuery) {
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-/** The database's own locale may know no more capitals than A to Z. */
+/** The database's own locale may lower-case no more than A to Z. */
 const small = (text: RawBuilder<unknown>) => sql`lower(${text} collate "und-x-icu")`

@@ -6,8 +6,8 @@ import { lockSequence, nextNumber } from './find-next-student-id.ts'
 type Person = { first_name: string; last_name: string; email: string }
 
 /**
- * The student ID of one person: the one that stands on the list for their address already, or the
- * next in the sequence, with name and address on record.
+ * Gives a person a student ID: the one already listed for their address, or the next in the sequence,
+ * recorded with name and address.
  */
 export async function giveStudentId(
   trx: Db,

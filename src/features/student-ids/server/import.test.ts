@@ -42,7 +42,7 @@ const add = (student_id: string, category: Category) =>
     .as(academy.people.admin)
     .call(addStudentId, { body: aStudentId({ student_id, category }) })
 
-/** Calls `sql` before each new row whose last name is this. */
+/** Runs `sql` before each new row with this last name. */
 async function atName(name: string, sql: string) {
   await academy.database.pool.query(`
     create function at_name() returns trigger language plpgsql as
@@ -68,7 +68,7 @@ test('students begin at 4, tutors at 1, and both go on above the highest there i
     { student_id: 'CAD2025ST004', ...ada },
     { student_id: 'CAD2025ST005', ...clara },
   ])
-  // Other patterns, and other prefixes, count for nothing.
+  // Other patterns and prefixes are ignored.
   for (const id of ['CAD2025AD999', 'CAD2025AD99X', 'XX2025AD5000', 'CAD2024AD5000', 'CAD2025AD77'])
     await add(id, 'Tutor')
   expect(last(await importAll('Tutor', [ada, clara])).ids).toEqual([
@@ -109,7 +109,7 @@ test('when one of two thousand fails in the middle, none is in', async () => {
   await expect(reply.text()).rejects.toThrow()
   await undo()
   expect(await rows('Student')).toEqual(before)
-  // The connection is back, and so is the lock.
+  // The connection and the lock were released.
   expect(last(await importAll('Student', someNames(1))).finished).toBe(true)
 })
 
@@ -124,7 +124,7 @@ test('when the first fails the answer says so', async () => {
 
 test('when the admin goes away in the middle none is in, and the connection is free', async () => {
   const before = await rows('Student')
-  // More often than there are connections: each must come back.
+  // More often than there are connections: each must be released.
   for (let time = 0; time < 8; time++) {
     const leaving = new AbortController()
     const undo = await atName('Marchetti 201', 'perform pg_sleep(0.1)')
@@ -145,7 +145,7 @@ test('an admin whose line is slow holds up nobody', async () => {
     { db: academy.db, prefix: 'CAD', now: academy.clock.now },
   )
   await slow.next()
-  // Nobody reads on, and the sequence is free all the same.
+  // The reader is gone, and the sequence is free all the same.
   expect(last(await importAll('Student', someNames(1))).finished).toBe(true)
   expect(await rows('Student')).toHaveLength(before + 501)
   await slow.return(undefined)

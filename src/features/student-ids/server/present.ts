@@ -2,7 +2,7 @@ import type { ApprovedId } from '../contract.ts'
 import { categoryOf } from '../rules.ts'
 import type { StoredId } from './data.ts'
 
-/** An ID as the list shows it. */
+/** An ID for the list. */
 export const approvedIdOf = ({ used_by, email_verified, ...row }: StoredId): ApprovedId => {
   const is_used = used_by !== null
   return {

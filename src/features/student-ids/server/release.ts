@@ -6,7 +6,7 @@ import { clearUse, findStudentId } from './data.ts'
 import { approvedIdOf } from './present.ts'
 
 /**
- * Undoes a registration that nobody has confirmed, and frees its ID.
+ * Undoes an unconfirmed registration, and frees its ID.
  * @throws {HttpError} 404 when the ID is gone, 409 when it is free or its account confirmed
  */
 export const release = (db: Db, id: string) =>
@@ -15,7 +15,7 @@ export const release = (db: Db, id: string) =>
     if (!row) throw notFound(gone)
     const problem = whyNotRelease(approvedIdOf(row))
     if (problem) throw new HttpError(409, problem)
-    // The account decides: it may have been confirmed, or be gone, since the row was read.
+    // The account may have been confirmed or deleted since the row was read.
     const undone = row.used_by !== null && (await undoRegistration(trx, row.used_by))
     if (undone) await clearUse(trx, id)
     const after = await findStudentId(trx, id)
@@ -25,7 +25,7 @@ export const release = (db: Db, id: string) =>
     return after
   })
 
-/** Its account neither goes nor is confirmed. */
+/** The account is deactivated: it is neither undone nor confirmed. */
 const inactive = ({ student_id }: { student_id: string }) => ({
   code: 'account_inactive',
   message: `The account of ${student_id} is deactivated. Reactivate it under People first.`,

@@ -24,7 +24,7 @@ export const studentIdsRoutes = ({
 }: {
   db: Db
   clock: Clock
-  /** What every ID that is given out begins with. */
+  /** The prefix of every generated ID. */
   prefix: string
 }): Handlers<typeof studentIdsContract> => {
   const find = async (id: string) => {
@@ -52,7 +52,7 @@ export const studentIdsRoutes = ({
     async deleteStudentId({ params }) {
       if (await deleteUnused(db, params.id)) return
       const problem = whyNotDelete(await find(params.id))
-      // Without one it was released in between, and is there to be deleted.
+      // Without one it was released in between, and can be deleted now.
       if (problem) throw new HttpError(409, problem)
       if (!(await deleteUnused(db, params.id))) throw notFound(gone)
     },

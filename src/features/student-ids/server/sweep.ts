@@ -3,11 +3,11 @@ import type { Db } from '#platform/server/db/database.ts'
 import { clearUse, listStaleClaims } from './data.ts'
 import { staleBefore } from './verify-student-id.ts'
 
-/** Undoes the claims that nobody has confirmed in time, their accounts with them; how many. */
+/** Undoes unconfirmed claims that are too old, with their accounts; returns their number. */
 export async function undoStaleClaims(db: Db, now: Date) {
   let undone = 0
   for (const { id, used_by } of await listStaleClaims(db, staleBefore(now))) {
-    // One at a time: a claim that is confirmed in this moment holds up no other.
+    // One transaction each: a claim that is being confirmed blocks no other.
     await db.transaction().execute(async (trx) => {
       if (!(await undoRegistration(trx, used_by))) return
       await clearUse(trx, id)

@@ -20,7 +20,7 @@ export const studentIdVerifier = (
   async claim(trx, { user_id, now, ...entry }) {
     const open = await findEntry(trx, { ...entry, staleBefore: staleBefore(now) })
     if (!open) return undefined
-    // A claim that was not confirmed in time, and that the sweep has not come to yet.
+    // A stale claim that the sweep has not undone yet.
     if (open.used_by !== null) await undoRegistration(trx, open.used_by)
     const taken = await takeEntry(trx, { ...entry, used_by: user_id, used_at: now })
     if (!taken) return undefined
@@ -30,5 +30,5 @@ export const studentIdVerifier = (
   },
 })
 
-/** A claim from before then, and not confirmed, counts for nothing. */
+/** Unconfirmed claims from before then are ignored. */
 export const staleBefore = (now: Date) => new Date(now.getTime() - confirmationHours * 60 * 60_000)

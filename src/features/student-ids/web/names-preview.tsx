@@ -3,7 +3,7 @@ import type { Category, Name } from '../rules.ts'
 
 type Props = { names: Name[]; category: Category; ref: Ref<HTMLDivElement> }
 
-/** The names as they were split, to be looked over before anything is added. */
+/** The parsed names, to be checked before anything is added. */
 export function NamesPreview({ names, category, ref }: Props) {
   const hasAddresses = names.some(({ email }) => email)
   return (
@@ -14,7 +14,7 @@ export function NamesPreview({ names, category, ref }: Props) {
       </p>
       <section
         ref={ref}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in the keyboard's reach
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must be possible by keyboard
         tabIndex={0}
         aria-label="Names"
         className="max-h-88 overflow-y-auto border"

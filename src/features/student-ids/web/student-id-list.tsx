@@ -15,7 +15,7 @@ type Props = {
   act: Act
 }
 
-/** The rows, or why there are none. */
+/** The rows, or the empty state. */
 export function StudentIdList({ list, category, search, act }: Props) {
   if (list.isPending) {
     return <Loading>Loading student IDs...</Loading>

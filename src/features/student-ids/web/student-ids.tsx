@@ -13,7 +13,7 @@ import { StudentIdList } from './student-id-list.tsx'
 import { useSearch } from './use-search.ts'
 import { useStudentIds } from './use-student-ids.ts'
 
-/** What is asked or typed over the list. */
+/** The dialog that is open over the list. */
 type Open = { what: 'add' | 'import' } | { what: 'edit' | 'delete' | 'release'; row: ApprovedId }
 
 export function StudentIds() {
@@ -39,7 +39,7 @@ export function StudentIds() {
           {tabs.map(({ value, name }) => (
             <Tabs.Tab key={value} value={value} className="cursor-pointer">
               {name}
-              {/* The list's title says it too, and the tab keeps its name. */}
+              {/* The list's title has the number too; the tab's name does not include it. */}
               <span aria-hidden="true" className="tabular ml-2.5 font-normal text-ink-3">
                 {list.counts?.[value]}
               </span>
@@ -85,7 +85,7 @@ const tabs = [
 
 const nameOf = (category: Category) => tabs.find(({ value }) => value === category)?.name
 
-/** The open tab is in the address, so that the browser's Back goes to the one before. */
+/** The open tab is in the address, for the browser's Back. */
 function useTab() {
   const [params, setParams] = useSearchParams()
   const category: Category = params.get('tab') === 'students' ? 'Student' : 'Tutor'

@@ -7,12 +7,12 @@ import type { ImportProgress } from '../contract.ts'
 import type { Import } from '../rules.ts'
 import { api } from './api.ts'
 
-/** An import under way; all of it is in when `finished` has come, and nothing of it before. */
+/** A running import; everything is stored once `finished` has arrived, and nothing before. */
 export function useImport() {
   const invalidate = useInvalidate()
   const [progress, setProgress] = useState<Pick<ImportProgress, 'done' | 'total'>>()
 
-  /** Whether all is in. */
+  /** Returns whether all names were imported. */
   async function run(body: Import) {
     const total = body.names.length
     let last: ImportProgress | undefined
@@ -40,7 +40,7 @@ export function useImport() {
   return { progress, run }
 }
 
-/** The connection may be lost just after the last of them was in. */
+/** The connection may be lost just after the import was committed. */
 const brokeOff =
   'The import broke off. Look at the list before you try again: all of them are on it, or none.'
 

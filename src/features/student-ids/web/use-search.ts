@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 export type Search = ReturnType<typeof useSearch>
 
-/** The search box, and the words that are searched for once the typing rests. */
+/** The search box, and the search after a pause in typing. */
 export function useSearch() {
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -16,7 +16,7 @@ export function useSearch() {
     clear() {
       setTyped('')
       setWords('')
-      // What was pressed goes away with the empty list.
+      // The pressed button disappears with the empty list.
       box.current?.focus()
     },
     field: {

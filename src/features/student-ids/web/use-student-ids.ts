@@ -6,7 +6,7 @@ import type { Listing } from '../contract.ts'
 import type { Category } from '../rules.ts'
 import { api } from './api.ts'
 
-/** The list of a category, page after page; while a search is under way the last find stays. */
+/** The list of a category, page after page; the last result stays while a search is loading. */
 export function useStudentIds(category: Category, search: string) {
   const list = useInfiniteList({
     queryKey: ['student-ids', category, search],

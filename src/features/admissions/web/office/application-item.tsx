@@ -55,12 +55,12 @@ export function ApplicationItem({
 }
 
 function StatusBadge({ status }: { status: Status }) {
-  // A status of a newer server than this page is grey, under its own name.
+  // An unknown status, of a newer server than this page, is grey with its own name.
   const known = status in statusNames
   return <Badge tone={known ? status : 'other'}>{known ? statusNames[status] : status}</Badge>
 }
 
-/** Of a minor nobody is known whom the office could call. */
+/** A minor without a guardian whom the office could call. */
 const lacksGuardian = ({ birthdate, guardian }: ApplicationCard) =>
   guardian.trim() === '' && asksForGuardian(dayIn(academy.timeZone, new Date()), birthdate)
 
@@ -113,5 +113,5 @@ function Paragraph({ title, children }: { title: string; children: string }) {
   )
 }
 
-/** A calendar day is the same everywhere. */
+/** A calendar day, without a time zone. */
 const dayOf = (day: string) => dateIn('UTC', new Date(`${day}T00:00:00Z`))

@@ -12,7 +12,7 @@ type Props = {
   openDialog: OpenDialog
 }
 
-/** The applications, or why there are none. */
+/** The list of applications, or its empty state. */
 export function ApplicationList({ list, controls, openDialog }: Props) {
   const none = <Nothing title="No applications submitted yet." />
   if (list.data?.total === 0) return none

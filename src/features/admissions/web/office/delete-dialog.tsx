@@ -11,7 +11,7 @@ type Props = {
   finalFocusRef: RefObject<HTMLElement | null>
 }
 
-/** Section 9 of the spec: the list is asked for anew half a second after. */
+/** The list is refetched half a second later (spec section 9). */
 const refreshDelayMs = 500
 
 export function DeleteDialog({ application: { id }, ...dialogProps }: Props) {

@@ -14,7 +14,7 @@ import { useShowChanged } from './use-applications.ts'
 
 type Props = { application: ApplicationCard; titleId: string; openDialog: OpenDialog }
 
-/** What the applicant was written, and the ID they were given. */
+/** The emails to the applicant, and their student ID. */
 export function Emails({ application, titleId, openDialog }: Props) {
   const { id, status, student_id, emails } = application
   const showChanged = useShowChanged()

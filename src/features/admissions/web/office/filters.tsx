@@ -6,7 +6,7 @@ import type { ApplicationParams, useApplicationParams } from './use-application-
 
 type Props = {
   controls: ReturnType<typeof useApplicationParams>
-  /** Of what is searched for, by status. */
+  /** The numbers of matches by status. */
   counts: Listing['counts'] | undefined
 }
 

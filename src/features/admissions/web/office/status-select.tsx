@@ -7,9 +7,9 @@ import { useDecision } from './use-decision.ts'
 type Props = { application: ApplicationCard; titleId: string; openDialog: OpenDialog }
 
 /**
- * The status as a dropdown; acceptance leads on to the student ID. What is chosen from the open list
- * holds at once. On the closed one some browsers change it with every arrow key, and each step would
- * be a decision and its email: what the keys have walked to holds by Enter or by going on.
+ * The status as a dropdown; acceptance leads on to the student ID. A choice in the open list is saved
+ * at once. On the closed select some browsers change the value with every arrow key, and each would
+ * be a decision with its email: there Enter or leaving the field saves it.
  */
 export function StatusSelect({ application, titleId, openDialog }: Props) {
   const { status, decide, isPending } = useDecision(application, (changed, undo) =>
@@ -25,11 +25,11 @@ export function StatusSelect({ application, titleId, openDialog }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && walkedTo) {
-      // It would open the list.
+      // Enter would open the list.
       event.preventDefault()
       settle()
     } else if (event.key === 'Escape') setWalkedTo(undefined)
-    // A step on the closed list comes with its key, a choice from the open one later.
+    // On the closed select the change follows in the same task as the key, in the open list later.
     walks.current = true
     setTimeout(() => {
       walks.current = false

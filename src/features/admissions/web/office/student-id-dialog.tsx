@@ -10,7 +10,7 @@ import type { Undo } from './use-decision.ts'
 
 type Props = {
   application: ApplicationCard
-  /** Takes the acceptance back that has just led here. */
+  /** Undoes the acceptance that has opened this dialog. */
   undo: Undo | undefined
   onClose: () => void
   finalFocusRef: RefObject<HTMLElement | null>
@@ -59,7 +59,7 @@ export function StudentIdDialog({ application, undo, ...dialogProps }: Props) {
 
 type UndoProps = { undo: Undo; busy: boolean; onDone: () => void }
 
-/** There for as long as the email rests. */
+/** Shown until the email goes out. */
 function UndoButton({ undo, busy, onDone }: UndoProps) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

@@ -6,5 +6,5 @@ const choices = { status: statuses, course: courseChoices.map(({ name }) => name
 
 export type ApplicationParams = ListParams<typeof choices>
 
-/** Which applications are looked for. */
+/** The search and filters of the applications. */
 export const useApplicationParams = () => useListParams(choices)

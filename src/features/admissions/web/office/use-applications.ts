@@ -8,7 +8,7 @@ import type { ApplicationParams } from './use-application-params.ts'
 
 const everyList = ['applications']
 
-/** A page of the applications; while another one is loading the one before stays. */
+/** A page of the applications; the previous page stays while another one is loading. */
 export function useApplications(params: ApplicationParams) {
   const list = useQuery({
     queryKey: [...everyList, params],
@@ -20,7 +20,7 @@ export function useApplications(params: ApplicationParams) {
   return list
 }
 
-/** Puts what the server has answered about one application into the lists at once. */
+/** Updates an application in the cached lists with the server's answer. */
 export function useShowChanged() {
   const queries = useQueryClient()
   return (changed: ApplicationCard) =>

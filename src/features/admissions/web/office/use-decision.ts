@@ -24,7 +24,7 @@ export function useDecision(
         isUndo: true,
         at: Date.now(),
       }),
-    // From when it was sent: the server's own ten seconds began a little later.
+    // Counted from the request: the server's own ten seconds begin a little later.
     until: at + emailDelaySeconds * 1000,
   })
   const { mutate, isPending, variables } = useAction({
@@ -45,7 +45,7 @@ export function useDecision(
   })
   return {
     isPending,
-    /** As it is, or is about to be. */
+    /** The present status, or the pending one. */
     status: isPending ? variables.status : current,
     decide: (status: Status) =>
       isPending ||

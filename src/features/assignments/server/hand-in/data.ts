@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
 import type { AssignmentSubmissions } from '#platform/server/db/schema.ts'
 
-/** False where this student has handed something in already. */
+/** False where the student has a submission already. */
 export async function insertSubmissionUnlessThere(
   trx: Db,
   row: Insertable<AssignmentSubmissions>,
@@ -16,7 +16,7 @@ export async function insertSubmissionUnlessThere(
   return inserted !== undefined
 }
 
-/** What a student has handed in, for this transaction alone: no grade comes in between. */
+/** A student's submission, locked against grades until the transaction ends. */
 export const lockSubmission = (trx: Db, assignmentId: string, userId: string) =>
   trx
     .selectFrom('assignment_submissions')
@@ -46,7 +46,7 @@ export const replaceSubmission = (
     .where('id', '=', id)
     .execute()
 
-/** All that somebody has handed in for an assignment, the latest first. */
+/** All files that a student has handed in for an assignment, the latest first. */
 export const listHandedIn = (db: Db, assignmentId: string, userId: string) =>
   db
     .with('submission', (cte) =>
@@ -83,7 +83,7 @@ export const listHandedIn = (db: Db, assignmentId: string, userId: string) =>
     .orderBy('versions.submitted_at', 'desc')
     .execute()
 
-/** All that somebody has handed in, for whatever assignment, as it is now. */
+/** A student's present submissions to all assignments. */
 export const listSubmissionsOf = (db: Db, userId: string) =>
   db
     .selectFrom('assignment_submissions as submission')
@@ -99,7 +99,7 @@ export const listSubmissionsOf = (db: Db, userId: string) =>
     .where('submission.user_id', '=', userId)
     .execute()
 
-/** What somebody has handed in and replaced. */
+/** A student's replaced files. */
 export const listReplacedSubmissionsOf = (db: Db, userId: string) =>
   db
     .selectFrom('earlier_submissions as earlier')

@@ -44,7 +44,7 @@ const handIn = (
 const own = async (id: string) =>
   (await academy.as(academy.people.student).call(it.showOwnSubmission, { params: { id } })).body
 
-/** The paths of all files, and how many are on their way. */
+/** The paths of all stored files, and the number of unfinished ones. */
 async function inStore() {
   const root = join(academy.folder, 'files')
   const paths: string[] = []

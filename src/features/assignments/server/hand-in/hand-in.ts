@@ -23,8 +23,8 @@ export type HandingIn = { db: Db; files: Files; clock: Clock }
 type HandedInFile = { assignmentId: string; file: UploadedFile; notes: string | null }
 
 /**
- * Hands in a file. What was handed in before and has no grade becomes history.
- * @throws {HttpError} 404, 409, or 422 with what is wrong with the file.
+ * Hands in a file. An earlier file without a grade is kept as history.
+ * @throws {HttpError} 404, 409, or 422 with the error of the file.
  */
 export async function handIn(
   { db, files, clock }: HandingIn,
@@ -49,7 +49,7 @@ export async function handIn(
     if (!(await lockAssignment(trx, assignmentId, 'graded'))) throw notFound(notYours)
     if (!(await insertSubmissionUnlessThere(trx, row))) {
       const before = await lockSubmission(trx, assignmentId, person.id)
-      // Its tutor has deleted it in this moment.
+      // Its tutor has deleted it in the same moment.
       if (!before) throw notFound(notYours)
       if (before.grade !== null) throw graded()
       await insertEarlierSubmission(trx, before)

@@ -5,8 +5,8 @@ import type { SubmissionVersion } from '../../grading-rules.ts'
 export type Draft = { grade: string; feedback: string; expected: SubmissionVersion }
 
 /**
- * What was typed for submissions and is not saved, by their ids: it waits while one looks at the
- * next one or at another page, until it is saved, given up or the window is closed.
+ * Unsaved grades by submission id. They are kept while another submission or page is shown, until
+ * they are saved or discarded or the window is closed.
  */
 export const useDrafts = () => useSyncExternalStore(subscribe, () => drafts)
 
@@ -15,7 +15,7 @@ export function keepDraft(id: string, draft: Draft | undefined) {
   if (draft) next.set(id, draft)
   else next.delete(id)
   drafts = next
-  // The browser asks before it closes the window over them.
+  // The browser asks before it closes the window.
   if (drafts.size > 0) addEventListener('beforeunload', askBeforeUnload)
   else removeEventListener('beforeunload', askBeforeUnload)
   for (const onChange of listeners) onChange()

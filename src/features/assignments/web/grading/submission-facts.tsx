@@ -11,7 +11,7 @@ import type { Submission } from '../../contract.ts'
 import { isLate } from '../../rules.ts'
 import { api } from '../api.ts'
 
-/** Who handed in what, when, and what they say to it. */
+/** The student, the files, the times and the notes of a submission. */
 export function SubmissionFacts({ submission }: { submission: Submission }) {
   const { id, assignment, student, submitted_at, file, notes, earlier, graded_at, grader } =
     submission

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-/** Which submission is being graded stands in the address, for Back and for a reload. */
+/** The submission that is being graded is in the address, for Back and for a reload. */
 export function useChosenSubmission() {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
@@ -10,7 +10,7 @@ export function useChosenSubmission() {
   return {
     id: params.get('submission'),
     open: (id: string) => choose(id, { state: { ...state, opened: true } }),
-    /** However many are seen to one after the other, Back leads out of them in one step. */
+    /** However many are graded in a row, Back leaves them in one step. */
     turnTo: (id: string) => choose(id, { state, replace: true }),
     close() {
       if (state?.opened) return void navigate(-1)

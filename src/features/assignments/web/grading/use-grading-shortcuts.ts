@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 type Keys = { save: () => void; next: () => void; previous: () => void }
 
 /**
- * Keys that type nothing anywhere: the arrows with Alt or Option move by words in a text, and with
- * Alt alone they are the browser's Back and Forward.
+ * Shortcuts that have no other meaning: the arrow keys with Option move by words in a text, and with
+ * Alt they are the browser's Back and Forward.
  */
 export function useGradingShortcuts({ save, next, previous }: Keys) {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -29,7 +29,7 @@ export function useGradingShortcuts({ save, next, previous }: Keys) {
   }, [])
 }
 
-/** As they are written on this machine's keyboard. */
+/** The names of the keys on this machine's keyboard. */
 export const keyNames = () =>
   /mac|iphone|ipad/i.test(navigator.platform)
     ? { save: '⌘ Enter', next: 'Option Page Down', previous: 'Option Page Up' }

@@ -1,9 +1,9 @@
-/** What somebody was about to hand in: a file itself cannot be kept, only what it was called. */
+/** An unfinished submission: of its file only the name can be kept. */
 type Kept = { notes: string; file: string }
 
 /**
- * What was typed for an assignment, until it is handed in or given up: a session that ends meanwhile
- * leads to the login and back. It goes with the window, and nobody else is shown it.
+ * Keeps the notes for an assignment until they are handed in or discarded, also over a login when the
+ * session has ended. They are lost with the window, and shown to the same person only.
  */
 export function keptNotes(person: string, assignment: string) {
   const key = `cadenza.hand-in.${person}.${assignment}`
@@ -19,14 +19,14 @@ export function keptNotes(person: string, assignment: string) {
       try {
         sessionStorage.setItem(key, JSON.stringify(kept))
       } catch {
-        // The browser keeps nothing for this site; the dialog works without.
+        // No storage for this site; the dialog works without.
       }
     },
     forget() {
       try {
         sessionStorage.removeItem(key)
       } catch {
-        // Then there is nothing kept.
+        // No storage: nothing is kept.
       }
     },
   }

@@ -17,7 +17,7 @@ const OwnSubmissionDialog = lazyPart(
 const first = 5
 
 type Props = {
-  /** Null where they could not be read. */
+  /** Null where they could not be loaded. */
   assignments: readonly Assignment[] | null
   now: Date
   onLogIn: () => void
@@ -65,7 +65,7 @@ export function AssignmentsPanel({ assignments, now, onLogIn }: Props) {
   )
 }
 
-/** Which one is being handed in is in the address: a login on the way leads back to it. */
+/** The assignment of the open dialog is in the address, so that a login leads back to it. */
 function useSubmitted() {
   const [params, setParams] = useSearchParams()
   const submit = (id: string | undefined) =>
@@ -76,7 +76,7 @@ function useSubmitted() {
   return [params.get('submit'), submit] as const
 }
 
-/** Until there is a grade one can hand in again; what was handed in can always be looked at. */
+/** Until there is a grade a student can hand in again; their submission can always be opened. */
 function AssignmentButtons({
   assignment: { submission },
   onSubmit,

@@ -6,12 +6,12 @@ import { AssignmentRow } from '../assignment-row.tsx'
 const shown = 3
 
 type Props = {
-  /** Null where they could not be read. */
+  /** Null where they could not be loaded. */
   assignments: readonly Assignment[] | null
   now: Date
 }
 
-/** The next ones to do. */
+/** The next assignments to do. */
 export function RecentAssignments({ assignments, now }: Props) {
   const next = toDoFirst(assignments ?? [], now).slice(0, shown)
   if (next.length === 0) return <Empty>No assignments available.</Empty>

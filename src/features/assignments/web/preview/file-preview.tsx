@@ -8,7 +8,7 @@ import type { Submission } from '../../contract.ts'
 import { previewOf } from '../../grading-rules.ts'
 import { api } from '../api.ts'
 
-/** What was handed in, where the browser can show it. */
+/** The submitted file, where the browser can show it. */
 export function FilePreview({ submission }: { submission: Submission }) {
   const { id, file } = submission
   const shown = previewOf(file.media_type)
@@ -17,7 +17,7 @@ export function FilePreview({ submission }: { submission: Submission }) {
     queryKey: ['handed-in-file', file.id],
     queryFn: () => open(id, file, shown),
     enabled: shown !== undefined,
-    // What was handed in stays as it is; only its link grows old.
+    // The file never changes; only its link expires.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     retry: false,
@@ -62,7 +62,7 @@ async function open(id: string, file: Submission['file'], shown: ReturnType<type
   return { href, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 
-/** What draws PDFs weighs more than the rest of the page: it comes with the first of them. */
+/** pdf.js is larger than the rest of the page, so it is loaded with the first PDF. */
 const PdfPreview = lazyPart(
   'pdf-preview',
   () => import('./pdf-preview.tsx'),

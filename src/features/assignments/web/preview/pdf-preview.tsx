@@ -40,7 +40,7 @@ export default function PdfPreview({ bytes, name, onBroken }: Props) {
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** Fonts that a PDF only names, and what reads rare pictures in it: src/platform/web/pdf-files-plugin.ts. */
+/** Fonts that a PDF does not embed, and decoders of rare images: src/platform/web/pdf-files-plugin.ts. */
 const partsOf = (folder: string) =>
   import.meta.env.DEV
     ? `/node_modules/pdfjs-dist/${folder}/`
@@ -52,12 +52,12 @@ function usePdf(bytes: Uint8Array, onBroken: () => void) {
   useEffect(() => {
     let isWanted = true
     const task = getDocument({
-      // The worker takes what it is given.
+      // The buffer is transferred to the worker.
       data: bytes.slice(),
       standardFontDataUrl: partsOf('standard_fonts'),
       cMapUrl: partsOf('cmaps'),
       wasmUrl: partsOf('wasm'),
-      // The page's policy lets no WebAssembly run.
+      // The page's policy allows no WebAssembly.
       useWasm: false,
     })
     task.promise.then(
@@ -72,7 +72,7 @@ function usePdf(bytes: Uint8Array, onBroken: () => void) {
   return pdf
 }
 
-/** No side of the picture is larger, however odd the page. */
+/** The largest side of the canvas, for unusual page sizes. */
 const mostPixels = 6000
 
 function useDrawing(pdf: PDFDocumentProxy | undefined, number: number, onBroken: () => void) {

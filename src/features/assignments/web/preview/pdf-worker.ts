@@ -1,2 +1,2 @@
-// Reads PDFs beside the page, as a file of this site: its policy lets no other run.
+// The PDF worker as a file of this site, since the page's policy allows no other.
 import 'pdfjs-dist/build/pdf.worker.min.mjs'

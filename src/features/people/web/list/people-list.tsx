@@ -7,7 +7,7 @@ import type { usePeopleParams } from './use-people-params.ts'
 
 type Props = { list: ReturnType<typeof usePeople>; controls: ReturnType<typeof usePeopleParams> }
 
-/** The people, or why there are none. */
+/** The list of people, or its empty state. */
 export function PeopleList({ list, controls }: Props) {
   const { params, isFiltered } = controls
   return (

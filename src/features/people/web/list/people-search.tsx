@@ -5,7 +5,7 @@ import type { PeopleParams, usePeopleParams } from './use-people-params.ts'
 
 type Props = {
   controls: ReturnType<typeof usePeopleParams>
-  /** Of what is searched for, by role. */
+  /** The numbers of matches by role. */
   counts: Listing['counts'] | undefined
 }
 

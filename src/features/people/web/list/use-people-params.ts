@@ -5,5 +5,5 @@ const choices = { role: roles, state: states }
 
 export type PeopleParams = ListParams<typeof choices>
 
-/** Who is looked for. */
+/** The search and filters of the list. */
 export const usePeopleParams = () => useListParams(choices)

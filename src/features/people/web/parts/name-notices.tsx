@@ -7,7 +7,7 @@ import { useAction } from '#platform/web/use-action.ts'
 import type { NameNotice } from '../../contract.ts'
 import { api } from '../api.ts'
 
-/** Names that somebody in the office should look at, each until somebody has. */
+/** Names that the office should review, each until an admin has. */
 export function NameNotices({ names }: { names: readonly NameNotice[] }) {
   const see = useAction({
     call: (id: string) => call(api.seeNameNotice, { params: { id } }),

@@ -9,7 +9,7 @@ import { AnswerButtons } from '../answer-buttons.tsx'
 
 type Props = { accounts: { total: number; latest: readonly WaitingAccount[] } }
 
-/** Accounts that wait for the office, with what speaks for each and against it. */
+/** Accounts that wait for approval, with what speaks for and against each. */
 export function WaitingAccounts({ accounts: { total, latest } }: Props) {
   const list = useRef<HTMLUListElement>(null)
   return (

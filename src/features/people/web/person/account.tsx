@@ -9,7 +9,7 @@ import type { OpenDialog } from './open-dialog.ts'
 
 type Props = { person: PersonCard; openDialog: OpenDialog }
 
-/** How somebody comes in, and what the office can do about it. */
+/** A person's ways to log in, and the office's actions on the account. */
 export function Account({ person, openDialog }: Props) {
   const { id, is_active, sessions } = person
   const owned = ownedInWords(person.owns)

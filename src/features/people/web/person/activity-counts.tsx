@@ -1,6 +1,6 @@
 import type { PersonCard } from '../../contract.ts'
 
-/** What somebody has done here, in five numbers. */
+/** A person's activity in five numbers. */
 export function ActivityCounts({ activity }: { activity: PersonCard['activity'] }) {
   return (
     <dl className="mt-6 grid border-t sm:grid-cols-2 lg:grid-cols-5 lg:border-b">

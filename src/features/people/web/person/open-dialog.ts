@@ -1,6 +1,6 @@
 import type { PersonCard } from '../../contract.ts'
 
-/** The dialog over somebody's page. */
+/** The dialog that is open over a person's page. */
 export type PersonDialog =
   | { dialog: 'role' | 'deactivate' | 'reactivate' | 'enrol' | 'erase' }
   | { dialog: 'withdraw'; course: PersonCard['courses'][number] }
