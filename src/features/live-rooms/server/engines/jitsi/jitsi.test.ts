@@ -30,7 +30,7 @@ const room = async (more: Partial<Parameters<typeof insertRoom>[1]> = {}) => {
   return (await insertRoom(academy.db, { ...row, ...more })).id
 }
 
-describe('who comes in has a ticket', () => {
+describe('somebody who joins has join info', () => {
   const names = [
     ['an admin by the office', 'admin', 'office', 'Admin', 'true'],
     ['an admin by the link', 'admin', 'link', "Registrar O'Test", 'true'],
@@ -82,7 +82,7 @@ describe('who comes in has a ticket', () => {
     guest.join('Leo')
     const { knocks } = await tutor.receives('knocks-changed', ({ knocks }) => knocks.length > 0)
     expect(guest.messages.map(({ type }) => type)).not.toContain('joined')
-    expect(JSON.stringify(guest.messages)).not.toContain('ticket')
+    expect(JSON.stringify(guest.messages)).not.toContain('join_info')
     tutor.send({ type: 'admit', knock: knocks[0]?.id })
     await guest.receives('admitted')
     guest.join('Leo')
@@ -138,8 +138,8 @@ test('the settings say who carries a class; a Jitsi needs no process of ours', a
   expect(video.csp.frame).toEqual(['https://8x8.vc'])
   const engine = await video.open({} as never)
   expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap')
-  const ticket = await engine.enter({ id: '9', daily_room_name: null }, leo)
-  const { token = '' } = ticket as JitsiJoinInfo
+  const joinInfo = await engine.enter({ id: '9', daily_room_name: null }, leo)
+  const { token = '' } = joinInfo as JitsiJoinInfo
   const { protectedHeader } = await jwtVerify(token, publicKey)
   expect(protectedHeader.kid).toBe(jaas.keyId)
 })

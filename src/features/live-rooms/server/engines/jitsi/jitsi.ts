@@ -12,8 +12,8 @@ type Settings = {
 }
 
 /**
- * Sound and pictures by a Jitsi elsewhere: the academy's own, or JaaS. Pages put its frame into our
- * stage, and it speaks with them alone; this server only writes tickets.
+ * Sound and video by an external Jitsi: the academy's own, or JaaS. Pages embed its frame in our
+ * stage, and it communicates with them alone; this server only issues join info.
  */
 export function jitsiEngine({ domain, jaas, clock }: Settings): VideoProvider<JitsiJoinInfo> {
   const origin = `${isThisMachine(domain) ? 'http' : 'https'}://${domain}`
