@@ -4,11 +4,11 @@ import {
   type AnyPage,
   createRoom,
   expectToReceive,
-  fakeDevices,
   joinAsGuest,
   openAs,
   participants,
   tileOf,
+  withFakeDevices,
 } from './live-room.ts'
 
 const test = base.extend<{ firefox: Awaited<ReturnType<typeof openFirefox>> }>({
@@ -24,8 +24,7 @@ test.use({
   // Firefox connects to no loopback address.
   media: 'everywhere',
   alone: 'live rooms with Firefox',
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fakeDevices] }),
+  launchOptions: withFakeDevices,
 })
 
 test.skip(

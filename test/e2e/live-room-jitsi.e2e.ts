@@ -1,72 +1,22 @@
-import { generateKeyPairSync } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
-import { jitsiEngine } from '#features/live-rooms/server/engines/jitsi/jitsi.ts'
-import type { Person } from '#platform/actor.ts'
-import type { TestAcademy } from '../academy.ts'
-import { type JitsiServer, openJitsiServer } from '../jitsi-server.ts'
-import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
+import { appId, frameOf, holdSocket, inFrame, key, open, test } from './jitsi-room.ts'
 import {
+  closeAll,
   createRoom,
-  fakeDevices,
   joinAsGuest,
   joinClass,
-  openAs,
   participants,
+  withFakeDevices,
 } from './live-room.ts'
-
-const appId = 'vpaas-magic-cookie-1'
-const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-
-const test = base.extend<object, { jitsiEngine: JitsiServer }>({
-  jitsiEngine: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
-    async ({}, use) => {
-      const jitsiEngine = await openJitsiServer({ jaas: { appId, publicKey } })
-      await use(jitsiEngine)
-      await jitsiEngine.close()
-    },
-    { scope: 'worker' },
-  ],
-  engine: [
-    async ({ jitsiEngine: { domain } }, use) => {
-      const jaas = { appId, keyId: `${appId}/4f4910`, privateKey }
-      await use(jitsiEngine({ domain, jaas, clock: () => new Date() }))
-    },
-    { scope: 'worker' },
-  ],
-})
 
 test.use({
   alone: 'live rooms by Jitsi',
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fakeDevices] }),
+  launchOptions: withFakeDevices,
 })
 
 // They take its script away from each other.
 test.describe.configure({ mode: 'default' })
-
-/** What their consoles have said that is wrong, a breach of the pages' policy among it. */
-let errors: string[] = []
-test.beforeEach(() => {
-  errors = []
-})
-test.afterEach(({ expectedErrors }) => {
-  expect(errors.filter((text) => !expectedErrors.some((it) => it.test(text)))).toEqual([])
-})
-
-async function open(browser: Browser, academy: TestAcademy, person?: Person) {
-  const page = await openAs(browser, academy, person)
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
-  })
-  page.on('pageerror', ({ message }) => void errors.push(message))
-  return page
-}
-
-const frameOf = (page: Page) => page.frameLocator('iframe[title="Video of the class"]')
-const inFrame = (page: Page, name: string) => frameOf(page).getByRole('button', { name })
-const key = (page: Page, name: string) =>
-  page.getByRole('toolbar').getByRole('button', { name, exact: true })
 
 /** In our own list, which all of them open with `People`. */
 const personOf = (page: Page, name: string) =>
@@ -185,7 +135,7 @@ test('a class in Jitsi’s frame: who comes, mutes, writes and hangs up', async 
     await key(tutor, 'People').click()
     await expect(personOf(tutor, 'Leo')).toHaveCount(0)
   })
-  for (const page of [tutor, guest]) await page.context().close()
+  await closeAll(tutor, guest)
 })
 
 test('the office is Admin; what was off before entry is off; the end shows everybody out', async ({
@@ -218,116 +168,8 @@ test('the office is Admin; what was off before entry is off; the end shows every
     await expect(page.getByRole('alert').filter({ hasText: 'This room has ended' })).toBeVisible()
     await expect(page.locator('iframe')).toHaveCount(0)
   }
-  for (const page of [admin, guest]) await page.context().close()
+  await closeAll(admin, guest)
 })
-
-test.describe('what does not come', () => {
-  // The second by the socket that is cut here: its page's end may still be open when it writes.
-  test.use({ expectedErrors: [/status of 404|already in CLOSING or CLOSED state/] })
-
-  test('the script: one reads so, and can try again', async ({ browser, academy, jitsiEngine }) => {
-    const id = await createRoom(academy)
-    const guest = await open(browser, academy)
-    jitsiEngine.serveScript(false)
-    await joinAsGuest(guest, id, 'Leo')
-    await expect(guest.getByRole('heading', { name: 'Connection Failed' })).toBeVisible()
-    await expect(guest.getByText('Failed to load JaaS')).toBeVisible()
-    await expectAccessible(guest)
-    await guest.getByRole('button', { name: 'Try Again' }).click()
-    await expect(guest.getByText('Failed to load JaaS')).toBeVisible()
-    jitsiEngine.serveScript(true)
-    await guest.getByRole('button', { name: 'Try Again' }).click()
-    await participants(guest, 1)
-    await expect(inFrame(guest, 'camera')).toHaveAttribute('aria-pressed', 'true')
-    await guest.context().close()
-  })
-
-  test('the place for it', async ({ browser, academy }) => {
-    const id = await createRoom(academy)
-    const guest = await open(browser, academy)
-    const script = await holdScript(guest)
-    await joinAsGuest(guest, id, 'Leo')
-    const place = guest.locator('.room-engine-frame')
-    await place.evaluate((element) => element.replaceWith(document.createElement('div')))
-    script.arrive()
-    await expect(guest.getByText('Video container not ready')).toBeVisible()
-    await guest.getByRole('link', { name: 'Go to Homepage' }).click()
-    await expect(guest).toHaveURL('/')
-    await guest.context().close()
-  })
-
-  test('the script, until one has gone back: it opens nothing, and is there the next time', async ({
-    browser,
-    academy,
-    jitsiEngine,
-  }) => {
-    const visits = jitsiEngine.visits.length
-    const id = await createRoom(academy, { name: 'Duets' })
-    const student = await open(browser, academy, academy.people.student)
-    const socket = await holdSocket(student)
-    const script = await holdScript(student)
-    await student.goto('/live-rooms')
-    const joinRoom = student
-      .getByRole('article', { name: 'Duets' })
-      .getByRole('link', { name: 'Join Room' })
-    const enter = async () => {
-      await joinRoom.click()
-      await student.getByRole('button', { name: 'Join Live Class' }).click()
-    }
-    await enter()
-    await student.locator('.room-engine-frame').waitFor()
-    await key(student, 'Leave').click()
-    script.arrive()
-    await student.waitForFunction(() => 'JitsiMeetExternalAPI' in globalThis)
-    await enter()
-    await participants(student, 1)
-    expect(jitsiEngine.visits).toHaveLength(visits + 1)
-
-    await socket.cut()
-    await expect(student.getByText('broke off')).toBeVisible()
-    await academy.db.deleteFrom('live_rooms').where('id', '=', id).execute()
-    await socket.restore()
-    await expect(student.getByText('Room not found or no longer available')).toBeVisible()
-    await expect(student.locator('iframe')).toHaveCount(0)
-    await student.context().close()
-  })
-})
-
-/** Holds the page's socket to the room: after `cut` it does not connect until `restore`. */
-async function holdSocket(page: Page) {
-  let isCut = false
-  let tries = 0
-  let end = async () => {}
-  await page.routeWebSocket(/\/line/, (socket) => {
-    tries += 1
-    if (isCut) return void socket.close({ code: 1011 })
-    const server = socket.connectToServer()
-    end = async () => {
-      // First the page's end: what it said on an open one whose other end is closed would be an error.
-      await socket.close({ code: 1011 })
-      await server.close()
-    }
-  })
-  /** As when the network says that it is back: without the pause before the next try. */
-  const tried = async () => {
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    return tries
-  }
-  const tryAgain = (times: number) =>
-    expect.poll(tried, { intervals: [50] }).toBeGreaterThanOrEqual(tries + times)
-  return {
-    async cut() {
-      isCut = true
-      await end()
-    },
-    /** Lets that many tries fail. */
-    fail: tryAgain,
-    async restore() {
-      isCut = false
-      await tryAgain(1)
-    },
-  }
-}
 
 /** Takes a place in a room as whoever the page belongs to. @returns what leaves it again. */
 async function enterAs(page: Page, roomId: string) {
@@ -344,16 +186,6 @@ async function enterAs(page: Page, roomId: string) {
     return opened
   }, `/api/live-rooms/${roomId}/line`)
   return () => socket.evaluate((opened) => opened.close())
-}
-
-/** Lets the script arrive when it is told to. */
-async function holdScript(page: Page) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/external_api.js', async (route) => {
-    await promise
-    await route.continue()
-  })
-  return { arrive: resolve }
 }
 
 /** Keeps what the page itself has opened of camera and microphone where a test can look at it. */

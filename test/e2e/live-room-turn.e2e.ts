@@ -2,12 +2,13 @@ import type { Browser, Page } from '@playwright/test'
 import type { TurnSettings } from '#features/live-rooms/server/engines/builtin/ice-servers.ts'
 import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
 import {
+  closeAll,
   createRoom,
   expectToReceive,
-  fakeDevices,
   joinAsGuest,
   openAs,
   participants,
+  withFakeDevices,
 } from './live-room.ts'
 import { openRelay, turnserverPath } from './relay.ts'
 
@@ -48,8 +49,7 @@ test.use({
   media: true,
   relays,
   alone: 'live rooms by relay',
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fakeDevices] }),
+  launchOptions: withFakeDevices,
 })
 
 // Each of them has several browsers that encode pictures.
@@ -74,7 +74,7 @@ test('who cannot use UDP reads so, and writes', async ({ browser, withoutUdp, ac
   await leo.getByLabel('Message', { exact: true }).fill('I hear nothing.')
   await leo.keyboard.press('Enter')
   await expect(ana.getByRole('button', { name: 'Chat 1 new' })).toBeVisible()
-  for (const page of [leo, ana]) await page.context().close()
+  await closeAll(leo, ana)
 })
 
 test.describe('by a relay', () => {
@@ -142,7 +142,7 @@ test.describe('by a relay', () => {
     await expect(leo.getByText(detour)).toHaveCount(0)
     await expect(leo.getByRole('alert')).toHaveCount(0)
     await expect(ana.getByText(detour)).toHaveCount(0)
-    for (const page of [leo, ana]) await page.context().close()
+    await closeAll(leo, ana)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, LaunchOptions, Page } from '@playwright/test'
 import { insertRoom } from '#features/live-rooms/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import type { TestAcademy } from '../academy.ts'
@@ -6,8 +6,19 @@ import { openLossyNetwork } from '../media-client.ts'
 import { expect } from './fixtures.ts'
 import { signIn } from './session.ts'
 
-/** For browsers with a camera and a microphone of their own make: a picture that turns, a beep. */
-export const fakeDevices = [
+/**
+ * Browsers with a camera and a microphone of their own make: a picture that turns, a beep. It is one
+ * function for all files, so that those with the same options share their workers.
+ */
+export const withFakeDevices = async (
+  { launchOptions }: { launchOptions: LaunchOptions },
+  use: (options: LaunchOptions) => Promise<void>,
+) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fakeDevices] })
+
+/** Of files whose classes have sound and pictures by our own engine. */
+export const withMedia = { media: true, alone: 'live rooms', launchOptions: withFakeDevices }
+
+const fakeDevices = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   '--auto-select-desktop-capture-source=Entire screen',
@@ -28,6 +39,21 @@ export async function openAs(browser: Browser, academy: TestAcademy, person?: Pe
   const page = await context.newPage()
   if (person) await signIn(page, academy, person)
   return page
+}
+
+/** A class that is live, with its tutor and a guest in it. */
+export async function openClass(browser: Browser, academy: TestAcademy, at = '/live-rooms') {
+  const id = await createRoom(academy)
+  const tutor = await openAs(browser, academy, academy.people.tutor)
+  const guest = await openAs(browser, academy)
+  await joinClass(tutor, `${at}/${id}`)
+  await joinAsGuest(guest, id, 'Leo')
+  await participants(tutor, 2)
+  return { id, tutor, guest }
+}
+
+export async function closeAll(...pages: Page[]) {
+  for (const page of pages) await page.context().close()
 }
 
 export async function joinAsGuest(page: Page, roomId: string, name: string) {

@@ -1,0 +1,202 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import {
+  closeAll,
+  createRoom,
+  expectToReceive,
+  joinAsGuest,
+  joinClass,
+  openAs,
+  participants,
+  tileOf,
+  withMedia,
+} from './live-room.ts'
+
+test.use(withMedia)
+
+test('who waits sees how they look, and is asked in when the class begins', async ({
+  browser,
+  academy,
+}) => {
+  const id = await createRoom(academy, { status: 'waiting', course_id: 4 })
+  const student = await openAs(browser, academy, academy.people.student)
+  const tutor = await openAs(browser, academy, academy.people.tutor)
+  await student.goto(`/live-rooms/${id}`)
+  await expect(student.getByRole('heading', { name: 'Hold here.' })).toBeVisible()
+  await expect(student.getByText("Tutor O'Test", { exact: true })).toBeVisible()
+  await expect(student.getByText('This is how you are seen')).toBeVisible()
+  await student.getByRole('button', { name: 'Microphone on' }).click()
+  await student.getByRole('button', { name: 'Microphone off' }).click()
+  await expect
+    .poll(() => student.getByRole('meter').getAttribute('aria-valuenow').then(Number), {
+      timeout: 15_000,
+      intervals: [100],
+    })
+    .toBeGreaterThan(10)
+  await student.getByRole('button', { name: 'Camera on' }).click()
+  await expect(student.getByText('Your camera is off')).toBeVisible()
+
+  await tutor.goto(`/admin/live-rooms/${id}`)
+  await tutor.getByRole('button', { name: 'Start Class' }).click()
+  await student.getByRole('button', { name: 'Join Live Class' }).click()
+  await participants(student, 2)
+  await participants(tutor, 2)
+  await expect(tileOf(tutor, "Student O'Test").locator('video')).toHaveCount(0)
+  await closeAll(tutor, student)
+})
+
+test('long before its time a class has details, and no camera is on', async ({
+  browser,
+  academy,
+}) => {
+  const id = await createRoom(academy, {
+    status: 'scheduled',
+    is_scheduled: true,
+    scheduled_start_time: new Date(Date.now() + 3 * 60 * 60_000),
+  })
+  const student = await openAs(browser, academy, academy.people.student)
+  await student.goto(`/live-rooms/${id}`)
+  await expect(student.getByRole('heading', { name: 'Not yet.' })).toBeVisible()
+  await expect(student.getByText('Starts', { exact: true })).toBeVisible()
+  await expect(student).toHaveTitle('Violin studio · Cadenza')
+  await expect(student.getByRole('button', { name: /Camera/ })).toHaveCount(0)
+  await student.context().close()
+})
+
+test('a full room says so, and lets in when somebody has left', async ({ browser, academy }) => {
+  const id = await createRoom(academy, { max_participants: 2 })
+  const pages = [
+    await openAs(browser, academy, academy.people.student),
+    await openAs(browser, academy),
+    await openAs(browser, academy),
+  ] as const
+  const [first, second, third] = pages
+  await joinClass(first, `/live-rooms/${id}`)
+  await joinAsGuest(second, id, 'Two')
+  await participants(first, 2)
+  await joinAsGuest(third, id, 'Three')
+  await expect(third.getByText('This room is full: all 2 places are taken.')).toBeVisible()
+  await expect(third.getByRole('definition').filter({ hasText: '2 participants' })).toBeVisible()
+  await expect(third.getByText('Waiting', { exact: true })).toHaveCount(0)
+  await second.getByRole('button', { name: 'Leave' }).click()
+  await third.getByRole('button', { name: 'Join Live Class' }).click()
+  await participants(third, 2)
+  await closeAll(...pages)
+})
+
+test('an ended room and one that is not there', async ({ browser, academy }) => {
+  const id = await createRoom(academy, { status: 'ended' })
+  const guest = await openAs(browser, academy)
+  const gone = '/room/6f7f3c1e-9d3b-4c55-8f0e-3a1c2b4d5e6f'
+  await guest.goto(`/room/${id}`)
+  await expect(guest.getByRole('heading', { name: 'Unable to join room' })).toBeVisible()
+  await expect(guest.getByText('This room has ended')).toBeVisible()
+  await guest.goto(gone)
+  await expect(guest.getByText('Room not found or no longer available')).toBeVisible()
+  await guest.goto('/room/nope')
+  await expect(guest.getByRole('heading', { name: 'Unable to join room' })).toBeVisible()
+  await expect(guest.getByText('Room not found', { exact: true })).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
+  const student = await openAs(browser, academy, academy.people.student)
+  await student.goto('/live-rooms/seven')
+  await expect(student.getByText('Room not found or no longer available')).toBeVisible()
+  const admin = await openAs(browser, academy, academy.people.admin)
+  await admin.goto(gone.replace('/room/', '/admin/live-rooms/'))
+  await expect(admin.getByRole('heading', { name: 'Unable to open room' })).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Share Room Link' })).toBeVisible()
+  await closeAll(guest, student, admin)
+})
+
+test('who has no camera, or refuses it, watches and listens', async ({ browser, academy }) => {
+  const id = await createRoom(academy)
+  const [tutor, guest] = [
+    await openAs(browser, academy, academy.people.tutor),
+    await openAs(browser, academy),
+  ]
+  await guest.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async ({ audio }: MediaStreamConstraints = {}) => {
+      throw new DOMException('', audio ? 'NotAllowedError' : 'NotFoundError')
+    }
+  })
+  await joinClass(tutor, `/live-rooms/${id}`)
+  await joinAsGuest(guest, id, 'Leo')
+  await participants(tutor, 2)
+  await expectToReceive(guest, 1)
+  await expect(tileOf(tutor, 'Leo')).toContainText('Muted')
+  await guest.getByRole('button', { name: 'Camera' }).click()
+  await expect(guest.getByText('No camera was found. You can watch and listen.')).toBeVisible()
+  await guest.getByRole('button', { name: 'Unmute' }).click()
+  await expect(guest.getByText('does not let this page use the microphone')).toBeVisible()
+  await closeAll(tutor, guest)
+})
+
+test('a guest says their name', async ({ browser, academy }) => {
+  const guest = await openAs(browser, academy)
+  await guest.goto(`/room/${await createRoom(academy)}`)
+  await expect(guest.getByText('This is how you are seen')).toBeVisible()
+  await guest.getByRole('button', { name: 'Join Room' }).click()
+  await expect(guest.getByText('Please enter your name.')).toBeVisible()
+  await guest.context().close()
+})
+
+test('one account, one voice: a second page asks before it takes over', async ({
+  browser,
+  academy,
+}) => {
+  const id = await createRoom(academy, { course_id: 4 })
+  const first = await openAs(browser, academy, academy.people.student)
+  await first.goto(`/live-rooms/${id}`)
+  await expect(first.getByText('This is how you are seen')).toBeVisible()
+  await first.getByRole('button', { name: 'Join Live Class' }).click()
+  await participants(first, 1)
+  const second = await first.context().newPage()
+  await joinClass(second, `/live-rooms/${id}`)
+  await expect(
+    second.getByText(
+      'You are in this class in another window or on another device. Take over here?',
+    ),
+  ).toBeVisible()
+  await participants(first, 1)
+  await expectAccessible(second)
+  await second.getByRole('button', { name: 'Take Over Here' }).click()
+  await participants(second, 1)
+  await expect(first.getByRole('alert')).toContainText('You have taken this class over')
+  // It does not take it back by itself.
+  await first.reload()
+  await expect(first.getByRole('button', { name: 'Join Live Class' })).toBeVisible()
+  await participants(second, 1)
+  await first.context().close()
+})
+
+test('a long name leaves the buttons where they can be pressed; whoever knocks is there at once', async ({
+  browser,
+  academy,
+}) => {
+  const id = await createRoom(academy, { name: 'Violin studio of '.padEnd(120, 'm'), course_id: 4 })
+  const tutor = await openAs(browser, academy, academy.people.tutor)
+  const guests = [await openAs(browser, academy), await openAs(browser, academy)] as const
+  await joinClass(tutor, `/admin/live-rooms/${id}`)
+  await participants(tutor, 1)
+  for (const width of [320, 390]) {
+    await tutor.setViewportSize({ width, height: 844 })
+    const buttons = await tutor.getByRole('toolbar').getByRole('button').all()
+    for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 })
+  }
+  await tutor.getByRole('toolbar').getByRole('button', { name: 'People' }).click()
+  for (const [index, guest] of guests.entries()) {
+    await joinAsGuest(guest, id, `Grandmother ${index}`)
+    await expect(guest.getByText('has been asked to let you in')).toBeVisible()
+  }
+  await expect(tutor.getByText('wants to come in, and 1 more')).toBeVisible()
+  await expectAccessible(tutor)
+  await expectNoSidewaysScroll(tutor)
+  await expectAccessible(guests[0])
+  await tutor.getByRole('button', { name: 'Refuse Guest: Grandmother 0' }).click()
+  await expect(guests[0].getByRole('alert')).toContainText('You were not let in.')
+  await tutor.getByRole('button', { name: 'Admit Guest: Grandmother 1' }).focus()
+  await tutor.keyboard.press('Enter')
+  await participants(guests[1], 2)
+  await tutor.getByLabel('Locked: nobody new comes in').check()
+  await guests[0].getByRole('button', { name: 'Join Live Class' }).click()
+  await expect(guests[0].getByText('This room is locked')).toBeVisible()
+  await closeAll(tutor, ...guests)
+})
