@@ -1,5 +1,98 @@
-import { admissionForm, aNewApplication } from './admission-form.ts'
+import type { Application } from '#features/admissions/rules.ts'
+import { admissionForm, aNewApplication, daysAgo } from './admission-form.ts'
 import { expect, test } from './fixtures.ts'
+
+const refusals: [string, Partial<Application>, string, string, string][] = [
+  ...(
+    [
+      ['first_name', 'First name is required'],
+      ['last_name', 'Last name is required'],
+      ['email', 'Email is required'],
+      ['phone', 'Phone is required'],
+      ['birthdate', 'Birth date is required'],
+    ] as const
+  ).map(([name, complaint]): [string, Partial<Application>, string, string, string] => [
+    `without ${name}`,
+    { [name]: '' },
+    'Missing Information',
+    'Please fill in all required personal information fields.',
+    complaint,
+  ]),
+  [
+    'at fifteen',
+    { birthdate: daysAgo(16, -2) },
+    'Age Requirement Not Met',
+    'Students must be at least 16 years old to enroll.',
+    'You must be at least 16',
+  ],
+  [
+    'without a course',
+    { courses: [] },
+    'Course Selection Required',
+    'Please select at least one course.',
+    'Please select at least one course.',
+  ],
+  [
+    'without English',
+    { english_fluent: false as true },
+    'Requirements Not Met',
+    'Please confirm that you meet both requirements (English fluency and computer access).',
+    'Please confirm that you are fluent in English',
+  ],
+  [
+    'without a computer',
+    { has_computer: false as true },
+    'Requirements Not Met',
+    'Please confirm that you meet both requirements (English fluency and computer access).',
+    'Please confirm computer access',
+  ],
+  [
+    'with half an address',
+    { email: 'renee@' },
+    'Please Check Your Answers',
+    'Some answers need another look; each says what it needs.',
+    'Invalid email address',
+  ],
+]
+
+for (const [how, change, title, message, complaint] of refusals) {
+  test(`${how} the form refuses: ${title}`, async ({ page, academy }) => {
+    const application = aNewApplication(change)
+    const form = admissionForm(page)
+    await form.open()
+    await form.fill(application)
+    await form.submit()
+
+    await expect(form.toast(title)).toBeVisible()
+    await expect(page.getByText(message).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: complaint })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'One answer needs another look' })).toBeFocused()
+    await expect(form.field('Last name')).toHaveValue(application.last_name)
+    const { count } = await academy.db
+      .selectFrom('admission_applications')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('email', '=', application.email)
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(0)
+  })
+}
+
+test('without a country the form refuses, and the answer mends it', async ({ page }) => {
+  const form = admissionForm(page)
+  await form.open()
+  await form.fill(aNewApplication())
+  await form.field('Country').selectOption('')
+  await form.submit()
+  await expect(form.toast('Missing Information')).toBeVisible()
+  await page.getByRole('link', { name: 'Country is required' }).click()
+  await expect(form.field('Country')).toBeFocused()
+  await expect(form.field('Country')).toHaveAttribute('aria-invalid', 'true')
+
+  await form.field('Country').selectOption('Other')
+  await expect(form.field('Country')).not.toHaveAttribute('aria-invalid')
+  await form.submit()
+  await expect(form.toast('Application Submitted Successfully!')).toBeVisible()
+})
 
 test.describe('when the server refuses', () => {
   test.use({ expectedErrors: [/status of 409/] })

@@ -1,9 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
-import { insertEmails } from '#features/admissions/server/data.ts'
 import { ageOn, dayIn } from '#platform/dates.ts'
-import { insertMail, noteFailure } from '#platform/server/mail/data.ts'
 import type { TestAcademy } from '../academy.ts'
 import { anApplicationIn } from '../applications.ts'
+import { card, choose, open, press } from './application-list.ts'
 import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
 import { breakDown, hearNothing, hold } from './network.ts'
 import { linkTo, openAlive, signIn, toast } from './session.ts'
@@ -12,28 +10,6 @@ test.beforeEach(async ({ academy, page }) => {
   await academy.db.deleteFrom('admission_applications').execute()
   await signIn(page, academy, academy.people.reviewer)
 })
-
-const open = async (page: Page, query = '') => {
-  await page.goto(`/admin/applications${query}`)
-  await expect(page.getByRole('heading', { name: 'Admission Applications' })).toBeVisible()
-}
-
-const sixteenYearsAgo = () => {
-  const today = dayIn('America/Toronto', new Date())
-  return `${Number(today.slice(0, 4)) - 16}${today.slice(4)}`
-}
-
-const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
-
-const press = (where: Page | Locator, name: string) =>
-  where.getByRole('button', { name, exact: true }).click()
-
-/** As a person does it who uses the keyboard or the mouse: the dropdown has the focus. */
-async function choose(page: Page, name: string, status: string) {
-  const dropdown = card(page, name).getByLabel('Status')
-  await dropdown.focus()
-  await dropdown.selectOption(status)
-}
 
 const fill = async (academy: TestAcademy, count: number) => {
   for (let n = 1; n <= count; n++) {
@@ -177,100 +153,6 @@ test('another admin’s change shows without a reload', async ({ page, academy }
   await expect(card(page, 'Mei O’Neil').getByLabel('Status')).toHaveValue('reviewed')
 })
 
-test('a decision is taken back while its email rests', async ({ page, academy }) => {
-  await page.clock.install()
-  const { id } = await anApplicationIn(academy.db, { first_name: 'Mei' })
-  const statusOf = async () => {
-    const rows = academy.db.selectFrom('admission_applications').select('status')
-    return (await rows.where('id', '=', id).executeTakeFirstOrThrow()).status
-  }
-  await open(page, '?status=pending')
-  const undo = toast(page).getByRole('button', { name: 'Undo' })
-  await choose(page, 'Mei O’Neil', 'rejected')
-  await expect(toast(page)).toContainText('Application status changed to rejected')
-  // It is no longer among the pending ones.
-  await expect(page.getByText('No application is like that.')).toBeVisible()
-  await undo.press('Enter')
-  await expect(toast(page)).toContainText('Application status changed to pending')
-  await expect(card(page, 'Mei O’Neil').getByLabel('Status')).toHaveValue('pending')
-  expect(await statusOf()).toBe('pending')
-
-  await choose(page, 'Mei O’Neil', 'accepted')
-  const dialog = page.getByRole('dialog', { name: 'Create Student ID' })
-  await press(dialog, 'Undo')
-  await expect(dialog).toBeHidden()
-  await expect(card(page, 'Mei O’Neil').getByLabel('Status')).toHaveValue('pending')
-  await choose(page, 'Mei O’Neil', 'accepted')
-  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeVisible()
-  await page.clock.fastForward(9_000)
-  await expect(undo).toBeAttached()
-  await page.clock.fastForward(1_000)
-  await expect(dialog.getByRole('button', { name: 'Undo' })).toHaveCount(0)
-  await expect(undo).toHaveCount(0)
-  expect(await statusOf()).toBe('accepted')
-})
-
-test('the arrow keys only look for a status, Enter sets it', async ({ page, academy }) => {
-  await anApplicationIn(academy.db, {
-    first_name: 'Mei',
-    birthdate: sixteenYearsAgo(),
-    guardian: '',
-  })
-  await open(page)
-  const mei = card(page, 'Mei O’Neil')
-  await expect(mei.getByText('No guardian given')).toBeVisible()
-  const changes: unknown[] = []
-  page.on('request', (it) => it.method() === 'PATCH' && changes.push(it.postDataJSON()))
-  const dropdown = mei.getByLabel('Status')
-  await dropdown.focus()
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown')
-  await expect(dropdown).toHaveValue('rejected')
-  await expect(mei.getByText('Enter to set it, Escape to leave it')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(dropdown).toHaveValue('pending')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(toast(page)).toContainText('Application status changed to reviewed')
-  // Going on sets it too.
-  await dropdown.focus()
-  for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Tab')
-  await expect(toast(page)).toContainText('Application status changed to rejected')
-  expect(changes).toEqual([
-    { status: 'reviewed', expected_status: 'pending' },
-    { status: 'rejected', expected_status: 'reviewed' },
-  ])
-})
-
-test('an ID can be created later, from the application', async ({ page, academy }) => {
-  await anApplicationIn(academy.db, { first_name: 'Kwame' })
-  await open(page)
-  const kwame = card(page, 'Kwame O’Neil')
-  await choose(page, 'Kwame O’Neil', 'accepted')
-  await press(page.getByRole('dialog'), 'Not now')
-  await expect(kwame.getByLabel('Status')).toBeFocused()
-  await expect(kwame.getByText(/^Acceptance (sent|on its way)/)).toBeVisible()
-  await press(kwame, 'Create Student ID')
-  await press(page.getByRole('dialog'), 'Create and Send')
-  await expect(toast(page)).toContainText(/Student ID CAD2025ST\d{3} created/)
-  await expect(kwame).toContainText('not used yet')
-})
-
-test('an email that could not be sent says why, and is sent again', async ({ page, academy }) => {
-  const { id } = await anApplicationIn(academy.db, { first_name: 'Tamsin', status: 'rejected' })
-  const message = { to: { name: '', address: 'a@mail.example' }, subject: '', text: '' }
-  const mail_id = await insertMail(academy.db, 'application_rejected', message)
-  await noteFailure(academy.db, mail_id, '550 No such mailbox', true)
-  await insertEmails(academy.db, [{ mail_id, kind: 'rejected', application_id: id }])
-  await open(page)
-  const tamsin = card(page, 'Tamsin O’Neil')
-  await expect(tamsin).toContainText('Rejection could not be sent: 550 No such mailbox')
-  await press(tamsin, 'Send again')
-  await expect(toast(page)).toContainText('Rejection is on its way')
-  await expect(tamsin.getByText(/^Rejection sent [A-Z]/)).toBeVisible({ timeout: 15_000 })
-})
-
 test('while the list is loading it says so, and when it is empty too', async ({ page }) => {
   const release = await hold(page, 'GET /api/admin/applications')
   await page.goto('/admin/applications')
@@ -294,42 +176,6 @@ test.describe('what fails', () => {
     await mend()
     await press(page, 'Try again')
     await expect(card(page, 'Mei O’Neil')).toBeVisible()
-  })
-
-  test('who decides on what they no longer see is told, and shown the newer state', async ({
-    page,
-    academy,
-  }) => {
-    const { id } = await anApplicationIn(academy.db, { first_name: 'Mei' })
-    await open(page)
-    await expect(card(page, 'Mei O’Neil')).toBeVisible()
-    // Where the page could not hear of it.
-    const release = await hold(page, 'GET /api/admin/applications')
-    await academy.db
-      .updateTable('admission_applications')
-      .set({ status: 'reviewed' })
-      .where('id', '=', id)
-      .execute()
-    await choose(page, 'Mei O’Neil', 'accepted')
-    await expect(toast(page)).toContainText('Failed to update application status')
-    await expect(toast(page)).toContainText('Somebody else has set this application to reviewed')
-    release()
-    await expect(card(page, 'Mei O’Neil').getByLabel('Status')).toHaveValue('reviewed')
-    await expect(page.getByRole('dialog')).toBeHidden()
-  })
-
-  test('an application that is accepted no more is not deleted', async ({ page, academy }) => {
-    const { id } = await anApplicationIn(academy.db, { first_name: 'Mei', status: 'accepted' })
-    await open(page)
-    await press(card(page, 'Mei O’Neil'), 'Delete')
-    await academy.db
-      .updateTable('admission_applications')
-      .set({ status: 'pending' })
-      .where('id', '=', id)
-      .execute()
-    await press(page.getByRole('alertdialog'), 'Delete')
-    await expect(toast(page)).toContainText('Failed to delete application')
-    await expect(card(page, 'Mei O’Neil').getByLabel('Status')).toHaveValue('pending')
   })
 })
 

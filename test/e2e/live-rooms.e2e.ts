@@ -1,29 +1,12 @@
-import type { Page } from '@playwright/test'
 import { courseOptions } from '#features/catalogue/course-option-rules.ts'
-import { liveRoomsContract } from '#features/live-rooms/contract.ts'
 import { insertParticipant } from '#features/live-rooms/server/data.ts'
-import type { Person } from '#platform/actor.ts'
-import type { TestAcademy } from '../academy.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
-import { breakDown, hearNothing, hold } from './network.ts'
+import { hold } from './network.ts'
+import { item, key, open, step } from './room-list.ts'
 import { newPerson, openElsewhere, openListening, signIn, toast } from './session.ts'
 
 // Rooms for all would stand in the lists of other tests.
 test.use({ alone: 'live-rooms' })
-
-const item = (page: Page, name: string) =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
-
-const key = (page: Page, name: string, action: string) =>
-  item(page, name).getByRole('button', { name: action, exact: true })
-
-const open = async (academy: TestAcademy, by: Person, body: object) => {
-  const reply = await academy.as(by).call(liveRoomsContract.createRoom, { body } as never)
-  expect(reply.status).toBe(201)
-  return reply.body
-}
-const step = (academy: TestAcademy, what: 'startRoom' | 'endRoom', id: string) =>
-  academy.as(academy.people.admin).call(liveRoomsContract[what], { params: { id } })
 
 test('an admin creates, starts, ends and deletes a room, and a student’s open page follows', async ({
   page,
@@ -220,55 +203,6 @@ test('the link that anybody may have is copied', async ({ page, academy, context
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${academy.url}/room/${room.id}`,
   )
-})
-
-test.describe('when it fails', () => {
-  test.use({ expectedErrors: [/status of (500|409|401)/] })
-
-  for (const [path, endpoint] of [
-    ['/admin/live-rooms', 'GET /api/admin/live-rooms'],
-    ['/live-rooms', 'GET /api/live-rooms'],
-  ] as const) {
-    test(`${path} says so and can be asked again`, async ({ page, academy }) => {
-      await open(academy, academy.people.admin, { name: `After ${path}` })
-      await signIn(page, academy, academy.people.admin)
-      await hearNothing(page)
-      const mend = await breakDown(page, endpoint)
-      await page.goto(path)
-      await expect(toast(page)).toContainText('Failed to load rooms')
-      await mend()
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(item(page, `After ${path}`)).toBeVisible()
-    })
-  }
-
-  test('what was typed stays, and the server’s words are read', async ({ page, academy }) => {
-    await signIn(page, academy, academy.people.admin)
-    await page.goto('/admin/live-rooms')
-    await page.getByRole('button', { name: 'Create Room' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Room name').fill('Tried twice')
-    const mend = await breakDown(page, 'POST /api/live-rooms')
-    await dialog.getByRole('button', { name: 'Create Room' }).click()
-    await expect(toast(page)).toContainText('Failed to create room')
-    await expect(toast(page)).toContainText('Something broke.')
-    await mend()
-    await dialog.getByRole('button', { name: 'Create Room' }).click()
-    await expect(item(page, 'Tried twice')).toBeVisible()
-  })
-
-  test('who comes too late reads what the room is now', async ({ page, academy }) => {
-    const room = await open(academy, academy.people.admin, { name: 'Raced' })
-    await signIn(page, academy, academy.people.admin)
-    const release = await hold(page, `POST /api/live-rooms/${room.id}/start`)
-    await page.goto('/admin/live-rooms')
-    await key(page, 'Raced', 'Start').click()
-    await step(academy, 'startRoom', room.id)
-    release()
-    await expect(toast(page)).toContainText('Failed to start room')
-    await expect(toast(page)).toContainText('This room is live already.')
-    await expect(item(page, 'Raced')).toContainText('Live Now')
-  })
 })
 
 test('loading, and nothing to go to', async ({ page, academy }) => {

@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures.ts'
+import { breakDown, hearNothing, hold } from './network.ts'
+import { item, key, open, step } from './room-list.ts'
+import { signIn, toast } from './session.ts'
+
+// Rooms for all would stand in the lists of other tests.
+test.use({ alone: 'live-rooms' })
+
+test.describe('when it fails', () => {
+  test.use({ expectedErrors: [/status of (500|409|401)/] })
+
+  for (const [path, endpoint] of [
+    ['/admin/live-rooms', 'GET /api/admin/live-rooms'],
+    ['/live-rooms', 'GET /api/live-rooms'],
+  ] as const) {
+    test(`${path} says so and can be asked again`, async ({ page, academy }) => {
+      await open(academy, academy.people.admin, { name: `After ${path}` })
+      await signIn(page, academy, academy.people.admin)
+      await hearNothing(page)
+      const mend = await breakDown(page, endpoint)
+      await page.goto(path)
+      await expect(toast(page)).toContainText('Failed to load rooms')
+      await mend()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(item(page, `After ${path}`)).toBeVisible()
+    })
+  }
+
+  test('what was typed stays, and the server’s words are read', async ({ page, academy }) => {
+    await signIn(page, academy, academy.people.admin)
+    await page.goto('/admin/live-rooms')
+    await page.getByRole('button', { name: 'Create Room' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Room name').fill('Tried twice')
+    const mend = await breakDown(page, 'POST /api/live-rooms')
+    await dialog.getByRole('button', { name: 'Create Room' }).click()
+    await expect(toast(page)).toContainText('Failed to create room')
+    await expect(toast(page)).toContainText('Something broke.')
+    await mend()
+    await dialog.getByRole('button', { name: 'Create Room' }).click()
+    await expect(item(page, 'Tried twice')).toBeVisible()
+  })
+
+  test('who comes too late reads what the room is now', async ({ page, academy }) => {
+    const room = await open(academy, academy.people.admin, { name: 'Raced' })
+    await signIn(page, academy, academy.people.admin)
+    const release = await hold(page, `POST /api/live-rooms/${room.id}/start`)
+    await page.goto('/admin/live-rooms')
+    await key(page, 'Raced', 'Start').click()
+    await step(academy, 'startRoom', room.id)
+    release()
+    await expect(toast(page)).toContainText('Failed to start room')
+    await expect(toast(page)).toContainText('This room is live already.')
+    await expect(item(page, 'Raced')).toContainText('Live Now')
+  })
+})
