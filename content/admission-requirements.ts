@@ -1,4 +1,4 @@
-/** What an applicant brings, and what helps in single courses. */
+/** What applicants need, and what helps in single courses. */
 export const admissionRequirements = [
   {
     title: 'Everybody',

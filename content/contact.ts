@@ -1,4 +1,4 @@
-/** What a message can be about; the words on the left are stored. */
+/** The topics of a message; the names on the left are stored. */
 export const contactTopics = {
   general: 'General question',
   admissions: 'Admissions',

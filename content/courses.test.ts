@@ -94,7 +94,7 @@ test('every drawing that is named is there, and none weighs more than 15 KB', ()
   }
 })
 
-/** Every text of the content, by where it stands. */
+/** Every text of the content, with its path. */
 function* textsIn(value: unknown, path: string): Generator<[path: string, text: string]> {
   if (typeof value === 'string') yield [path, value]
   else if (typeof value === 'object' && value !== null) {

@@ -9,8 +9,8 @@ import { musicProduction } from './courses/music-production.ts'
 import { violin } from './courses/violin.ts'
 
 /**
- * The catalogue, with every course's whole syllabus. What a browser's script needs of it alone has a
- * file of its own: content/course-names.ts, content/admissions.ts, content/timetable.ts.
+ * The catalogue, with every course's whole syllabus. The parts that scripts in the browser need are
+ * files of their own: content/course-names.ts, content/admissions.ts, content/timetable.ts.
  */
 export const courses: readonly Course[] = [
   audioSignalProcessing,

@@ -1,4 +1,4 @@
-/** An occasion of the academy; the time is on the academy's clock. */
+/** An event of the academy; the time is in the academy's time zone. */
 export type Event = {
   id: number
   title: string

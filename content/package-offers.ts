@@ -1,12 +1,12 @@
 import type { PackageId } from './packages.ts'
 
-/** What is said of a package where the prices stand. */
+/** The texts about a package beside its price. */
 export type PackageOffer = {
   description: string
   features: readonly string[]
-  /** The one that most students take. */
+  /** The package that most students take. */
   highlighted?: boolean
-  /** The words on its key. */
+  /** The label of its button. */
   cta: string
 }
 
@@ -39,7 +39,7 @@ export const packageOffers: Readonly<Record<PackageId, PackageOffer>> = {
   },
 }
 
-/** Stands below the prices; the middle part links to the contact page. */
+/** Shown below the prices; the middle part links to the contact page. */
 export const discountNote = {
   before: 'Coming as a group, or in need of financial aid? ',
   link: 'Contact us',

@@ -1,4 +1,4 @@
-/** A way to study, by how many courses it takes; piano comes with each and costs nothing more. */
+/** A package by its number of courses; piano is included in each for free. */
 export type Package = {
   id: PackageId
   title: string

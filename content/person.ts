@@ -1,4 +1,4 @@
-/** Somebody the site shows; `sample` marks an invented person. */
+/** A person on the site; `sample` marks an invented one. */
 export type Person = { name: string; image: Portrait; sample: boolean }
 
 /** A drawing `portrait-….svg` in content/drawings, or a monogram drawn from the name. */

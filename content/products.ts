@@ -8,14 +8,14 @@ export type Product = {
   /** Canadian dollars. */
   price: number
   category: ProductCategory
-  /** How many are left, where it is not the usual number. */
+  /** The stock, where it is not the default. */
   stock?: number
 }
 
 export const productCategories = ['Stationery', 'Merchandise', 'Books', 'Accessories'] as const
 export type ProductCategory = (typeof productCategories)[number]
 
-/** What the store sells, in the order of the shelf. */
+/** The products of the store, in their order on the page. */
 export const products: readonly Product[] = [
   {
     id: 1,

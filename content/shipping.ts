@@ -1,8 +1,8 @@
-/** How the store sends things out. */
+/** The shipping terms of the store. */
 export const shipping = {
-  /** Canadian dollars; orders within Canada that come to more are sent free. */
+  /** Canadian dollars; larger orders within Canada are shipped for free. */
   freeOver: 75,
-  /** Where to, and how long it takes. */
+  /** Destinations and durations. */
   times: [
     { place: 'Canada', businessDays: '3-5' },
     { place: 'United States', businessDays: '5-7' },
@@ -10,9 +10,9 @@ export const shipping = {
   ],
 } as const
 
-/** How the store takes things back. */
+/** The return policy of the store. */
 export const returns = {
-  /** For unopened merchandise; the customer pays for sending it back. */
+  /** For unopened merchandise; the customer pays the return shipping. */
   days: 30,
   damagedWithinDays: 7,
   nonRefundable: ['Digital products', 'sheet music'],

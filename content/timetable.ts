@@ -1,4 +1,4 @@
-/** A weekly class; times on the academy's clock. */
+/** A weekly class; times in the academy's time zone. */
 export type TimetableEntry = {
   id: number
   courseId: number

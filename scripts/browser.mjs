@@ -12,11 +12,11 @@ export function findBrowser() {
   if (CHROMIUM_PATH) return CHROMIUM_PATH
   const installed = () => systemBrowsers.find((path) => existsSync(path))
   if (existsSync(shell)) return shell
-  // Also where there is another: the shell has no window to draw, and needs a third less time.
+  // Also where another one is installed: the headless shell needs a third less time.
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     say('Installing a browser for the tests')
     const options = ['install', '-y', '-qq', '--no-install-recommends']
-    // A mirror that does not answer is no reason not to test.
+    // A mirror that does not answer must not prevent the tests.
     if (succeeds('apt-get', ['update', '-qq'], 60_000)) {
       if (succeeds('apt-get', [...options, 'chromium-headless-shell'])) return shell
       if (!installed()) succeeds('apt-get', [...options, 'chromium'])

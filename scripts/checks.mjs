@@ -8,7 +8,7 @@ const checks = {
   architecture: ['vitest', 'run', '--project', 'rules', 'test/architecture'],
 }
 
-/** Types, lint, dead code and the walls of the house, side by side; which of them passed. */
+/** Runs types, lint, dead code and architecture in parallel; returns which of them passed. */
 export function runChecks() {
   tool('react-router', ['typegen'])
   return Promise.all(Object.entries(checks).map(([name, command]) => runCheck(name, command)))

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compressed } from '#platform/server/http/page-files.ts'
 
-// Once for all starts. HTML is whole only at the start, which puts the year and the address into it.
+// Compressed once for all starts, except HTML, whose placeholders are replaced only at the start.
 const entries = await readdir('build/client', { recursive: true, withFileTypes: true })
 const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.html'))
 await Promise.all(

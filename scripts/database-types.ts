@@ -16,7 +16,7 @@ export function databaseTypes({ db }: Pick<Database, 'db'>): Promise<string> {
     dialect: new PostgresDialect({ dateParser: 'string' }),
     includePattern: 'public.*',
     excludePattern: 'public.{schema_migrations,rate_limits}',
-    // As `database.ts` reads them.
+    // As `database.ts` parses them.
     typeMapping: { int8: 'number | string' },
     outFile: null,
   })

@@ -1,4 +1,4 @@
-// Runs on Node 20 before anything is installed: no packages and no TypeScript in here.
+// Runs on Node 20 before anything is installed: no packages and no TypeScript here.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -16,10 +16,10 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
 
-/** Installs the packages unless exactly these are there. A half-finished install has no mark. */
+/** Installs the packages unless exactly these are installed. An unfinished install leaves no mark. */
 export function install() {
   const mark = 'node_modules/.installed'
-  // npm's own list of what is there: another install changes it, a broken one leaves none.
+  // npm's own list of installed packages: another install changes it, a broken one leaves none.
   const list = 'node_modules/.package-lock.json'
   const installed = () =>
     existsSync(list) &&
@@ -50,7 +50,7 @@ export function build(mode = 'production') {
   ])}`
   if (contentOf(mark) === wanted) return
   say('Building the pages')
-  // The mark first: a folder that is only half gone must not look whole.
+  // The mark first: a half-deleted folder must not look complete.
   rmSync(mark, { force: true })
   rmSync('build', { recursive: true, force: true })
   tool('react-router', ['build', '--mode', mode])
@@ -79,7 +79,7 @@ export function node24() {
   )
 }
 
-/** The environment in which every child, and what it starts in turn, finds the same Node. */
+/** The environment in which all child processes, and theirs, find the same Node. */
 export const environment = () => ({
   ...process.env,
   PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
@@ -105,7 +105,7 @@ function run(command, args) {
   fail(`\n${command.split('/').pop()} ${args.join(' ')} failed; the lines above say why.`)
 }
 
-/** Of the contents of these files, and of all files in these folders. */
+/** A hash of these files and of all files in these folders. */
 function fingerprint(paths) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap(filesIn).sort()) {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environment, node24, toolPath } from './prepare.mjs'
 
-/** What is at work; each cleans up after itself when it is told to end. */
+/** The running child processes; each cleans up after itself when it is told to end. */
 const running = new Set()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => endAll(signal))
 
-// Npm itself may be killed, and tells nobody.
+// npm itself may be killed without a signal to its children.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event?.startsWith('test')) {
   setInterval(() => process.ppid === parent || endAll('SIGTERM'), 500).unref()
@@ -21,7 +21,7 @@ function endAll(signal) {
   if (running.size === 0) process.exit(1)
 }
 
-/** Runs a program to its end; its exit code. The channel between the two tells it when this is killed. */
+/** Runs a program and returns its exit code. It notices by the IPC channel when this is killed. */
 export function run(program, args, { env = {}, input = 'ignore' } = {}) {
   const child = spawn(node24(), [program, ...args], {
     stdio: [input, 'inherit', 'inherit', 'ipc'],
@@ -85,7 +85,7 @@ function specsOf({ specs, suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-/** What a report says; a runner that failed without naming a test counts as one failure. */
+/** Reads a report; a runner that failed without naming a test counts as one failure. */
 async function withReport(task, read) {
   const folder = mkdtempSync(join(tmpdir(), 'cadenza-report-'))
   const file = join(folder, 'report.json')

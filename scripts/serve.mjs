@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { environment, node24 } from './prepare.mjs'
 
 /**
- * Runs a server in the foreground until it ends. The channel between the two lets the server notice
- * when this script is killed.
+ * Runs a server in the foreground until it ends. The server notices by the IPC channel when this
+ * script is killed.
  */
 export function serve(entry, nodeOptions = []) {
   const server = spawn(node24(), [...nodeOptions, entry], {

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 /**
- * The tests that the words name, those of the browser apart. A word that is a path means what lies
- * there, any other all tests whose path contains it.
+ * Selects tests by words, those of the browser apart. A word that is a path selects the tests there,
+ * any other word all tests whose path contains it.
  */
 export function selectTests(words) {
   const all = folders.flatMap(filesIn).filter((file) => /\.(test|e2e)\.tsx?$/.test(file))

@@ -9,11 +9,11 @@ const words = process.argv.slice(2)
 install()
 report(words.length > 0 ? await testPart() : await testAll())
 
-/** Everything, as CI does. Of what it starts nothing stays. */
+/** Runs everything, as CI does, and leaves nothing running. */
 async function testAll() {
   process.env.TEST_DATABASE_SECONDS ??= '0'
   const browser = findBrowser()
-  // They wait for each other's files seldom enough to go side by side.
+  // They share few enough files to run in parallel.
   const [built, checks] = await Promise.all([run('scripts/build.mjs', ['production']), runChecks()])
   if (built !== 0) process.exit(1)
   return [
@@ -50,7 +50,7 @@ function startsServer(file) {
 
 function report(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-  // Who sees only the end of a long log sees what failed.
+  // Repeated at the end of a long log.
   for (const failure of results.flatMap(({ failures }) => failures)) {
     process.stdout.write(`\nFAILED ${failure}\n`)
   }

@@ -60,9 +60,9 @@ async function open({ DATABASE_URL, DATA_DIR }: Config) {
 }
 
 /**
- * Takes each answer as soon as its line is there: of lines that were pasted at once the password must
- * not be shown either.
- * @throws when the asking is broken off
+ * Reads each answer as soon as its line is there: the password must not be shown when several lines
+ * are pasted at once.
+ * @throws when the input ends
  */
 function ask() {
   const isTerminal = process.stdin.isTTY === true

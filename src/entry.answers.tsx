@@ -7,7 +7,7 @@ const modules = import.meta.glob<{ default: ComponentType<never> }>(
   { eager: true },
 )
 
-/** The HTML of an island with these props; the server puts it where the prerendered one stood. */
+/** The HTML of an island with these props, with which the server replaces the prerendered one. */
 export function renderIsland(name: string, props: object) {
   const path = Object.keys(modules).find((key) => key.endsWith(`/${name}.island.tsx`))
   const module = path && modules[path]

@@ -38,8 +38,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 /**
- * Pages change into one another. In the page itself and not in a style sheet: a page whose style was
- * asked for before the sheet came would break the transition off, with an error on the console.
+ * View transitions between pages. In the page itself and not in a style sheet: a page that is shown
+ * before its style sheet is loaded would abort the transition, with an error on the console.
  */
 const pageTransitions =
   '@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto } }'

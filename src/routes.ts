@@ -13,7 +13,7 @@ export default [
     route('store', 'features/store/web/store-page.tsx'),
     route('terms', 'features/site/web/terms-page.tsx'),
     route('privacy', 'features/site/web/privacy-page.tsx'),
-    // The components, for who works on them; an academy's own build is without them.
+    // All components, for developers; an academy's own build is without this page.
     ...(import.meta.env.MODE === 'academy'
       ? []
       : [route('design', 'features/design/web/design-page.tsx')]),

@@ -79,7 +79,7 @@ test('a server without an administrator says how to make one, and then lets them
   expect((await logIn.json()).person).toMatchObject({ last_name: "O'Boss", role: 'admin' })
   expect(await server.end()).toBe(0)
 
-  // Before a start it works as well; who has an account keeps the password.
+  // It works before a start too; an existing account keeps its password.
   const again = create(['ada@academy.example', 'Ada', 'Boss', ''])
   expect(again.status).toBe(1)
   const promoted = create(['ada@academy.example', 'Ada', 'Boss', 'another long one'])
@@ -100,7 +100,7 @@ test('a server told to stop finishes the request that is under way', async () =>
     sending.on('response', (response) => resolve(response.resume().statusCode))
     sending.on('error', reject)
   })
-  // Its head has arrived once the server asks for the rest.
+  // The head has arrived once the server requests the body.
   sending.setHeader('expect', '100-continue')
   sending.flushHeaders()
   await new Promise((resolve) => sending.once('continue', resolve))

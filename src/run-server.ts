@@ -23,17 +23,17 @@ import { cookieSecret } from '#platform/server/secret.ts'
 import { stopOnSignals } from '#platform/server/stop-on-signals.ts'
 import { createServer } from './server.ts'
 
-/** What a start does besides serving, such as filling the demo academy. */
+/** What a start does besides serving, such as filling the demo. */
 export type Extras = {
   fill?(stores: { db: Database['db']; files: Files }): Promise<void>
-  /** Settings that hold where nobody says otherwise. */
+  /** Defaults of settings. */
   defaults?: Record<string, string>
   showDesign?: boolean
-  /** Lines below the address that is printed when the server is ready. */
+  /** Printed below the address when the server is ready. */
   welcome?: string
 }
 
-/** Runs a server until it is told to stop. A start that fails says why in one line and ends with 1. */
+/** Runs a server until it is stopped. A failed start prints one line and exits with 1. */
 export async function runServer({ fill, welcome, defaults, showDesign = false }: Extras = {}) {
   const running: (() => Promise<void>)[] = []
   const stop = async () => {
@@ -102,7 +102,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
   } catch (error) {
     process.stderr.write(`${inOneLine(error)}\n`)
     await stop().catch(() => {})
-    // The channel to the script that started this process would keep it alive.
+    // The IPC channel to the parent script would keep the process alive.
     process.exit(1)
   }
 }
@@ -115,7 +115,7 @@ type Process = {
   end: ReturnType<typeof stopOnSignals>
 }
 
-/** The database of DATABASE_URL, or the embedded one in DATA_DIR; what must end is put on `running`. */
+/** Opens the database of DATABASE_URL, or the embedded one; adds what must be stopped to `running`. */
 async function openConfigured(config: Config, { log, running, end }: Process) {
   const poolSize = 10
   if (config.DATABASE_URL) {
@@ -126,7 +126,7 @@ async function openConfigured(config: Config, { log, running, end }: Process) {
   const postgres = await startEmbeddedPostgres({
     dataDir: config.DATA_DIR,
     log,
-    // Whoever watches over this process starts it anew.
+    // The supervisor of this process restarts it.
     onLost: () => end('PostgreSQL is lost', 1),
   })
   running.push(() => postgres.stop())

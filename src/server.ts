@@ -42,37 +42,37 @@ import { contracts } from './contracts.ts'
 import { overviewRoutes } from './portal/server/overview/routes.ts'
 import { portalRoutes } from './portal/server/routes.ts'
 
-/** Everything a server needs from outside itself; tests replace the clock and the mail. */
+/** Everything a server needs from outside; tests replace the clock and the mail. */
 export type ServerDeps = {
   database: Database
   files: Files
   log: Log
   clock: Clock
   publicUrl: string
-  /** Who else than this machine is believed when it says for whom it asks. */
+  /** Proxies whose X-Forwarded-For is trusted, besides this machine. */
   trustedProxies?: TrustedProxies
   hstsForSubdomains?: boolean
   /** Signs cookies. */
   secret: string
-  /** Who may open the admission applications, by address. */
+  /** The addresses of the admins who may open the admission applications. */
   reviewers: readonly string[]
-  /** Who else may say who somebody is; none: people log in with their passwords alone. */
+  /** Identity providers; without any people log in with their passwords alone. */
   providers?: ProviderAccesses
-  /** What every student ID begins with. */
+  /** The prefix of every student ID. */
   studentIdPrefix: string
-  /** Whether students wait for the office whose ID has no address on record. */
+  /** Whether students whose ID has no address on record wait for approval. */
   studentIdApproval?: boolean
   jobs: Jobs
   changes: Changes
   mailQueue: MailQueue
   contactEmail: string | undefined
-  /** Who carries sound and pictures; none: classes are without. */
+  /** The video engine; without one, live rooms have no sound and video. */
   video?: VideoProvider
-  /** Of a recording that a tutor leaves. */
+  /** The size limit of recordings. */
   uploadLimitMb?: number
   /** How long the email of a decision on an application waits before it goes out. */
   emailDelaySeconds?: number
-  /** Whether `/design` is there, the page with all parts of the look. */
+  /** Whether `/design` exists, the page with all components. */
   showDesign?: boolean
   /** The folder of the built pages. */
   build?: string

@@ -7,7 +7,7 @@ export type Course = {
   /** The name in a list of names, as in the footer; see content/course-names.ts. */
   shortTitle: string
   description: string
-  /** Stands on the course's card in the list in place of the description. */
+  /** Replaces the description on the course's card in the list. */
   cardDescription?: string
   duration: string
   students: number
@@ -21,11 +21,11 @@ export type Course = {
   syllabusNote?: string
   tutor: Tutor
   testimonials: readonly Testimonial[]
-  /** A PDF of ours, or a document elsewhere. */
+  /** A PDF of ours, or an external document. */
   brochureUrl: `/brochures/${string}.pdf` | `https://${string}`
 }
 
-/** Week 0 says what the course is for; the weeks after it are taught. */
+/** Week 0 states the objectives; the weeks after it are taught. */
 export type Week = { week: number; topic: string; content: string }
 
 type Tutor = Person & { bio: string; credentials: readonly string[] }

@@ -1,7 +1,7 @@
 import { academy } from '../academy.ts'
 import type { LegalText } from './legal-text.ts'
 
-/** What happens to what people tell the academy. To be reviewed by its lawyer before use. */
+/** The privacy policy. To be reviewed by the academy's lawyer before use. */
 export const privacy: LegalText = {
   written: { day: '2026-11-21', words: 'Nov 21, 2026' },
   inShort:

@@ -2,7 +2,7 @@ import { academy } from '../academy.ts'
 import { returns, shipping } from '../shipping.ts'
 import type { LegalText } from './legal-text.ts'
 
-/** What holds between the academy and who uses its website. To be reviewed by its lawyer before use. */
+/** The terms of use. To be reviewed by the academy's lawyer before use. */
 export const terms: LegalText = {
   written: { day: '2026-11-21', words: 'Nov 21, 2026' },
   inShort:

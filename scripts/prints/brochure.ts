@@ -8,7 +8,7 @@ import type { Painter } from './painter.ts'
 import { page } from './paper.ts'
 import { syllabusPage } from './syllabus-page.ts'
 
-/** The brochure of a course as PDF: what it is, what is taught, and how one comes to take it. */
+/** The brochure of a course as PDF: the course, its syllabus, and how to join. */
 export function printBrochure(course: Course, painter: Painter): Promise<Buffer> {
   return renderToBuffer(
     createElement(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The pages' own tints, read from their tokens. */
+/** The colours of the pages, read from their tokens. */
 export const colours = {
   ink: token('ink'),
   ink2: token('ink-2'),
@@ -9,7 +9,7 @@ export const colours = {
   edge: token('edge'),
   brass: token('brass'),
   ivory: token('ivory'),
-  /** Nothing is printed where a brochure is white. */
+  /** The colour of the unprinted page. */
   white: '#ffffff',
 }
 

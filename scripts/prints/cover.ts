@@ -6,7 +6,7 @@ import { contentDrawing, readDrawing, svg } from './drawings.ts'
 import type { Painter } from './painter.ts'
 import { box, drawing, measure, paper, type Style, small, text, title } from './paper.ts'
 
-/** The first page: the drawing from edge to edge, what the course is, and its facts. */
+/** The first page: the drawing from edge to edge, the course's title and description, and its facts. */
 export const cover = (course: Course, painter: Painter) => [
   logo(painter),
   drawing(painter.flatten(svg('0 0 480 360', linesOf(course))), {
@@ -83,7 +83,7 @@ const facts: Style = {
   borderColor: colours.ink,
 }
 
-/** Barlines divide. */
+/** Barlines between the columns. */
 const column: Style = {
   paddingTop: 7,
   paddingBottom: 6,

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { colours } from './colours.ts'
 
-/** A drawing of the repository, its colours mixed for a ground. */
+/** A drawing of the repository, its colours mixed for a background. */
 export type Drawing = { width: number; height: number; lines: string }
 
-/** A drawing by its path from the repository's root, to stand on a ground of this colour. */
+/** Reads a drawing by its path from the repository's root, for a background of this colour. */
 export function readDrawing(path: string, ground: string): Drawing {
   const svg = readFileSync(join(root, path), 'utf8')
   const [, width, height, lines] = svg.match(form) ?? []
@@ -16,7 +16,7 @@ export function readDrawing(path: string, ground: string): Drawing {
 export const contentDrawing = (name: string, ground: string) =>
   readDrawing(`content/drawings/${name}.svg`, ground)
 
-/** The names of the drawings in content/ that begin so, in the order of their numbers. */
+/** The names of the drawings in content/ with this prefix, in the order of their numbers. */
 export const drawingsCalled = (start: string) =>
   globSync(`content/drawings/${start}*.svg`, { cwd: root })
     .map((path) => path.replace(/^.*[\\/]|\.svg$/g, ''))
@@ -30,7 +30,7 @@ export const svg = (viewBox: string, content: string) =>
 export const staff = (from: number, to: number) =>
   `<path d="${staffLines.map((y) => `M${from} ${y}H${to}`).join('')}" stroke-width="1.25"/>`
 
-/** Where they lie in every drawing of 480 × 360. */
+/** Their positions in every drawing of 480 × 360. */
 const staffLines = [140, 160, 180, 200, 220]
 
 const root = join(import.meta.dirname, '../..')

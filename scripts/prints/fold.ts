@@ -1,9 +1,8 @@
 import { type FaceName, widthOf } from './fonts.ts'
 
 /**
- * Folds a text into as few lines as fit, at the places that leave them most alike. Renderers break
- * where a line is full, and react-pdf beyond: it presses the words of a line together to get one
- * more in.
+ * Breaks a text into as few lines as possible of most equal length. Renderers break where a line is
+ * full, and react-pdf later: it squeezes the words of a line to fit one more in.
  */
 export function fold(text: string, { face, size, width, tracking = 0, even = false }: Setting) {
   // No line begins with a number: `at 60`, `week 12`.
@@ -12,7 +11,7 @@ export function fold(text: string, { face, size, width, tracking = 0, even = fal
     const line = words.slice(from, to).join(' ')
     return widthOf(line, face) * size + line.length * tracking
   }
-  // The best way to set the words from each one on, found from the last word backwards.
+  // The best way to set the words from each one on, computed from the last word backwards.
   const best: Way[] = []
   best[words.length] = { cost: 0, lines: [] }
   for (let from = words.length - 1; from >= 0; from--) {
@@ -35,14 +34,14 @@ type Setting = {
   size: number
   width: number
   tracking?: number
-  /** Whether the last line is to be as long as the others, as in a title. */
+  /** Whether the last line should be as long as the others, as in a title. */
   even?: boolean
 }
 
 type Way = { cost: number; lines: string[] }
 
-/** More than any raggedness: no line is spent on looks. */
+/** More than any raggedness costs: looks never add a line. */
 const aLine = 100
 
-/** A last line may be short, but not a word alone. */
+/** A last line may be short, but not a single word. */
 const shortness = (slack: number) => (slack > 0.75 ? slack : 0)

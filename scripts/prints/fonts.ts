@@ -6,7 +6,7 @@ import { Font } from '@react-pdf/renderer'
 import subsetFont from 'subset-font'
 
 /**
- * What prints are set in. The second family of each face has the letters of the rest of Europe, for
+ * The fonts of prints. The second family of each face has the letters of the rest of Europe, for
  * names such as Dvořák.
  */
 export const faces = {
@@ -33,8 +33,8 @@ export const faces = {
 export type FaceName = keyof typeof faces
 
 /**
- * Makes the fonts and gives them to `use` as files; react-pdf knows them meanwhile. Neither it nor
- * resvg reads the pages' own, which are compressed and variable.
+ * Makes the fonts and passes them to `use` as files; react-pdf knows them meanwhile. Neither it nor
+ * resvg can read the pages' fonts, which are compressed and variable.
  */
 export async function withFonts<Result>(use: (files: string[]) => Promise<Result>) {
   const folder = await mkdtemp(join(tmpdir(), 'cadenza-fonts-'))
@@ -52,7 +52,7 @@ export async function withFonts<Result>(use: (files: string[]) => Promise<Result
   }
 }
 
-/** How wide a line of a size of one is, with its kerning. */
+/** The width of a line at size one, with kerning. */
 export function widthOf(line: string, name: FaceName) {
   const parts = line.match(/[\u0100-\u024f]+|[^\u0100-\u024f]+/g) ?? []
   return parts
@@ -88,7 +88,7 @@ type Face = (typeof faces)[FaceName]
 
 const packages = createRequire(import.meta.url)
 
-/** Latin as Europe writes it, and a typesetter's signs; a print carries those that it needs. */
+/** European Latin and typographic characters; a print embeds those that it needs. */
 const letters = `${String.fromCodePoint(...range(0x20, 0x24f))}–—‘’“”„…•·€′″×−`
 
 function range(first: number, last: number) {

@@ -24,7 +24,7 @@ import {
   title,
 } from './paper.ts'
 
-/** The last page: what to bring, who teaches, what it costs, and how to come. */
+/** The last page: requirements, instructor, prices, and how to join. */
 export const joiningPage = (course: Course, painter: Painter) => [
   box(
     { marginTop: 44, marginHorizontal: paper.margin, gap: 12 },
@@ -126,7 +126,7 @@ function plate(name: string, painter: Painter) {
   return drawing(painter.flatten(lines), { width: 68, height: 85, marginTop: 10, marginLeft: 29 })
 }
 
-/** The piano, its staff coming in at the page's left edge. */
+/** The piano, with its staff from the page's left edge. */
 function pianoDrawing(painter: Painter) {
   const { lines } = contentDrawing(piano.drawing, colours.white)
   const width = 140

@@ -3,7 +3,7 @@ import { drawing, paper, type Style } from './paper.ts'
 
 const end = paper.width - paper.margin
 
-/** A staff that comes in at the left edge of the page and ends in the final barline. */
+/** A staff from the left edge of the page to the final barline. */
 export const lastStaff = (style: Style, notes = '') =>
   drawing(
     svg(

@@ -97,7 +97,7 @@ function typeset(content: string, look: Look) {
         lineHeight: leading,
         letterSpacing: tracking,
         color: colour,
-        // Room to spare, for the lines are broken already.
+        // Extra width, since the lines are broken already.
         ...(width && { width: width + 20, marginRight: -20 }),
         ...style,
       },

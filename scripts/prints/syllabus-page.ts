@@ -29,7 +29,7 @@ export function syllabusPage(course: Course) {
 const column = (measure - 28) / 2
 const numberWidth = 32
 
-/** Week 0 says what the course is for, and is not taught. */
+/** Week 0 states the objectives, and is not taught. */
 const aim = ({ topic, content }: Week) =>
   box(
     { marginTop: 10 },
@@ -46,7 +46,7 @@ const entry = ({ week, topic, content }: Week, size: number) =>
       paddingTop: 6,
       paddingBottom: size * 0.8,
     },
-    // The number stands on the line of its topic.
+    // The number is on the line of its topic.
     title(20, String(week), {
       leading: 1,
       width: numberWidth,

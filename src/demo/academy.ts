@@ -9,7 +9,7 @@ import { fillDemoPeople } from './people.ts'
 import { fillDemoRecordings } from './recordings.ts'
 import { fillDemoWeek } from './week.ts'
 
-/** Fills what is empty with the demo academy, all or none; what is filled is left as it is. */
+/** Fills an empty database with the demo academy, in one transaction; any other is left unchanged. */
 export async function fillDemoAcademy({ db, files }: { db: Db; files: Files }) {
   await db.transaction().execute(async (trx) => {
     await lockFor(trx, 'demo academy')

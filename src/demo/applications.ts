@@ -20,7 +20,7 @@ export async function fillDemoApplications(trx: Db, now: Date) {
   }
 }
 
-/** An email that went out; but for one address, which nobody reads. */
+/** Records a sent email; for one address a failed one. */
 async function noteEmail(
   trx: Db,
   { id, email }: { id: string; email: string },

@@ -4,7 +4,7 @@ import { clockIn } from '#platform/clocks.ts'
 
 export type At = ReturnType<typeof calendarOf>
 
-/** So many days from now; where a time is given, at this time on the academy's clock. */
+/** So many days from now, at the given time in the academy's time zone, if any. */
 export const calendarOf = (now: Date) => (days: number, time?: string) => {
   const moment = new Date(now.getTime() + days * dayLength)
   if (!time) return moment

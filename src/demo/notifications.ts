@@ -3,13 +3,13 @@ import { type NewNotification, notify } from '#features/notifications/server/not
 import type { Db } from '#platform/server/db/database.ts'
 import type { At } from './calendar.ts'
 
-/** The ids of what the student is notified of. */
+/** The ids of the subjects of the student's notifications. */
 type About = Record<
   'mix' | 'bars' | 'submission' | 'question' | 'reply' | 'recital' | 'bows' | 'practice',
   string
 >
 
-/** A notification of each kind; what it is about can be changed and retracted as everywhere. */
+/** A notification of each kind, with real subjects. */
 export async function fillNotifications(trx: Db, student: string, about: About, at: At) {
   const tell = (when: Date, notification: NewNotification) =>
     notify(trx, [student], notification, when)

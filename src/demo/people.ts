@@ -6,7 +6,7 @@ import { studentIdVerifier } from '#features/student-ids/server/verify-student-i
 import type { Role } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
 
-/** Of everybody in the demo. */
+/** The password of everybody in the demo. */
 const demoPassword = 'cadenza-demo'
 
 const demoPeople = [
@@ -17,7 +17,7 @@ const demoPeople = [
   person('newcomer', 'Ines', 'Marchetti', 'student', 'student without courses', 'CAD2025ST005'),
 ]
 
-/** Who can log in, for who has just started the demo. */
+/** Printed after the start: who can log in. */
 export const demoWelcome = `
 Log in at /login with the password ${demoPassword} as
 ${demoPeople.map(({ email, told }) => `  ${email.padEnd(28)}${told}`).join('\n')}
@@ -25,7 +25,7 @@ or register with the student ID CAD2025ST101, or as a tutor with CAD2025AD101, w
 admin's yes under Needs Attention.
 `
 
-/** Makes the demo's people, and the list of IDs on which some of them and some others stand. */
+/** Makes the demo's people, and the list of IDs with some of them and some others. */
 export async function fillDemoPeople(trx: Db, now: Date) {
   const verifier = studentIdVerifier(() => now)
   for (const [days, row] of freeIds.entries()) {
@@ -44,7 +44,7 @@ export async function fillDemoPeople(trx: Db, now: Date) {
   await fillWaitingAccounts(trx, now)
 }
 
-/** Two who wait for the office, one as expected and one not; and a name that was changed. */
+/** Two waiting accounts, one as expected and one suspicious, and a changed name. */
 async function fillWaitingAccounts(trx: Db, now: Date) {
   for (const { studentId, resembles, hours, ...account } of waitingPeople) {
     const id = await addAccount(trx, { ...account, role: 'tutor', password: demoPassword })

@@ -5,7 +5,7 @@ import { keepFile } from '#platform/server/files/data.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { type Note, wavOf } from './strings.ts'
 
-/** What was played in the demo's classes. The student learns the violin and music production. */
+/** Recordings of the demo's classes. The student learns the violin and music production. */
 export async function fillDemoRecordings(trx: Db, files: Files, now: Date) {
   const tutor = await findPersonByEmail(trx, 'tutor@cadenza.example')
   if (!tutor) throw new Error('The demo has no tutor. Delete its DATA_DIR to begin anew.')
@@ -32,7 +32,7 @@ const eighth = 60 / 84 / 2
 /** G, A, B … to the G two octaves higher, from the violin's open string. */
 const gMajor = [55, 57, 59, 60, 62, 64, 66, 67, 69, 71, 72, 74, 76, 78, 79]
 
-/** Chords by their bass and what stands over it, in half tones: G, E minor, C, D, and home. */
+/** Chords by their bass and the notes above it, in half tones: G, E minor, C, D, and G again. */
 const study = [
   [55, 7, 12, 16, 19],
   [64, 3, 7, 12, 15],
@@ -93,7 +93,7 @@ function arpeggio(at: number, [bass = 0, ...steps]: readonly number[]): Note[] {
   ]
 }
 
-/** Root, octave and fifth, with a hole where the snare stands. */
+/** Root, octave and fifth, with a rest for the snare. */
 function bassBar(at: number, root: number): Note[] {
   return [0, undefined, 0, 12, undefined, 7, 12, 10].flatMap((step, index) =>
     step === undefined

@@ -1,4 +1,4 @@
-/** A page that somebody has handed in: a title, a few lines (ASCII), perhaps empty staves below. */
+/** A page of a submission: a title, a few lines (ASCII), perhaps empty staves below. */
 export type Sheet = { title: string; lines: readonly string[]; staves?: number }
 
 /** The sheets as the pages of a PDF, in the measures of US Letter: 612 by 792 points. */
@@ -26,7 +26,7 @@ function contentOf({ title, lines, staves = 0 }: Sheet) {
   return [textAt(72, 700, 22, title), ...words, ...music].join('\n')
 }
 
-/** Where each object begins stands in a table at the end (ISO 32000-1, section 7.5). */
+/** Adds the table of the objects' offsets at the end (ISO 32000-1, section 7.5). */
 function assemble(objects: readonly string[]) {
   let pdf = '%PDF-1.4\n'
   const begins = objects.map((object, index) => {

@@ -42,7 +42,7 @@ function pluck(sound: Float32Array, { at, pitch, rings, loud = 1 }: Note, seed: 
   const rest = period - 0.5 - length
   const tuning = (1 - rest) / (1 + rest)
   const line = burst(length, seed)
-  // So that low strings do not outlast high ones by too much: -60 dB after some four seconds.
+  // Low strings should not outlast high ones by too much: -60 dB after some four seconds.
   const loss = 0.001 ** (1 / (4 * (rate / period)))
   const begin = Math.round(at * rate)
   const end = Math.min(sound.length, begin + Math.round((rings + 0.08) * rate))

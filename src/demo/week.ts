@@ -12,7 +12,7 @@ import { fillNotifications } from './notifications.ts'
 import { fillRooms } from './rooms.ts'
 import { pdfOf, type Sheet } from './sheets.ts'
 
-/** Who the week is made for and by, by their ids. */
+/** The ids of the people in the week. */
 type Cast = { admin: string; tutor: string; student: string; newcomer: string }
 
 const violin = 4

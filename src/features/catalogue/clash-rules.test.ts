@@ -69,7 +69,7 @@ const entry = fc
   )
   .filter(({ startTime, endTime }) => startTime < endTime)
 
-/** Every half hour in which a course has a class that is sat through. */
+/** Every half hour in which a course has a class with required attendance. */
 const halfHoursOf = (courseId: number, entries: TimetableEntry[]) =>
   entries
     .filter((it) => it.courseId === courseId && !isOpenHours(it))

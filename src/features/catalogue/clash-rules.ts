@@ -1,8 +1,8 @@
 import { type TimetableEntry, timetable } from '#content/timetable.ts'
 
 /**
- * The pairs of these courses that have a class at the same time on the same day; each pair once, in
- * the order of the courses. It is said to who chooses them, and refuses nobody.
+ * The pairs of these courses with a class at the same time on the same day; each pair once, in the
+ * order of the courses. Applicants are shown them, and nobody is refused for them.
  */
 export function clashesOf(
   courseIds: readonly number[],
@@ -26,10 +26,10 @@ const overlap = (one: TimetableEntry, other: TimetableEntry) =>
   one.day === other.day && one.startTime < other.endTime && other.startTime < one.endTime
 
 /**
- * An online class of a whole day is hours in which one may come and go, and keeps nobody from a class
- * in the house: the business course's Saturday in the spec's timetable runs from 8:00 to 21:00, over
- * both classes of that day. Whoever had to be there for thirteen hours could not take either. A class
- * that is sat through takes two and a half hours, so that half a day parts the two safely.
+ * An online class of a whole day is open hours, in which students come and go, and clashes with no
+ * other class: the business course's Saturday in the spec's timetable runs from 8:00 to 21:00, over
+ * both classes of that day, and nobody could take either with thirteen hours of attendance. Other
+ * classes take two and a half hours, so that half a day is a safe limit between the two.
  */
 export const isOpenHours = ({ isOnline, startTime, endTime }: TimetableEntry) =>
   isOnline && hoursOf(endTime) - hoursOf(startTime) >= 6

@@ -1,7 +1,7 @@
 import { type TimetableEntry, timetable } from '#content/timetable.ts'
 import { clockTime } from '#platform/dates.ts'
 
-/** When a course meets, for a narrow column: `Fri 6:30 PM`, or `Tue, Thu, Sat` where times differ. */
+/** A course's times for a narrow column: `Fri 6:30 PM`, or `Tue, Thu, Sat` where times differ. */
 export function shortClassTimes(courseId: number) {
   const classes = classesOf(courseId)
   const onDays = classes.map(({ day }) => day.slice(0, 3)).join(', ')
@@ -10,7 +10,7 @@ export function shortClassTimes(courseId: number) {
   return sameTime ? `${onDays} ${startOf(first)}` : onDays
 }
 
-/** When a course meets, a line for each time: `Tuesday and Thursday, 6:30 PM to 9:00 PM`. */
+/** A course's times, a line for each: `Tuesday and Thursday, 6:30 PM to 9:00 PM`. */
 export function classTimes(courseId: number) {
   const byTime = Map.groupBy(classesOf(courseId), spanOf)
   return [...byTime].map(

@@ -57,6 +57,6 @@ test('a brochure of ours is downloaded, and one elsewhere opens where it is', ()
   })
   const other = { ...course, brochureUrl: elsewhere }
   expect(brochureLink(other)).toEqual({ href: elsewhere, rel: 'external' })
-  // Its picture still needs a name.
+  // Its picture needs a name all the same.
   expect(printName(other)).toBe('signal-processing')
 })

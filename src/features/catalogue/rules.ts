@@ -12,7 +12,7 @@ export function featuredCourses(all = courses): Course[] {
   return [...coursesInListOrder(all).slice(0, 2), ...pick(all, [8, 5])]
 }
 
-/** The course at `/courses/{id}`; an id is written in one way only. */
+/** The course at `/courses/{id}`; only the canonical form of an id is accepted. */
 export const courseById = (id: string | undefined) =>
   courses.find((course) => String(course.id) === id)
 
@@ -20,13 +20,13 @@ export const courseById = (id: string | undefined) =>
 export const curriculumTitle = ({ syllabus }: Course) =>
   `${syllabus.filter(({ week }) => week > 0).length}-Week Curriculum`
 
-/** What a course is called in the addresses of its prints: `violin` in `/og/violin.png`. */
+/** A course's name in the addresses of its prints: `violin` in `/og/violin.png`. */
 export function printName({ brochureUrl, shortTitle }: Course) {
   const [, own] = brochureUrl.match(/^\/brochures\/(.+)\.pdf$/) ?? []
   return own ?? shortTitle.toLowerCase().replaceAll(' ', '-')
 }
 
-/** A PDF of ours is saved under the course's name; a document elsewhere opens where it is. */
+/** A brochure of ours is saved under the course's name; an external document is opened. */
 export const brochureLink = ({ brochureUrl, title }: Course) =>
   brochureUrl.startsWith('/')
     ? { href: brochureUrl, download: `${academy.name} - ${title}.pdf` }

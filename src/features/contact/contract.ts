@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { whyNotSend } from './policy.ts'
 import { ContactMessage, cooldownSeconds, readContactForm } from './rules.ts'
 
-/** `fallback` where the academy has set up no address for messages: the visitor's own mail sends it. */
+/** `fallback` where no address for messages is set: the visitor's own mail program sends it. */
 const ContactOutcome = z.object({
   fallback: z.boolean(),
   mailtoLink: z.optional(z.string()),

@@ -1,6 +1,6 @@
 import type { ContactMessage } from './rules.ts'
 
-/** A message that breaks no rule. */
+/** A valid message. */
 export const aContactMessage = (overrides: Partial<ContactMessage> = {}): ContactMessage => ({
   name: 'Renée O’Neil',
   email: 'renee@mail.example',

@@ -1,7 +1,7 @@
 import type { ProblemDetails } from '#platform/errors.ts'
 import { ContactMessage } from './rules.ts'
 
-/** Why a message cannot be sent as it is, or undefined; every answer that is wrong is named. */
+/** Why a message is refused, or undefined; every invalid field is named. */
 export function whyNotSend(message: unknown): ProblemDetails | undefined {
   const fields: Record<string, string> = {}
   for (const issue of ContactMessage.safeParse(message).error?.issues ?? []) {

@@ -3,7 +3,7 @@ import { contactTopics } from '#content/contact.ts'
 import type { FormFields } from '#platform/form.ts'
 import { emailAddress, messageText, singleLine } from '#platform/text.ts'
 
-/** How long the form rests after a message was sent. */
+/** How long the form is disabled after a message was sent. */
 export const cooldownSeconds = 10
 
 export type Topic = keyof typeof contactTopics

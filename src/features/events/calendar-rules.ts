@@ -6,14 +6,14 @@ export const eventsOn = (day: Day) => events.filter(({ date }) => date === day)
 /** `2025-07-15` → `2025-07` */
 export const monthOf = (day: Day) => day.slice(0, 7)
 
-/** The day so many days later, or before where it is less than none. */
+/** The day so many days later, or earlier for a negative number. */
 export function moveBy(day: Day, days: number): Day {
   const moment = new Date(`${day}T00:00:00Z`)
   moment.setUTCDate(moment.getUTCDate() + days)
   return moment.toISOString().slice(0, 10)
 }
 
-/** Where a key leads from a day in a calendar; undefined for a key that leads nowhere. */
+/** The day that a key leads to in a calendar; undefined for other keys. */
 export function dayAfter(key: string, day: Day): Day | undefined {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   const steps: Record<string, () => Day> = {

@@ -1,26 +1,26 @@
 import { type Product, type ProductCategory, productCategories } from '#content/products.ts'
 
-/** So few left that the shelf says how many. */
+/** At this stock and below, the number of products left is shown. */
 const lowStockThreshold = 5
 
-/** Where content names no number. */
+/** The stock where the content has none. */
 const defaultStock = 10
 
-/** What a product's place on the shelf says about its stock. */
+/** The notice about a product's stock. */
 export function stockNotice(stock = defaultStock): StockNotice | undefined {
   if (stock <= 0) return { kind: 'out', words: 'Out of Stock' }
   if (stock <= lowStockThreshold) return { kind: 'low', words: `Only ${stock} left!` }
   return undefined
 }
 
-/** What somebody is looking for on the shelf. */
+/** The search and category of the store. */
 export type ShelfParams = { q: string; category: Category }
 export type Category = ProductCategory | 'All'
 
 export const categories: readonly Category[] = ['All', ...productCategories]
 export const everything: ShelfParams = { q: '', category: 'All' }
 
-/** The products that have every word of a search in their title, description or category. */
+/** The products with every word of a search in their title, description or category. */
 export function findProducts<P extends Searched>(
   products: readonly P[],
   { q, category }: ShelfParams,
@@ -33,13 +33,13 @@ export function findProducts<P extends Searched>(
   })
 }
 
-/** The filters in the query of an address; what the store does not know is left out. */
+/** The filters in the query of an address; unknown values are ignored. */
 export function readShelfParams(query: { get(name: string): string | null }): ShelfParams {
   const category = categories.find((name) => name === query.get('category')) ?? 'All'
   return { q: query.get('q') ?? '', category }
 }
 
-/** The query for these filters; nothing where there are none. */
+/** The query for these filters; empty without any. */
 export const queryOf = ({ q, category }: ShelfParams) => ({
   ...(q.trim() && { q }),
   ...(category !== 'All' && { category }),
@@ -47,7 +47,7 @@ export const queryOf = ({ q, category }: ShelfParams) => ({
 
 const priceInCad = (price: number) => `$${price.toFixed(2)} CAD`
 
-/** What is said when a product goes into the cart. */
+/** The toast for a product that was added to the cart. */
 export const addedToCart = ({ title, price }: Pick<Product, 'title' | 'price'>) => ({
   title: `Added to cart: ${title}`,
   description: `${priceInCad(price)}. Quantity: 1`,
@@ -56,5 +56,5 @@ export const addedToCart = ({ title, price }: Pick<Product, 'title' | 'price'>) 
 type StockNotice = { kind: 'low' | 'out'; words: string }
 type Searched = Pick<Product, 'title' | 'description' | 'category'>
 
-/** Small letters, no accents. */
+/** In lower case without accents. */
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()

@@ -2,7 +2,7 @@ import { Tabs } from '@base-ui/react/tabs'
 import { useEffect, useState } from 'react'
 import { tabId, useOpenPanel } from './use-open-panel.ts'
 
-/** The tabs of the panels that stand beside this island; each is also a link to its panel. */
+/** The tabs of the panels beside this island; each is also a link to its panel. */
 export default function PageTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const [open, openAnother] = useOpenPanel(tabs.map(({ id }) => id))
   const [alive, setAlive] = useState(false)
@@ -16,10 +16,10 @@ export default function PageTabs({ label, tabs }: { label: string; tabs: Tab[] }
             value={id}
             id={tabId(id)}
             aria-controls={id}
-            // Until the arrow keys move between them the tabs are links, and each of them is a stop.
+            // Before hydration the tabs are links, and each of them is a tab stop.
             {...(!alive && { tabIndex: 0 })}
             nativeButton={false}
-            // Followed as a link it would also scroll.
+            // As a link it would scroll too.
             onClick={(event) => event.preventDefault()}
             render={<a href={`#${id}`}>{title}</a>}
           />

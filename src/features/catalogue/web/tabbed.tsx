@@ -4,8 +4,8 @@ import PageTabs from './page-tabs.island.tsx'
 import { tabId } from './use-open-panel.ts'
 
 /**
- * Panels of which one is open, with their tabs. The panels stay paper: the island holds the tabs
- * alone and opens the panels beside it, so that what is in them is neither script nor sent twice.
+ * Panels of which one is open, with their tabs. The panels stay paper: the island has the tabs alone
+ * and opens the panels beside it, so that their content is neither script nor sent twice.
  */
 export function Tabbed({ label, panels }: { label: string; panels: Panel[] }) {
   return (

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** Which of these panels of the page is open, and how to open another. The address's hash says it. */
+/** Which of these panels is open, by the hash of the address, and how to open another. */
 export function useOpenPanel(ids: readonly string[]) {
   const [first = ''] = ids
   const [open, setOpen] = useState(first)
@@ -9,10 +9,10 @@ export function useOpenPanel(ids: readonly string[]) {
   useLayoutEffect(() => {
     const read = () => {
       const id = location.hash.slice(1)
-      // A hash may also name something else on the page, such as the place where its content begins.
+      // A hash may also name another element of the page, such as its main content.
       if (id === '' || ids.includes(id)) setOpen(id || first)
     }
-    // Find in page, or a link, has hit upon something in a closed panel.
+    // Find in page, or a link, has found something in a closed panel.
     const reveal = ({ currentTarget }: Event) => {
       const { id } = currentTarget as HTMLElement
       history.replaceState(null, '', `#${id}`)
@@ -30,7 +30,7 @@ export function useOpenPanel(ids: readonly string[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the panels of a page stay the same
   useLayoutEffect(() => {
     for (const panel of panelsOf(ids)) show(panel, panel.id === open)
-    // After a step back in history the focus would be left on the tab of a closed panel.
+    // After Back the focus would stay on the tab of a closed panel.
     const focused = document.activeElement?.id
     if (ids.some((id) => id !== open && tabId(id) === focused)) {
       document.getElementById(tabId(open))?.focus()
@@ -39,7 +39,7 @@ export function useOpenPanel(ids: readonly string[]) {
 
   const openAnother = (id: string) => {
     history.pushState(null, '', `#${id}`)
-    // Or a step back to this entry would scroll down to its panel.
+    // Otherwise Back to this entry would scroll down to its panel.
     history.scrollRestoration = 'manual'
     setOpen(id)
   }
@@ -55,12 +55,12 @@ function show(panel: HTMLElement, open: boolean) {
   if (open) {
     panel.removeAttribute('hidden')
     panel.removeAttribute('aria-hidden')
-    // Not in the HTML: a panel that the address names would show the ring of the focus.
+    // Not in the HTML: the panel in the address would show the focus ring.
     panel.tabIndex = 0
   } else {
     panel.removeAttribute('tabindex')
     panel.setAttribute('hidden', 'until-found')
-    // To be found it keeps a box, which is nothing to read out.
+    // `until-found` keeps a box, which screen readers should skip.
     panel.setAttribute('aria-hidden', 'true')
   }
 }

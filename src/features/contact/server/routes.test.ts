@@ -40,7 +40,7 @@ test('a message is kept and reaches the academy, which can simply reply', async 
     .where('email', '=', 'renee@mail.example')
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({ name: 'Renée O’Neil', topic: 'courses', kind: 'contact_message' })
-  // The text is in contact_messages; a mail that went out is not kept a second time.
+  // The text is in contact_messages; a sent mail is not stored twice.
   await expect.poll(async () => (await sentState('renee@mail.example'))?.message).toBeNull()
 })
 
@@ -107,7 +107,7 @@ test('one address sends no more letters in an hour than a school would', async (
   const statuses: number[] = []
   for (let count = 0; count < 61; count += 1) {
     statuses.push((await send(aContactMessage(), other)).status)
-    // What is refused is no letter.
+    // A refused message sends no mail.
     if (count === 0) await send({ ...aContactMessage(), message: '' }, other)
   }
   expect(tally(statuses)).toEqual({ 200: 60, 429: 1 })

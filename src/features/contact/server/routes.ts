@@ -10,7 +10,7 @@ export const contactRoutes = (deps: {
   db: Db
   clock: Clock
   mailQueue: MailQueue
-  /** Where messages go; none: contact mail is not set up. */
+  /** The address for messages; undefined: contact mail is not set up. */
   contactEmail: string | undefined
 }): Handlers<typeof contactContract> => ({
   sendContactMessage: ({ body, waitSeconds }) => {

@@ -6,7 +6,7 @@ import { type ContactMessage, mailtoLink } from '../rules.ts'
 import { insertContactMessage } from './data.ts'
 
 /**
- * Keeps a message and posts it to the academy, both or neither. Without an address to post it to,
+ * Stores a message and posts it to the academy in one transaction. Without an address for messages
  * the visitor gets a link that opens their own mail program instead.
  */
 export async function sendContactMessage(
@@ -26,7 +26,7 @@ type Deps = { db: Db; mailQueue: MailQueue; contactEmail: string | undefined }
 
 const mailFor = ({ name, email, topic, message }: ContactMessage, to: string) => ({
   to: { name: academy.fullName, address: to },
-  // The academy answers the visitor by pressing Reply.
+  // So that Reply answers the visitor.
   replyTo: { name, address: email },
   subject: `${contactTopics[topic]}: message from ${name}`,
   text: `${message}\n\n${name}\n${email}\nSent from the contact page.\n`,

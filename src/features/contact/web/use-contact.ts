@@ -8,7 +8,7 @@ import { whyNotSend } from '../policy.ts'
 import { cooldownSeconds, mailtoLink, readContactForm } from '../rules.ts'
 import { api } from './api.ts'
 
-/** The beginning of the form's field ids. */
+/** The prefix of the form's field ids. */
 export const formId = 'contact'
 
 export const sentWords = {
@@ -16,7 +16,7 @@ export const sentWords = {
   description: "Thank you for contacting us. We'll respond shortly.",
 }
 
-/** The contact form, and the way around it: the visitor's own mail program. */
+/** The contact form, with the visitor's own mail program as fallback. */
 export function useContact(answer: FormAnswer | undefined) {
   const [complete, setComplete] = useState(false)
   const form = useForm({
@@ -30,7 +30,7 @@ export function useContact(answer: FormAnswer | undefined) {
     onSent({ mailtoLink: link }) {
       if (link) {
         toasts.show({ title: 'Opening email client...' })
-        // Time to read why another program comes up.
+        // Time to read why another program opens.
         setTimeout(() => openMail(link), 1000)
         return 'keep'
       }
@@ -66,7 +66,7 @@ export function useContact(answer: FormAnswer | undefined) {
   return { form, complete, writeMail }
 }
 
-/** As pressing a link does, so that the page itself stays. */
+/** Clicks a link, so that the page itself stays. */
 function openMail(href: string) {
   const link = document.createElement('a')
   link.href = href

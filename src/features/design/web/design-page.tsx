@@ -24,7 +24,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** For who builds the product, in the demo alone. */
+/** For developers, in the demo alone. */
 export default function DesignPage() {
   return (
     <div className="wrap pb-16 lg:pb-24">

@@ -11,7 +11,7 @@ type CalendarProps = {
   onMonth: (month: string) => void
 }
 
-/** A month by mouse and keyboard: the arrows walk by days and weeks, Page Up and Down by months. */
+/** A month for mouse and keyboard: arrow keys move by days and weeks, Page Up and Down by months. */
 export function Calendar({ month, chosen, today, onChoose, onMonth }: CalendarProps) {
   const grid = useRef<HTMLTableElement>(null)
   const [focused, setFocused] = useState<string>()
@@ -22,14 +22,14 @@ export function Calendar({ month, chosen, today, onChoose, onMonth }: CalendarPr
     const day = dayAfter(unmodifiedKey(event), stop)
     if (!day) return
     event.preventDefault()
-    // At once, for the next key may be pressed before the next frame is drawn.
+    // Synchronously, since the next key may be pressed before the next frame.
     flushSync(() => {
       setFocused(day)
       onMonth(monthOf(day))
     })
     grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
   }
-  // The arrows go on from the day that was pressed.
+  // The arrow keys continue from the pressed day.
   const choose = (day: string) => {
     setFocused(day)
     onChoose(day)

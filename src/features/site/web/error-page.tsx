@@ -8,7 +8,7 @@ import { Drawing } from '#platform/web/ui/drawing.tsx'
 import rest from './drawings/empty-quarter.svg?raw'
 import NotFoundPage from './not-found-page.tsx'
 
-/** What is left when a page could not be shown. It stands alone: the layouts may be what failed. */
+/** Shown when a page failed. It uses no layout, since a layout may have failed. */
 export function ErrorPage() {
   const error = useRouteError()
   const isMissing = isMissingScript(error)
@@ -22,7 +22,7 @@ export function ErrorPage() {
 
 function Failed({ error }: { error: unknown }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // What was pressed is gone with the page.
+  // The focused element is gone with the page.
   useEffect(() => heading.current?.focus(), [])
   const reference = referenceOf(error)
   return (
@@ -76,7 +76,7 @@ function NotFound() {
   )
 }
 
-/** What the browser or the server said, by which the fault can be found. */
+/** The browser's or the server's message, to find the fault. */
 function referenceOf(error: unknown) {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
   return error instanceof Error ? error.message : ''

@@ -4,7 +4,7 @@ import { Note } from '#platform/web/ui/alert.tsx'
 import { NoteheadList } from '#platform/web/ui/notehead-list.tsx'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
 
-/** A legal text as a page: what it comes to first, then its sections, lettered to be pointed to. */
+/** A legal text as a page: its summary first, then its sections, with letters to refer to them. */
 export function LegalPage({ title, text }: { title: ReactNode; text: LegalText }) {
   const sections = text.sections.map((section, index) => ({ ...section, letter: letterAt(index) }))
   return (

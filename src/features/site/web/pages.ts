@@ -1,6 +1,6 @@
 import { pageAddress } from '#platform/page-address.ts'
 
-/** The pages that the header and the footer lead to. */
+/** The pages in the header and the footer. */
 export const pages = [
   { name: 'Home', href: pageAddress('/') },
   { name: 'Courses', href: pageAddress('/courses') },

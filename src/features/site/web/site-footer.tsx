@@ -50,7 +50,7 @@ export function SiteFooter() {
   )
 }
 
-/** Only what is prerendered waits for the server to name the year. */
+/** Only a prerendered page needs the placeholder. */
 const year =
   import.meta.env.SSR && !import.meta.env.DEV
     ? runtimePlaceholders.year

@@ -26,7 +26,7 @@ export function SiteHeader() {
   )
 }
 
-/** A popover, so that it opens, closes and answers Escape without script. */
+/** A popover, so that it opens, closes and handles Escape without script. */
 function SmallScreenMenu() {
   return (
     <>
@@ -70,6 +70,6 @@ function PageLinks({ className }: { className: string }) {
   ))
 }
 
-/** A course's own page lies under Courses. */
+/** A course's own page belongs to Courses. */
 const isOn = (href: string, path: string) =>
   path === href || (href !== pageAddress('/') && path.startsWith(`${href}/`))

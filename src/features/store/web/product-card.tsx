@@ -14,7 +14,7 @@ export function ProductCard({ product }: { product: OnShelf }) {
   const titleId = `product-${id}`
   return (
     <article aria-labelledby={titleId} className="flex flex-col">
-      {/* The drawings are ink: their ground stays where a system chooses its own colours. */}
+      {/* The drawings are dark, so their background stays in forced colours mode. */}
       <div className="relative bg-cream py-4 forced-color-adjust-none">
         <img
           src={image}

@@ -2,11 +2,11 @@ import type { RefObject } from 'react'
 import { pageAddress } from '#platform/page-address.ts'
 import { categories, type ShelfParams } from '../rules.ts'
 
-/** The search box, the categories, and how many products that leaves. Of no use without script. */
+/** The search box, the categories, and the number of matches. They need script. */
 export function ShelfTools({ params, change, searchBox, found, all }: ShelfToolsProps) {
   return (
     <search className="flex flex-wrap items-center gap-x-6 gap-y-4 border-y py-4 noscript:hidden">
-      {/* Sent before this script has come, it asks for the page with the same query. */}
+      {/* Sent before hydration, it loads the page with the same query. */}
       <form
         method="get"
         action={pageAddress('/store')}

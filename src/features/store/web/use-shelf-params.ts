@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { everything, queryOf, readShelfParams, type ShelfParams } from '../rules.ts'
 
-/** What is looked for, kept in the address, so that a reload and the way back find it again. */
+/** The search and category, kept in the address for a reload and for Back. */
 export function useShelfParams() {
   const searchBox = useRef<HTMLInputElement>(null)
   // The page was prerendered without a query.
   const [params, setParams] = useState(everything)
-  // A press that waited for this script may come before the next render.
+  // A press that waited for hydration may come before the next render.
   const latest = useRef(params)
   const become = (next: ShelfParams) => {
     latest.current = next
@@ -26,7 +26,7 @@ export function useShelfParams() {
       latest.current = kept
       setParams(kept)
     }
-    // What was typed before this script arrived is in the box, not in the address.
+    // Anything typed before hydration is in the box, not in the address.
     const typed = box?.value
     if (typed) keepInAddress({ ...paramsInAddress(), q: typed })
     readAddress()
@@ -52,6 +52,6 @@ function keepInAddress(params: ShelfParams) {
   try {
     history.replaceState(history.state, '', address)
   } catch {
-    // Safari refuses after a hundred times in half a minute; the next letter will do.
+    // Safari refuses after a hundred changes in half a minute; the next keystroke updates it.
   }
 }

@@ -4,7 +4,7 @@ import { timetable } from '#content/timetable.ts'
 import { runtimePlaceholders } from '#platform/runtime-placeholders.ts'
 import { organization } from '#platform/web/structured-data.ts'
 
-/** A course in schema.org's words. */
+/** The structured data of a course (schema.org). */
 export const courseData = (course: Course) => ({
   '@type': 'Course',
   name: course.title,

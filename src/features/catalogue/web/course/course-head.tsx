@@ -7,7 +7,7 @@ import { ContentDrawing } from '#platform/web/ui/content-drawing.tsx'
 import { applyFor } from '../../application-address.ts'
 import { classTimes } from '../../class-time-rules.ts'
 
-/** What the course is, beside its drawing, which bleeds to the window's edge. */
+/** The head of a course's page; its drawing bleeds to the window's edge. */
 export function CourseHead({ course }: { course: Course }) {
   return (
     <section

@@ -11,7 +11,7 @@ export function Instructor({ course: { id, shortTitle, tutor } }: { course: Cour
       </div>
       <div>
         <h2 className="text-4">{tutor.name}</h2>
-        {/* Stands for the biography where there is none yet. */}
+        {/* In place of the biography where there is none yet. */}
         <p className={tutor.bio ? 'mt-2 text-ink-2' : 'mt-4 text-1 leading-normal'}>
           Teaches {shortTitle}. {classTimes(id).join('. ')}.
         </p>

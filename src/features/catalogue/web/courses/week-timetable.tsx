@@ -2,7 +2,7 @@ import { days, type TimetableEntry, timetable } from '#content/timetable.ts'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
 import { spanOf } from '../../class-time-rules.ts'
 
-/** Every class of the week, so that two courses can be seen not to fall on one evening. */
+/** Every class of the week, so that visitors can see which courses fall on one evening. */
 export function WeekTimetable() {
   return (
     <section aria-labelledby="week" className="mt-16">

@@ -1,6 +1,6 @@
 import { Caption } from './specimen.tsx'
 
-/** Every drawing of content/drawings. Side by side their staves are one. */
+/** Every drawing of content/drawings. Side by side their staves connect. */
 export function Drawings() {
   return (
     <ul className="grid grid-cols-2 gap-y-6 md:grid-cols-4">

@@ -3,7 +3,7 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ContentDrawing } from '#platform/web/ui/content-drawing.tsx'
 
-/** The same parts on every ground that a page may stand on. */
+/** The same components on every background of a page. */
 export function Grounds() {
   return (
     <div className="grid lg:grid-cols-2">

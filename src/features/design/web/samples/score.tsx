@@ -6,7 +6,7 @@ import { ProgramChord } from '#platform/web/ui/program-chord.tsx'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
 import { Caption } from './specimen.tsx'
 
-/** Notation that tells the truth: a note a course, a bar a week. */
+/** Notation of real data: a note for each course, a bar for each week. */
 export function Score() {
   return (
     <div className="grid gap-10">

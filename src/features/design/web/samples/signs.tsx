@@ -1,7 +1,7 @@
 import { Alert, Note } from '#platform/web/ui/alert.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 
-/** Shape as well as colour, so that they can be told apart without it. */
+/** Signs with shape as well as colour, so that they can be distinguished without it. */
 export function Signs() {
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-3">

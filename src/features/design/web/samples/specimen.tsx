@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
 
-/** One kind of part, with all there is of it. */
+/** One kind of component, with all its variants. */
 export function Specimen({ letter, title, children }: SpecimenProps) {
   const id = `part-${letter}`
   return (
@@ -17,7 +17,7 @@ export function Specimen({ letter, title, children }: SpecimenProps) {
   )
 }
 
-/** The name that a part has in the code. */
+/** The name of a component in the code. */
 export const Caption = ({ children }: { children: ReactNode }) => (
   <p className="text-ink-3 text-sm">{children}</p>
 )
