@@ -4,9 +4,11 @@ import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { notificationsContract } from '../contract.ts'
-import { listedNotifications } from '../rules.ts'
 import { countUnread, listNotifications, markRead } from './data.ts'
 import { notificationOf } from './present.ts'
+
+/** How many of the newest are listed; older ones have been read or never will be. */
+const listedNotifications = 50
 
 export const notificationsRoutes = ({
   db,

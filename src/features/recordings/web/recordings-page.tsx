@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { may } from '#platform/permissions.ts'
+import { call } from '#platform/web/api.ts'
 import { MoreButton } from '#platform/web/list/more-button.tsx'
+import { useInfiniteList } from '#platform/web/list/use-infinite-list.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
@@ -8,8 +10,8 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import type { Recording } from '../contract.ts'
+import { api } from './api.ts'
 import { RecordingRow } from './recording-row.tsx'
-import { useRecordings } from './use-recordings.ts'
 
 const AddDialog = lazyPart('add-recording', () => import('./add-dialog.tsx'))
 const RemoveDialog = lazyPart('remove-recording', () => import('./remove-dialog.tsx'))
@@ -73,6 +75,14 @@ export default function RecordingsPage() {
     </>
   )
 }
+
+/** The visible recordings, page after page. */
+const useRecordings = () =>
+  useInfiniteList({
+    queryKey: ['recordings'],
+    shows: ['recordings', 'enrolments'],
+    fetch: (offset) => call(api.listRecordings, { query: { offset } }),
+  })
 
 /** Plays one recording at a time: starting one stops the other. */
 function useOneAtATime() {

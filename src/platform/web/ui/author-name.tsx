@@ -1,5 +1,4 @@
 import type { Role } from '#platform/actor.ts'
-import { roleSigns } from '#platform/role-signs.ts'
 
 type Props = { author: { first_name: string; last_name: string; role: Role } }
 
@@ -20,3 +19,6 @@ export function AuthorName({ author: { first_name, last_name, role } }: Props) {
     </span>
   )
 }
+
+/** The label beside the names of tutors and admins, wherever they write or appear. */
+const roleSigns: Partial<Record<Role, string>> = { admin: 'Office', tutor: 'Tutor' }

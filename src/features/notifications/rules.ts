@@ -1,2 +1,0 @@
-/** How many of the newest are listed; older ones have been read or never will be. */
-export const listedNotifications = 50
