@@ -6,7 +6,6 @@ import type { TestAcademy } from './academy.ts'
 import { storeFile } from './stored-file.ts'
 
 type Name = keyof TestAcademy['people']
-export type Classroom = ReturnType<typeof classroom>
 
 /** What people of an academy do with assignments: set them, hand them in, grade them. */
 export function classroom(academy: TestAcademy) {

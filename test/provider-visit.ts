@@ -1,7 +1,7 @@
 import { addAccount } from '#features/accounts/server/add-account.ts'
-import type { TestAcademy } from './academy.ts'
+import { type TestAcademy, testAcademy } from './academy.ts'
 import { openBrowser } from './browser.ts'
-import type { StandIn } from './openid-provider.ts'
+import { openStandIn, type StandIn } from './openid-provider.ts'
 import { password } from './sessions.ts'
 
 type Browser = ReturnType<typeof openBrowser>
@@ -10,6 +10,22 @@ type Browser = ReturnType<typeof openBrowser>
 type Back = { path: string; form?: URLSearchParams | undefined }
 
 let count = 0
+
+/** An academy, and a provider in the place of Google and Apple by which people log in there. */
+export async function openProviderLogins() {
+  const standIn = await openStandIn({ publicUrl: 'http://academy.example' })
+  const providers = { google: standIn.access('google'), apple: standIn.access('apple') }
+  const academy = await testAcademy({ providers })
+  return {
+    academy,
+    standIn,
+    at: providerLoginsAt(academy, standIn),
+    async close() {
+      await academy.close()
+      await standIn.goAway()
+    },
+  }
+}
 
 /** People who log in at an academy with a provider, and what has become of them. */
 export function providerLoginsAt(academy: TestAcademy, standIn: StandIn) {

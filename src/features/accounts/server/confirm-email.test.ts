@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { studentIdsContract } from '#features/student-ids/contract.ts'
 import { hashToken } from '#platform/server/secret-tokens.ts'
-import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { testAcademy } from '../../../../test/academy.ts'
 import { openBrowser } from '../../../../test/browser.ts'
 import { registrationAt } from '../../../../test/registration.ts'
 import { atOnce, tally } from '../../../../test/tally.ts'
 import { aRegistration } from '../fixtures.ts'
 
-let academy: TestAcademy
-let at: ReturnType<typeof registrationAt>
-beforeAll(async () => {
-  academy = await testAcademy()
-  at = registrationAt(academy)
-})
+const academy = await testAcademy()
+const at = registrationAt(academy)
 afterAll(() => academy.close())
 
 /** A link besides the one in the mail, for tests that have no time to wait for that. */

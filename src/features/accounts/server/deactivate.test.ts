@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testAcademy } from '../../../../test/academy.ts'
 import { queriesOf } from '../../../../test/queries.ts'
 import { registrationAt } from '../../../../test/registration.ts'
 import { password, sessionCookie } from '../../../../test/sessions.ts'
@@ -9,12 +9,8 @@ import { createAdmin } from './create-admin.ts'
 import { deactivate, reactivate } from './deactivate.ts'
 import { personAtProvider } from './providers/person-at-provider.ts'
 
-let academy: TestAcademy
-let at: ReturnType<typeof registrationAt>
-beforeAll(async () => {
-  academy = await testAcademy()
-  at = registrationAt(academy)
-})
+const academy = await testAcademy()
+const at = registrationAt(academy)
 afterAll(() => academy.close())
 
 const shut = (id: string) => deactivate(academy.db, id, academy.clock.now)

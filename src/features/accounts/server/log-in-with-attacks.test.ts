@@ -1,23 +1,11 @@
 import { generateKeyPair, SignJWT } from 'jose'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
-import { openStandIn, type StandIn } from '../../../../test/openid-provider.ts'
-import { providerLoginsAt, returnWith, visitProvider } from '../../../../test/provider-visit.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import type { StandIn } from '../../../../test/openid-provider.ts'
+import { openProviderLogins, returnWith, visitProvider } from '../../../../test/provider-visit.ts'
 import { tally } from '../../../../test/tally.ts'
 
-let academy: TestAcademy
-let standIn: StandIn
-let at: ReturnType<typeof providerLoginsAt>
-beforeAll(async () => {
-  standIn = await openStandIn({ publicUrl: 'http://academy.example' })
-  const providers = { google: standIn.access('google'), apple: standIn.access('apple') }
-  academy = await testAcademy({ providers })
-  at = providerLoginsAt(academy, standIn)
-})
-afterAll(async () => {
-  await academy.close()
-  await standIn.goAway()
-})
+const { academy, standIn, at, close } = await openProviderLogins()
+afterAll(close)
 afterEach(() => {
   standIn.forge = undefined
   academy.clock.now = new Date()

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testAcademy } from '../../../../test/academy.ts'
 import { registrationAt } from '../../../../test/registration.ts'
 import { atOnce, tally } from '../../../../test/tally.ts'
 import { aRegistration } from '../fixtures.ts'
 
-let academy: TestAcademy
-let at: ReturnType<typeof registrationAt>
-beforeAll(async () => {
-  academy = await testAcademy()
-  at = registrationAt(academy)
-})
+const academy = await testAcademy()
+const at = registrationAt(academy)
 afterAll(() => academy.close())
 
 test('of fifty with one ID at once one gets an account, twenty times over', async () => {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
-import { type Classroom, classroom } from '../../../../test/classroom.ts'
+import { classroom } from '../../../../test/classroom.ts'
 import { gradingContract as it } from '../contract.ts'
 import { anAssignment } from '../fixtures.ts'
 
-let academy: TestAcademy
-let room: Classroom
-beforeAll(async () => {
-  academy = await testAcademy()
-  room = classroom(academy)
-  await selectCourses(academy.db, academy.people.student.id, [4], academy.clock.now)
-})
+const academy = await testAcademy()
+const room = classroom(academy)
+await selectCourses(academy.db, academy.people.student.id, [4], academy.clock.now)
 afterAll(() => academy.close())
 
 type Name = keyof TestAcademy['people']

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { atOnce } from '../../../../test/tally.ts'
 import { discussionsContract as it } from '../contract.ts'
 import { deleteDiscussion, insertDiscussion, insertReply } from './data.ts'
 
-let academy: TestAcademy
-beforeAll(async () => {
-  academy = await testAcademy()
-  const { student, otherStudent } = academy.people
-  await selectCourses(academy.db, student.id, [4, 2], academy.clock.now)
-  await selectCourses(academy.db, otherStudent.id, [5], academy.clock.now)
-})
+const academy = await testAcademy()
+const { student, otherStudent } = academy.people
+await selectCourses(academy.db, student.id, [4, 2], academy.clock.now)
+await selectCourses(academy.db, otherStudent.id, [5], academy.clock.now)
 afterAll(() => academy.close())
 
 const as = (name: keyof TestAcademy['people']) => academy.as(academy.people[name])

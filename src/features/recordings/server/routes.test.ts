@@ -1,6 +1,6 @@
 import { readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { sessionCookie } from '../../../../test/sessions.ts'
@@ -9,13 +9,10 @@ import { recordingsContract as it } from '../contract.ts'
 import { aRecording } from '../fixtures.ts'
 import { insertRecording } from './data.ts'
 
-let academy: TestAcademy
-beforeAll(async () => {
-  academy = await testAcademy()
-  const { student, otherStudent } = academy.people
-  await selectCourses(academy.db, student.id, [4, 2], academy.clock.now)
-  await selectCourses(academy.db, otherStudent.id, [5], academy.clock.now)
-})
+const academy = await testAcademy()
+const { student, otherStudent } = academy.people
+await selectCourses(academy.db, student.id, [4, 2], academy.clock.now)
+await selectCourses(academy.db, otherStudent.id, [5], academy.clock.now)
 afterAll(() => academy.close())
 
 type Name = keyof TestAcademy['people']

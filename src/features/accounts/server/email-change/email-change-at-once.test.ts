@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testAcademy } from '../../../../../test/academy.ts'
 import { addressChangesAt, changePath, newAddress } from '../../../../../test/address-changes.ts'
 import { openBrowser } from '../../../../../test/browser.ts'
 import { atOnce, tally } from '../../../../../test/tally.ts'
 
-let academy: TestAcademy
-let at: ReturnType<typeof addressChangesAt>
-beforeAll(async () => {
-  academy = await testAcademy()
-  at = addressChangesAt(academy)
-})
+const academy = await testAcademy()
+const at = addressChangesAt(academy)
 afterAll(() => academy.close())
 beforeEach(() => academy.database.pool.query('delete from rate_limits'))
 

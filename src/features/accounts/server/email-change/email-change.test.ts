@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testAcademy } from '../../../../../test/academy.ts'
 import {
   addressChangesAt,
   changePath,
@@ -10,12 +10,8 @@ import { openBrowser } from '../../../../../test/browser.ts'
 import { password } from '../../../../../test/sessions.ts'
 import { tally } from '../../../../../test/tally.ts'
 
-let academy: TestAcademy
-let at: ReturnType<typeof addressChangesAt>
-beforeAll(async () => {
-  academy = await testAcademy()
-  at = addressChangesAt(academy)
-})
+const academy = await testAcademy()
+const at = addressChangesAt(academy)
 afterAll(() => academy.close())
 beforeEach(() => academy.database.pool.query('delete from rate_limits'))
 

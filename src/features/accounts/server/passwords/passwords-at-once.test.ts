@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testAcademy } from '../../../../../test/academy.ts'
 import { openBrowser } from '../../../../../test/browser.ts'
 import { chosen, old, passwordResetsAt } from '../../../../../test/password-resets.ts'
 import { atOnce, tally } from '../../../../../test/tally.ts'
 
-let academy: TestAcademy
-let at: ReturnType<typeof passwordResetsAt>
-beforeAll(async () => {
-  academy = await testAcademy()
-  at = passwordResetsAt(academy)
-})
+const academy = await testAcademy()
+const at = passwordResetsAt(academy)
 afterAll(() => academy.close())
 
 test('of fifty uses of one link at once one succeeds, five times over', async () => {

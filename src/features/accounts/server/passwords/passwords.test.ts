@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testAcademy } from '../../../../../test/academy.ts'
 import { openBrowser } from '../../../../../test/browser.ts'
 import { chosen, old, passwordResetsAt } from '../../../../../test/password-resets.ts'
 
-let academy: TestAcademy
-let at: ReturnType<typeof passwordResetsAt>
-beforeAll(async () => {
-  academy = await testAcademy()
-  at = passwordResetsAt(academy)
-})
+const academy = await testAcademy()
+const at = passwordResetsAt(academy)
 afterAll(() => academy.close())
 
 const check = async (token: string) =>

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
-import { openStandIn, type StandIn } from '../../../../../test/openid-provider.ts'
-import { providerLoginsAt, returnWith, visitProvider } from '../../../../../test/provider-visit.ts'
+import { afterAll, expect, test } from 'vitest'
+import {
+  openProviderLogins,
+  returnWith,
+  visitProvider,
+} from '../../../../../test/provider-visit.ts'
 
-let academy: TestAcademy
-let standIn: StandIn
-let at: ReturnType<typeof providerLoginsAt>
-beforeAll(async () => {
-  standIn = await openStandIn({ publicUrl: 'http://academy.example' })
-  const providers = { google: standIn.access('google'), apple: standIn.access('apple') }
-  academy = await testAcademy({ providers })
-  at = providerLoginsAt(academy, standIn)
-})
-afterAll(async () => {
-  await academy.close()
-  await standIn.goAway()
-})
+const { academy, standIn, at, close } = await openProviderLogins()
+afterAll(close)
 
 const everybody = async () =>
   (await academy.db.selectFrom('users').select('id').execute()).map(({ id }) => id).toSorted()
