@@ -8,7 +8,7 @@ export type RoomClientSocket = Awaited<ReturnType<typeof openRoomSocket>>
 type Name = keyof TestAcademy['people']
 type From = Parameters<typeof openRoomSocket>[4]
 
-/** An academy with live rooms, and who comes to them by their links; the student is of course 4. */
+/** An academy with live rooms, and helpers to join them; the student is enrolled in course 4. */
 export async function academyWithRooms() {
   const academy = await testAcademy()
   await selectCourses(academy.db, academy.people.student.id, [4], academy.clock.now)
@@ -17,7 +17,7 @@ export async function academyWithRooms() {
 
   return {
     academy,
-    /** A live room of the tutor's. */
+    /** Creates a live room of the tutor. */
     async room(more: Partial<Parameters<typeof insertRoom>[1]> = {}) {
       const instructor_id = academy.people.tutor.id
       const row = { name: 'Violin studio', status: 'live' as const, instructor_id }
@@ -25,14 +25,14 @@ export async function academyWithRooms() {
     },
     as,
     guest: (roomId: string, from?: From) => as('guest', roomId, from),
-    /** The tutor, inside. */
+    /** The tutor, who has joined. */
     async hostOf(roomId: string) {
       const socket = await as('tutor', roomId)
       socket.join()
       await socket.receives('joined')
       return socket
     },
-    /** Everybody has gone, so that the server has forgotten the room. */
+    /** Waits until everybody has left and the server has dropped the room. */
     async emptied(roomId: string) {
       const socket = await as('admin', roomId)
       await socket.receives(
@@ -49,14 +49,14 @@ export async function academyWithRooms() {
   }
 }
 
-/** Lets in whoever is called so. */
+/** Admits everybody with this name. */
 export async function admit(host: RoomClientSocket, name: string) {
   const isIt = (it: { name: string }) => it.name === name
   const { knocks } = await host.receives('knocks-changed', ({ knocks }) => knocks.some(isIt))
   host.send({ type: 'admit', knock: knocks.find(isIt)?.id })
 }
 
-/** The number of somebody who came in. */
+/** The id of a participant. */
 export const idOf = async (socket: RoomClientSocket, name: string) =>
   (await socket.receives('participant-joined', ({ participant }) => participant.name === name))
     .participant.id

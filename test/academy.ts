@@ -33,34 +33,34 @@ export type TestAcademy = Awaited<ReturnType<typeof testAcademy>>
 
 type Setting = {
   now?: Date
-  /** Instead of the one that keeps what it delivers in `academy.mails`. */
+  /** Replaces the one that collects the mails in `academy.mails`. */
   mailer?: Mailer
   /** Null: contact mail is not set up. */
   contactEmail?: string | null
   mailRetryDelaySeconds?: number
   showDesign?: boolean
-  /** How long open pages that begin to listen hear of what was before. */
+  /** How long changes are kept for pages that begin to listen later. */
   recallSeconds?: number
   publicUrl?: string
   /** How long the email of a decision waits before it goes out. */
   emailDelaySeconds?: number
-  /** Of a recording. */
+  /** The size limit of recordings. */
   uploadLimitMb?: number
-  /** Whether students wait for the office whose ID has no address on record. */
+  /** Whether students whose ID has no address on record wait for approval. */
   studentIdApproval?: boolean
-  /** Instead of a folder. */
+  /** Replaces the store in a folder. */
   fileStore?: FileStore
   providers?: ProviderAccesses
-  /** None: any that is free. */
+  /** Any free port by default. */
   port?: number
   /**
-   * With sound and pictures in its live rooms; without, they say that there are none. They come from
-   * this machine's loopback address, unless it is to be `everywhere` that the product listens.
+   * Whether live rooms have the media engine. It listens at the loopback address, or like the product
+   * at all addresses with `everywhere`.
    */
   media?: boolean | 'everywhere'
-  /** Another engine that carries its sound and pictures. */
+  /** Another video engine. */
   video?: VideoProvider | undefined
-  /** Through which people may reach them; the test may change them meanwhile. */
+  /** The TURN relays; the test may change them meanwhile. */
   relays?: TurnSettings
 }
 
@@ -157,28 +157,28 @@ export async function testAcademy({
   return {
     url,
     app,
-    /** Every socket breaks without a word, as when a network goes away. */
+    /** Breaks every socket without closing it, as when a network goes away. */
     breakSockets() {
       for (const socket of app.websocketServer.clients) socket.terminate()
     },
-    /** The process that carries its sound and pictures. */
+    /** The process of the media engine. */
     engineProcess: () => engine?.process,
     db: database.db,
     database,
     clock,
     files,
-    /** Of the database, for a process of one's own. */
+    /** The database's address, for another process. */
     connectionUrl: store.url,
-    /** Where the files of this academy lie, and in `incoming` those that are on their way. */
+    /** The folder of the academy's files, and in `incoming` of unfinished ones. */
     folder,
     mailQueue,
-    /** Everything the server has logged, as it was written. */
+    /** The server's whole log. */
     logged: () => lines.join(''),
     people,
-    /** What was delivered, in order; a mail takes half a second or so to get there. */
+    /** The delivered mails in order; delivery takes half a second or so. */
     mails,
 
-    /** Calls endpoints as somebody, over HTTP, as any client would. */
+    /** Calls endpoints over HTTP as this actor. */
     as: (actor: Actor) => ({
       call: <E extends Endpoint>(endpoint: E, ...[input]: CallInput<E>) =>
         send(url, endpoint, input as Sent | undefined, actor) as Promise<Reply<E>>,
@@ -202,7 +202,7 @@ const mailerInto = (mails: DeliveredMail[]): Mailer => ({
   close: async () => {},
 })
 
-/** What came back: the endpoint's output after a success, else the problem. */
+/** The answer: the endpoint's output after a success, else the problem. */
 type Reply<E extends Endpoint> = { status: number; headers: Headers } & {
   body: Output<E> & Partial<ProblemDetails>
 }
@@ -215,10 +215,10 @@ const person = (name: string, role: Standing, reviewer = false): Person => ({
   reviewer,
 })
 
-/** One of every role, and strangers of the two roles that must not see each other's work. */
+/** One person of every role, and second ones of the roles that must not see each other's data. */
 const people = {
   visitor: { kind: 'visitor' } as const,
-  /** Of a live room: a name typed before entry proves nothing. */
+  /** A guest of a live room is a visitor: a name typed before entry proves nothing. */
   guest: { kind: 'visitor' } as const,
   student: person('student', 'student'),
   otherStudent: person('other-student', 'student'),
@@ -226,12 +226,12 @@ const people = {
   otherTutor: person('other-tutor', 'tutor'),
   admin: person('registrar', 'admin'),
   reviewer: person('admin', 'admin', true),
-  /** Registered with a tutor's ID; the office has not said yes. `signPeopleIn` makes the account. */
+  /** Registered with a tutor's ID and not approved. `signPeopleIn` creates the account. */
   waiting: person('waiting', 'waiting'),
 }
 
 type CallInput<E extends Endpoint> = unknown extends Input<E> ? [] : [Loose<Input<E>>]
-/** A test may send what the types forbid: that is what it tests. */
+/** Allows bodies that the types forbid, to test their refusal. */
 type Loose<T> = { [K in keyof T]: T[K] | object }
 
 type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
@@ -250,7 +250,7 @@ async function send(url: string, { method, path }: Endpoint, input: Sent = {}, a
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   })
-  // An answer without an end.
+  // A stream has no end.
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
   if (isStream) await response.body?.cancel()
   const text = isStream ? '' : await response.text()

@@ -18,8 +18,8 @@ const admins: ActorName[] = ['admin', 'reviewer']
 const tutorsAndAdmins: ActorName[] = ['tutor', 'otherTutor', ...admins]
 
 /**
- * Who may call each endpoint, said a second time and independently of the contracts: a slip in one
- * of them shows. An endpoint that is not in here fails the matrix.
+ * Who may call each endpoint, stated a second time and independently of the contracts, to find
+ * mistakes in either. An endpoint that is missing here fails the matrix.
  */
 export const mayCall: Record<string, ActorName[]> = {
   health: everyone,
@@ -27,7 +27,7 @@ export const mayCall: Record<string, ActorName[]> = {
   showRoom: everyone,
   showAttendance: tutorsAndAdmins,
   describeApi: everyone,
-  // Who has been given a link; the test is beside its route.
+  // Needs a signed link; tested beside its route.
   openFile: everyone,
 
   getSession: everyone,
@@ -45,7 +45,7 @@ export const mayCall: Record<string, ActorName[]> = {
   resetPassword: everyone,
   changePassword: signedIn,
 
-  // Of oneself; what is of others, the tests beside their routes try.
+  // For one's own data; access to other people's is tested beside the routes.
   changeName: signedIn,
   changePicture: signedIn,
   removePicture: signedIn,
@@ -53,7 +53,7 @@ export const mayCall: Record<string, ActorName[]> = {
   showEmailChange: signedIn,
   requestEmailChange: signedIn,
   cancelEmailChange: signedIn,
-  // Who has the link.
+  // Needs the link.
   confirmEmailChange: everyone,
   endAllSessions: signedIn,
 
@@ -107,7 +107,7 @@ export const mayCall: Record<string, ActorName[]> = {
   showSubmission: tutorsAndAdmins,
   gradeSubmission: tutorsAndAdmins,
   deleteSubmission: tutorsAndAdmins,
-  // Also for who handed it in; the tests are beside its route.
+  // Also for the student who handed it in; tested beside its route.
   linkToFile: signedIn,
 
   showOverview: admins,

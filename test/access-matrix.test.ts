@@ -11,13 +11,13 @@ let academy: TestAcademy
 beforeAll(async () => {
   academy = await testAcademy()
   await signPeopleIn(academy.db, [academy.people.waiting])
-  // When somebody was seen last is written down with their first request, refused or not.
+  // The first request of a person updates when they were last seen, refused or not.
   for (const actor of Object.values(academy.people))
     await academy.as(actor).call(accounts.getSession)
 })
 afterAll(() => academy.close())
 
-/** The names of the academy's people, known before there is one. */
+/** The names of the academy's people, needed before there is an academy. */
 const peopleNames: Record<keyof TestAcademy['people'], true> = {
   visitor: true,
   guest: true,
@@ -85,7 +85,7 @@ describe.each(operations)('%s', (id, endpoint) => {
     const actor = academy.people[name]
     await open(actor)
     const { status, body } = await callAs(actor)
-    // It got past the entry; what it says then is the business of its own tests.
+    // It passed the access check; its answer is tested elsewhere.
     expect(body?.code).not.toBe('forbidden')
     expect(body?.code).not.toBe('sign_in_required')
     expect([500, 502, 504]).not.toContain(status)
@@ -97,7 +97,7 @@ type AnyCall = (
   input: object,
 ) => Promise<{ status: number; body?: { code?: string } }>
 
-/** A print of all that is in the database, but for the counters of the limits. */
+/** A dump of the whole database, without the counters of the rate limits. */
 async function everything({ database: { pool } }: TestAcademy) {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables

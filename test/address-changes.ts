@@ -26,7 +26,7 @@ export function addressChangesAt(academy: TestAcademy) {
   return {
     logIn,
 
-    /** Somebody with an account of their own, in a browser that is logged in. */
+    /** A new person, in a browser that is logged in. */
     async newPerson(role: 'student' | 'admin' = 'student') {
       const email = `person-${next()}@mail.example`
       const names = { first_name: 'Zoë', last_name: "O'Hara" }
@@ -58,7 +58,7 @@ export function addressChangesAt(academy: TestAcademy) {
       return link() ?? ''
     },
 
-    /** A link instead of the one in the mail, for tests that have no time to wait for that. */
+    /** A link without waiting for the mail. */
     async knownLink(userId: string) {
       const token = `known-${next()}`
       await academy.db

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/db/database.ts'
 
 type Stored = Partial<Application> & { status?: Status; created_at?: Date }
 
-/** An application that lies in the office already; nothing was written to the applicant. */
+/** Inserts an application directly, without any email. */
 export const anApplicationIn = (db: Db, { status, created_at, ...answers }: Stored = {}) => {
   const application = anApplication(answers)
   return insertApplication(db, {

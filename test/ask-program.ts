@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 /**
  * Starts a program that answers each `{ id, command }` with `{ id, answer }` or `{ id, error }`. It ends
- * when it is closed, or with the process that asks.
+ * when it is closed, or with its parent process.
  */
 export function openProgram<Command>(path: string) {
   const program = fork(path, { execArgv: [] })

@@ -1,6 +1,6 @@
 /**
- * What a browser does for its pages: it keeps cookies and says where a request comes from. For tests
- * of what is about browsers and not about people.
+ * A minimal browser: it keeps cookies and sends the origin of a request. For tests about browsers
+ * and not about people.
  */
 export function openBrowser(
   url: string,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#platform/server/db/database.ts'
 
-/** Somebody who came in with this ID, and has or has not confirmed the address. */
+/** A person who has registered with this ID, and has or has not confirmed the address. */
 export async function claimBy(
   db: Db,
   student_id: string,

@@ -7,7 +7,7 @@ import { storeFile } from './stored-file.ts'
 
 type Name = keyof TestAcademy['people']
 
-/** What people of an academy do with assignments: set them, hand them in, grade them. */
+/** Helpers to set assignments, hand in and grade at an academy. */
 export function classroom(academy: TestAcademy) {
   const { db, people } = academy
   const as = (name: Name) => academy.as(people[name])

@@ -7,7 +7,7 @@ import type { EmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
 
 export type ServerProcess = {
   process: ChildProcess
-  /** Undefined when its start failed with `error`. */
+  /** Undefined when the start failed with `error`. */
   connection?: EmbeddedPostgres['connection']
   error?: string
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
@@ -39,7 +39,7 @@ export function runServerProcess(dataDir: string, env: Record<string, string> = 
   })
 }
 
-/** The first value of the answer, over a connection of its own. */
+/** Runs a query over a connection of its own; returns its first value. */
 export async function ask(connection: pg.ClientConfig | undefined, question: string) {
   if (!connection) throw new Error('The server has not started.')
   const client = new pg.Client(connection)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port of this machine at which nobody listens, for a program that cannot be told to take any. */
+/** A free port of this machine, for a program that cannot choose one itself. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { samples } from './sample-files.ts'
 
-/** A file as somebody may send it, and what becomes of it. */
+/** A file, and whether it should be accepted. */
 export type OddFile = { what: string; name: string; content: Buffer; taken: boolean }
 
 const html = Buffer.from('<!doctype html><script>alert(document.domain)</script>')
@@ -17,10 +17,10 @@ const file = (what: string, name: string, content: Buffer | string, taken = fals
   taken,
 })
 
-/** More than 100 files: none that is refused here may be taken, whatever it is called. */
+/** More than 100 unusual files. */
 export const oddFiles: OddFile[] = [...renamed(), ...misnamed(), ...hidden(), ...oddNames()]
 
-/** What is none of the kinds, under the names of all. */
+/** Files of other kinds, with each allowed extension. */
 function renamed() {
   const others: Record<string, Buffer> = {
     'a web page': html,
@@ -40,7 +40,7 @@ function renamed() {
   )
 }
 
-/** Each kind under the name of another. */
+/** Each kind with the extension of another. */
 function misnamed() {
   return kinds.flatMap((is) =>
     kinds
@@ -49,7 +49,7 @@ function misnamed() {
   )
 }
 
-/** Something else comes first. */
+/** Files that begin with something else. */
 function hidden() {
   return [
     ...kinds.map((kind) =>
@@ -96,7 +96,7 @@ function oddNames() {
   ]
 }
 
-/** Bytes by chance, mostly as a kind begins; and a sample with bytes changed, cut out and grown. */
+/** Random bytes, mostly after a valid signature; or a sample with bytes changed, removed and added. */
 export const randomFile = (samples: readonly Buffer[]) =>
   fc.oneof(
     fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),

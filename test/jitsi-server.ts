@@ -6,29 +6,29 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { jwtVerify } from 'jose'
 
-/** What a browser's frame has come with. */
+/** The parameters of a frame. */
 type Visit = {
   room: string
   name: string
   config: Record<string, unknown>
   devices: Record<string, string>
-  /** Of the token; none: it came without, or was not let in. */
+  /** The claims of the token; undefined without a token, or with an invalid one. */
   claims: Record<string, unknown> | undefined
 }
 
 export type JitsiServer = Awaited<ReturnType<typeof openJitsiServer>>
 
 /**
- * Stands in for a Jitsi: the script that pages load from it speaks the documented IFrame API, its frame
- * comes from this origin, and those who are in one room learn of each other. No sound goes anywhere.
- * @param options.jaas as JaaS does: rooms below the account's name, and nobody without its token.
+ * A fake Jitsi server: its script implements the documented IFrame API, its frame has its origin, and
+ * the participants of a room learn of each other. There are no media.
+ * @param options.jaas acts like JaaS: rooms below the account's name, and a token for everybody.
  */
 export async function openJitsiServer({
   jaas,
   port = 0,
 }: {
   jaas?: { appId: string; publicKey: KeyObject }
-  /** None: any that is free. */
+  /** Any free port by default. */
   port?: number
 } = {}) {
   const rooms = new Map<string, Map<string, { name: string; reply: ServerResponse }>>()
@@ -52,7 +52,7 @@ export async function openJitsiServer({
     return reply.end(await file('frame.html'))
   })
 
-  /** As server-sent events: who one is, who is there, who comes and goes. */
+  /** Sends the participants of a room, and their changes, as server-sent events. */
   async function takeIn(asked: URLSearchParams, reply: ServerResponse) {
     const [room = '', name = ''] = [asked.get('room') ?? '', asked.get('name') ?? '']
     const claims = await claimsOf(asked.get('jwt') ?? '', room)
@@ -89,7 +89,7 @@ export async function openJitsiServer({
   return {
     domain: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     visits,
-    /** Takes its script away, as where it is down or blocked; or brings it back. */
+    /** Removes the script, as where the server is down or blocked, or restores it. */
     serveScript: (isThere: boolean) => {
       isScriptThere = isThere
     },

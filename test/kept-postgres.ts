@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { findRunningPostgres } from '#platform/server/db/running-postgres.ts'
 
-/** The right to use it, which ends with the process that has it, however that ends. */
+/** The right to use it, which ends with its process, however that ends. */
 export type PostgresLease = { url: string; client: pg.Client; release(): Promise<void> }
 
 /**
- * Joins the PostgreSQL that runs in the folder, or has one started there. It stops by itself after
- * so many seconds without any run.
+ * Joins the PostgreSQL that runs in the folder, or starts one there. It stops by itself after so many
+ * seconds without a run.
  */
 export async function leasePostgres(folder: string, seconds: number): Promise<PostgresLease> {
   const dataDir = join(folder, 'postgres')
@@ -22,7 +22,7 @@ export async function leasePostgres(folder: string, seconds: number): Promise<Po
       keeper?.child.stdin?.end()
       return lease
     }
-    // It has ended without a word where another one was quicker.
+    // It exits with 0 where another one was faster.
     const isMissing = !keeper || keeper.child.exitCode === 0
     if (!lease && isMissing) keeper = await startKeeper(folder, dataDir, seconds)
     if (keeper?.child.exitCode || keeper?.child.signalCode) break
@@ -32,16 +32,16 @@ export async function leasePostgres(folder: string, seconds: number): Promise<Po
   throw new Error(`There is no PostgreSQL for the tests.\n${said ?? ''}`)
 }
 
-/** Shared by all runs that use it; its keeper takes it alone before it stops. */
+/** A shared lock of all runs; the keeper takes it exclusively before it stops. */
 export const runLock = 0x52_55_4e
 
-/** Where a run tells its keeper that it has come. */
-export const runsNews = 'cadenza_runs'
+/** The channel on which a run notifies the keeper. */
+export const runsChannel = 'cadenza_runs'
 
-/** Of the names of databases that belong to one test. */
+/** The prefix of databases that belong to one test. */
 export const testDatabasePrefix = 'cadenza_test_'
 
-/** Busy: it is about to stop, or to clean up. */
+/** `busy`: it is about to stop, or to clean up. */
 async function tryToJoin(dataDir: string): Promise<PostgresLease | 'busy' | undefined> {
   const connection = await findRunningPostgres(dataDir)
   if (!connection) return undefined
@@ -56,14 +56,14 @@ async function tryToJoin(dataDir: string): Promise<PostgresLease | 'busy' | unde
       [runLock],
     )
     if (rows[0].joined && rows[0].kept) {
-      await client.query(`notify ${runsNews}`)
+      await client.query(`notify ${runsChannel}`)
       const { user, password, host } = connection
       const url = `postgres://${user}:${password}@localhost/postgres?host=${encodeURIComponent(host)}`
       return { url, client, release: () => client.end() }
     }
     isBusy = rows[0].kept
   } catch {
-    // It has just begun, or is about to end.
+    // It is starting or stopping.
   }
   await client.end().catch(() => {})
   return isBusy ? 'busy' : undefined
@@ -73,7 +73,7 @@ async function startKeeper(folder: string, dataDir: string, seconds: number) {
   await mkdir(folder, { recursive: true })
   const logFile = join(folder, 'postgres-keeper.log')
   const log = await open(logFile, 'w')
-  // A Ctrl-C in the terminal is meant for the run.
+  // Ctrl-C in the terminal should end the run alone.
   const child = spawn(process.execPath, [program, dataDir, `${seconds}`], {
     detached: true,
     stdio: ['pipe', log.fd, log.fd],

@@ -26,7 +26,7 @@ export type Packet = {
   payload: string
 }
 
-/** What the program with the clients can be asked. */
+/** The commands of the program with the clients. */
 export type ClientCommand = { client: string } & (
   | { type: 'publish'; ssrcs: Record<string, number> }
   | { type: 'published' | 'receive'; sdp: string }
@@ -38,12 +38,12 @@ export type ClientCommand = { client: string } & (
   | { type: 'received' | 'control' | 'state' | 'close' }
 )
 
-/** How the tests wait: others may use the machine as well. */
-export const patiently = { timeout: 12_000, interval: 20 }
+/** Timeouts for polling on a busy machine. */
+export const slowPolling = { timeout: 12_000, interval: 20 }
 
 const mids = { microphone: '0', camera: '1', screen: '2' } as const
 
-/** An engine, and clients that behave to it as browsers do. */
+/** An engine, and clients that act like browsers. */
 export async function openStage(options: Partial<MediaEngineOptions> = {}) {
   const slots = new Map<string, Record<string, TrackRef>>()
   const events = {
@@ -96,7 +96,7 @@ function openClient(
   const client = {
     name,
     ssrcs,
-    /** With a `forged` offer there will be no connection. */
+    /** With a `forged` offer no connection is made. */
     async publish(forged?: (offer: string) => string) {
       const offer = withExtensions(String(await ask({ client: name, type: 'publish', ssrcs })))
       const sdp = await engine.publish(name, forged?.(offer) ?? offer)
@@ -104,7 +104,7 @@ function openClient(
       if (!forged) await client.isConnected('publisher')
       return { offer, answer: sdp }
     },
-    /** `via` leads to the server by another way. */
+    /** `via` rewrites the candidates of the server. */
     async receive(via = (candidate: string) => candidate) {
       const { sdp, candidates } = await engine.offer(name)
       const answer = String(await ask({ client: name, type: 'receive', sdp }))
@@ -126,7 +126,7 @@ function openClient(
       const base64 = packets.map((bytes) => bytes.toString('base64'))
       return ask({ client: name, type: 'send', mid, packets: base64 })
     },
-    /** Sends something every so many milliseconds, so loud in −dBov; pictures begin with a keyframe. */
+    /** Sends a packet every so many milliseconds, with a level in −dBov; video begins with a keyframe. */
     stream: (kind: TrackRef['kind'], every = 20, level = 20) => {
       const mid = mids[kind]
       return ask({ client: name, type: 'stream', mid, ssrc: ssrcs[mid], every, level })
@@ -135,7 +135,7 @@ function openClient(
     lose: (numbers: number[]) => ask({ client: name, type: 'lose', numbers }),
     received: async (mid: string) =>
       ((await ask({ client: name, type: 'received' })) as Record<string, Packet[]>)[mid] ?? [],
-    /** RTCP that has come since one last asked. */
+    /** The RTCP packets since the last call. */
     control: async (): Promise<Rtcp[]> =>
       ((await ask({ client: name, type: 'control' })) as string[]).flatMap((bytes) =>
         readRtcp(Buffer.from(bytes, 'base64')),
@@ -146,9 +146,9 @@ function openClient(
       vi.waitFor(async () => {
         if ((await client.state())[which] !== 'connected')
           throw new Error(`${name} is not ${which}`)
-      }, patiently),
+      }, slowPolling),
     close: () => ask({ client: name, type: 'close' }),
-    /** Where somebody is received. */
+    /** The mid of the slot in which a person's track is received. */
     async midOf(person: string, kind: TrackRef['kind']) {
       return vi.waitFor(() => {
         const found = Object.entries(slots.get(name) ?? {}).find(
@@ -156,20 +156,20 @@ function openClient(
         )
         if (!found) throw new Error(`${name} has no place for the ${kind} of ${person}`)
         return found[0]
-      }, patiently)
+      }, slowPolling)
     },
-    /** What has come in a place, once there is so much of it. */
+    /** The packets of a slot, once there are enough. */
     receives: (mid: string, isEnough: (packets: Packet[]) => boolean) =>
       vi.waitFor(async () => {
         const packets = await client.received(mid)
         if (!isEnough(packets)) throw new Error(`${name} heard ${packets.length} in ${mid}`)
         return packets
-      }, patiently),
+      }, slowPolling),
   }
   return client
 }
 
-/** A way to the server on which packets get lost: as many of the next media as one says, or all. */
+/** A proxy to the server that loses packets: a number of the next media packets, or all. */
 export async function openLossyNetwork(port: number) {
   const front = createSocket('udp4').bind(0, '127.0.0.1')
   await once(front, 'listening')
@@ -196,7 +196,7 @@ export async function openLossyNetwork(port: number) {
       losing = count
     },
     left: () => losing,
-    /** Nothing comes through either way, or all does again. */
+    /** Drops everything in both directions, or stops that. */
     cut(is: boolean) {
       isCut = is
     },

@@ -6,7 +6,7 @@ import { mount } from '#platform/server/http/mount.ts'
 import type { Kernel } from '#platform/server/http/operation.ts'
 import { answerProblem } from '#platform/server/http/problems.ts'
 
-/** A server with the endpoints of one contract and nothing behind them, for visitors. */
+/** A server with the endpoints of one contract alone, for visitors. */
 export function mountedServer<C extends Contract>(
   contract: C,
   handlers: Parameters<typeof mount<C>>[3],

@@ -1,6 +1,6 @@
 import type { PeerConnection } from 'node-datachannel'
 
-/** What a connection of node-datachannel offers or answers, once it knows its addresses. */
+/** The offer or answer of a node-datachannel connection, with its candidates. */
 export async function gathered(connection: PeerConnection) {
   await new Promise<void>((resolve) => {
     connection.onGatheringStateChange((state) => {
@@ -11,10 +11,10 @@ export async function gathered(connection: PeerConnection) {
   return connection.localDescription()?.sdp ?? ''
 }
 
-/** The numbers that packets have for the extensions which browsers offer and the engine reads. */
+/** The ids of the header extensions that browsers offer and the engine reads. */
 export const extensions = { level: 1, transport: 3 } as const
 
-/** Names them in an offer, which node-datachannel does not. */
+/** Adds them to an offer of node-datachannel, which does not. */
 export const withExtensions = (offer: string) =>
   offer.replace(/a=mid:\d\r\n/g, (line) =>
     [

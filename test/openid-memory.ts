@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-/** Where a stand-in for a provider keeps its sessions and codes; for as long as the test goes. */
+/** The storage of a fake provider's sessions and codes, in memory. */
 export function openIdMemory() {
   const all = new Map<string, AdapterPayload>()
   return (kind: string): Adapter => {

@@ -8,12 +8,12 @@ import { openIdMemory } from './openid-memory.ts'
 
 export type StandIn = Awaited<ReturnType<typeof openStandIn>>
 
-/** Somebody whom the provider knows; Apple says `email_verified` as a text. */
+/** A person at the provider; Apple sends `email_verified` as a string. */
 type Known = { sub: string; email: string; email_verified?: boolean | string }
 
 /**
- * A real OpenID provider that stands in for Google and for Apple: its clients are called after them,
- * and its login page asks for an email and nothing else.
+ * A real OpenID provider in place of Google and Apple: its clients have their names, and its login
+ * page asks for an email only.
  */
 export async function openStandIn({ publicUrl }: { publicUrl: string }) {
   const known = new Map<string, Known>()
@@ -23,7 +23,7 @@ export async function openStandIn({ publicUrl }: { publicUrl: string }) {
   server.listen(0, 'localhost')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  // Another site than the academy's 127.0.0.1, as the real ones are.
+  // Another site than the academy's 127.0.0.1, like the real ones.
   const issuer = `http://localhost:${port}`
   const provider = new Provider(issuer, {
     ...settings,
@@ -40,13 +40,13 @@ export async function openStandIn({ publicUrl }: { publicUrl: string }) {
     access: (name: string) => ({ issuer, clientId: name, clientSecret }),
     know: (person: Known) => void known.set(person.email, person),
 
-    /** Makes of the ID token's claims what it says instead, until it is taken away. */
+    /** Replaces the ID token's claims, while it is set. */
     forge: undefined as undefined | ((claims: JWTPayload, sign: Sign) => Promise<string>),
 
-    /** Whether it ends the line when a server asks it who somebody was; its pages go on. */
+    /** Whether it closes the connections of servers; its pages go on. */
     hangsUp: false,
 
-    /** Nobody listens at its address any more. */
+    /** Stops listening at its address. */
     async goAway() {
       if (!server.listening) return
       const closed = once(server, 'close')
@@ -58,7 +58,7 @@ export async function openStandIn({ publicUrl }: { publicUrl: string }) {
       server.listen(port, 'localhost')
       await once(server, 'listening')
     },
-    /** It takes every request and answers none. */
+    /** Accepts every request and answers none. */
     fallSilent() {
       answer = () => {}
     },
@@ -85,7 +85,7 @@ export async function openStandIn({ publicUrl }: { publicUrl: string }) {
   standIn.speak()
   return standIn
 
-  /** Its login page, and what is posted from there. */
+  /** Its login page and the post from it. */
   async function welcome(request: IncomingMessage, response: ServerResponse) {
     if (request.method !== 'POST') {
       response.setHeader('content-type', 'text/html').end(page)
@@ -119,7 +119,7 @@ const { base, Check, Prompt } = interactionPolicy
 const policy = base()
 policy.add(new Prompt({ name: 'select_account', requestable: true }), 0)
 
-// It asks every time, as if nobody had been there before.
+// It asks for a login every time.
 const asks = new Check('asks', 'Who is it?', 'login_required', ({ oidc }) => !oidc.result?.login)
 policy.get('login')?.checks.add(asks)
 

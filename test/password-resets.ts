@@ -3,10 +3,10 @@ import { addAccount } from '#features/accounts/server/add-account.ts'
 import type { TestAcademy } from './academy.ts'
 import { openBrowser } from './browser.ts'
 
-/** What everybody here has, and what they choose instead. */
+/** Everybody's password, and the new one. */
 export const [old, chosen] = ['four quarter rests', 'five quavers and a bar']
 
-/** People of a test academy who forget their passwords. */
+/** Helpers for password resets at a test academy. */
 export function passwordResetsAt(academy: TestAcademy) {
   let count = 0
   const browse = () => openBrowser(academy.url)
@@ -23,7 +23,7 @@ export function passwordResetsAt(academy: TestAcademy) {
     logIn: (email: string, password: string, browser = browse()) =>
       browser.send('POST', '/api/session', { email, password }),
 
-    /** Asks for a reset and takes the token out of the mail. */
+    /** Requests a reset and returns the token from the mail. */
     async resetToken(email: string) {
       const before = academy.mails.length
       await browse().send('POST', '/api/password-reset', { email })

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The words of a PDF by react-pdf in their order, without the spaces, which it keeps as distances. */
+/** The text of a PDF by react-pdf, without the spaces, which it stores as distances. */
 export function textOfPdf(pdf: Buffer) {
   const objects = objectsOf(pdf)
   const fonts = new Map<string, Map<string, string>>()
@@ -23,7 +23,7 @@ export function textOfPdf(pdf: Buffer) {
   return text.replace(/\s/g, '')
 }
 
-/** The objects of a PDF by their numbers, what they contain unpacked. */
+/** The objects of a PDF by their numbers, with decompressed content. */
 function objectsOf(pdf: Buffer) {
   const objects = pdf.toString('latin1').matchAll(/^(\d+) 0 obj\n(.*?)\nendobj$/gms)
   return new Map(
@@ -38,7 +38,7 @@ function objectsOf(pdf: Buffer) {
   )
 }
 
-/** What each sign of a font says: a letter, or two where it is a ligature. */
+/** The text of each glyph of a font: a letter, or two for a ligature. */
 function signsOf(unicode: string) {
   const signs = new Map<string, string>()
   for (const [, first = '', list = ''] of unicode.matchAll(/<(.{4})> <.{4}> \[(.*?)\]/gs)) {

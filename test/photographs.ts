@@ -3,9 +3,8 @@ import sharp from 'sharp'
 import { chunk, pngHead, pngOf } from './sample-files.ts'
 
 /**
- * A photograph as a phone held upright writes it: it lies on its side, with a note how to turn it
- * and others about where it was taken. Upright it is red above and blue below, with a green edge on
- * the left and the right that a square has no room for.
+ * A photograph of an upright phone: rotated, with EXIF for its orientation and location. Upright it is
+ * red above and blue below, with green edges left and right that a square cuts off.
  */
 export async function photograph({ orientation = 6 } = {}) {
   const stripe = (background: string, height: number) =>
@@ -32,7 +31,7 @@ export async function photograph({ orientation = 6 } = {}) {
     .toBuffer()
 }
 
-/** A small file that unpacks to more than 50 million pixels, and is in order otherwise. */
+/** A small valid file that decodes to more than 50 million pixels. */
 export function hugePng(side = 8_000) {
   const head = pngHead(side, side)
   // One bit a pixel, grey.

@@ -18,7 +18,7 @@ export type TestDatabase = {
 
 /**
  * Joins the PostgreSQL that all test runs of this folder share (or the one at TEST_DATABASE_URL) and
- * makes sure of a migrated template in it. The processes this one starts find it by their environment.
+ * ensures a migrated template in it. Child processes find it by their environment.
  */
 export async function joinTestPostgres() {
   const removeRunFolder = await makeRunFolder()
@@ -59,7 +59,7 @@ async function joinServer(url: string | undefined): Promise<PostgresLease> {
 
 const keptFolder = join(import.meta.dirname, '..', 'data', 'test')
 
-/** Named after all that it is made from, so that it is made once for all runs. */
+/** Named by a hash of its sources, so that it is made once for all runs. */
 async function makeTemplate({ url, client }: PostgresLease) {
   const name = `cadenza_template_${await fingerprint()}`
   const unfinished = 'cadenza_unfinished_template'
@@ -90,7 +90,7 @@ async function fingerprint() {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Besides the migrations: the version of pg-boss, and how it is told to begin. */
+/** The sources besides the migrations: the version of pg-boss, and its settings. */
 const otherMakers = ['../package-lock.json', '../src/platform/server/jobs.ts'].map((file) =>
   join(import.meta.dirname, file),
 )

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 
 /**
- * Starts the product as its own process, with the channel that `npm start` gives it, and waits until
- * it serves or ends.
+ * Starts the product as its own process, with an IPC channel as by `npm start`, and waits until it
+ * serves or ends.
  */
 export async function startProduct(env: Record<string, string>) {
   const child = spawn(process.execPath, ['src/main.ts'], {

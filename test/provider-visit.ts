@@ -6,12 +6,12 @@ import { password } from './sessions.ts'
 
 type Browser = ReturnType<typeof openBrowser>
 
-/** Where a person stands when the provider has sent them back. */
+/** The request with which the provider sends a person back. */
 type Back = { path: string; form?: URLSearchParams | undefined }
 
 let count = 0
 
-/** An academy, and a provider in the place of Google and Apple by which people log in there. */
+/** An academy, and a fake provider in place of Google and Apple. */
 export async function openProviderLogins() {
   const standIn = await openStandIn({ publicUrl: 'http://academy.example' })
   const providers = { google: standIn.access('google'), apple: standIn.access('apple') }
@@ -27,13 +27,13 @@ export async function openProviderLogins() {
   }
 }
 
-/** People who log in at an academy with a provider, and what has become of them. */
+/** Helpers for logins at an academy with a provider. */
 export function providerLoginsAt(academy: TestAcademy, standIn: StandIn) {
   const browse = (address?: string) => openBrowser(academy.url, address ? { address } : {})
   return {
     browse,
 
-    /** Somebody with an account here and one at the provider, under the same address. */
+    /** A person with an account here and at the provider, with the same address. */
     async newPerson(atProvider: { email?: string; email_verified?: boolean | string } = {}) {
       count += 1
       const account = `anna-${count}@mail.example`
@@ -45,7 +45,7 @@ export function providerLoginsAt(academy: TestAcademy, standIn: StandIn) {
       return { id, sub: known.sub, email: known.email, account }
     },
 
-    /** All the way; without an email they turn back at the provider. */
+    /** The whole login; without an email the person cancels at the provider. */
     async logIn(email: string | undefined, { provider = 'google', next = '' } = {}) {
       const browser = browse()
       const visit = { provider, ...(email && { email }), ...(next && { next }) }
@@ -69,8 +69,8 @@ export function providerLoginsAt(academy: TestAcademy, standIn: StandIn) {
 }
 
 /**
- * Walks from the academy's login to the provider and says who one is there, as a person's browser
- * would, up to the last step; `returnWith` takes that one.
+ * Goes from the academy's login to the provider and logs in there, like a browser, up to the return,
+ * which is done by `returnWith`.
  */
 export async function visitProvider(
   browser: Browser,
@@ -96,7 +96,7 @@ export async function visitProvider(
   return { path: new URL(action).pathname, form }
 }
 
-/** Comes back; what a form posts is followed as a browser does, without cookies in the first step. */
+/** Returns from the provider; a cross-site form post is sent without cookies, as by a browser. */
 export async function returnWith(browser: Browser, url: string, { path, form }: Back) {
   if (!form) return browser.send('GET', path)
   const posted = await fetch(url + path, {

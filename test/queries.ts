@@ -2,7 +2,7 @@ import pg from 'pg'
 
 export type Query = { text: string; values: unknown[] }
 
-/** What this process asks of PostgreSQL while some work is done; the looks for jobs go on beside it. */
+/** The queries of this process while a task runs, without the polling for jobs. */
 export async function queriesOf(task: () => Promise<unknown>): Promise<Query[]> {
   const queries: Query[] = []
   const { query } = pg.Client.prototype

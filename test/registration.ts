@@ -5,7 +5,7 @@ import { password } from './sessions.ts'
 
 let ids = 500
 
-/** What registers people at an academy, and looks at what has become of them. */
+/** Helpers for registrations at an academy. */
 export function registrationAt(academy: TestAcademy) {
   const browse = (address?: string) => openBrowser(academy.url, address ? { address } : {})
   return {

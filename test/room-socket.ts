@@ -14,12 +14,12 @@ const nothing = { microphone: false, camera: false, screen: false, hand: false }
 type Academy = Pick<TestAcademy, 'url' | 'db'>
 
 type From = {
-  /** The cookie of a guest's browser that came before; none: another browser. */
+  /** The cookie of an earlier guest's browser; a new browser without it. */
   browser?: string
   address?: string
 }
 
-/** The cookie by which rooms recognize a guest's browser. */
+/** Gets the cookie by which rooms recognize a guest's browser. */
 export async function guestBrowser({ url }: Academy, roomId: string) {
   const { jar, send } = openBrowser(url)
   await send('GET', `/api/rooms/${roomId}`)
@@ -42,7 +42,7 @@ export async function openRoomSocket(
     ...(address && { 'x-forwarded-for': address }),
   }
   const url = `${academy.url.replace('http', 'ws')}/api/live-rooms/${roomId}/line?entry_point=${entryPoint}`
-  // Node's own WebSocket takes headers, which the type of the browser's does not say.
+  // Node's WebSocket takes headers, which the browser's type does not have.
   const webSocket = new WebSocket(url, { headers } as unknown as string[])
   const messages: ServerMessage[] = []
   webSocket.addEventListener('message', ({ data }) => messages.push(JSON.parse(String(data))))
@@ -60,7 +60,7 @@ export async function openRoomSocket(
     closed,
     all,
     send: (message: ClientMessage) => webSocket.send(JSON.stringify(message)),
-    /** The latest of its kind, as soon as there is one that fits. */
+    /** Waits for the latest message of this type that fits. */
     async receives<T extends ServerMessage['type']>(
       type: T,
       fits: (it: Of<T>) => boolean = () => true,

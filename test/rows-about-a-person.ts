@@ -6,7 +6,7 @@ import type { TestAcademy } from './academy.ts'
 import { anApplicationIn } from './applications.ts'
 import { storeFile } from './stored-file.ts'
 
-/** Somebody with a row in every table that has people in it. */
+/** A person with a row in every table with personal data. */
 export async function personWithRowsEverywhere(academy: TestAcademy) {
   const { db, clock } = academy
   const names = { first_name: 'Ottilie', last_name: 'Quarrington' }
@@ -55,7 +55,7 @@ export async function personWithRowsEverywhere(academy: TestAcademy) {
   const text = { title: 'Bow arms', content: 'Show yours.', course_id: 4 }
   await insert('announcements', { ...text, user_id })
   await insert('discussions', { ...text, user_id })
-  // Others are told of her reply, with her name in it.
+  // Others are notified of her reply, with her name.
   const discussion = await insert('discussions', { ...text, user_id: academy.people.tutor.id })
   await reply(db, { discussion, by: { id: user_id }, content: 'Here.', now: clock.now })
   await insert('notifications', {
@@ -68,7 +68,7 @@ export async function personWithRowsEverywhere(academy: TestAcademy) {
 
   const room = { name: 'Bows', status: 'live', instructor_id: user_id }
   const { id: live_room_id } = await insert('live_rooms', room)
-  // Her own room and what is in it would go together.
+  // In another room, since her own would be deleted with its rows.
   const { id: otherRoom } = await insert('live_rooms', {
     ...room,
     instructor_id: academy.people.tutor.id,
@@ -110,7 +110,7 @@ export async function personWithRowsEverywhere(academy: TestAcademy) {
 
 const later = (now: Date) => new Date(now.getTime() + 60 * 60 * 1000)
 
-/** The tables in which one of these words stands, but for the counters of the limits. */
+/** The tables that contain one of these words, without the counters of the rate limits. */
 export async function tablesWith({ database }: TestAcademy, ...words: string[]) {
   const { rows } = await database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /**
- * A store that speaks S3's protocol: it takes, gives, in parts too, and deletes objects, and refuses
- * a request whose signature is missing, wrong or old (AWS Signature Version 4).
+ * A store with S3's protocol: it puts, gets (ranges too) and deletes objects, and refuses a request
+ * whose signature is missing, wrong or old (AWS Signature Version 4).
  */
 export async function startS3({ secret }: { secret: string }) {
   const objects = new Map<string, Buffer>()

@@ -6,7 +6,7 @@ export function pngOf(...chunks: Buffer[]) {
   return Buffer.concat([signature, ...chunks, chunk('IEND', Buffer.alloc(0))])
 }
 
-/** In colours of three bytes each. */
+/** With three bytes a pixel. */
 export function pngHead(width: number, height: number) {
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0])
   head.writeUInt32BE(width, 0)
@@ -19,7 +19,7 @@ export function chunk(type: string, content: Buffer) {
   return Buffer.concat([uint32(content.length), body, uint32(crc32(body))])
 }
 
-/** A grey picture of 8 by 8 points, baseline, with the shortest tables that code it. */
+/** A grey baseline JPEG of 8 by 8 pixels, with the shortest possible tables. */
 function jpegOf() {
   const segment = (marker: number, ...content: (number | Buffer)[]) => {
     const body = Buffer.concat(
@@ -80,7 +80,7 @@ function zipOf(parts: readonly { name: string; content: string }[]) {
 
 const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** The parts without which Word opens nothing. */
+/** The minimal parts of a Word document. */
 const docxParts = [
   {
     name: '[Content_Types].xml',
@@ -144,7 +144,7 @@ const uint32 = (value: number) => {
 }
 const uint16 = (value: number) => Buffer.from([value >> 8, value & 0xff])
 
-/** One small file of each kind that may be handed in, as the usual programs write them. */
+/** One small file of each kind that may be handed in. */
 export const samples = {
   pdf: pdfOf({ title: 'Intonation diary', lines: ['Monday: D and A.', 'Tuesday: E.'] }),
   png: pngOf(chunk('IHDR', pngHead(2, 2)), chunk('IDAT', deflateSync(Buffer.alloc(14)))),
@@ -153,7 +153,7 @@ export const samples = {
   doc: docOf(),
 }
 
-/** The beginning of a recording of each kind, as far as it says what it is. */
+/** The signature of each kind of recording. */
 export const mediaSamples = {
   mp3: Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1'),
   m4a: Buffer.from('\0\0\0\x14ftypM4A \0\0\0\0isom', 'latin1'),

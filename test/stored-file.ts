@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { keepFile } from '#platform/server/files/data.ts'
 import type { TestAcademy } from './academy.ts'
 
-/** A file in the academy's store for a row to refer to; returns its id. */
+/** Stores a file in the academy's store; returns its id. */
 export async function storeFile(
   { db, files, clock }: TestAcademy,
   content: string | Uint8Array = '0123456789',

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isAlive } from '#platform/server/db/postmaster-pid.ts'
 
-/** A folder of the test's own. All go with the run. */
+/** A temporary folder for a test, removed after the run. */
 export function temporaryFolder(name: string): Promise<string> {
   const run = process.env[variable]
   if (!run) throw new Error('makeRunFolder() has not run before this test.')
   return makeFolder(join(run, `${name}-`))
 }
 
-/** Makes the folder that holds all temporary folders of this run, also those of its processes. */
+/** Makes the folder of all temporary folders of this run and its processes. */
 export async function makeRunFolder() {
   const folder = await makeFolder(join(await realpath(tmpdir()), 'cadenza-test-'))
   process.env[variable] = folder
@@ -23,7 +23,7 @@ export async function makeRunFolder() {
     rmSync(folder, { recursive: true, force: true })
   }
   process.once('exit', removeAtExit)
-  // By itself a runner is gone at once, and does not notice that the script which runs it was killed.
+  // A runner would end at once on a signal, and not notice that its parent script was killed.
   const end = () => process.exit(1)
   for (const event of endings) process.once(event, end)
   return async function remove() {
@@ -39,7 +39,7 @@ const variable = 'CADENZA_TEST_FOLDER'
 
 async function makeFolder(prefix: string) {
   const folder = await mkdtemp(prefix)
-  // PostgreSQL, which does not run as root, must pass through.
+  // PostgreSQL, which does not run as root, must be able to pass through.
   await chmod(folder, 0o711)
   return folder
 }
@@ -49,6 +49,6 @@ const postgresIn = (folder: string) =>
     .map((file) => Number.parseInt(readFileSync(file, 'utf8'), 10))
     .filter(isAlive)
 
-// Nothing asynchronous runs any more while a process exits.
+// Nothing asynchronous runs while a process exits.
 const sleep = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)

@@ -7,7 +7,7 @@ import { sessionCookie } from './sessions.ts'
 type Sent = {
   params?: Record<string, string>
   fields?: Record<string, string>
-  /** None: a form without a file. */
+  /** Undefined: a form without a file. */
   file?: { name: string; content: Uint8Array }
   signal?: AbortSignal
 }

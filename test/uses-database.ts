@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Whether a test, or what it takes from this folder, imports the database of the tests. */
+/** Whether a test, or a file it imports from this folder, imports the tests' database. */
 export function usesDatabase(file: string): boolean {
   return reached(file).has(join('test', 'postgres.ts'))
 }

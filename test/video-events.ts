@@ -1,7 +1,7 @@
 import type { VideoEvents } from '#features/live-rooms/server/video-engine.ts'
 
-/** For an engine of which nobody hears anything. */
-export const unheardEvents: VideoEvents = {
+/** Event handlers that do nothing. */
+export const ignoredEvents: VideoEvents = {
   slotsChanged() {},
   speakersChanged() {},
   connectionChanged() {},

@@ -28,7 +28,7 @@ test('the portal takes of a feature’s screens its web/parts alone, and nobody 
     const owner = featureOf(to)
     if (!owner || !to.includes('/web/')) return false
     if (layerOf(from) === 'portal') return !to.includes('/web/parts/')
-    // A page of the feature itself shows what it needs without the frame of a panel.
+    // A page of the feature itself needs no panel.
     return to.includes('/web/parts/') && !from.includes('/web/parts/')
   })
   expect(
@@ -70,7 +70,7 @@ test('a video engine is known to itself and to what chooses among them', () => {
   ).toEqual([])
 })
 
-/** `src/features/live-rooms/server/engines/jitsi/jaas-token.ts` is of `jitsi`. */
+/** `jitsi` for `src/features/live-rooms/server/engines/jitsi/jaas-token.ts`. */
 const engineOf = (path: string) => /\/engines\/([^/.]+)/.exec(path)?.[1]
 
 const engineChoosers = new Set(

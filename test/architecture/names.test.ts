@@ -31,7 +31,7 @@ test('no barrels, no attics', () => {
 })
 
 test('files stay small enough to read in one go', () => {
-  // A contract is a list that one looks things up in; the generated schema is read by nobody.
+  // A contract is a list to look things up in; nobody reads the generated schema.
   const most = (path: string) => (path.endsWith('/contract.ts') ? 300 : 250)
   const long = sources.filter(
     ({ path, text }) => text.split('\n').length > most(path) && !path.endsWith('/db/schema.ts'),
@@ -73,7 +73,7 @@ test('what a role may do is said in permissions.ts', () => {
   ).toEqual([])
 })
 
-/** What a feature's server/ has besides commands. */
+/** The files of a feature's server/ besides commands. */
 const nouns = new Set(
   'routes office-routes profile-routes grading-routes data present personal-data emails student-id-verifier video-engine'.split(
     ' ',

@@ -36,10 +36,10 @@ export const sideOf = (path: string) =>
 
 export const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 
-/** Whose a table is that is written here. */
+/** The owner of a table that a file writes. */
 export const ownerOf = (path: string) => featureOf(path) ?? layerOf(path)
 
-/** What a feature keeps for itself: its routes, its presenters, the SQL of its parts, its screens. */
+/** The private files of a feature: its routes, presenters, screens, and the SQL of its subfolders. */
 export const isPrivate = (path: string) =>
   /\/server\/(.*\broutes|(.*\/)?present\b.*|.+\/data)\.ts$|\/web\//.test(path)
 

@@ -66,13 +66,13 @@ test('every migration is numbered in order', () => {
   ).toEqual(names.map(() => true))
 })
 
-/** Who joins a table of another feature, since it is a column or a condition of one page of a list. */
+/** The features that join another's table, for a column or a condition of one page of a list. */
 const joinedByOthers = {
-  // Names, pictures and roles stand beside what people write, make and hand in.
+  // For the names, pictures and roles of authors.
   users: ['announcements', 'assignments', 'discussions', 'live-rooms', 'people', 'student-ids'],
-  // The name of the course stands beside what belongs to it.
+  // For the course's name.
   courses: ['announcements', 'assignments', 'discussions', 'recordings'],
-  // Name, type and size stand beside what a file was sent for.
+  // For the file's name, type and size.
   stored_files: ['assignments', 'recordings'],
   // People are searched for by student ID, and applications show the ID that was given.
   approved_student_ids: ['admissions', 'people'],

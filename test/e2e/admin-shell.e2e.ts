@@ -59,12 +59,12 @@ test('when the check fails the dashboard says so, and can be tried again', async
   academy,
 }) => {
   await signIn(page, academy, academy.people.student)
-  const mend = await breakDown(page, 'GET /api/session')
+  const restore = await breakDown(page, 'GET /api/session')
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(toast(page)).toContainText('Error checking permissions')
   await expectAccessible(page)
-  await mend()
+  await restore()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Welcome back, Student.')).toBeVisible()
 })

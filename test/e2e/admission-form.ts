@@ -4,7 +4,7 @@ import type { Application } from '#features/admissions/rules.ts'
 import { dayIn } from '#platform/dates.ts'
 import type { TestAcademy } from '../academy.ts'
 
-/** The admission form as an applicant meets it. */
+/** The admission form on its page. */
 export function admissionForm(page: Page) {
   const box = (name: string | RegExp) => page.getByRole('checkbox', { name })
   return {
@@ -14,13 +14,13 @@ export function admissionForm(page: Page) {
     submitButton: page.getByRole('button', { name: /submit|application submitted/i }),
     toast: (title: string) => page.getByText(title, { exact: true }),
 
-    /** Opens the page and waits until the form has come alive. */
+    /** Opens the page and waits until the form is hydrated. */
     async open(query = '') {
       await page.goto(`/admission${query}`)
       await page.locator('cadenza-island[data-hydrated]').waitFor()
     },
 
-    /** Types a whole application; what is empty in it is left as it is. */
+    /** Types a whole application; empty fields are skipped. */
     async fill(application: Application) {
       await page.getByLabel('First name').fill(application.first_name)
       await page.getByLabel('Last name').fill(application.last_name)
@@ -39,7 +39,7 @@ export function admissionForm(page: Page) {
   }
 }
 
-/** What has arrived from this address. */
+/** The stored application of this address. */
 export const storedApplication = ({ db }: TestAcademy, { email }: Application) =>
   db
     .selectFrom('admission_applications')
@@ -47,11 +47,11 @@ export const storedApplication = ({ db }: TestAcademy, { email }: Application) =
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
 
-/** An application that nobody else sends: workers share no counter. */
+/** A unique application: workers share no counter. */
 export const aNewApplication = (overrides: Partial<Application> = {}) =>
   anApplication({ email: `applicant-${crypto.randomUUID()}@mail.example`, ...overrides })
 
-/** The birth date of somebody of that age today, or so many days before it. */
+/** The birth date of a person of that age today, or so many days before it. */
 export const daysAgo = (years: number, days = 0) => {
   const date = new Date()
   date.setFullYear(date.getFullYear() - years)

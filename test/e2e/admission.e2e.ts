@@ -136,7 +136,7 @@ test('applicants of 16 and 17 are asked for a guardian, and may leave it empty',
   await expect(form.field('Parent or guardian')).toBeHidden()
   await form.fill(aNewApplication({ birthdate: daysAgo(15) }))
   await form.submit()
-  // The complaint takes the place of the hint, which says the same.
+  // The error replaces the hint, which says the same.
   await expect(form.field('Birth date')).toHaveAccessibleDescription('You must be at least 16')
   await form.fill(aNewApplication({ birthdate: daysAgo(17) }))
   await expect(form.field('Parent or guardian')).toBeVisible()
@@ -170,7 +170,7 @@ test('the whole form can be filled in and sent from the keyboard', async ({ page
     await page.keyboard.press('Tab')
   }
   for (const text of ['Ada', 'Byron', email, '905 555 0100']) await type(text)
-  // The date field has three parts and a button to leave behind.
+  // The date field has three parts and a button to tab past.
   await page.keyboard.type('12101990')
   await expect(form.field('Birth date')).toHaveValue('1990-12-10')
   await form.field('Country').focus()

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
 import { breakDown } from './network.ts'
 import { newPerson, openElsewhere, signIn, toast } from './session.ts'
 
-// What it announces would push the demo's own off the dashboard of another test.
+// Its announcements would push the demo's own off the dashboard of another test.
 test.use({ alone: 'announcements' })
 
 const item = (page: Page, title: string) =>
@@ -97,11 +97,11 @@ test.describe('when it fails', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Title').fill('Sent twice')
     await dialog.getByLabel('Announcement', { exact: true }).fill('At six.')
-    const mend = await breakDown(page, 'POST /api/announcements')
+    const restore = await breakDown(page, 'POST /api/announcements')
     await dialog.getByRole('button', { name: 'Publish' }).click()
     await expect(toast(page)).toContainText('Failed to publish the announcement')
     await expect(dialog.getByLabel('Announcement', { exact: true })).toHaveValue('At six.')
-    await mend()
+    await restore()
     await dialog.getByRole('button', { name: 'Publish' }).click()
     await expect(item(page, 'Sent twice')).toContainText('At six.')
   })

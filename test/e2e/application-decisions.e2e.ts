@@ -72,7 +72,7 @@ test('the arrow keys only look for a status, Enter sets it', async ({ page, acad
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(toast(page)).toContainText('Application status changed to reviewed')
-  // Going on sets it too.
+  // Leaving the field sets it too.
   await dropdown.focus()
   for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Tab')
@@ -121,7 +121,7 @@ test.describe('what fails', () => {
     const { id } = await anApplicationIn(academy.db, { first_name: 'Mei' })
     await open(page)
     await expect(card(page, 'Mei O’Neil')).toBeVisible()
-    // Where the page could not hear of it.
+    // The page cannot learn of it.
     const release = await hold(page, 'GET /api/admin/applications')
     await academy.db
       .updateTable('admission_applications')

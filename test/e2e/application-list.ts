@@ -11,7 +11,7 @@ export const card = (page: Page, name: string) => page.getByRole('article', { na
 export const press = (where: Page | Locator, name: string) =>
   where.getByRole('button', { name, exact: true }).click()
 
-/** As a person does it who uses the keyboard or the mouse: the dropdown has the focus. */
+/** Chooses a status with the dropdown focused, as by keyboard or mouse. */
 export async function choose(page: Page, name: string, status: string) {
   const dropdown = card(page, name).getByLabel('Status')
   await dropdown.focus()

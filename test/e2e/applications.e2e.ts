@@ -3,7 +3,7 @@ import type { TestAcademy } from '../academy.ts'
 import { anApplicationIn } from '../applications.ts'
 import { card, choose, open, press } from './application-list.ts'
 import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
-import { breakDown, hearNothing, hold } from './network.ts'
+import { blockChanges, breakDown, hold } from './network.ts'
 import { linkTo, openAlive, signIn, toast } from './session.ts'
 
 test.beforeEach(async ({ academy, page }) => {
@@ -61,7 +61,7 @@ test('a reviewer finds, accepts, sends an ID that registers, and deletes', async
   await expect(dialog).toBeHidden()
   await expect(zoe.getByLabel('Status')).toBeFocused()
   await expect(zoe).toContainText(/Student ID CAD2025ST\d{3}, not used yet/)
-  // The mail goes out while the page is open, and the page hears of it.
+  // The mail goes out while the page is open, and the page shows it.
   await expect(zoe.getByText(/^Student ID sent [A-Z]/)).toBeVisible({ timeout: 15_000 })
 
   const visitor = await context.browser()?.newContext()
@@ -168,12 +168,12 @@ test.describe('what fails', () => {
 
   test('a list that cannot be loaded can be tried again', async ({ page, academy }) => {
     await anApplicationIn(academy.db, { first_name: 'Mei' })
-    await hearNothing(page)
-    const mend = await breakDown(page, 'GET /api/admin/applications')
+    await blockChanges(page)
+    const restore = await breakDown(page, 'GET /api/admin/applications')
     await open(page)
     await expect(toast(page)).toContainText('Failed to load applications')
     await expectAccessible(page)
-    await mend()
+    await restore()
     await press(page, 'Try again')
     await expect(card(page, 'Mei O’Neil')).toBeVisible()
   })

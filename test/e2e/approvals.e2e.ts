@@ -8,7 +8,7 @@ import { approvedId, linkTo, signIn, toast } from './session.ts'
 
 test.use({ alone: 'approvals' })
 
-/** Somebody who has registered with a tutor's ID and confirmed, logged in on a page of their own. */
+/** A waiting tutor with a confirmed address, logged in on a page of their own. */
 async function aWaitingTutor(academy: TestAcademy, browser: Browser, first_name: string) {
   const student_id = await approvedId(academy, { category: 'Tutor', last_name: 'Tremblay' })
   const form = aRegistration({ student_id, first_name, last_name: "D'Arc", password })
@@ -50,7 +50,7 @@ test('a tutor waits for a yes, and is in when it comes; another gets a no', asyn
   }
   await attention.getByRole('button', { name: "Approve Julien D'Arc" }).click()
   await expect(toast(page)).toContainText("Julien D'Arc is approved")
-  // By itself, and at the address that was asked for.
+  // By itself, and at the requested address.
   await expect(julien.page.getByRole('heading', { name: 'My Assignments' })).toBeVisible()
   await expect(waits(julien.page)).toHaveCount(0)
 

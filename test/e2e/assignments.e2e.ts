@@ -34,7 +34,7 @@ test('a tutor sets an assignment, changes it and deletes it', async ({ page, aca
   await expectAccessible(page)
   const sent = page.waitForRequest((it) => it.method() === 'POST')
   await send.click()
-  // In Toronto, where the browser is, one minute before midnight.
+  // One minute before midnight in Toronto, the browser's time zone.
   expect((await sent).postDataJSON()).toMatchObject({ due_date: '2026-12-01T04:59:00.000Z' })
   await expect(toast(page)).toContainText('Assignment created successfully')
   const item = row(page, 'Slow bows')

@@ -21,7 +21,7 @@ for (const path of [...none, ...withIslands]) {
   const budget = withIslands.includes(path) ? 90 : 0
   test(`${path} comes alive with at most ${budget} KB of script`, async ({ page, academy }) => {
     const script = weigh(page)
-    // The form for a new password shows to who is signed in.
+    // The form for a new password needs a session.
     if (path === '/reset-password') await signIn(page, academy, academy.people.student)
     await page.goto(path)
     for (const island of await page.locator('cadenza-island').all()) {
@@ -63,7 +63,7 @@ for (const path of [...portal, ...tutors]) {
   })
 }
 
-/** What comes as script from now on, gzipped. */
+/** The scripts loaded from now on, gzipped. */
 function weigh(page: Page) {
   const sizes = new Map<string, Promise<number>>()
   page.on('response', (response) => {

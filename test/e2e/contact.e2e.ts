@@ -16,7 +16,7 @@ const fill = async (page: Page, name = "Sean O'Hara") => {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
 
-/** Keeps the mail links that the page opens instead of opening them. */
+/** Records the mail links that the page opens instead of opening them. */
 async function catchMailLinks(page: Page) {
   const links: string[] = []
   await page.exposeFunction('caught', (href: string) => links.push(href))

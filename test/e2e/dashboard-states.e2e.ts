@@ -1,7 +1,7 @@
 import { insertAssignment } from '#features/assignments/server/data.ts'
 import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { breakDown, cutScript, hearNothing, hold } from './network.ts'
+import { blockChanges, breakDown, cutScript, hold } from './network.ts'
 import { newPerson, signIn, toast } from './session.ts'
 import { comeInAs, fillWeek, idOf, tab } from './week.ts'
 
@@ -28,7 +28,7 @@ test('who has nothing yet is told so on every tab', async ({ page, academy }) =>
   )
   await tab(page, 'Assignments').click()
   await expect(panel).toHaveText('No assignments available.')
-  // A tutor sees every room and discussion, so these two tables are away for a moment.
+  // A tutor sees every room and discussion, so these two tables are renamed for a moment.
   await pool.query('alter table discussions rename to discussions_away')
   await pool.query('create table discussions (like discussions_away)')
   await page.goto('/dashboard?tab=discussions')
@@ -58,7 +58,7 @@ test('a section that cannot be read is empty, the others stay, and it comes back
 })
 
 test('a list is short until one asks for all of it', async ({ page, academy }) => {
-  // In a course of their own, for the other tests' lists are to stay short.
+  // In a course of their own, so that the other tests' lists stay short.
   const course_id = 7
   const student = await newPerson(academy, 'student', course_id)
   for (const title of ['Thirds', 'Sixths', 'Octaves', 'Tenths', 'Trills', 'Turns']) {
@@ -95,25 +95,25 @@ test.describe('when the server fails', () => {
       await insertDiscussion(academy.db, row)
     }
     await signIn(page, academy, student)
-    const mend = await breakDown(page, 'GET /api/discussions')
+    const restore = await breakDown(page, 'GET /api/discussions')
     await page.goto('/dashboard?tab=discussions')
     await page.getByRole('button', { name: /^View all/ }).click()
     const panel = page.getByRole('tabpanel')
     await expect(panel.getByRole('alert')).toContainText('did not answer')
-    await mend()
+    await restore()
     await page.getByRole('button', { name: 'Show more' }).click()
     await expect(panel.getByText('Term 0')).toBeVisible()
     await expect(panel.getByRole('alert')).toHaveCount(0)
   })
 
   test('the whole dashboard can be asked for again', async ({ page, academy }) => {
-    const mend = await breakDown(page, 'GET /api/dashboard')
+    const restore = await breakDown(page, 'GET /api/dashboard')
     await comeInAs(page, academy, 'student')
-    await hearNothing(page)
+    await blockChanges(page)
     await page.goto('/dashboard')
     await expect(toast(page)).toContainText('Failed to load your data')
     await expectAccessible(page)
-    await mend()
+    await restore()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('tabpanel')).toBeVisible()
   })
@@ -121,7 +121,7 @@ test.describe('when the server fails', () => {
   test('live classes that did not come are asked for by themselves', async ({ page, academy }) => {
     const { pool } = academy.database
     await comeInAs(page, academy, 'student')
-    await hearNothing(page)
+    await blockChanges(page)
     await pool.query('alter table live_rooms rename to live_rooms_away')
     const release = await hold(page, 'GET /api/live-rooms')
     try {
@@ -143,11 +143,11 @@ test.describe('when the line breaks', () => {
   test('a part of the page that does not come leaves the others', async ({ page, academy }) => {
     await comeInAs(page, academy, 'student')
     await page.goto('/dashboard?tab=discussions')
-    const mend = await cutScript(page, /discussion-dialog-[^/]+\.js$/)
+    const restore = await cutScript(page, /discussion-dialog-[^/]+\.js$/)
     await page.getByRole('button', { name: 'Start a Discussion' }).click()
     await expect(page.getByText('This part of the page did not come.')).toBeVisible()
     await expectAccessible(page)
-    await mend()
+    await restore()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('dialog', { name: 'Start a Discussion' })).toBeVisible()
   })
@@ -192,7 +192,7 @@ test.describe('in Paris', () => {
       await page.goto(path)
       const rooms = page.getByRole('main').locator('ul').first().getByRole('article')
       await expect(rooms.first()).toBeVisible()
-      // More of them come while it looks.
+      // More of them load meanwhile.
       await expect(rooms.filter({ hasNotText: both }), path).toHaveCount(0)
     }
   })

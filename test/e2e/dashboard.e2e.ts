@@ -165,7 +165,7 @@ test('Alt and an arrow are the browser’s, on tabs and in the calendar', async 
   await comeInAs(page, academy, 'student')
   await page.goto('/dashboard')
   await tab(page, 'Assignments').click()
-  // The browser of the tests has no Back for it, so that nothing at all must happen.
+  // The tests' browser has no Back for it, so nothing must happen.
   await page.keyboard.press('Alt+ArrowLeft')
   await page.keyboard.press('ArrowRight')
   await expect(tab(page, 'Live Classes')).toBeFocused()

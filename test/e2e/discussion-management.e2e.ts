@@ -3,7 +3,7 @@ import { insertDiscussion, insertReply } from '#features/discussions/server/data
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { TestAcademy } from '../academy.ts'
 import { expect, expectFirstClass, test } from './fixtures.ts'
-import { breakDown, hearNothing, hold } from './network.ts'
+import { blockChanges, breakDown, hold } from './network.ts'
 import { newPerson, signIn, toast } from './session.ts'
 
 /** A discussion of a student, with a reply of theirs. */
@@ -16,7 +16,7 @@ async function discuss(academy: TestAcademy, title: string) {
   return id
 }
 
-// What is deleted may be asked for once more, by the news of it, before its view has closed.
+// The change may make the page refetch a deleted discussion before its view has closed.
 test.use({ alone: 'discussions', expectedErrors: [/status of 404/] })
 test.beforeEach(({ academy }) => academy.db.deleteFrom('discussions').execute())
 
@@ -46,7 +46,7 @@ test('an admin reads, replies, and deletes', async ({ page, academy }) => {
   await expect(toast(page)).toContainText('Reply posted successfully')
   await expect(detail.getByRole('paragraph').filter({ hasText: 'In the folder.' })).toBeVisible()
 
-  // What is typed on while one is on its way is the next one.
+  // Text typed while a reply is being sent stays for the next one.
   const id = new URL(page.url()).searchParams.get('discussion')
   const release = await hold(page, `POST /api/discussions/${id}/replies`)
   await field.fill('Second shelf.')
@@ -125,7 +125,7 @@ test.describe('when the server fails', () => {
   test('it is told, and everything stays', async ({ page, academy }) => {
     const id = await discuss(academy, 'Bowing')
     await signIn(page, academy, academy.people.admin)
-    await hearNothing(page)
+    await blockChanges(page)
     const mendList = await breakDown(page, 'GET /api/discussions')
     await page.goto('/admin/discussions')
     await expect(toast(page)).toContainText('Failed to load discussions')

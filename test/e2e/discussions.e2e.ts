@@ -4,7 +4,7 @@ import { breakDown } from './network.ts'
 import { signIn, toast } from './session.ts'
 import { comeInAs, fillWeek, idOf } from './week.ts'
 
-// What is withdrawn may be asked for once more, by the news of it, before its view has closed.
+// The change may make the page refetch a withdrawn discussion before its view has closed.
 test.use({ expectedErrors: [/status of 404/] })
 test.beforeEach(({ academy }) => fillWeek(academy))
 
@@ -17,7 +17,7 @@ test('discussions: read, reply, start, edit, withdraw', async ({ page, academy }
     .getByLabel('Your reply')
     .fill("Thank you, I'll try <b>that</b>.\nSee https://example.org/rest.")
   await page.getByRole('button', { name: 'Post Reply' }).click()
-  // The field holds the same words until the answer is there, so only the reply itself counts.
+  // The field has the same text until the answer arrives, so only the reply itself counts.
   const replies = page.getByRole('listitem').getByRole('article')
   await expect(replies.getByText("Thank you, I'll try <b>that</b>.")).toBeVisible()
   await expect(page.getByRole('link', { name: 'https://example.org/rest' })).toHaveAttribute(
@@ -143,11 +143,11 @@ test.describe('when it fails', () => {
     const field = page.getByLabel('Your reply')
     await field.fill('It slips on hot days')
     const id = new URL(page.url()).searchParams.get('discussion')
-    const mend = await breakDown(page, `POST /api/discussions/${id}/replies`)
+    const restore = await breakDown(page, `POST /api/discussions/${id}/replies`)
     await page.getByRole('button', { name: 'Post Reply' }).click()
     await expect(toast(page)).toContainText('Failed to post reply')
     await expect(field).toHaveValue('It slips on hot days')
-    await mend()
+    await restore()
     await page.getByRole('button', { name: 'Post Reply' }).click()
     await expect(field).toHaveValue('')
     await expect(page.getByText('It slips on hot days')).toBeVisible()

@@ -34,7 +34,7 @@ test.describe('when the script of a page does not come', () => {
   const heading = (page: Page) =>
     page.getByRole('heading', { name: 'Unexpected Application Error!' })
 
-  /** How often the page was loaded anew. */
+  /** Counts the loads of the page. */
   function countLoads(page: Page) {
     const loads = { count: 0 }
     page.on('domcontentloaded', () => (loads.count += 1))
@@ -45,7 +45,7 @@ test.describe('when the script of a page does not come', () => {
     page,
     academy,
   }) => {
-    const mend = await cutScript(page, /assets\/profile-page-[^/]+\.js$/)
+    const restore = await cutScript(page, /assets\/profile-page-[^/]+\.js$/)
     await signIn(page, academy, academy.people.student)
     const loads = countLoads(page)
     await page.goto('/profile')
@@ -53,12 +53,12 @@ test.describe('when the script of a page does not come', () => {
     await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible()
     await expectAccessible(page)
     expect(loads.count).toBe(2)
-    // Another try of one's own within the minute ends there too, and not in a loop.
+    // Trying again by hand within the minute ends there too, and not in a loop.
     const tryAgain = page.getByRole('button', { name: 'Try Again' })
     await tryAgain.click()
     await expect.poll(() => loads.count).toBe(3)
     await expect(heading(page)).toBeFocused()
-    await mend()
+    await restore()
     await tryAgain.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
     expect(loads.count).toBe(4)
@@ -81,9 +81,9 @@ test.describe('when the script of a page does not come', () => {
     await signIn(page, academy, academy.people.student)
     await page.goto('/dashboard')
     await expect(page.getByRole('tabpanel')).toBeVisible()
-    // The old page's file is gone; the reloaded page names one that is there.
-    const mend = await cutScript(page, /assets\/recordings-page-[^/]+\.js$/)
-    page.once('requestfailed', () => void mend())
+    // The old page's file is gone; the reloaded page names the new one.
+    const restore = await cutScript(page, /assets\/recordings-page-[^/]+\.js$/)
+    page.once('requestfailed', () => void restore())
     await page.getByRole('link', { name: 'Recordings' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Recordings' })).toBeVisible()
   })

@@ -3,14 +3,14 @@ import puppeteer, { type Page } from 'puppeteer-core'
 import { expect } from './fixtures.ts'
 import { recordConnections } from './live-room.ts'
 
-/** Undefined where there is none. */
+/** Undefined where it is not installed. */
 export const firefoxPath =
   process.env.FIREFOX_PATH ||
   ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path))
 
 /**
- * The Firefox of this machine, with a camera and a microphone of its own make. Playwright drives
- * only one that it has built itself. Its settings are those of anybody's but for what nobody presses.
+ * The Firefox of this machine, with a fake camera and microphone; Playwright drives only its own
+ * build. Its settings are the defaults, except that permissions are granted without a prompt.
  */
 export async function openFirefox() {
   const browser = await puppeteer.launch({
@@ -35,7 +35,7 @@ export async function openFirefox() {
 
   return {
     page,
-    /** What its console has said that it should not. */
+    /** The errors on its console. */
     errors,
     async joinAsGuest(url: string, name: string) {
       await page.goto(url)

@@ -8,7 +8,7 @@ import { type TestAcademy, testAcademy } from '../academy.ts'
 
 export { expect }
 
-/** Of the browser itself, where a page gives way to the next before its own entrance was drawn. */
+/** The browser's own message, where a page is left before its view transition began. */
 const skippedTransition = /^Transition was skipped/
 
 /**
@@ -25,13 +25,13 @@ export const test = base.extend<
     engine: VideoProvider | undefined
   }
 >({
-  // A file that takes away what others need names itself here, and has its worker for itself.
+  // A file that changes what others need names itself here, and gets a worker for itself.
   alone: ['', { option: true, scope: 'worker' }],
-  // With sound and pictures in the live rooms.
+  // With the media engine in the live rooms.
   media: [false, { option: true, scope: 'worker' }],
-  // Through which people may reach them; a test may change them meanwhile.
+  // The TURN relays; a test may change them meanwhile.
   relays: [undefined, { option: true, scope: 'worker' }],
-  // By another engine than ours.
+  // Another video engine.
   engine: [undefined, { option: true, scope: 'worker' }],
   academy: [
     async ({ media, relays, engine: video }, use) => {
@@ -65,7 +65,7 @@ export const test = base.extend<
   ],
 })
 
-/** Into Violin unless it is said otherwise, if a student: who has no course is asked to choose before anything else. */
+/** Enrols a student, in Violin by default: without courses the portal asks for them first. */
 export async function enrol({ db }: TestAcademy, { id, role }: Person, course = 4) {
   if (role === 'student') await selectCourses(db, id, [course], new Date())
 }
@@ -79,7 +79,7 @@ export async function expectAccessible(page: Page) {
   )
 }
 
-/** What is on a page lies in landmarks, and no two of them have one name. */
+/** All content of a page is in landmarks, and their names are unique. */
 export async function expectLandmarks(page: Page) {
   await expectNoViolations(
     axe(page).withRules([
@@ -93,8 +93,8 @@ export async function expectLandmarks(page: Page) {
 }
 
 /**
- * In the page itself: the other way opens a page of its own each time to put the results of frames
- * together, and ours have none of ours. What passes needs no account of where.
+ * Legacy mode runs in the page itself: the other one opens another page each time to merge the results
+ * of frames, which our pages do not have. Passed rules need no details.
  */
 const axe = (page: Page) =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
@@ -105,11 +105,11 @@ async function expectNoViolations(builder: AxeBuilder) {
 }
 
 /**
- * At each of the widths, on one visit. What a test does next it does on the narrowest, where most is
- * in the way.
+ * Checks a page at each of the widths, on one visit. It ends at the narrowest, the most difficult one
+ * for the rest of the test.
  */
 export async function expectFirstClass(page: Page, height = 900) {
-  // As long as the tests of one width that this stands for had together.
+  // It takes as long as a test for each width.
   test.setTimeout(test.info().timeout + 30_000)
   for (const width of widths.toReversed()) {
     await test.step(`at ${width} px`, async () => {

@@ -3,7 +3,7 @@ import { gradingContract } from '#features/assignments/contract.ts'
 import { storeFile } from '../stored-file.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
 import { assigned, files, handedIn } from './handed-in.ts'
-import { breakDown, hearNothing } from './network.ts'
+import { blockChanges, breakDown } from './network.ts'
 import { newPerson, signIn, toast } from './session.ts'
 
 test.use({ alone: 'grading' })
@@ -121,7 +121,7 @@ test('what was handed in is shown beside the grade, at every width', async ({ pa
   await expect(gradingDialog(page).getByText('This kind of file is not shown here.')).toBeVisible()
 })
 
-/** How many points of the drawn page are not white. */
+/** The number of pixels of the drawn page that are not white. */
 const inkOn = (page: Page) =>
   page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
@@ -163,7 +163,7 @@ test.describe('what happens meanwhile', () => {
     await gradingDialog(page).getByRole('button', { name: 'Take theirs' }).click()
     await expect(grade(page)).toHaveValue('80')
 
-    // Where the page does not hear of it in time, the server does.
+    // Where the page does not learn of it in time, the server refuses.
     await grade(page).fill('75')
     await academy.db
       .updateTable('assignment_submissions')
@@ -189,7 +189,7 @@ test.describe('when it fails', () => {
     const id = await assigned(academy, tutor, { title: 'Out of reach' })
     const { id: submission } = await handedIn(academy, id, { name: 'Hugo', file: files.broken })
     await signIn(page, academy, tutor)
-    await hearNothing(page)
+    await blockChanges(page)
     const lists = await breakDown(page, 'GET /api/assignments')
     await page.goto('/admin/assignments')
     await expect(page.getByRole('alert')).toHaveText('Failed to load assignments')

@@ -122,7 +122,7 @@ test.describe('in the dialog', () => {
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     }
-    // What only the server can see.
+    // An error that only the server can find.
     await file.setInputFiles({ ...diary, buffer: samples.png })
     await dialog.getByLabel('Notes').fill('First take')
     await send.click()
@@ -163,10 +163,10 @@ test.describe('when the line is bad', () => {
     const send = dialog.getByRole('button', { name: 'Submit Assignment' })
     await dialog.getByLabel('File').setInputFiles(diary)
     await dialog.getByLabel('Notes').fill('Slowly first.')
-    const mend = await breakDown(page, sending)
+    const restore = await breakDown(page, sending)
     await send.click()
     await expect(toast(page)).toContainText('Failed to submit assignment')
-    await mend()
+    await restore()
     await hold(page, sending)
     await send.click()
     await expect(dialog.getByRole('progressbar')).toBeVisible()
@@ -212,7 +212,7 @@ test.describe('when the session has ended', () => {
     await expect(toast(page)).toContainText('Assignment submitted successfully')
     await expect(dialog).toHaveCount(0)
 
-    // What was given up is not kept.
+    // Discarded notes are not kept.
     await assignment.getByRole('button', { name: 'Hand in again' }).click()
     await expect(dialog.getByLabel('Notes')).toHaveValue('')
   })

@@ -7,7 +7,7 @@ import type { TestAcademy } from '../academy.ts'
 import { storeFile } from '../stored-file.ts'
 import { newPerson } from './session.ts'
 
-/** An assignment that somebody has set; returns its id. */
+/** Inserts an assignment; returns its id. */
 export async function assigned(
   { db }: TestAcademy,
   by: Person,
@@ -21,7 +21,7 @@ export async function assigned(
   return (await insertAssignment(db, row)).id
 }
 
-/** What somebody hands in for it, a new student unless it is said who; returns its id and theirs. */
+/** Inserts a submission, of a new student by default; returns its id and the student's. */
 export async function handedIn(
   academy: TestAcademy,
   assignment_id: string,

@@ -10,7 +10,7 @@ import { openAs } from './live-room.ts'
 export const appId = 'vpaas-magic-cookie-1'
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** An academy whose live rooms are carried by a Jitsi. */
+/** An academy whose live rooms use a Jitsi. */
 export const test = base.extend<{ watchPages: undefined }, { jitsiEngine: JitsiServer }>({
   jitsiEngine: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
@@ -38,7 +38,7 @@ export const test = base.extend<{ watchPages: undefined }, { jitsiEngine: JitsiS
   ],
 })
 
-/** What their consoles have said that is wrong, a breach of the pages' policy among it. */
+/** The errors on the pages' consoles, violations of their policy among them. */
 let errors: string[] = []
 
 export async function open(browser: Browser, academy: TestAcademy, person?: Person) {
@@ -65,12 +65,12 @@ export async function holdSocket(page: Page) {
     if (isCut) return void socket.close({ code: 1011 })
     const server = socket.connectToServer()
     end = async () => {
-      // First the page's end: what it said on an open one whose other end is closed would be an error.
+      // First the page's end: sending on an open end whose other end is closed would be an error.
       await socket.close({ code: 1011 })
       await server.close()
     }
   })
-  /** As when the network says that it is back: without the pause before the next try. */
+  /** Like the network's `online` event: without the pause before the next try. */
   const tried = async () => {
     await page.evaluate(() => dispatchEvent(new Event('online')))
     return tries

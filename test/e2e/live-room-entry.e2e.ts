@@ -160,7 +160,7 @@ test('one account, one voice: a second page asks before it takes over', async ({
   await second.getByRole('button', { name: 'Take Over Here' }).click()
   await participants(second, 1)
   await expect(first.getByRole('alert')).toContainText('You have taken this class over')
-  // It does not take it back by itself.
+  // It does not take it over again by itself.
   await first.reload()
   await expect(first.getByRole('button', { name: 'Join Live Class' })).toBeVisible()
   await participants(second, 1)

@@ -96,7 +96,7 @@ const drawScreen = (page: AnyPage) =>
     navigator.mediaDevices.getDisplayMedia = async () => canvas.captureStream()
   })
 
-/** How loud the one who is heard is, from 0 to 1. */
+/** The level of the received sound, from 0 to 1. */
 const loudness = (page: AnyPage) =>
   page.evaluate(async () => {
     const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] }

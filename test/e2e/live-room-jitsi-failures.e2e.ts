@@ -8,11 +8,11 @@ test.use({
   launchOptions: withFakeDevices,
 })
 
-// They take its script away from each other.
+// The tests share the script that they remove.
 test.describe.configure({ mode: 'default' })
 
 test.describe('what does not come', () => {
-  // The second by the socket that is cut here: its page's end may still be open when it writes.
+  // The second error comes from the cut socket: the page's end may still be open when it writes.
   test.use({ expectedErrors: [/status of 404|already in CLOSING or CLOSED state/] })
 
   test('the script: one reads so, and can try again', async ({ browser, academy, jitsiEngine }) => {
@@ -83,7 +83,7 @@ test.describe('what does not come', () => {
   })
 })
 
-/** Lets the script arrive when it is told to. */
+/** Delays the script until it is released. */
 async function holdScript(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/external_api.js', async (route) => {

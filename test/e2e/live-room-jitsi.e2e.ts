@@ -15,10 +15,10 @@ test.use({
   launchOptions: withFakeDevices,
 })
 
-// They take its script away from each other.
+// The tests share the script that they remove.
 test.describe.configure({ mode: 'default' })
 
-/** In our own list, which all of them open with `People`. */
+/** A participant in our own list, which `People` opens. */
 const personOf = (page: Page, name: string) =>
   page
     .getByRole('complementary', { name: 'People' })
@@ -171,7 +171,7 @@ test('the office is Admin; what was off before entry is off; the end shows every
   await closeAll(admin, guest)
 })
 
-/** Takes a place in a room as whoever the page belongs to. @returns what leaves it again. */
+/** Joins a room as the page's person. @returns a function that leaves it. */
 async function enterAs(page: Page, roomId: string) {
   const socket = await page.evaluateHandle(async (path) => {
     const opened = new WebSocket(new URL(path, location.href.replace(/^http/, 'ws')))
@@ -188,7 +188,7 @@ async function enterAs(page: Page, roomId: string) {
   return () => socket.evaluate((opened) => opened.close())
 }
 
-/** Keeps what the page itself has opened of camera and microphone where a test can look at it. */
+/** Records the camera and microphone tracks of the page for the test. */
 const keepTracks = (page: Page) =>
   page.addInitScript(() => {
     if (window !== top) return

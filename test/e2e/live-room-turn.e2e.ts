@@ -14,7 +14,7 @@ import { openRelay, turnserverPath } from './relay.ts'
 
 const secret = 'north wind and sun'
 
-/** Those of the academy; a test changes them. */
+/** The academy's relays; a test changes them. */
 const relays: TurnSettings = { urls: [], secret }
 
 const test = base.extend<
@@ -30,7 +30,7 @@ const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  // A browser that sends nothing by UDP.
+  // A browser that sends nothing over UDP.
   withoutUdp: [
     async ({ playwright, launchOptions }, use) => {
       const policy = '--force-webrtc-ip-handling-policy=disable_non_proxied_udp'
@@ -146,7 +146,7 @@ test.describe('by a relay', () => {
   })
 })
 
-/** A browser that takes no way but a relay. */
+/** A browser that connects by relays alone. */
 async function openWithRelayOnly(...who: Parameters<typeof openAs>) {
   const page = await openAs(...who)
   await page.addInitScript(() => {
@@ -159,7 +159,7 @@ async function openWithRelayOnly(...who: Parameters<typeof openAs>) {
   return page
 }
 
-/** By what its connections leave the browser. */
+/** The types of the local candidates that its connections use. */
 const candidateTypesOf = (page: Page) =>
   page.evaluate(async () => {
     const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] }

@@ -56,7 +56,7 @@ test('three people see and hear each other; one leaves and comes back', async ({
   await expectToReceive(student, 2)
   await expectToReceive(guest, 2)
 
-  // No description says where anybody is but the server.
+  // No description has an address but the server's.
   const addresses = await guest.evaluate(() =>
     (globalThis as unknown as { connections: RTCPeerConnection[] }).connections.flatMap(
       ({ remoteDescription }) =>

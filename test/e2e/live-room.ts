@@ -7,15 +7,15 @@ import { expect } from './fixtures.ts'
 import { signIn } from './session.ts'
 
 /**
- * Browsers with a camera and a microphone of their own make: a picture that turns, a beep. It is one
- * function for all files, so that those with the same options share their workers.
+ * Browsers with a fake camera and microphone: a moving picture, a beep. It is one function for all
+ * files, so that those with the same options share their workers.
  */
 export const withFakeDevices = async (
   { launchOptions }: { launchOptions: LaunchOptions },
   use: (options: LaunchOptions) => Promise<void>,
 ) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fakeDevices] })
 
-/** Of files whose classes have sound and pictures by our own engine. */
+/** The options of files with our own media engine. */
 export const withMedia = { media: true, alone: 'live rooms', launchOptions: withFakeDevices }
 
 const fakeDevices = [
@@ -32,7 +32,7 @@ export async function createRoom(
   return (await insertRoom(db, { ...row, ...more })).id
 }
 
-/** A browser of somebody’s own, which keeps its connections where a test can look at them. */
+/** A person's browser, which records its connections for the test. */
 export async function openAs(browser: Browser, academy: TestAcademy, person?: Person) {
   const context = await browser.newContext({ baseURL: academy.url })
   await recordConnectionsOf(context)
@@ -41,7 +41,7 @@ export async function openAs(browser: Browser, academy: TestAcademy, person?: Pe
   return page
 }
 
-/** A class that is live, with its tutor and a guest in it. */
+/** A live class with its tutor and a guest. */
 export async function openClass(browser: Browser, academy: TestAcademy, at = '/live-rooms') {
   const id = await createRoom(academy)
   const tutor = await openAs(browser, academy, academy.people.tutor)
@@ -62,13 +62,13 @@ export async function joinAsGuest(page: Page, roomId: string, name: string) {
   await page.keyboard.press('Enter')
 }
 
-/** Into a class that is live, as somebody with an account. */
+/** Joins a live class as a person with an account. */
 export async function joinClass(page: Page, path: string) {
   await page.goto(path)
   await page.getByRole('button', { name: 'Join Live Class' }).click()
 }
 
-/** For a page to reach the server by a way that can be cut; where it is, another page knows already. */
+/** Joins through a proxy that can be cut; the server's address comes from another page. */
 export async function joinThroughLossyNetwork(other: Page, page: Page) {
   const port = await other.evaluate(() => {
     const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] }
@@ -91,10 +91,10 @@ export const participants = (page: Page, count: number) =>
 export const tileOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Participants' }).getByRole('listitem').filter({ hasText: name })
 
-/** A page of whatever browser. */
+/** A page of any browser. */
 export type AnyPage = { evaluate<Result>(script: () => Promise<Result>): Promise<Result> }
 
-/** What has come so far: frames of pictures and packets of sound, each that comes at all. */
+/** The received video frames and audio packets of each active track so far. */
 const received = (page: AnyPage) =>
   page.evaluate(async () => {
     const connections = (globalThis as unknown as { connections: RTCPeerConnection[] }).connections
@@ -113,7 +113,7 @@ const received = (page: AnyPage) =>
     return { pictures, sounds }
   })
 
-/** That so many pictures and sounds come, and go on coming. */
+/** Expects so many pictures and sounds to be received continuously. */
 export async function expectToReceive(page: AnyPage, count: number) {
   await expect
     .poll(async () => Object.keys((await received(page)).pictures).length, { timeout: 20_000 })
@@ -134,7 +134,7 @@ export async function expectToReceive(page: AnyPage, count: number) {
 
 const recordConnectionsOf = (context: BrowserContext) => context.addInitScript(recordConnections)
 
-/** Runs in a page before it does. */
+/** Runs in a page before its own scripts. */
 export function recordConnections() {
   const kept: RTCPeerConnection[] = []
   Object.assign(globalThis, { connections: kept })

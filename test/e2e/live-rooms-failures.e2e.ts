@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts'
-import { breakDown, hearNothing, hold } from './network.ts'
+import { blockChanges, breakDown, hold } from './network.ts'
 import { item, key, open, step } from './room-list.ts'
 import { signIn, toast } from './session.ts'
 
-// Rooms for all would stand in the lists of other tests.
+// Its open rooms would appear in the lists of other tests.
 test.use({ alone: 'live-rooms' })
 
 test.describe('when it fails', () => {
@@ -16,11 +16,11 @@ test.describe('when it fails', () => {
     test(`${path} says so and can be asked again`, async ({ page, academy }) => {
       await open(academy, academy.people.admin, { name: `After ${path}` })
       await signIn(page, academy, academy.people.admin)
-      await hearNothing(page)
-      const mend = await breakDown(page, endpoint)
+      await blockChanges(page)
+      const restore = await breakDown(page, endpoint)
       await page.goto(path)
       await expect(toast(page)).toContainText('Failed to load rooms')
-      await mend()
+      await restore()
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(item(page, `After ${path}`)).toBeVisible()
     })
@@ -32,11 +32,11 @@ test.describe('when it fails', () => {
     await page.getByRole('button', { name: 'Create Room' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Room name').fill('Tried twice')
-    const mend = await breakDown(page, 'POST /api/live-rooms')
+    const restore = await breakDown(page, 'POST /api/live-rooms')
     await dialog.getByRole('button', { name: 'Create Room' }).click()
     await expect(toast(page)).toContainText('Failed to create room')
     await expect(toast(page)).toContainText('Something broke.')
-    await mend()
+    await restore()
     await dialog.getByRole('button', { name: 'Create Room' }).click()
     await expect(item(page, 'Tried twice')).toBeVisible()
   })

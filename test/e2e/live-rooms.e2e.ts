@@ -5,7 +5,7 @@ import { hold } from './network.ts'
 import { item, key, open, step } from './room-list.ts'
 import { newPerson, openElsewhere, openListening, signIn, toast } from './session.ts'
 
-// Rooms for all would stand in the lists of other tests.
+// Its open rooms would appear in the lists of other tests.
 test.use({ alone: 'live-rooms' })
 
 test('an admin creates, starts, ends and deletes a room, and a student’s open page follows', async ({
@@ -56,7 +56,7 @@ test('an admin creates, starts, ends and deletes a room, and a student’s open 
     'href',
     /^\/live-rooms\/[\da-f-]{36}$/,
   )
-  // Nobody but its instructor starts it there.
+  // Only its instructor can start it there.
   await expect(item(other, 'Bowing').getByRole('button')).toHaveCount(0)
 
   await key(page, 'Bowing', 'Start').click()

@@ -39,7 +39,7 @@ test('logging out is done when the session had ended already', async ({ page, ac
   await signIn(page, academy, person)
   await page.goto('/dashboard')
   await expect(welcome(page)).toBeVisible()
-  // Any earlier, and whatever the page asks for next would lead it to the login by itself.
+  // If the session ended earlier, any other request of the page would lead it to the login.
   await page.route('**/api/session', async (route) => {
     if (route.request().method() === 'DELETE') await signOutElsewhere(academy, person)
     await route.continue()
@@ -51,13 +51,13 @@ test('logging out is done when the session had ended already', async ({ page, ac
 
 test('a failed logout is told, and one stays', async ({ page, academy }) => {
   await signIn(page, academy, academy.people.student)
-  const mend = await breakDown(page, 'DELETE /api/session')
+  const restore = await breakDown(page, 'DELETE /api/session')
   await page.goto('/dashboard')
   await logOut(page)
   await expect(toast(page)).toContainText('Failed to log out')
   await expect(toast(page)).toContainText('Something broke.')
   await expect(page).toHaveURL(/\/dashboard$/)
-  await mend()
+  await restore()
   await logOut(page)
   await expect(page).toHaveURL(/\/login$/)
 })
@@ -140,12 +140,12 @@ test('a server that is away for a while shuts nobody out', async ({ page, academ
   await signIn(page, academy, academy.people.student)
   await page.goto('/dashboard')
   await expect(welcome(page)).toBeVisible()
-  const mend = await cut(page, 'GET /api/session')
+  const restore = await cut(page, 'GET /api/session')
   const asked = page.waitForEvent('requestfailed')
   await comeBack(page)
   await asked
   await expect(welcome(page)).toBeVisible()
-  await mend()
+  await restore()
   const answered = page.waitForResponse('**/api/session')
   await comeBack(page)
   expect((await answered).status()).toBe(200)

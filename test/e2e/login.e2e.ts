@@ -22,7 +22,7 @@ const fill = async (page: Page, { email }: { email: string }, typed = password) 
 }
 const submit = (page: Page) => page.getByRole('button', { name: 'Log In', exact: true }).click()
 
-/** It was refused: nothing typed is lost, and nobody is in. */
+/** Expects a refusal: the typed values stay, and nobody is logged in. */
 async function expectStillHere(page: Page, { email }: { email: string }, typed = password) {
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(typed)
@@ -63,7 +63,7 @@ test('the login leads back to the page that asked for it, and to no other site',
   await submit(page)
   await expect(page).toHaveURL(/\/live-rooms\?from=mail$/)
 
-  // An open portal page would notice at once, and be on its way to the login too.
+  // An open portal page would notice at once, and go to the login too.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await openAlive(page, '/login?next=%2F%2Fevil.example')
@@ -127,7 +127,7 @@ test('a wrong password and an unknown address are told alike', async ({ page, ac
     await expect(typed[1] as Locator).toBeFocused()
     await expectAccessible(page)
     await expectStillHere(page, who, 'a wrong note')
-    // Until one types, in either of them.
+    // Until either field is changed.
     await page.getByLabel('Email').pressSequentially('m')
     for (const field of typed) await expect(field).not.toHaveAttribute('aria-invalid')
   }

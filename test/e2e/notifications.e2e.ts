@@ -23,7 +23,7 @@ async function notifyOfGrade(academy: TestAcademy, assignment: string) {
   await academy.db.transaction().execute((trx) => notify(trx, [id], notification, new Date()))
 }
 
-/** The demo's student on the dashboard with nothing unread, its line to the server open. */
+/** Opens the dashboard of the demo's student with nothing unread and its stream open. */
 async function openDashboard(page: Page, academy: TestAcademy, at = '') {
   await comeInAs(page, academy, 'student')
   const id = await idOf(academy, 'student')
@@ -46,7 +46,7 @@ test('notifications come while the page is open, and lead to what they are about
   await bell(page).click()
   expect((await told(page).boundingBox())?.height).toBe(300)
   await expectAccessible(page)
-  // Beside the place of the toasts, which came with the first press.
+  // The region of the toasts, which is loaded with the first press.
   await expect(page.getByRole('region', { name: /notifications/i })).toBeAttached()
   await expectLandmarks(page)
   await told(page)
@@ -94,7 +94,7 @@ test('a line that has died without a word is noticed', async ({ page, academy })
   page.on('response', (response) => {
     if (response.url().endsWith('/api/changes')) isBack = true
   })
-  // The page may hear that its line is open, and begin to count, only after this has jumped ahead.
+  // The page may learn that its stream is open, and start its timer, only after the clock's jump.
   await expect
     .poll(async () => {
       await page.clock.fastForward(61_000)
@@ -119,7 +119,7 @@ test.describe('on a bad line', () => {
       wire[state]()
       await isDown
       await notifyOfGrade(academy, state)
-      wire.mend()
+      wire.restore()
       await expect(bell(page)).toHaveAccessibleDescription('1 unread', { timeout: 15_000 })
       await wire.close()
     })

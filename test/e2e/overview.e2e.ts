@@ -3,7 +3,7 @@ import { apply } from '#features/admissions/server/apply.ts'
 import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import { expect, expectFirstClass, test } from './fixtures.ts'
-import { breakDown, hearNothing, hold } from './network.ts'
+import { blockChanges, breakDown, hold } from './network.ts'
 import { signIn } from './session.ts'
 import { card } from './week.ts'
 
@@ -54,11 +54,11 @@ test.describe('when the server fails', () => {
 
   test('it can be asked again', async ({ page, academy }) => {
     await signIn(page, academy, academy.people.admin)
-    await hearNothing(page)
-    const mend = await breakDown(page, 'GET /api/admin/overview')
+    await blockChanges(page)
+    const restore = await breakDown(page, 'GET /api/admin/overview')
     await page.goto('/admin')
     await expect(page.getByText('Failed to load the overview')).toBeVisible()
-    await mend()
+    await restore()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(card(page, 'Total Students')).toBeVisible()
   })

@@ -76,7 +76,7 @@ test('a link with a hash opens its tab, with the tabs in sight', async ({ page }
   await tabs.goto('/courses#pricing')
   await tabs.expectOpen('Pricing & Packages')
   await expect(tabs.tab('Pricing & Packages')).toBeInViewport()
-  // The same from a link on the page itself, while the panel is closed.
+  // The same by a link on the page itself, while the panel is closed.
   await tabs.tab('Available Courses').click()
   await page.evaluate(() => {
     location.hash = '#pricing'

@@ -20,7 +20,7 @@ const fill = async (page: Page, first = chosen, again = first) => {
 }
 const update = (page: Page) => page.getByRole('button', { name: 'Update password' }).click()
 
-/** Asks for a reset as another browser would. */
+/** Requests a reset from another browser. */
 async function resetLink(academy: Academy, email: string) {
   const before = mailsTo(academy, email).length
   await openBrowser(academy.url).send('POST', '/api/password-reset', { email })
@@ -126,7 +126,7 @@ test('an invalid link leads to where one asks for another', async ({ page }) => 
 test('an hour later a link is too old', async ({ page, academy }) => {
   const link = await resetLink(academy, (await newPerson(academy)).email)
   const { now } = academy.clock
-  // Counted from the true time, as the link's hour is: the academy's clock stands still.
+  // From the real time, like the link's hour: the academy's clock stands still.
   academy.clock.now = new Date(Date.now() + 61 * 60 * 1000)
   try {
     await page.goto(link)
@@ -154,12 +154,12 @@ test('a server that is away is asked again, with the link still known', async ({
   page,
   academy,
 }) => {
-  const mend = await cut(page, 'POST /api/password-reset/check')
+  const restore = await cut(page, 'POST /api/password-reset/check')
   await page.goto(await resetLink(academy, (await newPerson(academy)).email))
   await expect(toast(page)).toContainText('Something went wrong')
   await expect(toast(page)).toContainText('Unable to process the reset link.')
   await expectAccessible(page)
-  await mend()
+  await restore()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('New Password', { exact: true })).toBeVisible()
 })

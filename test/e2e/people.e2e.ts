@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { peopleContract } from '#features/people/contract.ts'
 import { password } from '../sessions.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
-import { breakDown, hearNothing, hold } from './network.ts'
+import { blockChanges, breakDown, hold } from './network.ts'
 import { newPerson, openAlive, openElsewhere, openListening, signIn, toast } from './session.ts'
 import { comeInAs, fillWeek, idOf } from './week.ts'
 
-// It gives and takes roles that others need, and counts everybody.
+// It changes roles that others need, and counts everybody.
 test.use({ alone: 'people' })
 
 const openPerson = async (page: Page, id: string) => {
@@ -159,11 +159,11 @@ test.describe('what is refused', () => {
     await expect(page.getByText('Loading people...')).toBeVisible()
     release()
     await expect(page.getByText('Everybody with an account:')).toBeVisible()
-    await hearNothing(page)
-    const mend = await breakDown(page, 'GET /api/admin/people')
+    await blockChanges(page)
+    const restore = await breakDown(page, 'GET /api/admin/people')
     await page.reload()
     await expect(page.getByText('The people could not be loaded.')).toBeVisible()
-    await mend()
+    await restore()
     await press(page, 'Try again')
     await expect(page.getByRole('link', { name: 'Samuel Tran' }).first()).toBeVisible()
 

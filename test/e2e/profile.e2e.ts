@@ -27,7 +27,7 @@ test('a name is changed, and shown at once in every window', async ({ page, cont
   const other = await context.newPage()
   await other.goto('/profile')
   await form(other, 'Name').getByLabel('Last Name').fill('Half written')
-  // A page in the background does not listen; it asks when one comes back to it.
+  // A page in the background does not listen; it refetches when it is shown again.
   await page.bringToFront()
 
   const save = form(page, 'Name').getByRole('button')
@@ -36,11 +36,11 @@ test('a name is changed, and shown at once in every window', async ({ page, cont
   await expect(form(page, 'Name').getByText('First name is required')).toBeVisible()
   await expect(form(page, 'Name').getByLabel('First Name')).toBeFocused()
   await form(page, 'Name').getByLabel('First Name').fill('Yolanda')
-  const mend = await cut(page, 'PATCH /api/profile')
+  const restore = await cut(page, 'PATCH /api/profile')
   await save.click()
   await expect(toast(page)).toContainText('Your name could not be changed')
   await expect(form(page, 'Name').getByLabel('First Name')).toHaveValue('Yolanda')
-  await mend()
+  await restore()
   await save.press('Enter')
   await expect(toast(page)).toContainText('Your name is changed')
   for (const window of [page, other]) await expect(menu(window)).toContainText('YT')

@@ -9,10 +9,10 @@ import { wavOf } from '../../src/demo/strings.ts'
 import type { TestAcademy } from '../academy.ts'
 import { storeFile } from '../stored-file.ts'
 import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
-import { breakDown, hearNothing, hold } from './network.ts'
+import { blockChanges, breakDown, hold } from './network.ts'
 import { newPerson, signIn, toast } from './session.ts'
 
-/** Minutes of it: more than a player takes before somebody listens. */
+/** Minutes of sound: more than a player preloads. */
 const bytes = 40 * 1024 * 1024
 
 const note = wavOf([{ at: 0, pitch: 60, rings: 1 }])
@@ -34,7 +34,7 @@ async function record(academy: TestAcademy, details: Details) {
   await insertRecording(academy.db, aRecording({ created_by, ...details, file_id }))
 }
 
-/** A student of this course and no other. */
+/** Signs in a student of this course alone. */
 async function comeIn(page: Page, academy: TestAcademy, course_id: number) {
   await signIn(page, academy, await newPerson(academy, 'student', course_id))
 }
@@ -146,11 +146,11 @@ test.describe('when the server is away', () => {
 
   test('the page says so and asks again', async ({ page, academy }) => {
     await comeIn(page, academy, 7)
-    await hearNothing(page)
-    const mend = await breakDown(page, 'GET /api/recordings')
+    await blockChanges(page)
+    const restore = await breakDown(page, 'GET /api/recordings')
     await page.goto('/recordings')
     await expect(page.getByRole('alert')).toContainText('Failed to load the recordings')
-    await mend()
+    await restore()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('No recordings yet.')).toBeVisible()
   })

@@ -12,7 +12,7 @@ const newAddress = () => {
   return `ines-${count}@mail.example`
 }
 
-/** As the academy writes it into the mail of an approval. */
+/** The link in the mail of an accepted application. */
 const invitation = (student_id = 'CAD2025ST101', email = 'ines@mail.example') =>
   `/login?tab=register&first_name=Ines&last_name=Marchetti&email=${email}&student_id=${student_id}`
 
@@ -134,7 +134,7 @@ test('an address with an account is answered like any other, and its owner gets 
   expect(mailsTo(academy, email).map(({ subject }) => subject)).toEqual([
     'You already have an account',
   ])
-  // It is still free for who comes with an address of their own.
+  // It is still free for another address.
   const other = newAddress()
   await openAlive(page, invitation(student_id, other))
   await fill(page)
@@ -151,11 +151,11 @@ test('a refused or lost registration is told with its reason', async ({ page, ac
     'This is one of the most common passwords. Please choose another.',
   )
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  const mend = await cut(page, 'POST /api/registration')
+  const restore = await cut(page, 'POST /api/registration')
   await fill(page)
   await submit(page)
   await expect(toast(page)).toContainText('Your account could not be created. Please try again.')
-  await mend()
+  await restore()
   await submit(page)
   await expect(toast(page)).toContainText('Registration Successful')
 })

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { freePort } from '../free-port.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
-/** Coturn; undefined where there is none. */
+/** Coturn; undefined where it is not installed. */
 export const turnserverPath =
   process.env.TURNSERVER_PATH ||
   ['/usr/bin/turnserver', '/usr/local/bin/turnserver'].find((path) => existsSync(path))
 
-/** A relay on this machine alone, which lets in who has a credential made with the secret. */
+/** A relay on this machine alone, for credentials made with the secret. */
 export async function openRelay(secret: string) {
   const folder = await temporaryFolder('relay')
   const port = await freePort()
@@ -47,7 +47,7 @@ export async function openRelay(secret: string) {
     })
   })
   return {
-    /** Its address by UDP or by TCP. */
+    /** Its URL for UDP or TCP. */
     over: (transport: 'udp' | 'tcp') => `turn:127.0.0.1:${port}?transport=${transport}`,
     log: () => log,
     async close() {

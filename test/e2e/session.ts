@@ -14,7 +14,7 @@ export async function signIn(page: Page, academy: TestAcademy, person: Person) {
   await page.context().addCookies([{ name, value, url: academy.url }])
 }
 
-/** Another browser, at this page as this person, that hears of what changes. */
+/** Opens this page as this person in another browser, and waits until it listens to changes. */
 export async function openElsewhere(
   browser: Browser,
   academy: TestAcademy,
@@ -28,14 +28,14 @@ export async function openElsewhere(
   return page
 }
 
-/** Opens a page of the portal and waits until it hears of what changes. */
+/** Opens a page of the portal and waits until it listens to changes. */
 export async function openListening(page: Page, path: string) {
   const stream = page.waitForResponse(/\/api\/changes$/)
   await page.goto(path)
   await stream
 }
 
-/** Ends the person's sessions where the page cannot see it. */
+/** Ends the person's sessions outside the page. */
 export const signOutElsewhere = (academy: TestAcademy, { id }: Person) =>
   academy.db.deleteFrom('sessions').where('user_id', '=', id).execute()
 
@@ -47,7 +47,7 @@ export async function sessionCookieIn(page: Page) {
 
 let count = 0
 
-/** Somebody with an account of their own, for tests that change it; the password is everybody's. */
+/** A new person, for tests that change the account; with the common password. */
 export async function newPerson(
   academy: TestAcademy,
   role: Role = 'student',
@@ -62,7 +62,7 @@ export async function newPerson(
   return person
 }
 
-/** A new student ID on the academy's list, for one address alone where it says so. */
+/** A new student ID on the academy's list, for one address if given. */
 export async function approvedId(
   academy: TestAcademy,
   details: { email?: string; category?: string; last_name?: string } = {},
@@ -76,7 +76,7 @@ export async function approvedId(
   return student_id
 }
 
-/** The address of somebody who has registered and not opened the link yet. */
+/** Registers a person who has not opened the link; returns their address. */
 export async function newRegistrant(academy: TestAcademy) {
   const form = aRegistration({ student_id: await approvedId(academy), password })
   const { status } = await openBrowser(academy.url).send('POST', '/api/registration', form)
@@ -89,7 +89,7 @@ export async function newRegistrant(academy: TestAcademy) {
 export const mailsTo = (academy: TestAcademy, email: string) =>
   academy.mails.filter(({ to }) => to.address === email)
 
-/** The link in the newest mail to an address, once it has had so many; as a path on this server. */
+/** The path of the link in the newest mail to an address, after this number of mails. */
 export async function linkTo(academy: TestAcademy, email: string, mails = 1) {
   await expect
     .poll(() => mailsTo(academy, email).length, { timeout: 10_000 })
@@ -98,15 +98,15 @@ export async function linkTo(academy: TestAcademy, email: string, mails = 1) {
   return /http:\/\/academy\.example(\/\S+)/.exec(text)?.[1] ?? ''
 }
 
-/** Opens a page with an island, and waits until it has come alive. */
+/** Opens a page with an island, and waits until it is hydrated. */
 export async function openAlive(page: Page, path: string) {
   await page.goto(path)
   await page.locator('cadenza-island[data-hydrated]').waitFor()
 }
 
-/** What the toasts say. */
+/** The region of the toasts. */
 export const toast = (page: Page) => page.getByRole('region', { name: /notifications/i })
 
-/** What a browser does by itself when somebody comes back to the window. */
+/** Fires the event of a window that gets the focus again. */
 export const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))

@@ -5,7 +5,7 @@ import { openStandIn, type StandIn } from '../openid-provider.ts'
 import { test as base, enrol, expect, expectAccessible } from './fixtures.ts'
 import { newPerson, openAlive, sessionCookieIn, toast } from './session.ts'
 
-/** An academy at the address that it names to the provider, and the provider on another site. */
+/** An academy at its registered address, and a provider on another site. */
 const test = base.extend<object, { academy: TestAcademy; standIn: StandIn; publicUrl: string }>({
   publicUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -33,18 +33,18 @@ const test = base.extend<object, { academy: TestAcademy; standIn: StandIn; publi
   ],
 })
 
-// A provider says with a status of its own that somebody has turned back.
+// A provider answers a cancelled login with a status of its own.
 test.use({ expectedErrors: [/status of (400|503)/] })
 
 let count = 0
 
-/** Says at the provider who one is; the account here has the address of the one there. */
+/** Makes the account's address known to the provider. */
 async function known(standIn: StandIn, email: string, email_verified: boolean | string = true) {
   count += 1
   standIn.know({ sub: `sub-${count}`, email, email_verified })
 }
 
-/** The address of somebody with an account, whom the provider knows too. */
+/** The address of a person with an account here and at the provider. */
 async function knownPerson(academy: TestAcademy, standIn: StandIn, verified?: boolean | string) {
   const { email } = await newPerson(academy)
   await known(standIn, email, verified)
@@ -59,7 +59,7 @@ async function sayWhoOneIs(page: Page, email: string) {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Back at the login with nobody in, and an address that a reload does not say it again from. */
+/** Expects the login page with the failure, and an address from which a reload does not repeat it. */
 async function expectRefused(page: Page, title: string, words: string) {
   await expect(toast(page)).toContainText(title)
   await expect(toast(page)).toContainText(words)
@@ -90,7 +90,7 @@ for (const name of ['Google', 'Apple']) {
     await expect(page).toHaveURL(/\/login\?next=/)
     await goTo(page, name)
     await page.getByRole('button', { name: 'Cancel' }).click()
-    // Whoever tries again after a failure has not lost it.
+    // It is kept for another try after a failure.
     await expect(toast(page)).toContainText(`${name} login failed`)
     await expect(page).toHaveURL(/\/login\?next=%2Flive-rooms%3Ffrom%3Dmail$/)
     await goTo(page, name)
@@ -147,7 +147,7 @@ for (const name of ['Google', 'Apple']) {
     standIn.hangsUp = false
 
     await standIn.goAway()
-    // What it has said about itself is not believed for ever.
+    // Its metadata expires.
     academy.clock.now = new Date(academy.clock.now.getTime() + 61 * 60 * 1000)
     await page.reload()
     await goTo(page, name)

@@ -14,7 +14,7 @@ const category = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Category' }).getByRole('button', { name })
 const toasts = (page: Page) => page.getByRole('region', { name: /notifications/i })
 
-/** Keeps the islands' own scripts away until they are released; the first script runs. */
+/** Delays the islands' own scripts until they are released; the entry script runs. */
 async function holdBackIslands(page: Page) {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -161,7 +161,7 @@ test('nothing moves when the shelf comes alive', async ({ page }) => {
   })
   await open(page)
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-  // On a slow machine the fonts come after the first paint; their stand-ins differ by a hair.
+  // On a slow machine the fonts load after the first paint; the fallbacks differ slightly.
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.005)
 })
 

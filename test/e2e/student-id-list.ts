@@ -5,7 +5,7 @@ import type { TestAcademy } from '../academy.ts'
 import { sessionCookie } from '../sessions.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Each test begins with an admin signed in, and nothing on the list. */
+/** Begins each test with a signed-in admin and an empty list. */
 export const beginWithNone = () =>
   test.beforeEach(async ({ academy, context }) => {
     await academy.db.deleteFrom('approved_student_ids').execute()
@@ -36,7 +36,7 @@ export const said = (page: Page, words: string) =>
 export const total = (page: Page, words: string) =>
   expect(page.getByRole('heading', { name: words, exact: true })).toBeVisible()
 
-/** Names as they are pasted. */
+/** A pasted list of names. */
 export const list = (count: number) =>
   someNames(count)
     .map(({ first_name, last_name }) => `${first_name} ${last_name}`)

@@ -75,7 +75,7 @@ test.describe('an import that breaks off', () => {
   })
 })
 
-/** Holds an import at the row of this last name until it is told to go on, or to fail once. */
+/** Holds an import at the row of this last name until it may go on, or should fail once. */
 async function holdAt({ database }: TestAcademy, name: string) {
   const holder = await database.pool.connect()
   await holder.query(`

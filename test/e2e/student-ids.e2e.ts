@@ -1,6 +1,6 @@
 import { claimBy } from '../claimed-ids.ts'
 import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
-import { hearNothing } from './network.ts'
+import { blockChanges } from './network.ts'
 import { approve, beginWithNone, list, open, press, row, said, total } from './student-id-list.ts'
 
 beginWithNone()
@@ -125,7 +125,7 @@ test.describe('what the server refuses', () => {
 
   test('a list that cannot be loaded can be tried again', async ({ page, academy }) => {
     await approve(academy, { student_id: 'T1' })
-    await hearNothing(page)
+    await blockChanges(page)
     await page.route('/api/student-ids?*', (route) => route.fulfill({ status: 500, json: {} }), {
       times: 1,
     })

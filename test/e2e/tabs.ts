@@ -6,9 +6,9 @@ export function tabsOf(page: Page) {
   return {
     tab,
 
-    /** Opens a page and waits until its tabs have come alive. */
+    /** Opens a page and waits until its tabs are hydrated. */
     async goto(path: string) {
-      // A page that differs in its hash alone would only be scrolled.
+      // An address with another hash alone would only scroll the page.
       await page.goto('about:blank')
       await page.goto(path)
       await this.expectAlive()
@@ -18,7 +18,7 @@ export function tabsOf(page: Page) {
       await expect(page.locator('.tabset > [hidden]').first()).toBeAttached()
     },
 
-    /** Where the tabs, the open panel and the footer stand on the page. */
+    /** The positions of the tabs, the open panel and the footer. */
     places: () =>
       page.locator('[role=tab], [role=tabpanel]:not([hidden]), footer').evaluateAll((elements) =>
         elements
@@ -27,7 +27,7 @@ export function tabsOf(page: Page) {
           .map(({ x, y, width, height }) => [x, y + scrollY, width, height]),
       ),
 
-    /** That this tab is the selected one and its panel the only one to be seen. */
+    /** Expects this tab to be selected and its panel to be the only visible one. */
     async expectOpen(name: string) {
       await expect(tab(name)).toHaveAttribute('aria-selected', 'true')
       await expect(page.getByRole('tab', { selected: true })).toHaveCount(1)
@@ -37,7 +37,7 @@ export function tabsOf(page: Page) {
   }
 }
 
-/** The texts of those whose border has another colour than the page. */
+/** The texts of the elements whose border has another colour than the page. */
 export const borderedIn = (all: Locator, border: string) =>
   all.evaluateAll((elements, name) => {
     const ground = getComputedStyle(document.body).backgroundColor

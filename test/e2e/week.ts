@@ -17,7 +17,7 @@ export async function idOf(academy: TestAcademy, mailbox: string) {
   return person.id
 }
 
-/** Lets the page's browser in as one of the demo's people, whatever courses they have. */
+/** Signs the page's browser in as one of the demo's people. */
 export async function comeInAs(page: Page, academy: TestAcademy, mailbox: string) {
   const id = await idOf(academy, mailbox)
   const person = { kind: 'person', id, role: 'student', email: '', reviewer: false } as const

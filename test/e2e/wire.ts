@@ -1,8 +1,8 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 
 /**
- * A wire between a browser and a server that can be cut, and that can lead to a proxy whose server
- * is away. `url` is its end for the browser.
+ * A proxy between a browser and a server that can be cut, and that can act like a gateway whose server
+ * is down. `url` is its address for the browser.
  */
 export async function openWire(url: string) {
   const far = new URL(url)
@@ -39,12 +39,12 @@ export async function openWire(url: string) {
     url: `http://127.0.0.1:${port}`,
     cut: () => breakAs('cut'),
     answerBadGateway: () => breakAs('bad gateway'),
-    /** The streams that are open go quiet, and nobody is told: what a forgetful router does. */
+    /** The open streams go silent without being closed, as by a router that lost its state. */
     forgetStreams() {
       for (const fall of deaf) fall()
       deaf.clear()
     },
-    mend: () => breakAs('whole'),
+    restore: () => breakAs('whole'),
     async close() {
       breakAs('cut')
       await new Promise((resolve) => server.close(resolve))

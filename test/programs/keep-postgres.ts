@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
 import { DataFolderInUse } from '#platform/server/db/postmaster.ts'
 import { livePostmaster } from '#platform/server/db/postmaster-pid.ts'
 import { createLog } from '#platform/server/log.ts'
-import { runLock, runsNews, testDatabasePrefix } from '../kept-postgres.ts'
+import { runLock, runsChannel, testDatabasePrefix } from '../kept-postgres.ts'
 
 // Runs the PostgreSQL of the tests as long as a run holds its lock, then for some seconds more. It
 // belongs to no run, so that it outlives them all, however they end, and stops it.
@@ -30,7 +30,7 @@ let usedAt = Date.now()
 client.on('notification', () => {
   usedAt = Date.now()
 })
-await client.query(`listen ${runsNews}`)
+await client.query(`listen ${runsChannel}`)
 while (true) {
   // Who holds it is alone: a run that comes now waits for the next PostgreSQL, or for its release.
   const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [runLock])

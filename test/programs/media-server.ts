@@ -1,11 +1,11 @@
 import { openMediaEngine } from '#features/live-rooms/server/engines/builtin/open-media-engine.ts'
 import { createLog } from '#platform/server/log.ts'
-import { unheardEvents } from '../video-events.ts'
+import { ignoredEvents } from '../video-events.ts'
 
 // A server that does nothing but carry media, and says which process does so.
 const engine = await openMediaEngine({
   bind: '127.0.0.1',
   log: createLog('silent'),
-  events: unheardEvents,
+  events: ignoredEvents,
 })
 console.log(engine.process)

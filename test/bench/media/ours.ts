@@ -1,13 +1,13 @@
 import { openMediaEngine } from '#features/live-rooms/server/engines/builtin/open-media-engine.ts'
 import { createLog } from '#platform/server/log.ts'
-import { unheardEvents } from '../../video-events.ts'
+import { ignoredEvents } from '../../video-events.ts'
 import type { Forwarder } from './room-under-load.ts'
 
 /** Our engine, in its process. */
 export async function openOurs(): Promise<Forwarder & { memory(): Promise<number> }> {
   const engine = await openMediaEngine({
     log: createLog('error'),
-    events: unheardEvents,
+    events: ignoredEvents,
   })
   if (engine.trouble || engine.process === undefined) throw new Error(engine.trouble)
   const entered = new Set<string>()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from '#platform/server/log.ts'
-import { openStage, patiently } from '../../../../../../test/media-client.ts'
+import { openStage, slowPolling } from '../../../../../../test/media-client.ts'
 import { burstMs, rates } from './rate-limit.ts'
 import { maxBurst, share } from './resend-budget.ts'
 import { nack } from './rtcp.ts'
@@ -53,9 +53,9 @@ test('of who sends without end as much goes on as a microphone has, and the log 
     await anna.send('microphone', packets)
     await vi.waitFor(async () => {
       expect((await stage.engine.stats()).packetsIn).toBeGreaterThan(packetsIn + 50)
-    }, patiently)
+    }, slowPolling)
   }
-  await vi.waitFor(() => expect(logged.join()).toMatch(/dropped \d+ packets over/), patiently)
+  await vi.waitFor(() => expect(logged.join()).toMatch(/dropped \d+ packets over/), slowPolling)
   const { packetsIn, packetsOut, overRate } = await stage.engine.stats()
   const seconds = (performance.now() - began + burstMs) / 1000
   expect(packetsOut).toBeLessThanOrEqual((rates.microphone.kbits * 125 * seconds) / 1200)

@@ -4,7 +4,7 @@ import {
   openLossyNetwork,
   openStage,
   type Packet,
-  patiently,
+  slowPolling,
 } from '../../../../../../test/media-client.ts'
 import { nack } from './rtcp.ts'
 import { ahead } from './rtp.ts'
@@ -90,7 +90,7 @@ test('who comes late begins with a keyframe, and asks for it', async () => {
   const mid = await ben.midOf(anna.name, 'camera')
   await anna.send('camera', [picture(3, 3, false)])
   const isAsked = async () => (await anna.control()).some(({ type }) => type === 'keyframe')
-  await vi.waitFor(async () => expect(await isAsked()).toBe(true), patiently)
+  await vi.waitFor(async () => expect(await isAsked()).toBe(true), slowPolling)
   await anna.send('camera', [picture(4, 4, true), picture(5, 5, false)])
   const received = await ben.receives(mid, ({ length }) => length >= 2)
   expect(received.map(({ payload }) => Buffer.from(payload, 'base64')[5])).toEqual([4, 5])
@@ -131,7 +131,7 @@ test('what is lost on the way out is sent again', async () => {
     const [one] = await ben.receives(mid, ({ length }) => length === 1)
     network.lose(2)
     await anna.send(kind, [make(2), make(3)])
-    await vi.waitFor(() => expect(network.left()).toBe(0), patiently)
+    await vi.waitFor(() => expect(network.left()).toBe(0), slowPolling)
     await anna.send(kind, [make(4)])
     await ben.receives(mid, ({ length }) => length === 2)
     const { ssrc = 0, sequence = 0 } = one ?? {}
@@ -152,12 +152,12 @@ test('what is not allowed goes to nobody, and its place is free', async () => {
   await anna.send('microphone', [packet(1, Buffer.from('received'))])
   await ben.receives(mid, ({ length }) => length === 1)
   stage.engine.allow(anna.name, ['camera'])
-  await vi.waitFor(() => expect(stage.slots.get(ben.name)?.[mid]).toBeUndefined(), patiently)
+  await vi.waitFor(() => expect(stage.slots.get(ben.name)?.[mid]).toBeUndefined(), slowPolling)
   const { packetsIn } = await stage.engine.stats()
   await anna.send('microphone', [packet(2, Buffer.from('unheard'))])
   await vi.waitFor(
     async () => expect((await stage.engine.stats()).packetsIn).toBe(packetsIn + 1),
-    patiently,
+    slowPolling,
   )
   stage.engine.allow(anna.name, ['microphone'])
   await ben.midOf(anna.name, 'microphone')

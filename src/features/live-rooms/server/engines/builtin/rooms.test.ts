@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openStage, patiently } from '../../../../../../test/media-client.ts'
+import { openStage, slowPolling } from '../../../../../../test/media-client.ts'
 
 let stage: Awaited<ReturnType<typeof openStage>>
 afterEach(() => stage.close())
@@ -34,12 +34,12 @@ test('of twelve people nine are seen and the nine loudest heard', async () => {
       )
       expect(held(medium)).toHaveLength(9)
     }
-  }, patiently)
+  }, slowPolling)
   expect(stage.events.speaking.toSorted()).toEqual(['person 10', 'person 11', 'person 9'])
   const downTrack = await viewer.midOf('person 11', 'camera')
   await viewer.receives(downTrack, ({ length }) => length > 3)
   stage.engine.leave('person 11')
-  await vi.waitFor(() => expect(held('video')).not.toContain('person 11'), patiently)
+  await vi.waitFor(() => expect(held('video')).not.toContain('person 11'), slowPolling)
   expect(held('video')).toHaveLength(9)
   expect(stage.events.lost).toEqual([])
   expect((await stage.engine.stats()).errors).toBe(0)
@@ -83,7 +83,7 @@ test('says how things arrive, and when they were', async () => {
     const said = (await ben.control()).find(({ type }) => type === 'sender-report')
     if (said?.type !== 'sender-report') throw new Error('no report')
     return said
-  }, patiently)
+  }, slowPolling)
   expect(found.ssrc).toBe(1000)
   expect(Math.abs(found.ntp.seconds - 2_208_988_800 - Date.now() / 1000)).toBeLessThan(3)
   const event = await ben.received(downTrack)
@@ -101,12 +101,12 @@ test('who is heard no more is cut off, until they are heard again', async () => 
   await ben.receives(await ben.midOf('Anna', 'microphone'), ({ length }) => length > 10)
   await anna.stop('microphone')
   const since = performance.now()
-  await vi.waitFor(() => expect(stage.events.connectionChanges).toEqual(['Anna true']), patiently)
+  await vi.waitFor(() => expect(stage.events.connectionChanges).toEqual(['Anna true']), slowPolling)
   expect(performance.now() - since).toBeLessThan(4000)
   await anna.stream('microphone')
   await vi.waitFor(
     () => expect(stage.events.connectionChanges).toEqual(['Anna true', 'Anna false']),
-    patiently,
+    slowPolling,
   )
   expect(stage.events.lost).toEqual([])
 })
@@ -116,7 +116,7 @@ test('tells of a connection that fails, since somebody else is on it, and takes 
   const anna = stage.join('Anna', 1000)
   const others = Array.from({ length: 32 }, () => 'AB').join(':')
   await anna.publish((offer) => offer.replace(/sha-256 \S+/, `sha-256 ${others}`))
-  await vi.waitFor(() => expect(stage.events.lost).toEqual(['Anna']), patiently)
+  await vi.waitFor(() => expect(stage.events.lost).toEqual(['Anna']), slowPolling)
   await anna.publish()
   expect(stage.events.lost).toEqual(['Anna'])
 })

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openStage, patiently } from '../../../../../../test/media-client.ts'
+import { openStage, slowPolling } from '../../../../../../test/media-client.ts'
 
 let stage: Awaited<ReturnType<typeof openStage>>
 afterEach(() => stage.close())
@@ -18,7 +18,10 @@ test('a killed process is replaced, and everybody comes back on the same port', 
   const unanswered = engine.offer('Anna')
   process.kill(engine.process ?? 0, 'SIGKILL')
   await expect(unanswered).rejects.toThrow('broken off')
-  await vi.waitFor(() => expect(events.trouble).toEqual([expect.any(String), undefined]), patiently)
+  await vi.waitFor(
+    () => expect(events.trouble).toEqual([expect.any(String), undefined]),
+    slowPolling,
+  )
   expect(engine.trouble).toBeUndefined()
   const [anna, ben] = [stage.join('Anna', 3000), stage.join('Ben', 2000)]
   await anna.publish()
@@ -40,7 +43,10 @@ test('a process that hangs is replaced within five seconds, and it is told meanw
   const unanswered = engine.offer('Anna')
   await expect(unanswered).rejects.toThrow('broken off')
   expect(events.trouble).toEqual([expect.stringContaining('being started again')])
-  await vi.waitFor(() => expect(events.trouble).toEqual([expect.any(String), undefined]), patiently)
+  await vi.waitFor(
+    () => expect(events.trouble).toEqual([expect.any(String), undefined]),
+    slowPolling,
+  )
   expect(performance.now() - since).toBeLessThan(5000)
   expect(engine.process).not.toBe(hung)
   await stage.join('Anna', 2000).receive()
@@ -54,7 +60,7 @@ test('a port that another has is waited for', async () => {
   expect(stage.engine.trouble).toContain(`UDP port ${port}`)
   await expect(stage.engine.offer('Anna')).rejects.toThrow('UDP port')
   socket.close()
-  await vi.waitFor(() => expect(stage.engine.trouble).toBeUndefined(), patiently)
+  await vi.waitFor(() => expect(stage.engine.trouble).toBeUndefined(), slowPolling)
 })
 
 test('where it cannot run it says why', async () => {
@@ -84,7 +90,7 @@ test('it ends with the server, also with one that is killed', async () => {
   const [pid] = await once(createInterface(server.stdout), 'line')
   expect(process.kill(Number(pid), 0)).toBe(true)
   server.kill('SIGKILL')
-  await vi.waitFor(() => expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH'), patiently)
+  await vi.waitFor(() => expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH'), slowPolling)
 })
 
 test('two hundred who come and go leave nothing behind', async () => {
