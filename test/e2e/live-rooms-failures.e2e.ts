@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { blockChanges, breakDown, hold } from './network.ts'
-import { item, key, open, step } from './room-list.ts'
+import { buttonOf, changeStatus, item, open } from './room-list.ts'
 import { signIn, toast } from './session.ts'
 
 // Its open rooms would appear in the lists of other tests.
@@ -46,8 +46,8 @@ test.describe('when it fails', () => {
     await signIn(page, academy, academy.people.admin)
     const release = await hold(page, `POST /api/live-rooms/${room.id}/start`)
     await page.goto('/admin/live-rooms')
-    await key(page, 'Raced', 'Start').click()
-    await step(academy, 'startRoom', room.id)
+    await buttonOf(page, 'Raced', 'Start').click()
+    await changeStatus(academy, 'startRoom', room.id)
     release()
     await expect(toast(page)).toContainText('Failed to start room')
     await expect(toast(page)).toContainText('This room is live already.')

@@ -2,7 +2,7 @@ import { courseOptions } from '#features/catalogue/course-option-rules.ts'
 import { insertParticipant } from '#features/live-rooms/server/data.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
 import { hold } from './network.ts'
-import { item, key, open, step } from './room-list.ts'
+import { buttonOf, changeStatus, item, open } from './room-list.ts'
 import { newPerson, openElsewhere, openListening, signIn, toast } from './session.ts'
 
 // Its open rooms would appear in the lists of other tests.
@@ -59,7 +59,7 @@ test('an admin creates, starts, ends and deletes a room, and a student’s open 
   // Only its instructor can start it there.
   await expect(item(other, 'Bowing').getByRole('button')).toHaveCount(0)
 
-  await key(page, 'Bowing', 'Start').click()
+  await buttonOf(page, 'Bowing', 'Start').click()
   await expect(toast(page)).toContainText('Room Started')
   await expect(toast(page)).toContainText('The room is now live!')
   await expect(bowing).toContainText('Live Now')
@@ -70,17 +70,17 @@ test('an admin creates, starts, ends and deletes a room, and a student’s open 
   await bell.click()
   await expect(other.getByText('Live now: Bowing')).toBeVisible()
 
-  await key(page, 'Bowing', 'End').click()
+  await buttonOf(page, 'Bowing', 'End').click()
   await expect(toast(page)).toContainText('Room Ended')
   await expect(bowing).toContainText('Ended')
   await expect(bowing.getByRole('link', { name: 'Join' })).toHaveCount(0)
   await expect(item(other, 'Bowing').getByText('Class Ended')).toBeDisabled()
 
-  await key(page, 'Bowing', 'Delete').click()
+  await buttonOf(page, 'Bowing', 'Delete').click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(key(page, 'Bowing', 'Delete')).toBeFocused()
-  await key(page, 'Bowing', 'Delete').click()
+  await expect(buttonOf(page, 'Bowing', 'Delete')).toBeFocused()
+  await buttonOf(page, 'Bowing', 'Delete').click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page)).toContainText('Room Deleted')
   await expect(bowing).toHaveCount(0)
@@ -132,10 +132,10 @@ test.describe('in another zone', () => {
       item(page, 'Fugues').getByRole('link', { name: 'View Class Details' }),
     ).toBeVisible()
     // It is the admin's own class.
-    await key(page, 'Fugues', 'Start').click()
+    await buttonOf(page, 'Fugues', 'Start').click()
     await expect(toast(page)).toContainText('Room Started')
     await expect(item(page, 'Fugues').getByRole('link', { name: 'Join Room' })).toBeVisible()
-    await key(page, 'Fugues', 'End').click()
+    await buttonOf(page, 'Fugues', 'End').click()
     await expect(toast(page)).toContainText('Room Ended')
   })
 })
@@ -151,7 +151,7 @@ test('a tutor sees their own rooms, whose status another may have changed', asyn
   await openListening(page, '/admin/live-rooms')
   await expect(item(page, 'Own scales')).toBeVisible()
   await expect(item(page, 'Theirs')).toHaveCount(0)
-  await step(academy, 'startRoom', own.id)
+  await changeStatus(academy, 'startRoom', own.id)
   await expect(item(page, 'Own scales')).toContainText('Live Now')
 
   await page.getByLabel('Show').selectOption('Ended (0)')
@@ -161,7 +161,7 @@ test('a tutor sees their own rooms, whose status another may have changed', asyn
   await expect(item(page, 'Own scales')).toBeVisible()
 
   await page.goto('/live-rooms')
-  await expect(key(page, 'Own scales', 'End')).toBeVisible()
+  await expect(buttonOf(page, 'Own scales', 'End')).toBeVisible()
   await expect(item(page, 'Theirs').getByRole('link', { name: 'Join Room' })).toBeVisible()
   await expect(item(page, 'Theirs').getByRole('button')).toHaveCount(0)
 })
@@ -169,7 +169,7 @@ test('a tutor sees their own rooms, whose status another may have changed', asyn
 test('who was there, each person once', async ({ page, academy }) => {
   const { admin, student } = academy.people
   const room = await open(academy, admin, { name: 'Well attended' })
-  await step(academy, 'startRoom', room.id)
+  await changeStatus(academy, 'startRoom', room.id)
   const stay = (minute: number, minutes: number, who: object) =>
     insertParticipant(academy.db, {
       live_room_id: room.id,
@@ -182,7 +182,7 @@ test('who was there, each person once', async ({ page, academy }) => {
   await stay(30, 25, { user_id: student.id })
   await signIn(page, academy, admin)
   await page.goto('/admin/live-rooms')
-  await key(page, 'Well attended', 'Attendance').click()
+  await buttonOf(page, 'Well attended', 'Attendance').click()
   const rows = page.getByRole('dialog').getByRole('row')
   await expect(rows).toHaveCount(3)
   await expect(rows.nth(1)).toContainText('45')
@@ -190,7 +190,7 @@ test('who was there, each person once', async ({ page, academy }) => {
   await expect(rows.nth(2)).toContainText('Guest: Grandmother')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(key(page, 'Well attended', 'Attendance')).toBeFocused()
+  await expect(buttonOf(page, 'Well attended', 'Attendance')).toBeFocused()
 })
 
 test('the link that anybody may have is copied', async ({ page, academy, context }) => {
@@ -198,7 +198,7 @@ test('the link that anybody may have is copied', async ({ page, academy, context
   const room = await open(academy, academy.people.admin, { name: 'Linked' })
   await signIn(page, academy, academy.people.admin)
   await page.goto('/admin/live-rooms')
-  await key(page, 'Linked', 'Copy Link').click()
+  await buttonOf(page, 'Linked', 'Copy Link').click()
   await expect(toast(page)).toContainText('Room Link Copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${academy.url}/room/${room.id}`,
@@ -221,7 +221,7 @@ for (const width of widths) {
     const { admin } = academy.people
     const said = { description: 'See https://example.org/a-long-address-for-a-small-screen' }
     const live = await open(academy, admin, { name: `Live at ${width}`, ...said })
-    await step(academy, 'startRoom', live.id)
+    await changeStatus(academy, 'startRoom', live.id)
     await open(academy, admin, {
       name: `Ahead${'very'.repeat(15)}${width}`,
       is_scheduled: true,

@@ -7,7 +7,7 @@ import { expect } from './fixtures.ts'
 export const item = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-export const key = (page: Page, name: string, action: string) =>
+export const buttonOf = (page: Page, name: string, action: string) =>
   item(page, name).getByRole('button', { name: action, exact: true })
 
 export const open = async (academy: TestAcademy, by: Person, body: object) => {
@@ -15,5 +15,5 @@ export const open = async (academy: TestAcademy, by: Person, body: object) => {
   expect(reply.status).toBe(201)
   return reply.body
 }
-export const step = (academy: TestAcademy, what: 'startRoom' | 'endRoom', id: string) =>
+export const changeStatus = (academy: TestAcademy, what: 'startRoom' | 'endRoom', id: string) =>
   academy.as(academy.people.admin).call(liveRoomsContract[what], { params: { id } })
