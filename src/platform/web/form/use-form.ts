@@ -50,11 +50,8 @@ export function useForm<Body, Result>(options: FormOptions<Body, Result>) {
     return () => clearTimeout(rested)
   }, [state, restSeconds])
 
-  useEffect(() => {
-    const form = element.current
-    form?.addEventListener('focusin', toasts.prepare, { once: true })
-    return () => form?.removeEventListener('focusin', toasts.prepare)
-  }, [])
+  // It needs no removal: a form that has gone gets no focus.
+  useEffect(() => element.current?.addEventListener('focusin', toasts.prepare, { once: true }), [])
 
   const refuse = (refusal: ProblemDetails | undefined, late: boolean, error?: unknown) => {
     setProblem(refusal)
