@@ -11,14 +11,14 @@ type About = Record<
 
 /** A notification of each kind, with real subjects. */
 export async function fillNotifications(trx: Db, student: string, about: About, at: At) {
-  const tell = (when: Date, notification: NewNotification) =>
+  const addNotification = (when: Date, notification: NewNotification) =>
     notify(trx, [student], notification, when)
-  await tell(at(-21, '21:30'), {
+  await addNotification(at(-21, '21:30'), {
     kind: 'assignment',
     data: { assignment_id: about.mix, assignment: 'Mix one verse', course: 'Music Production' },
     subject: `assignment:${about.mix}`,
   })
-  await tell(at(-7, '21:15'), {
+  await addNotification(at(-7, '21:15'), {
     kind: 'grade',
     data: {
       assignment_id: about.bars,
@@ -28,7 +28,7 @@ export async function fillNotifications(trx: Db, student: string, about: About, 
     },
     subject: `grade:${about.submission}`,
   })
-  await tell(at(-4, '20:10'), {
+  await addNotification(at(-4, '20:10'), {
     kind: 'reply',
     data: {
       discussion_id: about.question,
@@ -37,7 +37,7 @@ export async function fillNotifications(trx: Db, student: string, about: About, 
     },
     subject: `reply:${about.reply}`,
   })
-  await tell(at(-1, '10:00'), {
+  await addNotification(at(-1, '10:00'), {
     kind: 'announcement',
     data: {
       announcement_id: about.recital,
@@ -46,12 +46,12 @@ export async function fillNotifications(trx: Db, student: string, about: About, 
     },
     subject: `announcement:${about.recital}`,
   })
-  await tell(at(-0.5 / 24), {
+  await addNotification(at(-0.5 / 24), {
     kind: 'class_live',
     data: { room_id: about.practice, room: 'Open practice room', course: '' },
     subject: `class-live:${about.practice}`,
   })
-  await tell(at(0), {
+  await addNotification(at(0), {
     kind: 'class_soon',
     data: {
       room_id: about.bows,

@@ -20,7 +20,7 @@ const demoPeople = [
 /** Printed after the start: who can log in. */
 export const demoWelcome = `
 Log in at /login with the password ${demoPassword} as
-${demoPeople.map(({ email, told }) => `  ${email.padEnd(28)}${told}`).join('\n')}
+${demoPeople.map(({ email, description }) => `  ${email.padEnd(28)}${description}`).join('\n')}
 or register with the student ID CAD2025ST101, or as a tutor with CAD2025AD101, who waits for the
 admin's yes under Needs Attention.
 `
@@ -31,7 +31,7 @@ export async function fillDemoPeople(trx: Db, now: Date) {
   for (const [days, row] of freeIds.entries()) {
     await insertStudentId(trx, { ...row, created_at: daysBefore(now, 3 + days) })
   }
-  for (const { studentId, told: _, ...account } of demoPeople) {
+  for (const { studentId, description: _, ...account } of demoPeople) {
     const id = await addAccount(trx, { ...account, password: demoPassword })
     if (!studentId) continue
     const { first_name, last_name, email } = account
@@ -95,11 +95,11 @@ function person(
   first_name: string,
   last_name: string,
   role: Role,
-  told: string,
+  description: string,
   studentId?: string,
 ) {
   const email = `${mailbox}@cadenza.example`
-  return { first_name, last_name, email, role, told, studentId }
+  return { first_name, last_name, email, role, description, studentId }
 }
 
 function named(student_id: string, first_name: string, last_name: string, email = '') {

@@ -23,7 +23,7 @@ const people = {
 /** For each access the status for a visitor, a waiting account, student, tutor, admin and reviewer. */
 const table: [Access, (401 | 403 | undefined)[]][] = [
   ['everyone', [undefined, undefined, undefined, undefined, undefined, undefined]],
-  ['hearChanges', [401, undefined, undefined, undefined, undefined, undefined]],
+  ['followChanges', [401, undefined, undefined, undefined, undefined, undefined]],
   ['usePortal', [401, 403, undefined, undefined, undefined, undefined]],
   ['keepOwnAccount', [401, 403, undefined, undefined, undefined, undefined]],
   ['handInSubmissions', [401, 403, undefined, 403, 403, 403]],
@@ -42,7 +42,7 @@ test('a role that the table does not name may do nothing', () => {
 })
 
 test('who waits for the office hears of its answer, and may do nothing else', () => {
-  expect(permissions.filter((it) => may({ role: 'waiting' }, it))).toEqual(['hearChanges'])
+  expect(permissions.filter((it) => may({ role: 'waiting' }, it))).toEqual(['followChanges'])
   expect(standings.filter((standing) => !(roles as readonly string[]).includes(standing))).toEqual([
     'waiting',
   ])

@@ -11,7 +11,7 @@ const holders = {
   /** Name, picture, address, password and sessions. */
   keepOwnAccount: ['admin', 'tutor', 'student'],
   /** To be notified on open pages of changes that concern them. */
-  hearChanges: ['admin', 'tutor', 'student', 'waiting'],
+  followChanges: ['admin', 'tutor', 'student', 'waiting'],
 
   selectCourses: ['student'],
   handInSubmissions: ['student'],

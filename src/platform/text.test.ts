@@ -9,7 +9,7 @@ import {
 } from './text.ts'
 
 type Schema = ReturnType<typeof singleLine>
-const complaint = (schema: Schema, value: unknown) =>
+const errorOf = (schema: Schema, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['\u200B', 'Please use letters and signs only'],
   ['abc\u202Edcb', 'Please use letters and signs only'],
 ])('as a name %j: %s', (value, message) => {
-  expect(complaint(singleLine(20, 'Name is required'), value)).toBe(message)
+  expect(errorOf(singleLine(20, 'Name is required'), value)).toBe(message)
 })
 
 test.each([
@@ -38,16 +38,16 @@ test.each([
   ['séan@mail.example', 'Invalid email address'],
   [`${'x'.repeat(250)}@mail.example`, 'Please use at most 254 characters'],
 ])('as an address %j: %s', (value, message) => {
-  expect(complaint(emailAddress(), value)).toBe(message)
+  expect(errorOf(emailAddress(), value)).toBe(message)
 })
 
 test('longer texts keep their lines, in one character each', () => {
   expect(messageText(5, 'Write something').parse(' a\r\nb\rc ')).toBe('a\nb\nc')
   expect(paragraphs(5).parse(undefined)).toBe('')
-  expect(complaint(messageText(5, 'Write something'), ' \r\n ')).toBe('Write something')
-  expect(complaint(messageText(5, 'Write something'), '\u200B\u2063')).toBe('Write something')
+  expect(errorOf(messageText(5, 'Write something'), ' \r\n ')).toBe('Write something')
+  expect(errorOf(messageText(5, 'Write something'), '\u200B\u2063')).toBe('Write something')
   expect(messageText(5, 'Write something').parse('👍🏽')).toBe('👍🏽')
-  expect(complaint(messageText(5, 'Write something'), 'a\0')).toBe(
+  expect(errorOf(messageText(5, 'Write something'), 'a\0')).toBe(
     'Please use letters and signs only',
   )
 })
@@ -70,5 +70,5 @@ test.each([
   ['a\tb', 'Please use letters and signs only'],
   ['x'.repeat(21), 'Please use at most 20 characters'],
 ])('as a line or nothing %j: %s', (value, message) => {
-  expect(complaint(optionalLine(20), value)).toBe(message)
+  expect(errorOf(optionalLine(20), value)).toBe(message)
 })

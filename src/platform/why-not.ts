@@ -8,14 +8,16 @@ import type { ProblemDetails } from './errors.ts'
 export const whyNot =
   (schema: z.ZodMiniType) =>
   (answers: unknown): ProblemDetails | undefined => {
-    const said: Record<string, string> = {}
+    const errors: Record<string, string> = {}
     for (const issue of schema.safeParse(answers).error?.issues ?? []) {
-      said[String(issue.path[0] ?? 'body')] ??= issue.message
+      errors[String(issue.path[0] ?? 'body')] ??= issue.message
     }
     // A rule about two fields is checked after all others, wherever its field stands.
     const order = namesIn(schema)
     const fields = Object.fromEntries(
-      Object.entries(said).toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other)),
+      Object.entries(errors).toSorted(
+        ([one], [other]) => order.indexOf(one) - order.indexOf(other),
+      ),
     )
     const first = Object.values(fields)[0]
     return first === undefined ? undefined : { code: 'check_answers', message: first, fields }

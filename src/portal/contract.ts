@@ -33,7 +33,7 @@ export const portalContract = {
     method: 'GET',
     path: '/api/changes',
     summary: 'What open pages should look at again, as soon as it has changed',
-    access: 'hearChanges',
+    access: 'followChanges',
     answers: 'events',
     returns: z.object({
       /** `all` when changes may have been missed. */

@@ -34,8 +34,8 @@ export const isDecision = (kind: string): kind is 'accepted' | 'rejected' =>
  */
 export function emailFor(status: Status, emails: readonly Email[]) {
   if (!isDecision(status)) return undefined
-  const told = emails.findLast(({ kind, state }) => isDecision(kind) && state !== 'failed')
-  return told?.kind === status ? undefined : status
+  const lastDecision = emails.findLast(({ kind, state }) => isDecision(kind) && state !== 'failed')
+  return lastDecision?.kind === status ? undefined : status
 }
 
 type Email = { kind: string; state: string }

@@ -10,8 +10,8 @@ test.each([
   [{ name: 'work.svg', size: 1 }, 'Please upload PDF, PNG, JPG, or DOCX files only'],
   [{ name: 'work.pdf.exe', size: 1 }, 'Please upload PDF, PNG, JPG, or DOCX files only'],
   [{ name: 'pdf', size: 1 }, 'Please upload PDF, PNG, JPG, or DOCX files only'],
-])('%j: %s', (file, complaint) => {
-  expect(whyNotHandIn(file)).toBe(complaint)
+])('%j: %s', (file, error) => {
+  expect(whyNotHandIn(file)).toBe(error)
 })
 
 test.each([

@@ -1,8 +1,8 @@
 /** Tells this browser's other windows of the portal that the session has ended. */
-export const tellSignedOut = () => channel().postMessage('signed-out')
+export const announceSignOut = () => channel().postMessage('signed-out')
 
 /** @returns a function that ends the listening. */
-export function whenSignedOutElsewhere(listener: () => void) {
+export function onSignOutElsewhere(listener: () => void) {
   channel().addEventListener('message', listener)
   return () => channel().removeEventListener('message', listener)
 }

@@ -29,21 +29,21 @@ async function listen(name: Name, { db, people, url } = academy) {
     headers: { cookie: sessionCookie(person) },
     signal: leaving.signal,
   })
-  const heard: string[] = []
+  const received: string[] = []
   let text = ''
   const reading = (async () => {
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       text += chunk
-      heard.splice(
+      received.splice(
         0,
-        heard.length,
+        received.length,
         ...[...text.matchAll(/"topic":"(\w+)"/g)].map(([, it]) => it ?? ''),
       )
     }
     return 'ended'
   })().catch(() => 'left')
   await expect.poll(() => text).toMatch(/retry: [123]\d{3}\n/)
-  return { response, heard, reading, leave: () => leaving.abort() }
+  return { response, received, reading, leave: () => leaving.abort() }
 }
 
 const someNotification = (subject: string) => ({
@@ -52,7 +52,7 @@ const someNotification = (subject: string) => ({
   subject,
 })
 
-const tell = (subject: string, ...names: Name[]) =>
+const notifyPeople = (subject: string, ...names: Name[]) =>
   academy.db.transaction().execute((trx) =>
     notify(
       trx,
@@ -65,14 +65,14 @@ const tell = (subject: string, ...names: Name[]) =>
 test('a page hears what concerns its person, and nothing else', async () => {
   const [one, other] = [await listen('student'), await listen('otherStudent')]
   expect(one.response.headers.get('content-type')).toContain('text/event-stream')
-  await tell('first', 'student')
-  await expect.poll(() => one.heard).toEqual(['notifications'])
+  await notifyPeople('first', 'student')
+  await expect.poll(() => one.received).toEqual(['notifications'])
   await academy.as(academy.people.student).call(discussionsContract.startDiscussion, {
     body: { title: 'Bowing', content: 'Up or down?', course_id: 4 },
   })
-  await expect.poll(() => one.heard).toEqual(['notifications', 'discussions'])
-  await tell('second', 'otherStudent')
-  await expect.poll(() => other.heard).toEqual(['notifications'])
+  await expect.poll(() => one.received).toEqual(['notifications', 'discussions'])
+  await notifyPeople('second', 'otherStudent')
+  await expect.poll(() => other.received).toEqual(['notifications'])
   one.leave()
   other.leave()
   await Promise.all([one.reading, other.reading])
@@ -80,9 +80,9 @@ test('a page hears what concerns its person, and nothing else', async () => {
 
 test('the same is told once, however often it happens', async () => {
   const page = await listen('student')
-  await tell('once', 'student')
-  await tell('once', 'student')
-  await tell('another', 'student')
+  await notifyPeople('once', 'student')
+  await notifyPeople('once', 'student')
+  await notifyPeople('another', 'student')
   const rows = await academy.db
     .selectFrom('notifications')
     .select('subject')
@@ -102,8 +102,8 @@ test('what is rolled back is told to nobody', async () => {
       throw new Error('changed my mind')
     })
     .catch(() => {})
-  await tell('kept', 'student')
-  await expect.poll(() => page.heard.length).toBe(1)
+  await notifyPeople('kept', 'student')
+  await expect.poll(() => page.received.length).toBe(1)
   page.leave()
 })
 
@@ -116,9 +116,9 @@ test('what is the office’s own is told to admins alone', async () => {
   for (const topic of ['applications', 'mails', 'rooms'] as const) {
     await publishChange(academy.db, { topic })
   }
-  await expect.poll(() => admin.heard).toEqual(['applications', 'mails', 'rooms'])
-  await expect.poll(() => student.heard).toEqual(['rooms'])
-  await expect.poll(() => tutor.heard).toEqual(['rooms'])
+  await expect.poll(() => admin.received).toEqual(['applications', 'mails', 'rooms'])
+  await expect.poll(() => student.received).toEqual(['rooms'])
+  await expect.poll(() => tutor.received).toEqual(['rooms'])
   for (const page of [student, tutor, admin]) page.leave()
 })
 
@@ -128,7 +128,7 @@ test('a page hears of it from another copy of the server too', async () => {
   await academy.database.pool.query(`select pg_notify('cadenza_changes', $1)`, [
     JSON.stringify({ topic: 'rooms' }),
   ])
-  await expect.poll(() => page.heard).toEqual(['rooms'])
+  await expect.poll(() => page.received).toEqual(['rooms'])
   page.leave()
 })
 
@@ -137,13 +137,13 @@ test('what is told in another way than ours is passed over', async () => {
   for (const payload of ['', 'not JSON', '{"topic":"weather"}']) {
     await academy.database.pool.query(`select pg_notify('cadenza_changes', $1)`, [payload])
   }
-  await tell('after nonsense', 'student')
-  await expect.poll(() => page.heard).toEqual(['notifications'])
+  await notifyPeople('after nonsense', 'student')
+  await expect.poll(() => page.received).toEqual(['notifications'])
   page.leave()
 })
 
 test('however many are told of something, it is one query', async () => {
-  const queries = await queriesOf(() => tell('to both', 'otherStudent', 'tutor'))
+  const queries = await queriesOf(() => notifyPeople('to both', 'otherStudent', 'tutor'))
   expect(queries.filter(({ text }) => text.includes('pg_notify'))).toHaveLength(1)
 })
 
@@ -153,9 +153,9 @@ test('after the database was away, pages are told to look at everything', async 
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'cadenza changes' and datname = current_database()`,
   )
-  await expect.poll(() => page.heard, { timeout: 10_000 }).toEqual(['all'])
-  await tell('after', 'student')
-  await expect.poll(() => page.heard).toEqual(['all', 'notifications'])
+  await expect.poll(() => page.received, { timeout: 10_000 }).toEqual(['all'])
+  await notifyPeople('after', 'student')
+  await expect.poll(() => page.received).toEqual(['all', 'notifications'])
   page.leave()
 })
 
@@ -166,17 +166,17 @@ test('a page whose session ends hears nothing more', async () => {
     headers: { cookie: sessionCookie(academy.people.tutor) },
   })
   expect(await page.reading).toBe('ended')
-  expect(page.heard).toEqual([])
+  expect(page.received).toEqual([])
 })
 
 test('one whose person has another role now hears that, and what this role may', async () => {
   const page = await listen('otherTutor')
   await changeRole(academy.db, academy.people.otherTutor.id, 'admin')
-  await expect.poll(() => page.heard).toContain('session')
+  await expect.poll(() => page.received).toContain('session')
   await expect
     .poll(async () => {
       await publishChange(academy.db, { topic: 'mails' })
-      return page.heard
+      return page.received
     })
     .toContain('mails')
   page.leave()
@@ -188,7 +188,7 @@ test('a page that begins to listen hears of the moment before', async () => {
   const body = { title: 'Bowing', content: 'Up or down?', course_id: 4 }
   await other.as(other.people.student).call(discussionsContract.startDiscussion, { body })
   const page = await listen('student', other)
-  await expect.poll(() => page.heard).toEqual(['discussions'])
+  await expect.poll(() => page.received).toEqual(['discussions'])
   page.leave()
   await other.close()
 })

@@ -1,7 +1,7 @@
 import { pageAddress } from '#platform/page-address.ts'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { beginLogOut, cancelLogOut } from '#platform/web/log-out-state.ts'
-import { tellSignedOut } from '#platform/web/signed-out.ts'
+import { announceSignOut } from '#platform/web/signed-out.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { api } from './session-api.ts'
 
@@ -13,10 +13,10 @@ export async function logOut() {
     await call(api.logOut)
   } catch (error) {
     cancelLogOut()
-    const said = error instanceof ApiProblem ? error.message : unreachable
-    return toasts.show({ title: 'Failed to log out', description: said, tone: 'bad' })
+    const description = error instanceof ApiProblem ? error.message : unreachable
+    return toasts.show({ title: 'Failed to log out', description, tone: 'bad' })
   }
-  tellSignedOut()
+  announceSignOut()
   toasts.showOnNextPage({ title: 'Logged out successfully', tone: 'ok' })
   location.replace(pageAddress('/login'))
 }

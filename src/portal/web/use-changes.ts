@@ -10,13 +10,13 @@ export function useChanges(personId: string | undefined) {
   const queries = useQueryClient()
   useEffect(() => {
     if (!personId) return
-    const lookAgain = (topics: ReadonlySet<Topic | 'all'>) => {
+    const refetch = (topics: ReadonlySet<Topic | 'all'>) => {
       if (topics.has('all')) return void queries.invalidateQueries()
       void invalidate(queries, topics as ReadonlySet<Topic>)
     }
     return openStream({
-      changed: collected(lookAgain),
-      returned: () => lookAgain(new Set(['all'])),
+      changed: collected(refetch),
+      returned: () => refetch(new Set(['all'])),
       refused: () => void queries.invalidateQueries({ queryKey: sessionKey }),
     })
   }, [personId, queries])
@@ -26,7 +26,7 @@ export function useChanges(personId: string | undefined) {
  * Collects the changes of a moment, and spreads the requests after a change that the whole academy
  * receives.
  */
-function collected(lookAgain: (topics: ReadonlySet<Topic | 'all'>) => void) {
+function collected(refetch: (topics: ReadonlySet<Topic | 'all'>) => void) {
   let waiting = new Set<Topic | 'all'>()
   return (topic: Topic | 'all') => {
     const isFirst = waiting.size === 0
@@ -36,7 +36,7 @@ function collected(lookAgain: (topics: ReadonlySet<Topic | 'all'>) => void) {
       () => {
         const topics = waiting
         waiting = new Set()
-        lookAgain(topics)
+        refetch(topics)
       },
       50 + Math.random() * 400,
     )

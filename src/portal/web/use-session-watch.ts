@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { forgetLogOut } from '#platform/web/log-out-state.ts'
 import { type SignedIn, sessionKey } from '#platform/web/session.ts'
-import { whenSignedOutElsewhere } from '#platform/web/signed-out.ts'
+import { onSignOutElsewhere } from '#platform/web/signed-out.ts'
 
 /**
  * Notices that the session has changed outside this page.
@@ -24,7 +24,7 @@ export function useSessionWatch(person: SignedIn | undefined) {
       flushSync(() => setReturns((count) => count + 1))
     }
     addEventListener('pageshow', onPageShow)
-    const stop = whenSignedOutElsewhere(forget)
+    const stop = onSignOutElsewhere(forget)
     return () => {
       removeEventListener('pageshow', onPageShow)
       stop()

@@ -29,7 +29,7 @@ export function useLoginTabs() {
 
   useEffect(() => {
     toasts.showLeft()
-    void sayWhyNot({ register: () => openLater('register') })
+    void showProviderFailure({ register: () => openLater('register') })
     const look = () => void leaveIfSignedIn()
     look()
     // The browser's Back may restore the page after somebody has logged in.
@@ -64,7 +64,7 @@ async function leaveIfSignedIn() {
 }
 
 /** Reports a failed login at Google or Apple; the code for it is loaded then, since few need it. */
-async function sayWhyNot(ways: { register(): void }) {
+async function showProviderFailure(ways: { register(): void }) {
   if (!/[?&](google|apple)=/.test(location.search)) return
   // Without a connection nothing can be loaded, and the page itself stays as it is.
   const words = await import('./back-from-provider.ts').catch(() => undefined)

@@ -63,7 +63,7 @@ describe('writing', () => {
         ...body,
       },
     } as never)
-  const toldOf = async (id: string) => {
+  const notifiedOf = async (id: string) => {
     const rows = await academy.db
       .selectFrom('notifications')
       .select('user_id')
@@ -76,9 +76,9 @@ describe('writing', () => {
     expect(general.status).toBe(201)
     expect(general.body).toMatchObject({ course: null, edited_at: null, title: "O'Hara's recital" })
     const { student, otherStudent } = academy.people
-    expect(await toldOf(general.body.id)).toEqual([student.id, otherStudent.id].toSorted())
+    expect(await notifiedOf(general.body.id)).toEqual([student.id, otherStudent.id].toSorted())
     const violins = await write({ course_id: 4 })
-    expect(await toldOf(violins.body.id)).toEqual([student.id])
+    expect(await notifiedOf(violins.body.id)).toEqual([student.id])
   })
 
   test('an admin changes what another has written; of two at once one hears of the other', async () => {
@@ -105,7 +105,7 @@ describe('writing', () => {
     const { body } = await write({})
     const params = { id: body.id }
     expect((await as('reviewer').call(it.withdrawAnnouncement, { params })).status).toBe(204)
-    expect(await toldOf(body.id)).toEqual([])
+    expect(await notifiedOf(body.id)).toEqual([])
     expect((await as('admin').call(it.withdrawAnnouncement, { params })).status).toBe(404)
     const change = { title: 'Back', content: 'Again', expected_edited_at: null }
     expect((await as('admin').call(it.editAnnouncement, { params, body: change })).status).toBe(404)

@@ -85,29 +85,29 @@ test('all who take part are told of a reply, but for who wrote it and who sees i
   const { student, tutor, otherStudent } = academy.people
   const { body: discussion } = await start('student', { course_id: 4 })
   const params = { id: discussion.id }
-  const toldOf = async (content: string, name: keyof TestAcademy['people']) => {
-    const before = await told()
+  const notificationsOf = async (content: string, name: keyof TestAcademy['people']) => {
+    const before = await listNotifications()
     const answer = await as(name).call(it.reply, { params, body: { content } })
     expect(answer.status).toBe(201)
     academy.clock.now = new Date(academy.clock.now.getTime() + 1000)
-    return (await told()).filter((row) => !before.some(({ id }) => id === row.id))
+    return (await listNotifications()).filter((row) => !before.some(({ id }) => id === row.id))
   }
-  const told = async () => {
+  const listNotifications = async () => {
     const rows = await academy.db.selectFrom('notifications').selectAll().execute()
     return rows.filter(({ data }) => JSON.stringify(data).includes(discussion.id))
   }
 
-  expect(await toldOf('In the folder.', 'tutor')).toMatchObject([
+  expect(await notificationsOf('In the folder.', 'tutor')).toMatchObject([
     { user_id: student.id, kind: 'reply', data: { discussion: discussion.title }, read_at: null },
   ])
-  expect(await toldOf('Thank you', 'student')).toMatchObject([{ user_id: tutor.id }])
+  expect(await notificationsOf('Thank you', 'student')).toMatchObject([{ user_id: tutor.id }])
   await insertReply(academy.db, {
     discussion_id: discussion.id,
     user_id: otherStudent.id,
     content: 'Written before I left the course',
     created_at: academy.clock.now,
   })
-  const last = await toldOf('Found', 'admin')
+  const last = await notificationsOf('Found', 'admin')
   expect(last.map(({ user_id }) => user_id).toSorted()).toEqual([student.id, tutor.id].toSorted())
 
   const { body } = await as('student').call(it.showDiscussion, { params })

@@ -8,7 +8,7 @@ export async function enrol(trx: Db, userId: string, courseId: number, now: Date
   // Serialized with the student's own selection.
   await lockAccount(trx, userId)
   const isNew = await insertEnrollment(trx, userId, courseId, now)
-  if (isNew) await tellOf(trx, userId)
+  if (isNew) await publishEnrolment(trx, userId)
   return isNew
 }
 
@@ -16,9 +16,9 @@ export async function enrol(trx: Db, userId: string, courseId: number, now: Date
 export async function withdraw(trx: Db, userId: string, courseId: number) {
   await lockAccount(trx, userId)
   const wasIn = await deleteEnrollment(trx, userId, courseId)
-  if (wasIn) await tellOf(trx, userId)
+  if (wasIn) await publishEnrolment(trx, userId)
   return wasIn
 }
 
-const tellOf = (trx: Db, user_id: string) =>
+const publishEnrolment = (trx: Db, user_id: string) =>
   publishChanges(trx, [{ topic: 'enrolments', user_id }, { topic: 'people' }])

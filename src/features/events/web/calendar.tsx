@@ -99,7 +99,7 @@ type DayProps = {
 
 function Day({ day, outside, isToday, isChosen, isStop, onChoose }: DayProps) {
   const count = eventsOn(day).length
-  const said = count === 0 ? '' : count === 1 ? ', 1 event' : `, ${count} events`
+  const suffix = count === 0 ? '' : count === 1 ? ', 1 event' : `, ${count} events`
   return (
     <button
       type="button"
@@ -107,7 +107,7 @@ function Day({ day, outside, isToday, isChosen, isStop, onChoose }: DayProps) {
       tabIndex={isStop ? 0 : -1}
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={`${namedDay(day)}${said}`}
+      aria-label={`${namedDay(day)}${suffix}`}
       onClick={() => onChoose(day)}
       className={`relative mx-auto grid min-h-11 w-full max-w-11 cursor-pointer place-items-center rounded-button hover:bg-cream aria-pressed:bg-ink aria-pressed:text-ivory ${outside ? 'text-ink-3' : ''} ${count > 0 ? 'font-bold' : ''} ${isToday ? 'underline decoration-2 decoration-brass underline-offset-4' : ''}`}
     >

@@ -18,8 +18,8 @@ export async function addRecording(
   file: UploadedFile,
   by: Pick<Person, 'id'>,
 ) {
-  const complaint = whyNotRecording({ name: file.name, size: file.bytes }, file.bytes)
-  if (complaint) throw badFile(complaint)
+  const error = whyNotRecording({ name: file.name, size: file.bytes }, file.bytes)
+  if (error) throw badFile(error)
   const recognized = await recognizeFile(file, file.name, recordingKinds)
   if ('fault' in recognized) throw badFile(noRecording)
   const { kind, mediaType } = recognized

@@ -32,7 +32,7 @@ async function open(options: Partial<Parameters<typeof createHttpServer>[0]> = {
 }
 
 const visitor = '203.0.113.9'
-const chains: [TrustedProxies, from: string, said: string, who: string][] = [
+const chains: [TrustedProxies, from: string, forwardedFor: string, who: string][] = [
   [[], '127.0.0.1', visitor, visitor],
   // A proxy that is not in the settings is a visitor like any other.
   [[], '10.0.0.7', visitor, '10.0.0.7'],
@@ -47,12 +47,15 @@ const chains: [TrustedProxies, from: string, said: string, who: string][] = [
   [2, '10.0.0.7', `8.8.8.8, ${visitor}, 192.0.2.1`, visitor],
 ]
 
-test.each(chains)('behind %j, %s speaks for %s: %s', async (trustedProxies, from, said, who) => {
-  const app = await open({ trustedProxies })
-  app.get('/api/who', ({ ip }) => ip)
-  const headers = { 'x-forwarded-for': said }
-  expect((await app.inject({ url: '/api/who', remoteAddress: from, headers })).body).toBe(who)
-})
+test.each(chains)(
+  'behind %j, %s speaks for %s: %s',
+  async (trustedProxies, from, forwardedFor, who) => {
+    const app = await open({ trustedProxies })
+    app.get('/api/who', ({ ip }) => ip)
+    const headers = { 'x-forwarded-for': forwardedFor }
+    expect((await app.inject({ url: '/api/who', remoteAddress: from, headers })).body).toBe(who)
+  },
+)
 
 test.each([
   [{}, 'max-age=31536000'],

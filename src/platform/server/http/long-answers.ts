@@ -10,7 +10,7 @@ const mostOpen = { events: 30, file: 200, upload: 6 }
  * Limits how many long answers and uploads of an endpoint each person may have open: every one costs
  * memory, a timer or a file, and repeated checks of its session.
  */
-export function placesFor(kind: keyof typeof mostOpen) {
+export function concurrencyLimit(kind: keyof typeof mostOpen) {
   const taken = new Map<string, number>()
   const change = (id: string, by: 1 | -1) => {
     const count = (taken.get(id) ?? 0) + by

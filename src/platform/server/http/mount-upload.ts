@@ -4,7 +4,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Endpoint, Upload } from '#platform/endpoint.ts'
 import { liftDeadline } from './body-deadline.ts'
 import { documentationOf } from './documentation.ts'
-import { placesFor } from './long-answers.ts'
+import { concurrencyLimit } from './long-answers.ts'
 import type { Operation } from './operation.ts'
 import { readFields, receiveUpload, type Uploads } from './upload.ts'
 
@@ -19,7 +19,7 @@ export function mountUpload(
   endpoint: Endpoint & { upload: Upload },
   uploads: Uploads,
 ) {
-  const places = placesFor('upload')
+  const concurrency = concurrencyLimit('upload')
   app.register(async (scope) => {
     await scope.register(multipart)
     scope.setValidatorCompiler((route) =>
@@ -38,7 +38,7 @@ export function mountUpload(
   })
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    places.take(operation.actorOf(request), reply)
+    concurrency.take(operation.actorOf(request), reply)
     liftDeadline(request)
     const { fields, file } = await receiveUpload(request, endpoint.upload, uploads)
     try {

@@ -10,7 +10,7 @@ import { sendEvents } from './events.ts'
 import { type SentFile, sendFile } from './file.ts'
 import { takeForms } from './form-bodies.ts'
 import { sendLines } from './lines.ts'
-import { placesFor } from './long-answers.ts'
+import { concurrencyLimit } from './long-answers.ts'
 import { mountUpload } from './mount-upload.ts'
 import { type Caller, type Handle, type Kernel, type Operation, operationOf } from './operation.ts'
 import { mountPlainForm } from './plain-forms.ts'
@@ -47,7 +47,7 @@ export function mount<const C extends Contract>(
 ) {
   for (const [id, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
     const operation = operationOf(id, endpoint, handlers[id] as unknown as Handle, kernel)
-    const places = isLong(endpoint) ? placesFor(endpoint.answers) : undefined
+    const concurrency = isLong(endpoint) ? concurrencyLimit(endpoint.answers) : undefined
     const { upload } = endpoint
     if (upload) {
       mountUpload(app, operation, id, { ...endpoint, upload }, kernel.uploads)
@@ -59,7 +59,7 @@ export function mount<const C extends Contract>(
       ...(isForGetAlone(endpoint) && { exposeHeadRoute: false }),
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       // Events, files and downloads may take any time: this is the longest timer there is.
-      ...((places || endpoint.answers === 'download' || endpoint.answers === 'socket') && {
+      ...((concurrency || endpoint.answers === 'download' || endpoint.answers === 'socket') && {
         handlerTimeout: 2 ** 31 - 1,
       }),
       ...(endpoint.answers === 'socket' && socketsOf(endpoint, kernel, operation)),
@@ -69,7 +69,7 @@ export function mount<const C extends Contract>(
       preValidation: async (request) => operation.validate(request.body),
       handler: async (request, reply) => {
         const { params, query, body } = request
-        places?.take(operation.actorOf(request), reply)
+        concurrency?.take(operation.actorOf(request), reply)
         const result = await operation.run(request, reply, { params, query, body })
         if (endpoint.answers === 'redirect') return reply.redirect(result as string, 303)
         if (endpoint.answers === 'lines') return sendLines(reply, result as AsyncIterable<unknown>)

@@ -55,12 +55,13 @@ type Issues = readonly { path: readonly PropertyKey[]; message: string }[]
 
 /** For a body that breaks its schema; an endpoint's `validate` gives better messages. */
 export const badBody = (issues: Issues) =>
-  new HttpError(422, { code: 'check_answers', ...lookAgain(issues) })
+  new HttpError(422, { code: 'check_answers', ...fieldErrorsOf(issues) })
 
-const badQuery = (issues: Issues) => new HttpError(400, { code: 'invalid', ...lookAgain(issues) })
+const badQuery = (issues: Issues) =>
+  new HttpError(400, { code: 'invalid', ...fieldErrorsOf(issues) })
 
 /** The first error of each field. */
-function lookAgain(issues: Issues) {
+function fieldErrorsOf(issues: Issues) {
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) fields[String(path[0] ?? 'body')] ??= message
   return { message: 'Some answers need another look.', fields }

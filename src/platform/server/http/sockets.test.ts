@@ -35,33 +35,33 @@ async function connect(open: Open) {
 }
 
 test('messages are handled in order, also those that come while the socket is being opened', async () => {
-  const heard: (number | string)[] = []
+  const events: (number | string)[] = []
   const { promise: isReady, resolve: ready } = Promise.withResolvers<void>()
   const { promise: isOver, resolve: over } = Promise.withResolvers<void>()
   const socket = await connect(async () => {
     await isReady
-    heard.push('opened')
+    events.push('opened')
     return {
-      async onMessage(said) {
-        const { number } = said as { number: number }
+      async onMessage(message) {
+        const { number } = message as { number: number }
         // Earlier messages take longer.
         await wait(30 - 10 * number)
-        heard.push(number)
+        events.push(number)
       },
-      onInvalid: () => void heard.push('misheard'),
+      onInvalid: () => void events.push('invalid'),
       onClose() {
-        heard.push('ended')
+        events.push('ended')
         over()
       },
     }
   })
-  for (const said of [{ number: 0 }, { number: 1 }, 'nonsense', { number: 2 }]) {
-    socket.send(JSON.stringify(said))
+  for (const message of [{ number: 0 }, { number: 1 }, 'nonsense', { number: 2 }]) {
+    socket.send(JSON.stringify(message))
   }
   socket.close()
   ready()
   await isOver
-  expect(heard).toEqual(['opened', 0, 1, 'misheard', 2, 'ended'])
+  expect(events).toEqual(['opened', 0, 1, 'invalid', 2, 'ended'])
 })
 
 test('where opening returns nothing, messages are ignored and the socket closes', async () => {

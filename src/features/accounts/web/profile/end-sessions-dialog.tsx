@@ -1,7 +1,7 @@
 import { pageAddress } from '#platform/page-address.ts'
 import { call } from '#platform/web/api.ts'
 import { beginLogOut, cancelLogOut } from '#platform/web/log-out-state.ts'
-import { tellSignedOut } from '#platform/web/signed-out.ts'
+import { announceSignOut } from '#platform/web/signed-out.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { useAction } from '#platform/web/use-action.ts'
@@ -21,7 +21,7 @@ export default function EndSessionsDialog({ onClose }: { onClose: () => void }) 
     failed: 'Failed to log out',
     changes: [],
     onDone() {
-      tellSignedOut()
+      announceSignOut()
       toasts.showOnNextPage({ title: 'Logged out everywhere', tone: 'ok' })
       location.replace(pageAddress('/login'))
     },

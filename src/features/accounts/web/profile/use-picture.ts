@@ -23,9 +23,9 @@ export function usePicture() {
       toasts.show({ title: 'Your picture is changed', tone: 'ok' })
     } catch (thrown) {
       if (wasAborted(thrown)) return
-      const said = thrown instanceof ApiProblem ? thrown.problem?.fields?.file : undefined
-      setError(said)
-      if (!said) {
+      const message = thrown instanceof ApiProblem ? thrown.problem?.fields?.file : undefined
+      setError(message)
+      if (!message) {
         toasts.show({ title: failed, description: reasonOf(thrown), tone: 'bad', seconds: 8 })
       }
     }
