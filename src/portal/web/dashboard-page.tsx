@@ -11,6 +11,7 @@ import { usePerson } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import { Loading } from '#platform/web/ui/loading.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import type { Dashboard } from '../contract.ts'
 import { dashboardTitle } from '../pages.ts'
@@ -54,12 +55,7 @@ export default function DashboardPage() {
         )}
       </div>
       {mayChoose && !declined && <CourseSelection onClose={() => setDeclined(true)} />}
-      {isPending && (
-        <p role="status" className="flex items-center gap-3 py-16">
-          <span className="staff-sign" aria-hidden="true" />
-          Loading your dashboard...
-        </p>
-      )}
+      {isPending && <Loading className="py-16">Loading your dashboard...</Loading>}
       {!isPending && !dashboard && (
         <div className="mt-8 max-w-[40rem]">
           <Alert title="Failed to load your data" className="mb-6">

@@ -3,6 +3,7 @@ import { may } from '#platform/permissions.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import { Loading } from '#platform/web/ui/loading.tsx'
 import { BareHeader } from './bare-header.tsx'
 import { toLogin } from './to-login.ts'
 import { useSession } from './use-session.ts'
@@ -44,10 +45,7 @@ function ToLogin() {
 export function Waiting({ children }: { children: ReactNode }) {
   return (
     <main className="wrap grid min-h-[60dvh] content-center justify-items-center">
-      <p role="status" className="flex items-center gap-3">
-        <span className="staff-sign" aria-hidden="true" />
-        {children}
-      </p>
+      <Loading className="">{children}</Loading>
     </main>
   )
 }

@@ -8,6 +8,7 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
+import { Loading } from '#platform/web/ui/loading.tsx'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
 import type { Discussion } from '../contract.ts'
 import { generalDiscussion } from '../text.ts'
@@ -21,12 +22,7 @@ export function DiscussionList({ chosen, onDeleted }: Props) {
   useFailureToast(list.error, 'Failed to load discussions')
   const [toDelete, setToDelete] = useState<Discussion>()
   if (list.isPending) {
-    return (
-      <p role="status" className="flex items-center gap-3 py-10 text-ink-2">
-        <span className="staff-sign" aria-hidden="true" />
-        Loading discussions...
-      </p>
-    )
+    return <Loading className="py-10 text-ink-2">Loading discussions...</Loading>
   }
   if (!list.data) {
     return <LoadFailure query={list}>The discussions could not be loaded.</LoadFailure>

@@ -9,6 +9,7 @@ import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import { Loading } from '#platform/web/ui/loading.tsx'
 import type { Recording } from '../contract.ts'
 import { api } from './api.ts'
 import { RecordingRow } from './recording-row.tsx'
@@ -41,12 +42,7 @@ export default function RecordingsPage() {
         <AddDialog mostBytes={lastPage?.most_bytes ?? 0} onClose={() => setAdding(false)} />
       )}
       {removing && <RemoveDialog recording={removing} onClose={() => setRemoving(undefined)} />}
-      {isPending && (
-        <p role="status" className="flex items-center gap-3 py-16">
-          <span className="staff-sign" aria-hidden="true" />
-          Loading recordings...
-        </p>
-      )}
+      {isPending && <Loading className="py-16">Loading recordings...</Loading>}
       {!isPending && !data && (
         <div className="mt-8 max-w-[40rem]">
           <Alert title="Failed to load the recordings" className="mb-6">

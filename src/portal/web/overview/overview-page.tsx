@@ -4,6 +4,7 @@ import { pageMeta } from '#platform/web/page-meta.ts'
 import { changedBy } from '#platform/web/resources.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Loading } from '#platform/web/ui/loading.tsx'
 import { api } from './api.ts'
 import { Attention } from './attention.tsx'
 import { CountCards } from './count-cards.tsx'
@@ -23,12 +24,7 @@ export default function OverviewPage() {
   return (
     <>
       <h1 className="text-3">Dashboard Overview</h1>
-      {isPending && (
-        <p role="status" className="flex items-center gap-3 py-16">
-          <span className="staff-sign" aria-hidden="true" />
-          Loading the overview...
-        </p>
-      )}
+      {isPending && <Loading className="py-16">Loading the overview...</Loading>}
       {!isPending && !data && (
         <div className="mt-8 max-w-[40rem]">
           <Alert title="Failed to load the overview" className="mb-6">
