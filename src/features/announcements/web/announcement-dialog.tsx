@@ -13,9 +13,9 @@ import { NewAnnouncement } from '../rules.ts'
 import { api } from './api.ts'
 
 type Props = {
-  /** Of the one to change; none: a new one. */
+  /** The id of the announcement to change; undefined for a new one. */
   id?: string
-  /** As it is now, whoever has changed it while the dialog is open. */
+  /** The present version, also when somebody else changes it while the dialog is open. */
   latest?: Announcement | undefined
   onClose: () => void
 }
@@ -35,7 +35,7 @@ export function AnnouncementDialog({ id, latest, onClose }: Props) {
       id
         ? call(api.editAnnouncement, {
             params: { id },
-            // Who saves over a newer text has it before their eyes.
+            // A newer text is shown here before it can be overwritten.
             body: { title, content, expected_edited_at: newer ? newer.edited_at : seen },
           })
         : call(api.writeAnnouncement, { body: { title, content, course_id } }),

@@ -14,9 +14,9 @@ import { AssignmentFields, detailsOf, valuesOf } from './assignment-fields.tsx'
 import { DueDate } from './due-date.tsx'
 
 type Props = {
-  /** Of the one to change; none: a new one. */
+  /** The id of the assignment to change; undefined for a new one. */
   id?: string
-  /** As it is now, whoever has changed it while the dialog is open. */
+  /** The present version, also when somebody else changes it while the dialog is open. */
   latest?: SetAssignment
   onClose: () => void
   finalFocusRef: RefObject<HTMLElement | null>
@@ -27,7 +27,7 @@ export function AssignmentDialog({ id, latest, onClose, finalFocusRef }: Props) 
   const newer = latest && latest.changed_at !== seen ? latest : undefined
   const form = useDialogForm({
     initial: valuesOf(latest),
-    // Who saves over newer words has them before their eyes.
+    // A newer version is shown here before it can be overwritten.
     read: (values) => ({
       ...detailsOf(values),
       expected_changed_at: newer ? newer.changed_at : seen,

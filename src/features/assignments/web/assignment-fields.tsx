@@ -5,7 +5,7 @@ import type { SetAssignment } from '../contract.ts'
 
 type Props = {
   field: DialogForm['field']
-  /** To choose from; an assignment that is there stays in its course. */
+  /** The courses to choose from; undefined for an existing assignment, whose course cannot change. */
   courses: typeof courseOptions | undefined
 }
 
@@ -45,7 +45,7 @@ export function AssignmentFields({ field, courses }: Props) {
 
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** As they are typed. */
+/** The fields' values. */
 export const valuesOf = (it?: SetAssignment) => ({
   title: it?.title ?? '',
   description: it?.description ?? '',
@@ -54,7 +54,7 @@ export const valuesOf = (it?: SetAssignment) => ({
   max_points: String(it?.max_points ?? 100),
 })
 
-/** What is sent of them; what is no number or no date is left for the rules to refuse. */
+/** The body; values that are no number or date are left for the rules to refuse. */
 export const detailsOf = ({ title = '', description = '', ...values }: Values) => ({
   title,
   description,
@@ -65,7 +65,7 @@ export const detailsOf = ({ title = '', description = '', ...values }: Values) =
 
 const numberOf = (typed = '') => (typed.trim() === '' ? Number.NaN : Number(typed))
 
-/** `2026-11-30T23:59`, where the reader is. */
+/** In the reader's time zone: `2026-11-30T23:59`. */
 const localOf = (moment: Date) =>
   new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 

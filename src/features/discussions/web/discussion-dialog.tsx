@@ -13,15 +13,15 @@ import { api } from './api.ts'
 import { reasonOf } from './use-change.ts'
 
 type Props = {
-  /** The one to change; none: a new one. */
+  /** The discussion to change; undefined for a new one. */
   discussion?: Discussion
-  /** One's own, where a new one can be started besides in general. */
+  /** The student's own courses, in which a new one can be started. */
   courses?: readonly { course_id: number; name: string }[]
   onClose: () => void
 }
 
 export default function DiscussionDialog({ discussion, courses: own = [], onClose }: Props) {
-  // Who teaches or runs the academy may start one in any course.
+  // Tutors and admins may start one in any course.
   const courses = may(usePerson(), 'seeAllCourses')
     ? courseOptions
     : own.map(({ course_id, name }) => [String(course_id), name] as const)

@@ -3,7 +3,7 @@ import { useAction } from '#platform/web/use-action.ts'
 
 type Options = { failed: string; onDone?: () => void }
 
-/** What people do with what they have written themselves: the page shows it, and a failure is told. */
+/** An action of an author: the page shows its result, and a toast a failure. */
 export const useChange = <Input = void>(
   change: (input: Input) => Promise<unknown>,
   options: Options,

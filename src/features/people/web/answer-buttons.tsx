@@ -12,11 +12,11 @@ type Person = Pick<PersonRow, 'id' | 'first_name' | 'last_name' | 'email'>
 
 type Props = {
   people: readonly Person[]
-  /** Takes the focus when what was pressed is gone. */
+  /** Takes the focus when the pressed button is gone. */
   finalFocus?: RefObject<HTMLElement | null>
 }
 
-/** The office's answer to accounts that wait, one or several at once. */
+/** The buttons that answer waiting accounts, one or several at once. */
 export function AnswerButtons({ people, finalFocus }: Props) {
   const [asks, setAsks] = useState(false)
   const { mutate, isPending } = useAnswer(people, () => setAsks(false))

@@ -40,7 +40,7 @@ export function EditDialog({ row, onClose, finalFocusRef }: Props) {
   )
 }
 
-/** Only what was changed is sent: what another admin has written meanwhile beside it stays. */
+/** Only changed fields are sent, so that another admin's changes of other fields stay. */
 const changesOf = (row: ApprovedId, typed: Required<StudentIdDetails>): StudentIdDetails =>
   Object.fromEntries(
     Object.entries(typed).filter(([name, text]) => text !== row[name as keyof typeof typed]),

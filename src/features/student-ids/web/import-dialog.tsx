@@ -14,7 +14,7 @@ type Props = {
   finalFocusRef: RefObject<HTMLElement | null>
 }
 
-/** A list of names, a look at what becomes of it, and the import itself. */
+/** The import in steps: a list of names, its preview, and the progress. */
 export function ImportDialog({ category, onClose, finalFocusRef }: Props) {
   const [list, setList] = useState('')
   const [error, setError] = useState<string>()
@@ -96,7 +96,7 @@ export function ImportDialog({ category, onClose, finalFocusRef }: Props) {
   )
 }
 
-/** The focus goes along from step to step, and to the list when it is refused. */
+/** Moves the focus to each step, and to the list when it is refused. */
 function useStepFocus(step: string, error: string | undefined) {
   const element = useRef<HTMLDivElement>(null)
   const first = useRef(true)

@@ -16,7 +16,7 @@ import { useGradingShortcuts } from './use-grading-shortcuts.ts'
 
 type Props = {
   id: string
-  /** All of the assignment, in the order in which they are turned over. */
+  /** All submissions of the assignment, in the order of paging. */
   submissions: readonly ListedSubmission[]
   onTurn: (id: string) => void
   onClose: () => void
@@ -25,19 +25,19 @@ type Props = {
 
 type Given = { of: string; isFirst: boolean; grade: Grade }
 
-/** One submission after the other, to look at and to grade. */
+/** Shows and grades one submission after the other. */
 export function GradingDialog({ id, submissions, onTurn, onClose, finalFocusRef }: Props) {
   const query = useSubmission(id)
   const { data: submission, error } = query
   const drafts = useDrafts()
   const at = submissions.findIndex((submission) => submission.id === id)
-  // Here already when one turns to it.
+  // Prefetches the next one.
   useSubmission(submissions[at + 1]?.id)
-  /** After the first grade of one the next is to be seen to; who grades anew meant just this one. */
+  /** After a first grade the next ungraded one is opened; after a changed grade none is. */
   const nextAfter = ({ of, isFirst }: Given) =>
     isFirst ? nextUngraded(submissions, of) : undefined
   const { mutate, isPending, ...save } = useAction({
-    // Which one it is comes with the grade: keys are quicker than what a hook remembers.
+    // The id comes with the grade: shortcuts are faster than a render of this hook.
     call: ({ of, grade }: Given) => call(api.gradeSubmission, { params: { id: of }, body: grade }),
     done: (_submission, given) => ({
       title: 'Submission graded successfully',
@@ -55,7 +55,7 @@ export function GradingDialog({ id, submissions, onTurn, onClose, finalFocusRef 
       else onClose()
     },
   })
-  // Until the lists are fresh the grade before is on its way; the next one is there to be typed.
+  // While the previous grade is still being saved, the next one can be typed already.
   const isSaving = isPending && save.variables?.of === id
   const gone = [error, save.error].some((it) => it instanceof ApiProblem && it.status === 404)
 

@@ -14,11 +14,11 @@ export type Grade = { grade: number; feedback: string; expected: SubmissionVersi
 
 type Props = {
   id: string
-  /** As it is now, whoever has changed it while the dialog is open. */
+  /** The present version, also when somebody else changes it while the dialog is open. */
   submission: Submission
   gone: boolean
   busy: boolean
-  /** What the server has refused of it. */
+  /** The errors of the server's refusal. */
   refused: Record<string, string> | undefined
   turns: ReactNode
   onSave: (grade: Grade) => void
@@ -32,7 +32,7 @@ export function GradingForm({ id: formId, submission, busy, gone, ...rest }: Pro
   const [error, setError] = useState<string>()
   const stored = { grade: String(submission.grade ?? ''), feedback: submission.feedback ?? '' }
   const { grade, feedback } = draft ?? stored
-  // Who saves over what is newer has it before their eyes.
+  // A newer version is shown here before it can be overwritten.
   const shown: SubmissionVersion = { file_id: file.id, graded_at }
   const gradedMeanwhile = draft !== undefined && draft.expected.graded_at !== graded_at
   const field = useFocusAtFirst()
@@ -118,7 +118,7 @@ export function GradingForm({ id: formId, submission, busy, gone, ...rest }: Pro
   )
 }
 
-/** Each submission begins at its grade; by touch the keyboard would hide half of the dialog. */
+/** Focuses the grade of each submission; not by touch, where the keyboard would hide the dialog. */
 function useFocusAtFirst() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ type Props = {
   busy: boolean
 }
 
-/** To the submission before and to the one after. */
+/** The buttons to the previous and the next submission. */
 export function PagerButtons({ position, previous, next, busy }: Props) {
   const key = { look: 'white', size: 'small' } as const
   return (

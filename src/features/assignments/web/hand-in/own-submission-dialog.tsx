@@ -14,7 +14,7 @@ import { api } from '../api.ts'
 
 type Props = { assignment: Assignment; onClose: () => void }
 
-/** What somebody has handed in, and the grade that it has. */
+/** A student's own submission, with its grade. */
 export default function OwnSubmissionDialog({ assignment, onClose }: Props) {
   const { id, title, submission, max_points, due_date } = assignment
   const params = { id }

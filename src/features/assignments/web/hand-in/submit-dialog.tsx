@@ -42,7 +42,7 @@ export default function SubmitDialog({ assignment, onClose, onLogIn }: Props) {
         ? {
             // The spec's words (section 5) where the session has ended.
             description: 'Not authenticated',
-            // Who has to log in first should find the key to it for a while.
+            // Long enough to press the toast's login button.
             seconds: 60,
             action: { label: 'Log in', do: onLogIn },
           }

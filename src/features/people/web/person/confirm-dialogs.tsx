@@ -94,7 +94,7 @@ export function WithdrawDialog({ person, course, ...dialogProps }: Withdrawal) {
   )
 }
 
-/** Says why not before somebody presses in vain. */
+/** Explains why an action is not possible. */
 export function CannotDialog({
   title,
   why,

@@ -19,7 +19,7 @@ type Props = {
   finalFocusRef: RefObject<HTMLElement | null>
 }
 
-/** Asks before a role is given or taken, and again in plain words before one's own. */
+/** Confirms a change of role, with a warning for one's own. */
 export function RoleDialog({ person, onClose, finalFocusRef }: Props) {
   const [shown] = useState(person.role)
   const show = useShowPerson()
