@@ -29,7 +29,7 @@ const text = z.exactOptional(z.string().check(z.maxLength(2000)))
 export const ProviderAnswer = z.object({ code: text, state: text, iss: text, error: text })
 export type ProviderAnswer = z.output<typeof ProviderAnswer>
 
-/** A mail is asked for; the answer is the same whether the address has an account or not. */
+/** Requests a mail; the answer is the same whether the address has an account or not. */
 const askedMail = {
   access: 'everyone',
   body: ForgottenPassword,
@@ -40,8 +40,8 @@ const askedMail = {
 } as const
 
 /**
- * A link in a mail is opened. What a mail program has cut off is told on the page, as what is used
- * up; the limit counts links that fail, which lead to a page as well: see server/limits/attempts.ts.
+ * Opens a link of a mail. A link that a mail program has cut off leads to the page too, like a used
+ * one, and so do the failures that are limited: see server/limits/attempts.ts.
  */
 const openedLink = {
   access: 'everyone',

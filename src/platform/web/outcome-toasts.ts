@@ -4,13 +4,13 @@ import { toasts } from './ui/toasts.ts'
 
 type Toast = string | Pick<Message, 'title' | 'description' | 'action'>
 
-/** What is told of something that was done on the server, or failed there. */
+/** The toasts after an action on the server. */
 export type Outcome<Input, Result> = {
-  /** The toast afterwards; without one the page itself shows what has changed. */
+  /** The toast after a success; without one the page itself shows the change. */
   done?: Toast | ((result: Result, input: Input) => Toast)
-  /** The title of the toast after a failure; the reason stands below it. */
+  /** The title of the toast after a failure, above the reason. */
   failed: string
-  /** The reason in other words than the server's. */
+  /** The reason, where it is not the server's message. */
   reason?: (error: unknown) => string
 }
 

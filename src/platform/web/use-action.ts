@@ -5,19 +5,19 @@ import { useInvalidate } from './use-invalidate.ts'
 
 export type Action<Input, Result> = Outcome<Input, Result> & {
   call: (input: Input) => Promise<Result>
-  /** What is asked for again afterwards, whether it has failed or not. */
+  /** The resources that are refetched afterwards, also after a failure. */
   changes: readonly Resource[]
-  /** Runs after a success, before anything is asked for again: dialogs close here. */
+  /** Runs after a success, before anything is refetched: dialogs close here. */
   onDone?: (result: Result, input: Input) => unknown
   /** Runs after a failure. */
   onFailed?: () => unknown
-  /** Runs in the end, whether it has failed or not, when what is on the screen is fresh. */
+  /** Runs in the end, also after a failure, when the page is refetched. */
   onSettled?: () => void
-  /** The query of what no longer exists after a success; it is not asked for while its view closes. */
+  /** The query of something that a success deletes; it is not refetched while its view closes. */
   gone?: QueryKey
 }
 
-/** Something that a button does on the server: tells how it went, and refreshes what shows it. */
+/** A button's action on the server: shows toasts, and refreshes the changed resources. */
 export function useAction<Input = void, Result = unknown>(action: Action<Input, Result>) {
   const invalidate = useInvalidate()
   const { call, changes, onDone, onFailed, onSettled, gone } = action

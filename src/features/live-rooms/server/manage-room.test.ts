@@ -141,7 +141,7 @@ describe('from step to step', () => {
 })
 
 describe('a class that is about to start', () => {
-  const told = async (id: string) => (await notificationsOf(id)).map(({ kind }) => kind)
+  const kindsNotified = async (id: string) => (await notificationsOf(id)).map(({ kind }) => kind)
 
   test('its students are told once, ten minutes before, by whichever server', async () => {
     const soon = await create(at(10))
@@ -163,23 +163,23 @@ describe('a class that is about to start', () => {
         },
       },
     ])
-    expect(await told(later.body.id)).toEqual([])
-    expect(await told(open.body.id)).toEqual([])
+    expect(await kindsNotified(later.body.id)).toEqual([])
+    expect(await kindsNotified(open.body.id)).toEqual([])
     await notifyClassesAhead(academy.db, new Date(inMinutes(1)))
-    expect(await told(later.body.id)).toEqual(['class_soon'])
+    expect(await kindsNotified(later.body.id)).toEqual(['class_soon'])
 
     await step('startRoom', soon.body.id)
-    expect(await told(soon.body.id)).toEqual(['class_live'])
+    expect(await kindsNotified(soon.body.id)).toEqual(['class_live'])
   })
 
   test('of one whose time has passed, or that has begun, nothing is told', async () => {
     const passed = await create(at(5))
     await notifyClassesAhead(academy.db, new Date(inMinutes(6)))
-    expect(await told(passed.body.id)).toEqual([])
+    expect(await kindsNotified(passed.body.id)).toEqual([])
     const begun = await create(at(5))
     await step('startRoom', begun.body.id)
     await notifyClassesAhead(academy.db, now)
-    expect(await told(begun.body.id)).toEqual(['class_live'])
+    expect(await kindsNotified(begun.body.id)).toEqual(['class_live'])
   })
 })
 

@@ -6,23 +6,23 @@ import { useFocusOnInvalid } from './use-form.ts'
 
 type Props = {
   title: string
-  /** Anything of a `useDialogForm`. */
+  /** The result of `useDialogForm`. */
   form: Omit<DialogForm, 'fill'>
-  /** On the button that sends it. */
+  /** The label of the submit button. */
   action: string
-  /** The same while it is under way. */
+  /** The label while it is being sent. */
   busyAction?: string
   look?: 'black' | 'danger'
-  /** It cannot be sent as it is. */
+  /** Disables the submit button. */
   disabled?: boolean
   onClose: () => void
-  /** Calls off what is under way; without it one waits. */
+  /** Aborts the running request; without it the dialog waits for the end. */
   onAbort?: () => void
   finalFocusRef?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-/** A form over the page; after a refusal the first field that needs another look has the focus. */
+/** A form in a dialog; a refusal focuses the first invalid field. */
 export function FormDialog({ title, form, action, onClose, onAbort, children, ...rest }: Props) {
   const { busyAction = action, look = 'black', disabled = false, finalFocusRef } = rest
   const busy = form.state !== 'idle'

@@ -8,19 +8,19 @@ import { useInvalidate } from '../use-invalidate.ts'
 import { wasAborted } from '../use-upload.ts'
 import { useForm } from './use-form.ts'
 
-/** What the fields hold, by their names; a box that is not ticked has none. */
+/** The values of the fields by name; an unticked box has none. */
 export type Values = Readonly<Record<string, string>>
 
 type DialogFormOptions<Body, Result> = Outcome<Body, Result> & {
-  /** What the fields begin with. */
+  /** The initial values. */
   initial?: Values
   read: (values: Values) => Body
-  /** The rules, asked before anything is sent; the server asks the same. */
+  /** The rules, checked before anything is sent; the server checks the same. */
   validate: (body: NoInfer<Body>) => ProblemDetails | undefined
   call: (body: Body) => Promise<Result>
-  /** What else the toast after a failure has. */
+  /** Additions to the toast after a failure. */
   failureToast?: (error: unknown) => Partial<Message>
-  /** What is asked for again afterwards, whether it has failed or not. */
+  /** The resources that are refetched afterwards, also after a failure. */
   changes: readonly Resource[]
   /** Runs after a success: the dialog closes here. */
   onDone: (result: Result) => void
@@ -28,7 +28,7 @@ type DialogFormOptions<Body, Result> = Outcome<Body, Result> & {
 
 export type DialogForm = ReturnType<typeof useDialogForm>
 
-/** The form in a `FormDialog`: checked, sent, told and shown where it shows. */
+/** The form in a `FormDialog`: validates, sends, shows toasts, and refreshes the changed resources. */
 export function useDialogForm<Body, Result>(options: DialogFormOptions<Body, Result>) {
   const invalidate = useInvalidate()
   const [values, setValues] = useState(options.initial ?? {})
@@ -60,7 +60,7 @@ export function useDialogForm<Body, Result>(options: DialogFormOptions<Body, Res
       if (!late || wasAborted(thrown)) return
       const own = options.failureToast?.(thrown)
       showFailure(options, thrown, own)
-      // A refresh could lead away from what the toast offers, such as a login.
+      // A refetch could leave the page before the toast's action, such as a login, is used.
       if (!own?.action) void invalidate(options.changes)
     },
   })
@@ -69,19 +69,19 @@ export function useDialogForm<Body, Result>(options: DialogFormOptions<Body, Res
     formProps: form.formProps,
     state: form.state,
     rejections: form.rejections,
-    /** The key of what holds the fields, which shows them anew. */
+    /** The key of the fields' element, which renders them anew. */
     fieldsKey,
     values,
-    /** What the last attempt ended with. */
+    /** The error of the last attempt. */
     error,
-    /** Puts other values into the fields. */
+    /** Sets the values of the fields. */
     fill(replaced: Values) {
       setValues((before) => ({ ...before, ...replaced }))
       setFieldsKey((key) => key + 1)
     },
     field: (name: string) => ({ ...form.field(name), defaultValue: values[name] ?? '' }),
     checkbox: (name: string) => ({ ...form.checkbox(name), defaultChecked: values[name] === 'on' }),
-    /** A file cannot be filled in. */
+    /** A file field has no initial value. */
     fileField: (name: string, wrong?: string) => ({
       name,
       error: wrong ?? form.problem?.fields?.[name],
@@ -92,7 +92,7 @@ export function useDialogForm<Body, Result>(options: DialogFormOptions<Body, Res
 const draftOf = (values: Values) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]))
 
-/** What is typed now; a field that is not shown at present keeps what it held. */
+/** The present values; a field that is not rendered keeps its last one. */
 function valuesIn(form: HTMLFormElement | null, before: Values): Values {
   const values: Record<string, string> = { ...before }
   for (const field of form?.elements ?? []) {
@@ -104,7 +104,7 @@ function valuesIn(form: HTMLFormElement | null, before: Values): Values {
   return values
 }
 
-/** A date without its time reads as none at all, which it is not. */
+/** A half-typed date has an empty value, but is not missing. */
 function withHalfTypedDates(form: HTMLFormElement | null, problem: ProblemDetails | undefined) {
   const half = [...(form?.elements ?? [])].filter(
     (it) => it instanceof HTMLInputElement && it.type === 'datetime-local' && it.validity.badInput,

@@ -50,7 +50,7 @@ export function useForm<Body, Result>(options: FormOptions<Body, Result>) {
     return () => clearTimeout(rested)
   }, [state, restSeconds])
 
-  // It needs no removal: a form that has gone gets no focus.
+  // The listener needs no removal: a removed form gets no focus.
   useEffect(() => element.current?.addEventListener('focusin', toasts.prepare, { once: true }), [])
 
   const refuse = (refusal: ProblemDetails | undefined, late: boolean, error?: unknown) => {

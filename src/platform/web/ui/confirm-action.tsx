@@ -4,19 +4,19 @@ import { ConfirmDialog } from './dialog.tsx'
 
 type Props<Result> = Omit<Action<void, Result>, 'onSettled'> & {
   title: string
-  /** On the button that does it. */
+  /** The label of the button that does it. */
   action: string
   onClose: () => void
-  /** Takes the focus afterwards, since what opened the dialog goes. */
+  /** Takes the focus afterwards, since the opener disappears. */
   finalFocusRef?: RefObject<HTMLElement | null>
-  /** What opened it is still there afterwards, and has the focus again. */
+  /** The opener stays, and takes the focus again. */
   openerStays?: boolean
-  /** Closes after a failure too, and not before what is on the screen is fresh. */
+  /** Closes after a failure too, and only when the page is refetched. */
   closesWhenSettled?: boolean
   children: ReactNode
 }
 
-/** Asks before something that cannot be undone, and does it on the server. */
+/** Confirms an action that cannot be undone, and does it on the server. */
 export function ConfirmAction<Result>({ title, action, onClose, ...props }: Props<Result>) {
   const { finalFocusRef, openerStays, closesWhenSettled, children, ...options } = props
   const unmountingRef = useRef(false)

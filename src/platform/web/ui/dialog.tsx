@@ -6,11 +6,11 @@ import { Button } from './button.tsx'
 type DialogProps = {
   title: string
   onClose: () => void
-  /** Something is under way: until it ends the dialog stays. */
+  /** An action is running: the dialog cannot be closed until it ends. */
   busy?: boolean
-  /** Takes the focus when the dialog has closed and what opened it is gone. */
+  /** Takes the focus when the dialog has closed and its opener is gone. */
   finalFocusRef?: RefObject<HTMLElement | null>
-  /** Says that what opened it is about to go, though it is still there. */
+  /** Whether the opener is about to be removed, though it is still there. */
   unmountingRef?: RefObject<boolean>
   /** Holds two columns side by side. */
   wide?: boolean
@@ -42,7 +42,7 @@ export function Dialog({
             ref={popup}
             data-wide={wide || undefined}
             className={`${popupClass} ${wide ? 'max-w-304' : 'max-w-152'}`}
-            // By touch the keyboard would come up and hide half of the dialog.
+            // By touch the on-screen keyboard would hide half of the dialog.
             initialFocus={(by) => (by === 'touch' ? true : (firstField() ?? popup.current))}
             finalFocus={finalFocus}
           >
@@ -68,7 +68,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
   return <div className="min-h-0 overflow-y-auto overscroll-contain px-6 py-6">{children}</div>
 }
 
-/** What can be done, the quiet way out first. */
+/** The buttons, Cancel first. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-rule border-t px-6 py-4">
@@ -78,12 +78,12 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 }
 
 type Question = DialogProps & {
-  /** On the button that does it. */
+  /** The label of the button that does it. */
   action: string
   onConfirm: () => void
 }
 
-/** Asks before something that cannot be undone. */
+/** Confirms an action that cannot be undone. */
 export function ConfirmDialog({ title, onClose, busy = false, ...rest }: Question) {
   const { action, onConfirm, children, ...focus } = rest
   const finalFocus = useFinalFocus(focus)
@@ -114,7 +114,7 @@ export function ConfirmDialog({ title, onClose, busy = false, ...rest }: Questio
   )
 }
 
-/** Where the focus goes afterwards: to what had it before, unless that goes away. */
+/** Where the focus goes afterwards: to the element that had it, unless that is removed. */
 function useFinalFocus({
   finalFocusRef,
   unmountingRef,
@@ -122,7 +122,7 @@ function useFinalFocus({
   const opener = useRef(document.activeElement)
   return () => {
     const { current } = opener
-    // Where nothing had it, the page as a whole did, which would hand it to its first link.
+    // The body would pass the focus on to the page's first link.
     const had = current instanceof HTMLElement && current !== document.body
     const stays = had && current.isConnected && !unmountingRef?.current
     return stays ? current : (finalFocusRef?.current ?? true)

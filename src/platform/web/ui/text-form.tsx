@@ -11,12 +11,12 @@ type Props = {
   initial?: string
   action: string
   busyAction: string
-  /** Rejects where it was not taken; what was typed stays then. */
+  /** Rejects on failure; the text stays then. */
   onSend: (content: string) => Promise<unknown>
   onCancel?: () => void
 }
 
-/** A text of several lines to send. */
+/** A form with a text of several lines. */
 export function TextForm({
   label,
   placeholder,
@@ -41,15 +41,15 @@ export function TextForm({
     const problem = whyNot(schema)({ content })
     setError(problem?.message)
     if (problem || busy) return
-    // The button loses the focus as long as it is busy. By touch the keyboard would come up.
+    // The busy button loses the focus. By touch the on-screen keyboard would open.
     const byKeyboard = event.nativeEvent.submitter?.matches(':focus-visible')
     setBusy(true)
     try {
       await on.onSend(content)
-      // What was typed on while it was under way is the next one.
+      // Text typed meanwhile is the next one.
       setContent((now) => (now === content ? '' : now))
     } catch {
-      // Told where it was sent; the words stay.
+      // The caller shows the failure; the text stays.
     } finally {
       setBusy(false)
       if (byKeyboard) field.current?.focus()

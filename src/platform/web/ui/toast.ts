@@ -1,12 +1,11 @@
-/** A toast. */
 export type Message = {
   title: string
   description?: string | undefined
   tone?: Tone
   seconds?: number
   /**
-   * The one thing to do about it; `until` where that can be done until a moment in milliseconds since
-   * 1970. The toast goes then, whoever is on it.
+   * Its action; `until` is the moment in milliseconds since 1970 until which it is possible. The toast
+   * closes then, also under the pointer.
    */
   action?: { label: string; do: () => void; until?: number }
 }

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 
 type Props = { label: string; form: Form; action: string; busyAction: string; children: ReactNode }
 
-/** What can be changed in a section, and the button that does it. */
+/** The fields of a section, and its button. */
 export function SectionForm({ label, form, action, busyAction, children }: Props) {
   const busy = form.state !== 'idle'
   return (

@@ -3,8 +3,8 @@ import { openConnectionMonitor } from './connection-monitor.ts'
 
 const first = Array.from({ length: 20 }, (_, index) => index)
 
-/** What is told, and when, of who is heard at these times. */
-function told(times: readonly number[], until: number) {
+/** What is reported, and when, for packets at these times. */
+function changesOf(times: readonly number[], until: number) {
   const monitor = openConnectionMonitor()
   const all: [number, boolean][] = []
   for (let now = 0; now <= until; now += 250) {
@@ -21,7 +21,7 @@ test.each([
   ['reports every five seconds', 5000],
 ])('who %s is there', (_, apart) => {
   expect(
-    told(
+    changesOf(
       first.map((index) => index * apart),
       19 * apart,
     ),
@@ -34,7 +34,7 @@ test.each([
 ])('who %s and falls silent is cut off within three seconds, until they are heard', (_, apart) => {
   const before = first.map((index) => index * apart)
   const last = before.at(-1) ?? 0
-  const [[at, is] = [0, false], ...rest] = told([...before, last + 20_000], last + 21_000)
+  const [[at, is] = [0, false], ...rest] = changesOf([...before, last + 20_000], last + 21_000)
   expect(is).toBe(true)
   expect(at - last).toBeGreaterThan(2400)
   expect(at - last).toBeLessThanOrEqual(3000)
@@ -42,6 +42,6 @@ test.each([
 })
 
 test('of who was hardly heard yet nothing is said', () => {
-  expect(told([], 20_000)).toEqual([])
-  expect(told([0, 20, 40], 20_000)).toEqual([])
+  expect(changesOf([], 20_000)).toEqual([])
+  expect(changesOf([0, 20, 40], 20_000)).toEqual([])
 })

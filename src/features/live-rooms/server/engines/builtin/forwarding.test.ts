@@ -74,8 +74,8 @@ test('sound arrives as it was sent, in the numbers of its place', async () => {
 test('no description names an address but the server’s', async () => {
   const { client, sdp, received } = await joined()
   const addresses = (text: string) => text.match(/\d+\.\d+\.\d+\.\d+ \d+ typ|IN IP4 \S+/g) ?? []
-  const told = `${sdp.answer}${received?.offer}`
-  expect(new Set(addresses(told).map((one) => one.replace(/ \d+ typ/, '')))).toEqual(
+  const descriptions = `${sdp.answer}${received?.offer}`
+  expect(new Set(addresses(descriptions).map((one) => one.replace(/ \d+ typ/, '')))).toEqual(
     new Set(['IN IP4 0.0.0.0', '127.0.0.1']),
   )
   expect(received?.offer).not.toContain('candidate')

@@ -4,7 +4,7 @@ import { type SlotTrack, selectAudio, selectVideo } from './select-forwarded.ts'
 const camera = (participant: string): SlotTrack => ({ participant, kind: 'camera' })
 const screen = (participant: string): SlotTrack => ({ participant, kind: 'screen' })
 const voice = (participant: string): SlotTrack => ({ participant, kind: 'microphone' })
-const told = (slots: readonly SlotTrack[]) =>
+const describeSlots = (slots: readonly SlotTrack[]) =>
   slots
     .map((slotTrack) =>
       slotTrack ? `${slotTrack.participant}${slotTrack.kind === 'screen' ? '!' : ''}` : '-',
@@ -13,7 +13,7 @@ const told = (slots: readonly SlotTrack[]) =>
 const cameras = (people: string) => people.split('').map(camera) as NonNullable<SlotTrack>[]
 
 const pictures = (options: Partial<Parameters<typeof selectVideo>[0]>) =>
-  told(
+  describeSlots(
     selectVideo({
       ...{ viewer: 'v', shown: cameras('abcdef'), watch: [], recentSpeakers: [] },
       ...{ before: [], beside: [], most: 3 },
@@ -41,7 +41,7 @@ const voices = (
   audioLevel: Record<string, number>,
   options: Partial<Parameters<typeof selectAudio>[0]> = {},
 ) =>
-  told(
+  describeSlots(
     selectAudio({
       voices: Object.entries(audioLevel).map(([participant, loud]) => ({
         participant,
