@@ -49,7 +49,7 @@ export function ShelfTools({ params, change, searchBox, found, all }: ShelfTools
 
 type ShelfToolsProps = {
   params: ShelfParams
-  change(part: Partial<ShelfParams>): void
+  change(changes: Partial<ShelfParams>): void
   searchBox: RefObject<HTMLInputElement | null>
   found: number
   all: number

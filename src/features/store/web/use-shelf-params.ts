@@ -13,8 +13,8 @@ export function useShelfParams() {
     setParams(next)
   }
 
-  const change = (part: Partial<ShelfParams>) => {
-    become({ ...latest.current, ...part })
+  const change = (changes: Partial<ShelfParams>) => {
+    become({ ...latest.current, ...changes })
     keepInAddress(latest.current)
   }
 

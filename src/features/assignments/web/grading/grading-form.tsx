@@ -37,8 +37,8 @@ export function GradingForm({ id: formId, submission, busy, gone, ...rest }: Pro
   const gradedMeanwhile = draft !== undefined && draft.expected.graded_at !== graded_at
   const field = useFocusAtFirst()
 
-  const type = (part: Partial<typeof stored>) => {
-    const typed = { grade, feedback, ...part }
+  const type = (changes: Partial<typeof stored>) => {
+    const typed = { grade, feedback, ...changes }
     const isStored = typed.grade === stored.grade && typed.feedback === stored.feedback
     keepDraft(id, isStored ? undefined : { ...typed, expected: draft?.expected ?? shown })
   }
