@@ -9,7 +9,7 @@ import { joinTestPostgres } from '../postgres.ts'
 import { type Query, queriesOf } from '../queries.ts'
 import { openSession, sessionCookie } from '../sessions.ts'
 
-/** What is asked of the server, and by whom. */
+/** The requests, each with its person. */
 type Question = { name: string; path: string; person: Person }
 type BenchRequest = { name: string; path: string; cookie: string; queries: Query[] }
 type Server = { url: string; process: ChildProcess }
@@ -18,10 +18,10 @@ const requests = 300
 const atOnce = 8
 
 /**
- * CPU per request of the whole server beside that of a bare Node + pg handler which runs the same
- * SQL with the same values and answers with its rows; by turns, each in a process of its own. A bench
- * is a file that calls this once: it is run again for each of the two processes. The time of one
- * answer is the database's too.
+ * Measures the CPU per request of the whole server and of a bare Node + pg handler that runs the same
+ * SQL with the same values and answers with its rows; alternating, each in a process of its own. A
+ * bench is a file that calls this once: it is run again for each of the two processes. The time of
+ * one answer includes the database.
  */
 export async function besideBare(seed: (academy: TestAcademy) => Promise<Question[]>) {
   if (process.argv[2] === 'product') await serveProduct(seed)
@@ -80,7 +80,7 @@ async function cost(server: Server, path: string, cookie: string) {
   return ((await cpuOf(server)) - before) / 1000 / requests
 }
 
-/** Milliseconds until one answer is there, with nothing else going on. */
+/** Milliseconds of one answer, with nothing else running. */
 async function timeOf(task: () => Promise<void>) {
   const times: number[] = []
   for (let count = 0; count < 40; count += 1) {
@@ -125,7 +125,7 @@ async function serveProduct(seed: (academy: TestAcademy) => Promise<Question[]>)
   process.send?.({ url: academy.url, questions, database: rows[0].name })
 }
 
-/** The same SQL in the same order: who asks, what they may see, and then the rest at once. */
+/** The same SQL in the same order: the session, the permissions, and then the rest at once. */
 async function serveBare() {
   const [{ questions, database }] = (await once(process, 'message')) as [
     { questions: BenchRequest[]; database: string },

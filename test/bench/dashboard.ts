@@ -4,7 +4,7 @@ import { fillDemoPeople } from '../../src/demo/people.ts'
 import { fillDemoWeek } from '../../src/demo/week.ts'
 import { besideBare } from './beside-bare.ts'
 
-/** What the dashboard costs in the middle of a term: `node test/bench/dashboard.ts [rounds]`. */
+/** The cost of the dashboard in the middle of a term: `node test/bench/dashboard.ts [rounds]`. */
 await besideBare(async ({ db, database, files }) => {
   const now = new Date()
   await fillDemoPeople(db, now)
@@ -17,7 +17,7 @@ await besideBare(async ({ db, database, files }) => {
   return [{ name: 'the dashboard', path: '/api/dashboard', person }]
 })
 
-/** Around the demo's student a whole term: two more courses and what belongs to four. */
+/** A whole term for the demo's student: two more courses, and the content of four. */
 function fillTerm(pool: pg.Pool) {
   return pool.query(`
     insert into enrollments (user_id, course_id)

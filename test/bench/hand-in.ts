@@ -20,7 +20,7 @@ import { temporaryFolder } from '../temporary-folder.ts'
 import { upload } from '../upload.ts'
 
 /**
- * What it costs to hand in: `node test/bench/hand-in.ts [rounds]`. CPU of a file of 1 MB beside a bare
+ * The cost of handing in: `node test/bench/hand-in.ts [rounds]`. CPU of a file of 1 MB beside a bare
  * Node handler that streams the body to disk and inserts one row, by turns, each in a process of its
  * own; and before that the memory while twenty files of 10 MB come at once to a server that was idle.
  */
@@ -133,12 +133,12 @@ async function serveBare() {
   })
 }
 
-/** Says what it has cost so far, in microseconds of CPU and megabytes of memory. */
+/** Reports the cost so far, in microseconds of CPU and megabytes of memory. */
 function answer(forgetLimits: () => Promise<void>) {
   const words: Record<string, () => Promise<unknown>> = {
     cpu: async () => process.cpuUsage().user + process.cpuUsage().system,
     memory: async () => process.memoryUsage().rss / 1024 ** 2,
-    // Linux begins its count of the highest anew.
+    // Resets Linux's peak of the memory.
     watch: () => writeFile('/proc/self/clear_refs', '5'),
     peak: async () =>
       Number(/VmHWM:\s+(\d+)/.exec(await readFile('/proc/self/status', 'utf8'))?.[1]) / 1024,

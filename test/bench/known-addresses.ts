@@ -63,7 +63,7 @@ console.log('|---|---|---|---|')
 for (const [name, call] of Object.entries(calls)) {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   for (let index = 0; index < pairs; index += 1) {
-    // Who goes first alternates too.
+    // The order alternates too.
     const order = index % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const kind of order) {
       const [path, body] = call(`${kind}-${index}@mail.example`)

@@ -6,9 +6,9 @@ import { openJanus } from './media/janus.ts'
 import { openOurs } from './media/ours.ts'
 import { type Forwarder, openRoomsUnderLoad, type Shape } from './media/room-under-load.ts'
 
-// What it costs to forward sound and pictures, beside Janus where it is installed, and whether they
-// keep coming: `npm run bench:media`, with fewer rounds or minutes while one works on it. It fails
-// where a figure is missed.
+// The cost of forwarding sound and video, beside Janus where it is installed, and its stability:
+// `npm run bench:media`, with fewer rounds or minutes during development. It fails where a figure
+// is missed.
 
 const { values } = parseArgs({
   options: {
@@ -22,12 +22,12 @@ const minutes = Number(values.minutes)
 const lecture: Shape = { room: 'lecture', senders: 1, listeners: 49 }
 const ensemble: Shape = { room: 'ensemble', senders: 10, listeners: 0 }
 
-/** The most that ours may cost of Janus. */
+/** The largest allowed ratio to Janus. */
 const mostOfJanus = 0.5
-/** The most that memory may have grown from the third minute to the last. */
+/** The largest allowed growth of memory from the third minute to the last. */
 const mostGrowth = 0.05
 
-/** Milliseconds until what is compiled while it runs has been compiled. */
+/** Milliseconds until the just-in-time compiler is done. */
 const warmUp = 15_000
 const measured = 10_000
 /** USER_HZ of Linux on all machines that it is built for. */
@@ -43,7 +43,7 @@ if (minutes > 0) await hold()
 for (const figure of missed) console.log(`Missed: ${figure}`)
 process.exit(missed.length > 0 ? 1 : 0)
 
-/** By turns, so that whatever else the machine does meets both. */
+/** Alternating, so that other load on the machine affects both. */
 async function compare(name: string, shape: Shape) {
   const ours: number[] = []
   const theirs: number[] = []
@@ -59,7 +59,7 @@ async function compare(name: string, shape: Shape) {
   if (ratio > mostOfJanus) missed.push(`${name}: ${ratio.toFixed(2)} of Janus`)
 }
 
-/** Microseconds of processor time for each packet that somebody has received. */
+/** Microseconds of CPU for each received packet. */
 async function cost(forwarder: Forwarder, shape: Shape) {
   const rooms = await openRoomsUnderLoad(forwarder, [shape])
   await wait(warmUp)
@@ -105,7 +105,7 @@ Memory by minute, MB: ${memory.map((one) => one.toFixed(0)).join(', ')}.`)
   if (grown > mostGrowth) missed.push(`memory grew by ${(100 * grown).toFixed(1)} %`)
 }
 
-/** Seconds of processor time of a process with all its threads (proc(5): fields 14 and 15). */
+/** Seconds of CPU of a process with all its threads (proc(5): fields 14 and 15). */
 function cpuOf(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond

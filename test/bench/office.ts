@@ -4,7 +4,7 @@ import { besideBare } from './beside-bare.ts'
 const applications = '/api/admin/applications'
 
 /**
- * What the office's lists cost in an academy of some years, on their first page and on their last:
+ * The cost of the office's lists in an academy of some years, on their first and last pages:
  * `node test/bench/office.ts [rounds]`.
  */
 await besideBare(async ({ database, people }) => {
@@ -35,7 +35,7 @@ await besideBare(async ({ database, people }) => {
 
 /**
  * 2,000 students with their IDs, 5,000 discussions with ten replies each, 10,000 applications with
- * something to say, two letters each, a quarter of them with an ID.
+ * texts, two emails each, a quarter of them with an ID.
  */
 async function fillYears(pool: pg.Pool) {
   await pool.query(`
@@ -77,6 +77,6 @@ async function fillYears(pool: pg.Pool) {
         returning id, kind)
       insert into application_letters (mail_id, kind, application_id)
         select id, split_part(kind, ' ', 2), split_part(kind, ' ', 1)::uuid from letters`)
-  // As the database does by itself within a minute.
+  // The database does this by itself within a minute.
   await pool.query('vacuum analyze')
 }

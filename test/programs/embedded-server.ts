@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
 import { createLog } from '#platform/server/log.ts'
 
-// Says in one line of JSON how its start went, stops on SIGTERM, and ends when the test does.
+// Prints the result of its start as a line of JSON, stops on SIGTERM, and ends with the test.
 const [dataDir = ''] = process.argv.slice(2)
 process.stdin.on('end', () => process.exit()).resume()
 try {

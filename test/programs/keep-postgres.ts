@@ -8,12 +8,12 @@ import { livePostmaster } from '#platform/server/db/postmaster-pid.ts'
 import { createLog } from '#platform/server/log.ts'
 import { runLock, runsChannel, testDatabasePrefix } from '../kept-postgres.ts'
 
-// Runs the PostgreSQL of the tests as long as a run holds its lock, then for some seconds more. It
-// belongs to no run, so that it outlives them all, however they end, and stops it.
+// Keeps the PostgreSQL of the tests running as long as a run holds its lock, and some seconds longer.
+// It belongs to no run, so that it survives them all, however they end.
 const [dataDir = '', seconds = '0'] = process.argv.slice(2)
 const folder = join(await realpath(dataDir).catch(() => dataDir), 'postgres')
 const lingering = Number(seconds) * 1000
-/** Whether the run that has started this one still waits for it, and has not joined another. */
+/** Whether the run that has started this keeper still waits for it, and has not joined another. */
 let isAwaited = true
 process.stdin.resume().once('close', () => {
   isAwaited = false
@@ -26,13 +26,13 @@ client.on('error', end)
 await client.connect()
 
 let usedAt = Date.now()
-// One may be too short to be met holding its lock.
+// A run may be too short to be seen with its lock.
 client.on('notification', () => {
   usedAt = Date.now()
 })
 await client.query(`listen ${runsChannel}`)
 while (true) {
-  // Who holds it is alone: a run that comes now waits for the next PostgreSQL, or for its release.
+  // An exclusive lock: a new run waits for the next PostgreSQL, or for its release.
   const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [runLock])
   if (rows[0].alone) {
     await sweep()
@@ -50,13 +50,13 @@ async function start() {
     return await startEmbeddedPostgres(options)
   } catch (error) {
     if (error instanceof DataFolderInUse || (await livePostmaster(folder))) process.exit()
-    // It is not made to survive a power failure, and holds nothing that could not be made again.
+    // Not durable: everything in it can be made again.
     await rm(dataDir, { recursive: true })
     return startEmbeddedPostgres(options)
   }
 }
 
-/** Removes what runs that were killed have left. */
+/** Removes the databases of killed runs. */
 async function sweep() {
   const { rows } = await client.query(
     'select datname as name from pg_database where starts_with(datname, $1)',

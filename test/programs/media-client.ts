@@ -3,8 +3,8 @@ import { isRtcp } from '#features/live-rooms/server/engines/builtin/rtp.ts'
 import type { ClientCommand, Packet } from '../media-client.ts'
 import { gathered } from '../offers.ts'
 
-// Browsers as far as media go: they publish what they are told, and remember all that comes. In a
-// process of its own, for an error in the library's callbacks ends it.
+// Clients that act like browsers: they publish on command, and record all received packets. In a
+// process of their own, since an error in the library's callbacks ends it.
 initLogger('Fatal', () => {})
 const clients = new Map<string, ReturnType<typeof openClient>>()
 process.on('disconnect', () => process.exit())
@@ -108,7 +108,7 @@ function openClient() {
     }
   }
 
-  /** As a publisher's browser does: sends again what is asked for, and a keyframe. */
+  /** Resends requested packets and sends keyframes, like a browser. */
   function obey(mid: string, ssrc: number, bytes: Buffer) {
     control.push(bytes.toString('base64'))
     const kind = `${bytes[1]}/${(bytes[0] ?? 0) & 31}`
@@ -142,7 +142,7 @@ function openClient() {
     keyframes.add(mid)
     const timer = setInterval(() => {
       count += 1
-      // It goes on from where the test's own numbers are not.
+      // Continues with numbers that the test does not use.
       const header = Buffer.alloc(20)
       header[0] = 0x90
       header[1] = mid === '0' ? 109 : 120 | 128

@@ -2,7 +2,7 @@ import { openMediaEngine } from '#features/live-rooms/server/engines/builtin/ope
 import { createLog } from '#platform/server/log.ts'
 import { ignoredEvents } from '../video-events.ts'
 
-// A server that does nothing but carry media, and says which process does so.
+// A server with the media engine alone, which reports the engine's process.
 const engine = await openMediaEngine({
   bind: '127.0.0.1',
   log: createLog('silent'),

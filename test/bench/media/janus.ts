@@ -8,8 +8,8 @@ import { freePort } from '../../free-port.ts'
 import type { Candidate, Forwarder } from './room-under-load.ts'
 
 /**
- * Debian's Janus with its videoroom as it comes, but for what a server with an address of its own
- * sets (`ice_lite`), and for plugins and transports that are not needed. Undefined where there is none.
+ * Debian's Janus and its videoroom with default settings, except `ice_lite`, for a server with a public
+ * address, and without unneeded plugins and transports. Undefined where it is not installed.
  */
 export async function openJanus(): Promise<Forwarder | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'cadenza-janus-'))
@@ -50,7 +50,7 @@ export async function openJanus(): Promise<Forwarder | undefined> {
     async receive(room, person, answer, reach) {
       const feeds = await feedsOf(room)
       const others = [...feeds.values()].filter(({ feed }) => feed !== person)
-      // Only now is there anything to be received.
+      // Only now are there tracks to receive.
       await Promise.all(others.map(({ isConnected }) => isConnected))
       const handle = await talk.attach()
       const streams = others.map(({ feed }) => ({ feed }))
@@ -72,7 +72,7 @@ type Feed = { feed: string; isConnected: Promise<void> }
 
 async function configure(folder: string, port: number) {
   const library = '/usr/lib/x86_64-linux-gnu/janus'
-  // It takes no loopback address of its own accord.
+  // By default it uses no loopback address.
   const address = Object.values(networkInterfaces())
     .flat()
     .find((one) => one && !one.internal && one.family === 'IPv4')?.address
@@ -117,7 +117,7 @@ async function openTalk(port: number, janus: ChildProcess) {
   const connected = new Map<number, () => void>()
   socket.onmessage = ({ data }) => {
     const answer: Answer = JSON.parse(String(data))
-    // An answer of the plugin follows.
+    // The plugin's answer follows.
     if (answer.janus === 'ack') return
     if (answer.janus === 'webrtcup') connected.get(answer.sender ?? 0)?.()
     const take = waiting.get(answer.transaction ?? '')
@@ -172,7 +172,7 @@ async function connect(port: number, janus: ChildProcess) {
   }
 }
 
-/** Takes the addresses out of an offer; in a bundle its first medium has those of all. */
+/** The candidates of an offer; in a bundle the first media section has those of all. */
 function withoutCandidates(offer: string) {
   const mid = /^a=mid:(.*)$/m.exec(offer)?.[1]?.trim() ?? '0'
   const lines = offer.split('\r\n')

@@ -14,12 +14,12 @@ export type Command =
 export type Counted = {
   sent: number
   received: number
-  /** Numbers that are missing in the rows of the receivers. */
+  /** Sequence numbers that the receivers miss. */
   missing: number
 }
 
-// People in rooms as far as their packets go: they send at the pace and size of a browser, and count
-// what comes. In a process of its own, so that what it costs is not the server's.
+// Clients in rooms that send packets with the rate and size of a browser, and count received ones. In
+// a process of its own, so that its cost does not count as the server's.
 initLogger('Fatal', () => {})
 
 type Publisher = { connection: PeerConnection; sent: Sent[]; feedback: number }
@@ -98,7 +98,7 @@ function publish(person: string, ssrc: number) {
 function receive(person: string, sdp: string) {
   const connection = open('receive')
   receivers.set(person, connection)
-  // Nobody else holds them, and what is not held ends.
+  // Keeps a reference: a track without one is closed.
   const tracks: Track[] = []
   connection.onTrack((track) => {
     tracks.push(track)
@@ -115,7 +115,7 @@ function reach(person: string, candidates: Candidate[]) {
   }
 }
 
-/** Counts each packet once, by its number in the row of its stream. */
+/** Counts each packet once, by its sequence number. */
 function remember(person: string, bytes: Buffer) {
   if (isRtcp(bytes)) return
   const key = `${person}/${bytes.readUInt32BE(8)}`
@@ -135,7 +135,7 @@ function obey(one: Sent, bytes: Buffer) {
   if (isKeyframeRequest && bytes.readUInt32BE(8) === one.ssrc) one.wantsKeyframe = true
 }
 
-/** Everybody at moments of their own, as people at home are. */
+/** Everybody sends at different moments, like people at home. */
 function stream() {
   clearInterval(timer)
   const startedAt = performance.now()
@@ -153,7 +153,7 @@ function stream() {
   }, 1)
 }
 
-/** A frame: one packet of sound, or the packets of a picture. */
+/** Sends a frame: one packet of sound, or the packets of a picture. */
 function send(publisher: Publisher, index: number) {
   const one = publisher.sent[index]
   if (!one) return
@@ -165,7 +165,7 @@ function send(publisher: Publisher, index: number) {
     publisher.feedback = (publisher.feedback + 1) & 0xffff
     writeHeader(bytes, payloadType | marker, one.sequence, one.timestamp, one.ssrc)
     bytes.writeUInt16BE(publisher.feedback, one.stream.transportAt)
-    // The first packet of a frame says whether the frame is a key (RFC 7741, section 4.3).
+    // The first packet of a frame marks keyframes (RFC 7741, section 4.3).
     if (one.stream.kind === 'camera' && at === 0) {
       bytes[one.stream.keyAt] = one.wantsKeyframe ? 0 : 1
       one.wantsKeyframe = false

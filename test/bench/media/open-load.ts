@@ -5,7 +5,7 @@ import type { Candidate } from './room-under-load.ts'
 
 export type Load = ReturnType<typeof openLoad>
 
-/** The people in the rooms, in a process of their own, so that what they cost is not the server's. */
+/** The clients in a process of their own, so that their cost does not count as the server's. */
 export function openLoad() {
   const { ask, close } = openProgram<Command>(join(import.meta.dirname, 'load.ts'))
   return {

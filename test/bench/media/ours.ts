@@ -40,5 +40,5 @@ export async function openOurs(): Promise<Forwarder & { memory(): Promise<number
   }
 }
 
-/** Janus is reached by IPv4, so this one is too. */
+/** Over IPv4, like Janus. */
 const isIpv6 = (candidate: string) => /candidate:(\S+ ){4}[\da-f]*:/i.test(candidate)

@@ -2,16 +2,16 @@ import { withExtensions } from '../../offers.ts'
 import type { Counted } from './load.ts'
 import { type Load, openLoad } from './open-load.ts'
 
-/** A media server as the bench uses it. */
+/** The media server under test. */
 export type Forwarder = {
   name: string
-  /** Of the process that forwards. */
+  /** The CPU of the forwarding process. */
   pid: number
-  /** Takes somebody's offer; the answer has the server's addresses. */
+  /** Accepts a client's offer; the answer has the server's addresses. */
   publish(room: string, person: string, offer: string): Promise<string>
   /**
-   * Offers somebody what all others send. `reach` is told the server's addresses only when the server
-   * has the answer: what came before it would be lost.
+   * Offers a client the tracks of all others. `reach` gets the server's addresses only when the server
+   * has the answer: earlier packets would be lost.
    */
   receive(
     room: string,
@@ -24,7 +24,7 @@ export type Forwarder = {
 
 export type Candidate = { candidate: string; mid: string }
 
-/** Who sends in a room; listeners are those who do not. */
+/** The numbers of senders and listeners in a room. */
 export type Shape = { room: string; senders: number; listeners: number }
 
 export type RoomsUnderLoad = { count(): Promise<Counted>; close(): Promise<void> }
@@ -62,7 +62,7 @@ async function fill(
     const offer = await load.publish(person, ssrc + 10 * index)
     await load.published(person, await forwarder.publish(room, person, withExtensions(offer)))
   }
-  // Who sends alone has nobody to receive.
+  // A single sender receives nobody.
   const receivers = senders === 1 ? people.slice(1) : people
   for (const person of receivers) {
     await forwarder.receive(

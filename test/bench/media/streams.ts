@@ -1,7 +1,7 @@
 import { Audio, type Track, Video } from 'node-datachannel'
 import { extensions } from '../../offers.ts'
 
-/** What a browser sends of one kind, frame by frame. */
+/** A browser's stream of one kind, frame by frame. */
 export type Stream = {
   kind: 'microphone' | 'camera'
   payloadType: number
@@ -10,13 +10,13 @@ export type Stream = {
   clock: number
   /** One frame; of each packet the header, the extensions and a payload. */
   packets: Buffer[]
-  /** Where a packet says its number in the connection. */
+  /** The offset of a packet's transport-wide sequence number. */
   transportAt: number
-  /** Where the first packet of a picture says whether it is a key. */
+  /** The offset of the keyframe bit in a picture's first packet. */
   keyAt: number
 }
 
-/** One stream of somebody, and how far it has come. */
+/** One stream of a client, and its progress. */
 export type Sent = {
   stream: Stream
   track: Track
@@ -64,7 +64,7 @@ function packet(elements: number[], payload: Buffer) {
   return Buffer.concat([header, payload])
 }
 
-/** Both media of somebody, with the sources that they come from. */
+/** Both tracks of a client, with their SSRCs. */
 export function describeMedia(ssrc: number) {
   return streams.map((stream, index) => {
     const medium =
