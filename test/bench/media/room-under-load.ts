@@ -5,7 +5,7 @@ import { type Load, openLoad } from './open-load.ts'
 /** The media server under test. */
 export type Forwarder = {
   name: string
-  /** The CPU of the forwarding process. */
+  /** The forwarding process. */
   pid: number
   /** Accepts a client's offer; the answer has the server's addresses. */
   publish(room: string, person: string, offer: string): Promise<string>
