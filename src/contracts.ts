@@ -8,6 +8,7 @@ import { enrolmentsContract } from '#features/enrolments/contract.ts'
 import { liveRoomsContract } from '#features/live-rooms/contract.ts'
 import { notificationsContract } from '#features/notifications/contract.ts'
 import { peopleContract } from '#features/people/contract.ts'
+import { publishingContract } from '#features/publishing/contract.ts'
 import { recordingsContract } from '#features/recordings/contract.ts'
 import { studentIdsContract } from '#features/student-ids/contract.ts'
 import { platformContract } from '#platform/contract.ts'
@@ -34,5 +35,6 @@ export const contracts = {
   recordings: recordingsContract,
   overview: overviewContract,
   people: peopleContract,
+  publishing: publishingContract,
   portal: portalContract,
 }

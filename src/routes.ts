@@ -42,6 +42,8 @@ export default [
       route('admin/applications', 'features/admissions/web/applications-page.tsx'),
       route('admin/student-ids', 'features/student-ids/web/student-ids-page.tsx'),
       route('admin/announcements', 'features/announcements/web/announcement-management-page.tsx'),
+      route('admin/site', 'features/publishing/web/site-page.tsx'),
+      route('admin/site/:kind/:id', 'features/publishing/web/document-page.tsx'),
       route('admin/people', 'features/people/web/people-page.tsx'),
       route('admin/people/:id', 'features/people/web/person-page.tsx'),
       route('admin/discussions', 'features/discussions/web/discussion-management-page.tsx'),

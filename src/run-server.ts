@@ -5,6 +5,7 @@ import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts
 import { chooseEngine } from '#features/live-rooms/server/choose-engine.ts'
 import { notifyClassesAhead } from '#features/live-rooms/server/notify-of-classes.ts'
 import { declineUnanswered } from '#features/people/server/decide-accounts.ts'
+import { seedSite } from '#features/publishing/server/seed-site.ts'
 import { undoStaleClaims } from '#features/student-ids/server/sweep.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { type Config, loadSettingsFile, readConfig } from '#platform/server/config.ts'
@@ -49,6 +50,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     await mirrorCatalogue(database.db)
     const files = await openConfiguredFiles(config, { db: database.db, clock: systemClock, log })
     await fill?.({ db: database.db, files })
+    await seedSite(database.db, systemClock)
     const changes = await listenToChanges({ connection: database.connection, log })
     running.push(() => changes.close())
     const mailer = config.SMTP_URL

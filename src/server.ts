@@ -19,6 +19,7 @@ import { liveRoomsRoutes } from '#features/live-rooms/server/routes.ts'
 import type { VideoProvider } from '#features/live-rooms/server/video-engine.ts'
 import { notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
+import { publishingRoutes } from '#features/publishing/server/routes.ts'
 import { recordingsRoutes } from '#features/recordings/server/routes.ts'
 import { studentIdsRoutes } from '#features/student-ids/server/routes.ts'
 import { studentIdVerifier } from '#features/student-ids/server/verify-student-id.ts'
@@ -157,6 +158,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     overviewRoutes({ db, clock, mailQueue, countWrongIds: accounts.deps.attempts.countWrongIds }),
   )
   mount(app, kernel, contracts.people, peopleRoutes({ db, clock, mailQueue, publicUrl }))
+  mount(app, kernel, contracts.publishing, publishingRoutes({ db, clock }))
   mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log }))
   return app
 }

@@ -10,6 +10,7 @@ import {
 } from '#features/live-rooms/server/engines/builtin/ice-servers.ts'
 import { openMediaEngine } from '#features/live-rooms/server/engines/builtin/open-media-engine.ts'
 import type { VideoProvider } from '#features/live-rooms/server/video-engine.ts'
+import { seedSite } from '#features/publishing/server/seed-site.ts'
 import type { Actor, Person, Standing } from '#platform/actor.ts'
 import type { Endpoint, Input, Output } from '#platform/endpoint.ts'
 import type { ProblemDetails } from '#platform/errors.ts'
@@ -103,6 +104,7 @@ export async function testAcademy({
   })
   const jobs = await startJobs({ database, log, pollSeconds: 0.5 })
   await mirrorCatalogue(database.db)
+  await seedSite(database.db, () => clock.now)
   const changes = await listenToChanges({
     connection: database.connection,
     log,

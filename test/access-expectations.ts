@@ -22,6 +22,14 @@ const tutorsAndAdmins: ActorName[] = ['tutor', 'otherTutor', ...admins]
  * mistakes in either. An endpoint that is missing here fails the matrix.
  */
 export const mayCall: Record<string, ActorName[]> = {
+  listSiteDocuments: admins,
+  draftSiteDocument: admins,
+  saveSiteDraft: admins,
+  discardSiteDraft: admins,
+  publishSiteDocument: admins,
+  withdrawSiteDocument: admins,
+  listSiteVersions: admins,
+
   health: everyone,
   openRoomSocket: everyone,
   showRoom: everyone,

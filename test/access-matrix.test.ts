@@ -55,7 +55,12 @@ describe.each(operations)('%s', (id, endpoint) => {
 
   const callAs = (actor: Actor) =>
     (academy.as(actor).call as AnyCall)(endpoint, {
-      params: { id: '6f7f3c1e-9d3b-4c55-8f0e-3a1c2b4d5e6f', provider: 'google', course_id: '4' },
+      params: {
+        id: '6f7f3c1e-9d3b-4c55-8f0e-3a1c2b4d5e6f',
+        provider: 'google',
+        course_id: '4',
+        kind: 'events',
+      },
       query: { token: 'none', category: 'Student' },
       body: endpoint.body ? {} : undefined,
     })

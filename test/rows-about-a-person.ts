@@ -94,6 +94,15 @@ export async function personWithRowsEverywhere(academy: TestAcademy) {
     message: 'May I bring my own bow?',
   })
 
+  const { id: document_id } = await insert('site_documents', {
+    kind: 'events',
+    draft: { title: 'Her evening' },
+    draft_schema: 1,
+    drafted_at: clock.now,
+    drafted_by: user_id,
+  })
+  await insert('site_versions', { document_id, number: 1, schema: 1, published_by: user_id })
+
   return {
     id: user_id as string,
     email,

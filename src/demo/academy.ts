@@ -5,6 +5,7 @@ import { hasRecordings } from '#features/recordings/server/data.ts'
 import { type Db, lockFor } from '#platform/server/db/database.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { fillDemoApplications } from './applications.ts'
+import { fillDemoEvents } from './events.ts'
 import { fillDemoPeople } from './people.ts'
 import { fillDemoRecordings } from './recordings.ts'
 import { fillDemoWeek } from './week.ts'
@@ -15,6 +16,7 @@ export async function fillDemoAcademy({ db, files }: { db: Db; files: Files }) {
     await lockFor(trx, 'demo academy')
     const now = new Date()
     if (!(await hasAdmin(trx))) await fillDemoPeople(trx, now)
+    await fillDemoEvents(trx, now)
     if (!(await hasRooms(trx))) await fillDemoWeek(trx, files, now)
     if (!(await hasRecordings(trx))) await fillDemoRecordings(trx, files, now)
     if ((await countApplications(trx)) === 0) await fillDemoApplications(trx, now)

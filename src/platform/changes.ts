@@ -13,10 +13,17 @@ export const topics = [
   'applications',
   'mails',
   'people',
+  'site',
+  'drafts',
 ] as const
 
 /** The topics that only the office's pages show. */
-export const officeTopics: readonly string[] = ['applications', 'mails', 'people'] satisfies Topic[]
+export const officeTopics: readonly string[] = [
+  'applications',
+  'mails',
+  'people',
+  'drafts',
+] satisfies Topic[]
 
 /**
  * A message that something has changed, and for whom: one person, those of a course, or everybody. It

@@ -32,3 +32,10 @@ export function clockTime(time: string) {
   const half = hours < 12 ? 'AM' : 'PM'
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`
 }
+
+/** Whether a `YYYY-MM-DD` exists, from 1900 to 2099. */
+export function isRealDay(text: string) {
+  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

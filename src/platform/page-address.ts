@@ -12,6 +12,8 @@ export type PagePath =
   | '/admin/live-rooms/:id'
   | '/admin/people'
   | '/admin/people/:id'
+  | '/admin/site'
+  | '/admin/site/:kind/:id'
   | '/admin/student-ids'
   | '/admission'
   | '/announcements'
@@ -32,7 +34,11 @@ export type PagePath =
   | '/store'
   | '/terms'
 
-type ParamOf<P extends string> = P extends `${string}:${infer Name}` ? Name : never
+type ParamOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamOf<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
 
 type Values = Record<string, string | number | undefined>
 

@@ -29,6 +29,7 @@ const holders = {
   moderateDiscussions: ['admin'],
   /** `Login as Admin`, the overview, and changes of the office's data. */
   enterOffice: ['admin'],
+  editSite: ['admin'],
   manageStudentIds: ['admin'],
   managePeople: ['admin'],
   reviewApplications: ['reviewer'],

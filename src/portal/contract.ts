@@ -4,6 +4,7 @@ import { Announcement } from '#features/announcements/contract.ts'
 import { Assignment } from '#features/assignments/contract.ts'
 import { Discussion } from '#features/discussions/contract.ts'
 import { MyCourse } from '#features/enrolments/contract.ts'
+import { PublishedEvent } from '#features/events/contract.ts'
 import { Room } from '#features/live-rooms/contract.ts'
 import { NameNotice, WaitingAccount } from '#features/people/contract.ts'
 import { topics } from '#platform/changes.ts'
@@ -18,6 +19,8 @@ export const Dashboard = z.object({
   rooms: z.nullable(z.array(Room)),
   discussions: z.nullable(z.object({ items: z.array(Discussion), total: z.int() })),
   announcements: z.nullable(z.object({ items: z.array(Announcement), total: z.int() })),
+  /** By day and time, past ones too. */
+  events: z.nullable(z.array(PublishedEvent)),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 

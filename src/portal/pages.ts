@@ -47,6 +47,7 @@ export const adminLinks: readonly PortalLink[] = [
   { name: 'Assignments', href: pageAddress('/admin/assignments') },
   { name: 'Live Rooms', href: pageAddress('/admin/live-rooms') },
   { name: 'Announcements', href: pageAddress('/admin/announcements') },
+  { name: 'The Site', href: pageAddress('/admin/site') },
   { name: 'People', href: pageAddress('/admin/people') },
 ]
 

@@ -26,7 +26,8 @@ test.each([
 test('the menu of the admins holds what its reader may open', () => {
   const names = (person: typeof admin | typeof reviewer | typeof tutor | typeof student) =>
     linksFor(person).map(({ name }) => name)
-  const everyAdmins = 'Student IDs, Discussions, Assignments, Live Rooms, Announcements, People'
+  const everyAdmins =
+    'Student IDs, Discussions, Assignments, Live Rooms, Announcements, The Site, People'
   expect(names(reviewer).join(', ')).toBe(`Dashboard, Applications, ${everyAdmins}`)
   expect(names(admin).join(', ')).toBe(`Dashboard, ${everyAdmins}`)
   expect(names(tutor)).toEqual(['Assignments', 'Live Rooms'])

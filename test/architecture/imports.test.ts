@@ -24,7 +24,9 @@ test('server/ and web/ never meet', () => {
 test('a file at a feature’s root, and content, are pure', () => {
   const impure = product.filter(
     ({ path, text }) =>
-      /^(content\/|src\/(features\/[^/]+(\/engines)?|platform|portal)\/[^/]+\.ts$)/.test(path) &&
+      /^(content\/|src\/(features\/[^/]+(\/(engines|kinds))?|platform|portal)\/[^/]+\.ts$)/.test(
+        path,
+      ) &&
       (/from '(node:|react|kysely|pg|fastify|@)/.test(text) ||
         imports.some(({ from, to }) => from === path && sideOf(to))),
   )

@@ -69,7 +69,15 @@ test('every migration is numbered in order', () => {
 /** The features that join another's table, for a column or a condition of one page of a list. */
 const joinedByOthers = {
   // For the names, pictures and roles of authors.
-  users: ['announcements', 'assignments', 'discussions', 'live-rooms', 'people', 'student-ids'],
+  users: [
+    'announcements',
+    'assignments',
+    'discussions',
+    'live-rooms',
+    'people',
+    'publishing',
+    'student-ids',
+  ],
   // For the course's name.
   courses: ['announcements', 'assignments', 'discussions', 'recordings'],
   // For the file's name, type and size.

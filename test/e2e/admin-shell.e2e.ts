@@ -75,6 +75,7 @@ const everyAdmins = [
   'Assignments',
   'Live Rooms',
   'Announcements',
+  'The Site',
   'People',
 ]
 

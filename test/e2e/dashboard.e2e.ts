@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { insertAssignment } from '#features/assignments/server/data.ts'
 import { insertDiscussion } from '#features/discussions/server/data.ts'
 import {
@@ -137,10 +138,19 @@ for (const width of [390, 1440]) {
   })
 }
 
+/** The month in which the first content of the site has its events. */
+const inJuly = (page: Page) => page.clock.setFixedTime('2025-07-10T12:00:00-04:00')
+
 test('the calendar: by mouse and by keyboard', async ({ page, academy }) => {
   await comeInAs(page, academy, 'student')
+  await inJuly(page)
   await page.goto('/dashboard')
   const section = page.getByRole('region', { name: 'Upcoming Events' })
+  await expect(section.getByRole('listitem')).toHaveText([
+    /15.*Jul 15, 2025, performance.*Orchestra Performance.*7:00 PM.*Main Auditorium/,
+    /22.*Jul 22, 2025, recital.*Student Recital.*3:00 PM.*Recital Hall/,
+    /28.*Jul 28, 2025, workshop.*Music Production Workshop.*10:00 AM.*Studio A/,
+  ])
   await expect(section.getByText('Events for Select a Date')).toBeVisible()
   await section.getByRole('button', { name: 'Jul 15, 2025, 1 event' }).click()
   await expect(section.getByText('Events for Jul 15, 2025')).toBeVisible()
@@ -163,6 +173,7 @@ test('Alt and an arrow are the browser’s, on tabs and in the calendar', async 
   academy,
 }) => {
   await comeInAs(page, academy, 'student')
+  await inJuly(page)
   await page.goto('/dashboard')
   await tab(page, 'Assignments').click()
   // The tests' browser has no Back for it, so nothing must happen.

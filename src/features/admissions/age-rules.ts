@@ -1,4 +1,4 @@
-import { ageOn, type Day } from '#platform/dates.ts'
+import { ageOn, type Day, isRealDay } from '#platform/dates.ts'
 
 export const minimumAge = 16
 export const tooYoung = `You must be at least ${minimumAge}`
@@ -7,11 +7,4 @@ export const tooYoung = `You must be at least ${minimumAge}`
 export const asksForGuardian = (today: Day, birthdate: string) => {
   const age = isRealDay(birthdate) ? ageOn(today, birthdate) : undefined
   return age !== undefined && age >= minimumAge && age < 18
-}
-
-/** Whether a `YYYY-MM-DD` exists, in the years in which an applicant can be born. */
-export function isRealDay(text: string) {
-  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }

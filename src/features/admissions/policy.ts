@@ -1,7 +1,7 @@
 import { academy } from '#content/academy.ts'
-import { ageOn, dayIn } from '#platform/dates.ts'
+import { ageOn, dayIn, isRealDay } from '#platform/dates.ts'
 import type { ProblemDetails } from '#platform/errors.ts'
-import { isRealDay, minimumAge, tooYoung } from './age-rules.ts'
+import { minimumAge, tooYoung } from './age-rules.ts'
 import { Application, maximumCourses, personalFields, type RefusalCode, refusals } from './rules.ts'
 
 /**

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { compulsoryCourse, countries, courseChoices } from '#content/admissions.ts'
+import { isRealDay } from '#platform/dates.ts'
 import type { FormFields } from '#platform/form.ts'
 import { emailAddress, paragraphs, singleLine } from '#platform/text.ts'
-import { isRealDay } from './age-rules.ts'
 
 export const maximumCourses = 4
 /** How long the form is disabled after an application was sent. */

@@ -1,7 +1,4 @@
-import { events } from '#content/events.ts'
 import type { Day } from '#platform/dates.ts'
-
-export const eventsOn = (day: Day) => events.filter(({ date }) => date === day)
 
 /** `2025-07-15` → `2025-07` */
 export const monthOf = (day: Day) => day.slice(0, 7)
@@ -58,9 +55,3 @@ export function weeksOf(month: string): Day[][] {
   }
   return weeks
 }
-
-/** `Jul 15, 2025` */
-export const namedDay = (day: Day) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )

@@ -8,8 +8,10 @@ import type { MyCourse } from '#features/enrolments/contract.ts'
 import { courseScopeOf } from '#features/enrolments/policy.ts'
 import { overallProgress, progressOf } from '#features/enrolments/progress-rules.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
+import { inOrder } from '#features/events/rules.ts'
 import { listAttendedRooms } from '#features/live-rooms/server/data.ts'
 import { visibleRooms } from '#features/live-rooms/server/list-visible-rooms.ts'
+import { listPublished } from '#features/publishing/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -34,12 +36,13 @@ export async function readDashboard(
       log.error({ err, section: name }, 'a section of the dashboard could not be read')
       return null
     })
-  const [attended, assignments, rooms, discussions, announcements] = await Promise.all([
+  const [attended, assignments, rooms, discussions, announcements, events] = await Promise.all([
     section('attendance', listAttendedRooms(db, person.id)),
     section('assignments', listOwnAssignments(db, person.id, ids)),
     section('rooms', visibleRooms(db, scope)),
     section('discussions', listVisibleDiscussions(db, scope, { limit: listedDiscussions })),
     section('announcements', listVisibleAnnouncements(db, scope, { limit: shownOnDashboard })),
+    section('events', listPublished(db, 'events').then(inOrder)),
   ])
   const mine = enrolled.map((course): MyCourse => {
     const count = attendedClasses(course, attended ?? [])
@@ -54,5 +57,6 @@ export async function readDashboard(
     rooms,
     discussions,
     announcements,
+    events,
   }
 }

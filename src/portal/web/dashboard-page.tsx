@@ -71,7 +71,7 @@ export default function DashboardPage() {
           <StatCards dashboard={dashboard} now={now} />
           <DashboardTabs dashboard={dashboard} now={now} />
           <Recent dashboard={dashboard} now={now} />
-          <Events now={now} />
+          <Events events={dashboard.events} now={now} />
         </>
       )}
     </>

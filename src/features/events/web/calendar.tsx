@@ -1,18 +1,21 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { namedDay } from '#platform/web/moments.ts'
 import { unmodifiedKey } from '#platform/web/unmodified-key.ts'
-import { dayAfter, eventsOn, monthOf, moveBy, namedDay, weeksOf } from '../calendar-rules.ts'
+import { dayAfter, monthOf, moveBy, weeksOf } from '../calendar-rules.ts'
 
 type CalendarProps = {
   month: string
   chosen: string | undefined
   today: string
+  /** How many events there are on a day. */
+  countOn: (day: string) => number
   onChoose: (day: string) => void
   onMonth: (month: string) => void
 }
 
 /** A month for mouse and keyboard: arrow keys move by days and weeks, Page Up and Down by months. */
-export function Calendar({ month, chosen, today, onChoose, onMonth }: CalendarProps) {
+export function Calendar({ month, chosen, today, countOn, onChoose, onMonth }: CalendarProps) {
   const grid = useRef<HTMLTableElement>(null)
   const [focused, setFocused] = useState<string>()
   const stop =
@@ -72,6 +75,7 @@ export function Calendar({ month, chosen, today, onChoose, onMonth }: CalendarPr
                 <td key={day} className="p-0.5">
                   <Day
                     day={day}
+                    count={countOn(day)}
                     outside={monthOf(day) !== month}
                     isToday={day === today}
                     isChosen={day === chosen}
@@ -90,6 +94,7 @@ export function Calendar({ month, chosen, today, onChoose, onMonth }: CalendarPr
 
 type DayProps = {
   day: string
+  count: number
   outside: boolean
   isToday: boolean
   isChosen: boolean
@@ -97,8 +102,7 @@ type DayProps = {
   onChoose: (day: string) => void
 }
 
-function Day({ day, outside, isToday, isChosen, isStop, onChoose }: DayProps) {
-  const count = eventsOn(day).length
+function Day({ day, count, outside, isToday, isChosen, isStop, onChoose }: DayProps) {
   const suffix = count === 0 ? '' : count === 1 ? ', 1 event' : `, ${count} events`
   return (
     <button

@@ -7,6 +7,7 @@ import { discussionsPersonalData } from '#features/discussions/server/personal-d
 import { enrolmentsPersonalData } from '#features/enrolments/server/personal-data.ts'
 import { liveRoomsPersonalData } from '#features/live-rooms/server/personal-data.ts'
 import { notificationsPersonalData } from '#features/notifications/server/personal-data.ts'
+import { publishingPersonalData } from '#features/publishing/server/personal-data.ts'
 import { recordingsPersonalData } from '#features/recordings/server/personal-data.ts'
 import { studentIdsPersonalData } from '#features/student-ids/server/personal-data.ts'
 import type { Person } from '#platform/actor.ts'
@@ -29,6 +30,7 @@ export const personalData: readonly PersonalData[] = [
   notificationsPersonalData,
   announcementsPersonalData,
   recordingsPersonalData,
+  publishingPersonalData,
   contactPersonalData,
   platformPersonalData,
   admissionsPersonalData,

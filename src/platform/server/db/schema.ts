@@ -281,6 +281,26 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SiteDocuments {
+  created_at: Generated<Timestamp>;
+  draft: Json | null;
+  draft_schema: number | null;
+  drafted_at: Timestamp | null;
+  drafted_by: string | null;
+  id: Generated<string>;
+  kind: string;
+  revision: Generated<number>;
+}
+
+export interface SiteVersions {
+  content: Json | null;
+  document_id: string;
+  number: number;
+  published_at: Generated<Timestamp>;
+  published_by: string | null;
+  schema: number;
+}
+
 export interface StoredFiles {
   bytes: number | string;
   changed_at: Timestamp;
@@ -343,6 +363,8 @@ export interface DB {
   room_participants: RoomParticipants;
   room_standings: RoomStandings;
   sessions: Sessions;
+  site_documents: SiteDocuments;
+  site_versions: SiteVersions;
   stored_files: StoredFiles;
   users: Users;
   verifications: Verifications;

@@ -8,7 +8,7 @@ import { api } from '../api.ts'
 
 const options = {
   queryKey: ['dashboard'],
-  meta: changedBy('enrolments', 'assignments', 'rooms', 'discussions', 'announcements'),
+  meta: changedBy('enrolments', 'assignments', 'rooms', 'discussions', 'announcements', 'site'),
   queryFn: () => call(api.showDashboard),
 }
 

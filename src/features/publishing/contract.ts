@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { type Contract, endpoint } from '#platform/endpoint.ts'
+import { draftLength, kindNames } from './rules.ts'
+
+const Author = z.object({ first_name: z.string(), last_name: z.string() })
+
+const content = z.record(
+  z.string().check(z.maxLength(40)),
+  z.string().check(z.maxLength(draftLength)),
+)
+
+/** A document as an editor sees it. */
+export const SiteDocument = z.object({
+  id: z.uuid(),
+  /** Sent back with every change, which is refused where somebody else has changed it since. */
+  revision: z.int(),
+  /** What is being written; null where nothing differs from the site. */
+  draft: z.nullable(z.object({ content, at: z.iso.datetime(), by: z.nullable(Author) })),
+  /** What stands on the site; null where it does not, or no more. */
+  published: z.nullable(content),
+  /** What stands on the site or stood there last; null where it was never published. */
+  last: z.nullable(content),
+  /** The newest version, also one that took it off the site; null where it was never published. */
+  version: z.nullable(z.int()),
+})
+export type SiteDocument = z.infer<typeof SiteDocument>
+
+export const SiteVersion = z.object({
+  number: z.int(),
+  /** Null: it was taken off the site. */
+  content: z.nullable(content),
+  at: z.iso.datetime(),
+  /** Null: the first content of the site, or somebody whose account was erased. */
+  by: z.nullable(Author),
+})
+export type SiteVersion = z.infer<typeof SiteVersion>
+
+const params = z.object({ id: z.uuid() })
+const expected_revision = z.int()
+const gone = 'It was thrown away'
+const changed = 'Somebody else has changed it since'
+
+export const publishingContract = {
+  listSiteDocuments: endpoint({
+    method: 'GET',
+    path: '/api/site/:kind',
+    summary: 'What the academy publishes of a kind, with drafts, in the order of the site',
+    access: 'editSite',
+    params: z.object({ kind: z.enum(kindNames) }),
+    returns: z.object({ items: z.array(SiteDocument) }),
+  }),
+  draftSiteDocument: endpoint({
+    method: 'POST',
+    path: '/api/site/:kind',
+    summary: 'Begin the draft of a new one',
+    access: 'editSite',
+    params: z.object({ kind: z.enum(kindNames) }),
+    body: z.object({ content }),
+    returns: SiteDocument,
+    status: 201,
+    limit: { perPerson: { calls: 200, minutes: 10 } },
+  }),
+  saveSiteDraft: endpoint({
+    method: 'PUT',
+    path: '/api/site/documents/:id/draft',
+    summary: 'Save a draft, complete or not; nobody but the office sees it',
+    access: 'editSite',
+    params,
+    body: z.object({ content, expected_revision }),
+    returns: SiteDocument,
+    refusals: { 404: gone, 409: changed },
+  }),
+  discardSiteDraft: endpoint({
+    method: 'DELETE',
+    path: '/api/site/documents/:id/draft',
+    summary: 'Throw a draft away; what was never published goes with it',
+    access: 'editSite',
+    params,
+    body: z.object({ expected_revision }),
+    /** What is left of it: what stands on the site, or stood there. */
+    returns: z.object({ document: z.nullable(SiteDocument) }),
+    refusals: { 404: gone, 409: changed },
+  }),
+  publishSiteDocument: endpoint({
+    method: 'POST',
+    path: '/api/site/documents/:id/versions',
+    summary: 'Publish a draft as the next version',
+    access: 'editSite',
+    params,
+    body: z.object({ expected_revision }),
+    returns: SiteDocument,
+    status: 201,
+    refusals: { 404: gone, 409: changed, 422: 'Some fields need another look' },
+  }),
+  withdrawSiteDocument: endpoint({
+    method: 'POST',
+    path: '/api/site/documents/:id/withdrawal',
+    summary: 'Take something off the site; its versions stay',
+    access: 'editSite',
+    params,
+    body: z.object({ expected_revision }),
+    returns: SiteDocument,
+    refusals: { 404: gone, 409: changed },
+  }),
+  listSiteVersions: endpoint({
+    method: 'GET',
+    path: '/api/site/documents/:id/versions',
+    summary: 'Who published what when, the newest first',
+    access: 'editSite',
+    params,
+    returns: z.object({ items: z.array(SiteVersion) }),
+    refusals: { 404: gone },
+  }),
+} satisfies Contract

@@ -1,0 +1,131 @@
+import type { Db } from '#platform/server/db/database.ts'
+import type { ContentOf, Draft, KindName } from '../rules.ts'
+
+/** The documents of a kind, each with its newest version and the author of its draft. */
+export const listDocuments = (db: Db, kind: KindName) =>
+  withNewest(db).where('document.kind', '=', kind).execute()
+
+export const findDocument = (db: Db, id: string) =>
+  withNewest(db).where('document.id', '=', id).executeTakeFirst()
+
+/** Locks a document until the transaction ends. */
+export const lockDocument = (trx: Db, id: string) =>
+  trx.selectFrom('site_documents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** What stands on the site of a kind. */
+export async function listPublished<Name extends KindName>(db: Db, kind: Name) {
+  const rows = await db
+    .selectFrom(withNewest(db).as('document'))
+    .select(['id', 'content'])
+    .where('kind', '=', kind)
+    .where('content', 'is not', null)
+    .execute()
+  return rows.map(({ id, content }) => ({ id, ...(content as ContentOf<Name>) }))
+}
+
+export const hasDocuments = async (db: Db, kind: KindName) =>
+  (await db
+    .selectFrom('site_documents')
+    .select('id')
+    .where('kind', '=', kind)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+export const insertDocument = (trx: Db, kind: KindName) =>
+  trx.insertInto('site_documents').values({ kind }).returning('id').executeTakeFirstOrThrow()
+
+type NewDraft = { content: Draft; schema: number; at: Date; by: string }
+
+/** Keeps a draft, or none, as the next revision. */
+export const updateDraft = (trx: Db, id: string, draft: NewDraft | null) =>
+  trx
+    .updateTable('site_documents')
+    .set((eb) => ({
+      draft: draft && JSON.stringify(draft.content),
+      draft_schema: draft?.schema ?? null,
+      drafted_at: draft?.at ?? null,
+      drafted_by: draft?.by ?? null,
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+
+type NewVersion = { content: Draft | null; schema: number; at: Date; by: string | null }
+
+/** Adds the next version of a document, which the caller has locked. */
+export const insertVersion = (trx: Db, document_id: string, version: NewVersion) =>
+  trx
+    .insertInto('site_versions')
+    .values((eb) => ({
+      document_id,
+      number: eb
+        .selectFrom('site_versions')
+        .select((max) => max(max.fn.coalesce(max.fn.max('number'), max.lit(0)), '+', 1).as('next'))
+        .where('document_id', '=', document_id),
+      content: version.content && JSON.stringify(version.content),
+      schema: version.schema,
+      published_at: version.at,
+      published_by: version.by,
+    }))
+    .execute()
+
+export const deleteDocument = (trx: Db, id: string) =>
+  trx.deleteFrom('site_documents').where('id', '=', id).execute()
+
+/** The versions of a document, the newest first, with who published them. */
+export const listVersions = (db: Db, documentId: string) =>
+  db
+    .selectFrom('site_versions as version')
+    .leftJoin('users', 'users.id', 'version.published_by')
+    .select(['version.number', 'version.content', 'version.published_at'])
+    .select(['users.first_name', 'users.last_name'])
+    .where('version.document_id', '=', documentId)
+    .orderBy('version.number', 'desc')
+    .execute()
+
+/** What a person has written for the site, and when. */
+export async function listWrittenBy(db: Db, userId: string) {
+  const drafts = await db
+    .selectFrom('site_documents')
+    .select(['kind', 'drafted_at as at', 'draft as content'])
+    .where('drafted_by', '=', userId)
+    .execute()
+  const published = await db
+    .selectFrom('site_versions as version')
+    .innerJoin('site_documents as document', 'document.id', 'version.document_id')
+    .select(['document.kind', 'version.published_at as at', 'version.content'])
+    .where('version.published_by', '=', userId)
+    .execute()
+  return { drafts, published }
+}
+
+const withNewest = (db: Db) =>
+  db
+    .selectFrom('site_documents as document')
+    .leftJoin('users', 'users.id', 'document.drafted_by')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('site_versions')
+          .select(['number', 'content'])
+          .whereRef('site_versions.document_id', '=', 'document.id')
+          .orderBy('number', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('site_versions')
+          .select('content')
+          .whereRef('site_versions.document_id', '=', 'document.id')
+          .where('content', 'is not', null)
+          .orderBy('number', 'desc')
+          .limit(1)
+          .as('shown'),
+      (join) => join.onTrue(),
+    )
+    .select(['document.id', 'document.kind', 'document.revision'])
+    .select(['document.draft', 'document.drafted_at', 'users.first_name', 'users.last_name'])
+    .select(['newest.number', 'newest.content', 'shown.content as last'])

@@ -1,0 +1,142 @@
+import type { Person } from '#platform/actor.ts'
+import { HttpError, notFound } from '#platform/errors.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import {
+  changedFields,
+  type Draft,
+  type KindName,
+  kindOf,
+  knownFields,
+  whyNotPublish,
+} from '../rules.ts'
+import {
+  deleteDocument,
+  findDocument,
+  insertDocument,
+  insertVersion,
+  lockDocument,
+  updateDraft,
+} from './data.ts'
+
+export type EditDeps = { db: Db; clock: Clock }
+
+/** What an editor changes, and on which revision of it the form was based. */
+type Edit = { id: string; expected_revision: number }
+
+/** Begins the draft of a new document; returns its id. */
+export const draftDocument = (deps: EditDeps, kind: KindName, content: Draft, actor: Person) =>
+  deps.db.transaction().execute(async (trx) => {
+    const { id } = await insertDocument(trx, kind)
+    await putDraft(deps, trx, { id, kind, content, actor })
+    await publishChange(trx, { topic: 'drafts' })
+    return id
+  })
+
+/**
+ * Keeps a draft. One that says what the site says is no draft.
+ * @throws {HttpError} 404, or 409 where somebody else has changed the document since
+ */
+export const saveDraft = (deps: EditDeps, edit: Edit, content: Draft, actor: Person) =>
+  change(deps, edit, async (trx, document) => {
+    const same =
+      document.published && changedFields(document.kind, content, document.published).length === 0
+    if (same) await updateDraft(trx, edit.id, null)
+    else await putDraft(deps, trx, { ...document, content, actor })
+  })
+
+/** @throws {HttpError} 404, 409 */
+export const discardDraft = (deps: EditDeps, edit: Edit) =>
+  change(deps, edit, async (trx, document) => {
+    if (document.version === null) await deleteDocument(trx, edit.id)
+    else await updateDraft(trx, edit.id, null)
+  })
+
+/**
+ * Publishes a draft as the next version: from then on everybody reads it. Without a draft it is what
+ * was taken off the site.
+ * @throws {HttpError} 404, 409, 422 with a sentence for each field that is not ready
+ */
+export const publishDraft = (deps: EditDeps, edit: Edit, actor: Person) =>
+  change(deps, edit, async (trx, { kind, draft, published, last }) => {
+    const written = draft ?? (published ? null : last)
+    if (!written) throw nothingToPublish()
+    const problem = whyNotPublish(kind, written)
+    if (problem) throw new HttpError(422, problem)
+    const content = kindOf(kind).schema.parse(written) as Draft
+    await addVersion(deps, trx, { id: edit.id, kind, content, actor })
+  })
+
+/** Takes a document off the site. @throws {HttpError} 404, 409 */
+export const withdrawDocument = (deps: EditDeps, edit: Edit, actor: Person) =>
+  change(deps, edit, async (trx, { kind, published }) => {
+    if (published) await addVersion(deps, trx, { id: edit.id, kind, content: null, actor })
+  })
+
+type Current = {
+  id: string
+  kind: KindName
+  draft: Draft | null
+  published: Draft | null
+  last: Draft | null
+  version: number | null
+}
+
+/** Runs a change of a document that nobody else has changed since. */
+const change = ({ db }: EditDeps, { id, expected_revision }: Edit, run: Run) =>
+  db.transaction().execute(async (trx) => {
+    const locked = await lockDocument(trx, id)
+    const row = locked && (await findDocument(trx, id))
+    if (!row) throw notFound('This was thrown away meanwhile.')
+    if (row.revision !== expected_revision) throw changedMeanwhile()
+    const { draft, content, last, number: version } = row
+    await run(trx, {
+      id,
+      kind: row.kind as KindName,
+      draft: draft as Draft | null,
+      published: content as Draft | null,
+      last: last as Draft | null,
+      version,
+    })
+    await publishChange(trx, { topic: 'drafts' })
+  })
+
+type Run = (trx: Db, document: Current) => Promise<void>
+
+async function putDraft(
+  { clock }: EditDeps,
+  trx: Db,
+  { id, kind, content, actor }: { id: string; kind: KindName; content: Draft; actor: Person },
+) {
+  const draft = { content: knownFields(kind, content), at: clock(), by: actor.id }
+  await updateDraft(trx, id, { ...draft, schema: kindOf(kind).schemaVersion })
+}
+
+async function addVersion(
+  { clock }: EditDeps,
+  trx: Db,
+  {
+    id,
+    kind,
+    content,
+    actor,
+  }: { id: string; kind: KindName; content: Draft | null; actor: Person },
+) {
+  const { schemaVersion: schema } = kindOf(kind)
+  await insertVersion(trx, id, { content, schema, at: clock(), by: actor.id })
+  await updateDraft(trx, id, null)
+  await publishChange(trx, { topic: 'site' })
+}
+
+const changedMeanwhile = () =>
+  new HttpError(409, {
+    code: 'changed_meanwhile',
+    message: 'Somebody else has changed this meanwhile. Compare theirs with yours, then save.',
+  })
+
+const nothingToPublish = () =>
+  new HttpError(409, {
+    code: 'nothing_to_publish',
+    message: 'There is no draft: the site shows the newest version already.',
+  })

@@ -1,0 +1,15 @@
+import { erasedWithAccount, type PersonalData } from '#platform/server/personal-data.ts'
+import { listWrittenBy } from './data.ts'
+
+export const publishingPersonalData: PersonalData = {
+  tables: {
+    site_documents: { section: 'site_drafts' },
+    site_versions: { section: 'site_versions' },
+  },
+  async collect(db, { id }) {
+    const { drafts, published } = await listWrittenBy(db, id)
+    return { site_drafts: drafts, site_versions: published }
+  },
+  // What the academy has published stays its own; the name of who wrote it goes by the foreign keys.
+  erase: erasedWithAccount,
+}

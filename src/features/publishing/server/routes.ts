@@ -1,0 +1,59 @@
+import { notFound } from '#platform/errors.ts'
+import type { Handlers } from '#platform/server/http/mount.ts'
+import type { publishingContract } from '../contract.ts'
+import { findDocument, listDocuments, listVersions } from './data.ts'
+import {
+  discardDraft,
+  draftDocument,
+  type EditDeps,
+  publishDraft,
+  saveDraft,
+  withdrawDocument,
+} from './edit-document.ts'
+import { documentOf, inOrder, versionOf } from './present.ts'
+
+export const publishingRoutes = (deps: EditDeps): Handlers<typeof publishingContract> => {
+  const { db } = deps
+
+  const show = async (id: string) => {
+    const row = await findDocument(db, id)
+    if (!row) throw notFound('This was thrown away meanwhile.')
+    return documentOf(row)
+  }
+
+  return {
+    async listSiteDocuments({ params: { kind } }) {
+      const rows = await listDocuments(db, kind)
+      return { items: inOrder(kind, rows.map(documentOf)) }
+    },
+
+    draftSiteDocument: async ({ params: { kind }, body, actor }) =>
+      show(await draftDocument(deps, kind, body.content, actor)),
+
+    async saveSiteDraft({ params: { id }, body: { content, expected_revision }, actor }) {
+      await saveDraft(deps, { id, expected_revision }, content, actor)
+      return show(id)
+    },
+
+    async discardSiteDraft({ params, body }) {
+      await discardDraft(deps, { ...params, ...body })
+      const row = await findDocument(db, params.id)
+      return { document: row ? documentOf(row) : null }
+    },
+
+    async publishSiteDocument({ params, body, actor }) {
+      await publishDraft(deps, { ...params, ...body }, actor)
+      return show(params.id)
+    },
+
+    async withdrawSiteDocument({ params, body, actor }) {
+      await withdrawDocument(deps, { ...params, ...body }, actor)
+      return show(params.id)
+    },
+
+    async listSiteVersions({ params }) {
+      await show(params.id)
+      return { items: (await listVersions(db, params.id)).map(versionOf) }
+    },
+  }
+}

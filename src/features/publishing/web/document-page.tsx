@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { pageAddress } from '#platform/page-address.ts'
+import { pageMeta, titleOf } from '#platform/web/page-meta.ts'
+import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
+import { Loading } from '#platform/web/ui/loading.tsx'
+import { Nothing } from '#platform/web/ui/nothing.tsx'
+import type { SiteDocument } from '../contract.ts'
+import { type KindName, kindNames, kindOf } from '../rules.ts'
+import { DocumentEditor } from './editor/document-editor.tsx'
+import { contentOf, useSiteDocuments } from './use-site-documents.ts'
+
+export const meta = () => [
+  ...pageMeta({ title: 'The Site', description: 'Something that the academy publishes.' }),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** One document of the site; `new` is one that nothing was written of so far. */
+export default function DocumentPage() {
+  const { kind: given, id = '' } = useParams()
+  const kind = kindNames.find((name) => name === given)
+  return kind ? <KnownKind kind={kind} id={id} /> : <Gone />
+}
+
+function KnownKind({ kind, id }: { kind: KindName; id: string }) {
+  const query = useSiteDocuments(kind)
+  const [created, setCreated] = useState<string>()
+  const document = query.data?.items.find((it) => it.id === id)
+  if (query.isPending) return <Loading>Loading...</Loading>
+  if (!query.data) return <LoadFailure query={query}>This could not be loaded.</LoadFailure>
+  if (!document && id !== 'new') return <Gone />
+  return (
+    <>
+      <title>{titleOf(nameOf(kind, document))}</title>
+      {/* A new one stays the same editor when its first words have given it an id. */}
+      <DocumentEditor
+        key={id === created ? 'new' : id}
+        kind={kind}
+        document={document}
+        onCreated={setCreated}
+      />
+    </>
+  )
+}
+
+const nameOf = (kind: KindName, document: SiteDocument | undefined) =>
+  document ? kindOf(kind).nameOf(contentOf(document)) : kindOf(kind).add
+
+const Gone = () => (
+  <Nothing title="This is not on the site, and no draft of it.">
+    <p className="text-ink-2">Somebody else may have thrown the draft away.</p>
+    <Link to={pageAddress('/admin/site')}>Back to the site</Link>
+  </Nothing>
+)

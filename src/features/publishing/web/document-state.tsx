@@ -1,0 +1,22 @@
+import { Badge } from '#platform/web/ui/badge.tsx'
+import type { SiteDocument } from '../contract.ts'
+import { changedFields, type KindName } from '../rules.ts'
+
+/** Whether a document stands on the site as it is written here. */
+export function DocumentState({
+  kind,
+  document: { draft, published, version },
+}: {
+  kind: KindName
+  document: Pick<SiteDocument, 'draft' | 'published' | 'version'>
+}) {
+  if (draft && published) {
+    const count = changedFields(kind, draft.content, published).length
+    return (
+      <Badge tone="pending">{count === 1 ? 'Draft, 1 change' : `Draft, ${count} changes`}</Badge>
+    )
+  }
+  if (draft) return <Badge tone="pending">Draft</Badge>
+  if (published) return <Badge tone="accepted">On the site</Badge>
+  return <Badge tone="rest">{version === null ? 'New' : 'Off the site'}</Badge>
+}

@@ -1,0 +1,208 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { academy } from '#content/academy.ts'
+import { dayIn } from '#platform/dates.ts'
+import { fullName } from '#platform/full-name.ts'
+import { pageAddress } from '#platform/page-address.ts'
+import { call } from '#platform/web/api.ts'
+import { shownDate, shownTime } from '#platform/web/moments.ts'
+import { reasonOf } from '#platform/web/reason.ts'
+import { Alert } from '#platform/web/ui/alert.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
+import { useAction } from '#platform/web/use-action.ts'
+import { useNow } from '#platform/web/use-now.ts'
+import type { SiteDocument } from '../../contract.ts'
+import { type KindName, kindOf, whyNotPublish } from '../../rules.ts'
+import { api } from '../api.ts'
+import { DocumentState } from '../document-state.tsx'
+import { Conflict } from './conflict.tsx'
+import { DraftFields } from './draft-fields.tsx'
+import { type DraftStatus, useDraft } from './use-draft.ts'
+import { Versions } from './versions.tsx'
+
+type Props = {
+  kind: KindName
+  /** Undefined as long as nothing was written. */
+  document: SiteDocument | undefined
+  onCreated: (id: string) => void
+}
+
+/** A document in its form: saved as a draft while it is written, published by a button. */
+export function DocumentEditor({ kind, document, onCreated }: Props) {
+  const navigate = useNavigate()
+  const toList = () => navigate(pageAddress('/admin/site'))
+  const { title, nameOf, warn, add } = kindOf(kind)
+  const [id, setId] = useState(document?.id)
+  const draft = useDraft(kind, document, (created) => {
+    setId(created)
+    onCreated(created)
+    navigate(pageAddress('/admin/site/:kind/:id', { kind, id: created }), { replace: true })
+  })
+  const { content, status } = draft
+  const [asks, setAsks] = useState<'discard' | 'withdraw'>()
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
+  const today = dayIn(academy.timeZone, useNow())
+  const errors = (tried && whyNotPublish(kind, content)?.fields) || {}
+  const published = document?.published ?? null
+  const isDifferent = document?.draft != null || status !== 'saved' || (document && !published)
+
+  // The first field that waits has the focus, once its sentence is there to be read.
+  const focuses = useRef(false)
+  useEffect(() => {
+    if (!focuses.current) return
+    focuses.current = false
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  })
+
+  const publish = useAction({
+    async call() {
+      if (!(await draft.save())) throw new NotSaved()
+      const current = draft.current()
+      if (!current) throw new NotSaved()
+      const { id, expected_revision } = current
+      return call(api.publishSiteDocument, { params: { id }, body: { expected_revision } })
+    },
+    done: 'Published',
+    failed: 'Failed to publish',
+    reason: (error) =>
+      error instanceof NotSaved
+        ? 'The draft could not be saved. What you wrote is still here.'
+        : reasonOf(error),
+    changes: ['site', 'drafts'],
+    onDone(after: SiteDocument) {
+      setTried(false)
+      draft.adopt(after)
+    },
+  })
+
+  function tryToPublish() {
+    setTried(true)
+    if (!whyNotPublish(kind, content)) return publish.mutate()
+    focuses.current = true
+  }
+
+  return (
+    <>
+      <p className="mb-2 text-ui">
+        <Link to={pageAddress('/admin/site')} className="inline-block py-1">
+          The Site
+        </Link>{' '}
+        / {title}
+      </p>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b pb-5">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h1 className="wrap-anywhere text-3">{id ? nameOf(content) : add}</h1>
+            {document && <DocumentState kind={kind} document={document} />}
+          </div>
+          <p role="status" className="mt-1 text-ink-2 text-sm">
+            {sentenceOf(status, document)}
+          </p>
+        </div>
+        <div className="-ml-4 flex flex-wrap gap-3 lg:ml-0">
+          {document?.draft && (
+            <Button look="quiet" size="small" onClick={() => setAsks('discard')}>
+              Throw draft away
+            </Button>
+          )}
+          {published && (
+            <Button look="quiet" size="small" onClick={() => setAsks('withdraw')}>
+              Take off the site
+            </Button>
+          )}
+          <Button
+            size="small"
+            className="max-lg:ml-4"
+            busy={publish.isPending}
+            disabled={!isDifferent || status === 'conflict' || status === 'gone'}
+            onClick={tryToPublish}
+          >
+            Publish
+          </Button>
+        </div>
+      </div>
+      {status === 'conflict' && document && (
+        <Conflict
+          kind={kind}
+          mine={content}
+          theirs={document}
+          onKeepMine={() => draft.keepMine(document)}
+          onTakeTheirs={() => draft.adopt(document)}
+        />
+      )}
+      {status === 'gone' && (
+        <Alert title="It was thrown away meanwhile" className="mt-6">
+          <p>Somebody else has thrown this draft away. What you wrote is still here to copy.</p>
+        </Alert>
+      )}
+      <div ref={form} className="mt-6 max-w-[40rem]">
+        <DraftFields
+          kind={kind}
+          content={content}
+          published={published}
+          errors={errors}
+          warnings={warn?.(content, today) ?? {}}
+          onChange={draft.change}
+        />
+      </div>
+      {id && <Versions kind={kind} id={id} onUse={(older) => draft.fill(older)} />}
+      {asks === 'discard' && document && (
+        <ConfirmAction
+          title="Throw this draft away?"
+          action="Throw away"
+          call={() =>
+            call(api.discardSiteDraft, {
+              params: { id: document.id },
+              body: { expected_revision: document.revision },
+            })
+          }
+          done="Draft thrown away"
+          failed="Failed to throw the draft away"
+          changes={['drafts']}
+          onDone={({ document: left }) => (left ? draft.adopt(left) : toList())}
+          onClose={() => setAsks(undefined)}
+        >
+          {document.version === null
+            ? 'It was never published, so that nothing of it is left.'
+            : 'The site stays as it is.'}
+        </ConfirmAction>
+      )}
+      {asks === 'withdraw' && document && (
+        <ConfirmAction
+          title={`Take “${nameOf(document.last ?? {})}” off the site?`}
+          action="Take off"
+          call={() =>
+            call(api.withdrawSiteDocument, {
+              params: { id: document.id },
+              body: { expected_revision: document.revision },
+            })
+          }
+          done="Taken off the site"
+          failed="Failed to take it off the site"
+          changes={['site', 'drafts']}
+          onDone={toList}
+          onClose={() => setAsks(undefined)}
+        >
+          Its versions stay here, and it can be published again.
+        </ConfirmAction>
+      )}
+    </>
+  )
+}
+
+/** What was typed is not on the server, so there is nothing to publish. */
+class NotSaved extends Error {}
+
+function sentenceOf(status: DraftStatus, document: SiteDocument | undefined) {
+  if (status === 'saving' || status === 'unsaved') return 'Saving the draft...'
+  if (status === 'failed') return 'The draft could not be saved. What you wrote is still here.'
+  if (status === 'conflict') return 'Not saved: somebody else has changed it meanwhile.'
+  const by = document?.draft?.by
+  if (document?.draft) {
+    const { at } = document.draft
+    return `Draft saved ${shownDate(at)}, ${shownTime(at)}${by ? `, by ${fullName(by)}` : ''}.`
+  }
+  return document ? '' : 'It is saved as a draft as soon as you write.'
+}

@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiProblem, call } from '#platform/web/api.ts'
+import { useInvalidate } from '#platform/web/use-invalidate.ts'
+import type { SiteDocument } from '../../contract.ts'
+import { changedFields, type Draft, type KindName } from '../../rules.ts'
+import { api } from '../api.ts'
+import { contentOf, siteDocumentsKey } from '../use-site-documents.ts'
+
+/** How long after the last key a draft is saved. */
+const pauseMs = 800
+
+export type DraftStatus = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict' | 'gone'
+
+/**
+ * A draft that saves itself while it is written. Saves run one after the other, each on the revision
+ * that the one before has made; a document that somebody else has changed meanwhile is a conflict,
+ * which the editor decides.
+ */
+export function useDraft(
+  kind: KindName,
+  document: SiteDocument | undefined,
+  onCreated: (id: string) => void,
+) {
+  const queries = useQueryClient()
+  const invalidate = useInvalidate()
+  const [content, setContent] = useState(() => contentOf(document))
+  const [status, setStatus] = useState<DraftStatus>('saved')
+  const typed = useRef(content)
+  const saved = useRef({ id: document?.id, revision: document?.revision ?? 0, content })
+  const queue = useRef(Promise.resolve(true))
+  const timer = useRef<number>(undefined)
+
+  const isUnsaved = () => changedFields(kind, typed.current, saved.current.content).length > 0
+
+  function adopt({ id, revision, ...rest }: SiteDocument) {
+    const content = contentOf({ id, revision, ...rest })
+    saved.current = { id, revision, content }
+    typed.current = content
+    setContent(content)
+    setStatus('saved')
+  }
+
+  /** Somebody else's change is taken over where nothing of one's own would be lost. */
+  useEffect(() => {
+    if (!document || document.id !== saved.current.id) return
+    if (document.revision > saved.current.revision && !isUnsaved() && status === 'saved') {
+      adopt(document)
+    }
+  })
+
+  const isLeft = useRef(false)
+  const warnUnsaved = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isUnsaved()) event.preventDefault()
+  })
+  const saveOnLeaving = useEffectEvent(() => {
+    isLeft.current = true
+    void save()
+  })
+  useEffect(() => {
+    isLeft.current = false
+    const warn = (event: BeforeUnloadEvent) => warnUnsaved(event)
+    addEventListener('beforeunload', warn)
+    return () => {
+      removeEventListener('beforeunload', warn)
+      saveOnLeaving()
+    }
+  }, [])
+
+  async function saveOnce() {
+    if (!isUnsaved()) return true
+    const sent = typed.current
+    setStatus('saving')
+    try {
+      const { id, revision } = saved.current
+      const after = id
+        ? await call(api.saveSiteDraft, {
+            params: { id },
+            body: { content: sent, expected_revision: revision },
+          })
+        : await call(api.draftSiteDocument, { params: { kind }, body: { content: sent } })
+      saved.current = { id: after.id, revision: after.revision, content: sent }
+      setStatus(isUnsaved() ? 'unsaved' : 'saved')
+      showSaved(after)
+      if (!id && !isLeft.current) onCreated(after.id)
+      return true
+    } catch (error) {
+      const status = error instanceof ApiProblem ? error.status : 0
+      setStatus(status === 409 ? 'conflict' : status === 404 ? 'gone' : 'failed')
+      if (status === 409) void invalidate(['drafts', 'site'])
+      return false
+    }
+  }
+
+  /** Shows the saved draft in lists at once, before the news of it has come. */
+  const showSaved = (after: SiteDocument) =>
+    queries.setQueryData<{ items: SiteDocument[] }>(
+      siteDocumentsKey(kind),
+      (list) => list && { items: [...list.items.filter(({ id }) => id !== after.id), after] },
+    )
+
+  /** Saves what was typed; false where that has failed. */
+  function save() {
+    window.clearTimeout(timer.current)
+    queue.current = queue.current.then(saveOnce)
+    return queue.current
+  }
+
+  return {
+    content,
+    status,
+    save,
+    /** What the next change says it is based on; undefined for a document that has no id yet. */
+    current() {
+      const { id, revision } = saved.current
+      return id === undefined ? undefined : { id, expected_revision: revision }
+    },
+
+    change(field: string, value: string) {
+      typed.current = { ...typed.current, [field]: value }
+      setContent(typed.current)
+      window.clearTimeout(timer.current)
+      if (status === 'conflict' || status === 'gone') return
+      setStatus('unsaved')
+      timer.current = window.setTimeout(() => void save(), pauseMs)
+    },
+
+    /** Writes an older version, or none of it, into the form. */
+    fill(content: Draft) {
+      typed.current = { ...content }
+      setContent(typed.current)
+      setStatus('unsaved')
+      return save()
+    },
+
+    adopt,
+
+    /** Saves what was typed over somebody else's change, which the editor has seen. */
+    keepMine(theirs: SiteDocument) {
+      saved.current = { id: theirs.id, revision: theirs.revision, content: contentOf(theirs) }
+      return save()
+    },
+  }
+}

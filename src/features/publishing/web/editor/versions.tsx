@@ -1,0 +1,85 @@
+import { fullName } from '#platform/full-name.ts'
+import { shownDate, shownTime } from '#platform/web/moments.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
+import type { SiteVersion } from '../../contract.ts'
+import { type Draft, type KindName, kindOf } from '../../rules.ts'
+import { shownValue } from '../shown-value.ts'
+import { useSiteVersions } from '../use-site-documents.ts'
+
+type Props = {
+  kind: KindName
+  id: string
+  /** Puts an older version into the form, as a draft. */
+  onUse: (content: Draft) => void
+}
+
+/** Who published what when, the newest first. */
+export function Versions({ kind, id, onUse }: Props) {
+  const query = useSiteVersions(id)
+  const versions = query.data?.items
+  return (
+    <section aria-labelledby="history" className="mt-12">
+      <h2 id="history" className="border-b pb-2 text-2">
+        History
+      </h2>
+      {query.isError && !versions && (
+        <LoadFailure query={query} className="py-6">
+          The history could not be loaded.
+        </LoadFailure>
+      )}
+      {versions?.length === 0 && <p className="py-4 text-ink-2">It was not published so far.</p>}
+      <ol>
+        {versions?.map((version, index) => (
+          <li key={version.number} className="border-rule border-b py-4">
+            <VersionItem kind={kind} version={version} isNewest={index === 0} onUse={onUse} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type ItemProps = Omit<Props, 'id'> & { version: SiteVersion; isNewest: boolean }
+
+function VersionItem({ kind, version: { number, content, at, by }, isNewest, onUse }: ItemProps) {
+  const { fields } = kindOf(kind)
+  return (
+    <article>
+      <h3 className="text-1">
+        {content ? `Version ${number}` : 'Taken off the site'}
+        {content && isNewest && (
+          <span className="font-sans text-ink-2 text-sm"> on the site now</span>
+        )}
+      </h3>
+      <p className="text-ink-2 text-sm">
+        {shownDate(at)}, {shownTime(at)}, {by ? fullName(by) : 'first content of the site'}
+      </p>
+      {content && (
+        <details className="mt-1">
+          <summary className="inline-block cursor-pointer py-1 text-ui underline decoration-brass underline-offset-[0.25em]">
+            Look
+          </summary>
+          <dl className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[8rem_1fr]">
+            {Object.entries(fields).map(([name, field]) => (
+              <div key={name} className="contents">
+                <dt className="text-ink-2 text-sm">{field.label}</dt>
+                <dd className="wrap-anywhere">{shownValue(field, content[name] ?? '')}</dd>
+              </div>
+            ))}
+          </dl>
+          {!isNewest && (
+            <Button
+              look="white"
+              size="small"
+              aria-label={`Use version ${number} again`}
+              onClick={() => onUse(content)}
+            >
+              Use again
+            </Button>
+          )}
+        </details>
+      )}
+    </article>
+  )
+}

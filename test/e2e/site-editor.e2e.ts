@@ -1,0 +1,132 @@
+import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
+import { breakDown } from './network.ts'
+import { openElsewhere, signIn, toast } from './session.ts'
+
+test.use({ alone: 'site' })
+
+const evening = { Name: "St. Cecilia's evening", Day: '2030-11-22', Time: '19:30', Where: 'Hall' }
+
+test('an admin announces an event and moves it; students see what is published', async ({
+  page,
+  academy,
+  browser,
+}) => {
+  const other = await openElsewhere(browser, academy, academy.people.student, '/dashboard')
+  const events = other.getByRole('region', { name: 'Upcoming Events' })
+  await expect(events.getByText('There are no events ahead.')).toBeVisible()
+
+  await signIn(page, academy, academy.people.admin)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'The Site' }).first().click()
+  const list = page.getByRole('region', { name: 'Events' })
+  await expect(list.getByRole('article')).toHaveCount(3)
+  await list.getByRole('link', { name: 'Add an event' }).click()
+
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  await page.getByLabel('Name').fill(evening.Name)
+  await expect(page.getByRole('status')).toContainText('Draft saved')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(evening.Name)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Choose what it is')).toBeVisible()
+  await expect(page.getByLabel('What it is')).toBeFocused()
+  await page.getByLabel('What it is').selectOption('Recital')
+  await page.getByLabel('Day').fill('2020-11-22')
+  await expect(page.getByText(/This day is over/)).toBeVisible()
+  await page.getByLabel('Day').fill(evening.Day)
+  await page.getByLabel('Time').fill(evening.Time)
+  await page.getByLabel('Where').fill(evening.Where)
+  await expect(page.getByRole('status')).toContainText('Draft saved')
+  await expectAccessible(page)
+  await expect(events.getByText('There are no events ahead.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(toast(page)).toContainText('Published')
+  await expect(page.getByText('On the site', { exact: true })).toBeVisible()
+  await expect(events.getByRole('listitem')).toHaveText([/Nov 22, 2030, recital.*St. Cecilia's/])
+
+  await page.getByLabel('Where').fill('Recital Hall')
+  await expect(page.getByText('On the site: “Hall”')).toBeVisible()
+  await expect(page.getByText('Draft, 1 change')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(events.getByRole('listitem')).toHaveText([/Recital Hall/])
+
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByRole('article')).toHaveCount(2)
+  await history.getByText('Look').last().click()
+  await history.getByRole('button', { name: 'Use version 1 again' }).click()
+  await expect(page.getByLabel('Where')).toHaveValue('Hall')
+  await page.getByRole('button', { name: 'Throw draft away' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click()
+  await expect(page.getByLabel('Where')).toHaveValue('Recital Hall')
+
+  await page.getByRole('button', { name: 'Take off the site' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take off' }).click()
+  await expect(events.getByText('There are no events ahead.')).toBeVisible()
+  const row = list.getByRole('article').filter({ hasText: evening.Name })
+  await expect(row).toContainText('Off the site')
+  await row.getByRole('link').click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(events.getByRole('listitem')).toHaveText([/Recital Hall/])
+})
+
+test.describe('two who write at once', () => {
+  test.use({ expectedErrors: [/status of (409|500)/] })
+
+  test('see both versions, and nothing is lost', async ({ page, academy, browser }) => {
+    await signIn(page, academy, academy.people.admin)
+    await page.goto('/admin/site')
+    await page.getByRole('link', { name: 'Student Recital' }).click()
+    await expect(page.getByLabel('Where')).toHaveValue('Recital Hall')
+    const path = new URL(page.url()).pathname
+    const other = await openElsewhere(browser, academy, academy.people.reviewer, path)
+    const mend = await breakDown(page, `PUT /api/site/documents/${path.split('/').at(-1)}/draft`)
+    await page.getByLabel('Where').fill('Studio B')
+    await expect(page.getByRole('status')).toContainText('could not be saved')
+    await other.getByLabel('Where').fill('Studio C')
+    await expect(other.getByRole('status')).toContainText('Draft saved')
+    await mend()
+    await page.getByLabel('Time').fill('16:00')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('changed this while you were writing')
+    await expect(alert).toContainText('Yours: “Studio B”')
+    await expect(alert).toContainText('Theirs: “Studio C”')
+    await expectAccessible(page)
+    await alert.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(page.getByRole('status')).toContainText('Draft saved')
+    await expect(other.getByLabel('Where')).toHaveValue('Studio B')
+    await expect(other.getByLabel('Time')).toHaveValue('16:00')
+    await page.getByRole('button', { name: 'Throw draft away' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click()
+    await expect(other.getByLabel('Where')).toHaveValue('Recital Hall')
+  })
+})
+
+test('who leaves in the middle of a word finds it again', async ({ page, academy }) => {
+  await signIn(page, academy, academy.people.admin)
+  await page.goto('/admin/site')
+  await page.getByRole('link', { name: 'Orchestra Performance' }).click()
+  await page.getByLabel('Name').fill('Orchestra Performance, with choir')
+  await page.getByRole('link', { name: 'The Site' }).last().click()
+  await expect(page.getByRole('link', { name: 'Orchestra Performance, with choir' })).toBeVisible()
+  await page.getByRole('link', { name: 'Orchestra Performance, with choir' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Orchestra Performance, with choir')
+  await page.getByRole('button', { name: 'Throw draft away' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Orchestra Performance')
+})
+
+test('tutors are not let in', async ({ page, academy }) => {
+  await signIn(page, academy, academy.people.tutor)
+  await page.goto('/admin/site')
+  await expect(page.getByText('Admin privileges required')).toBeVisible()
+})
+
+test('the list and the form at every width', async ({ page, academy }) => {
+  await signIn(page, academy, academy.people.admin)
+  await page.goto('/admin/site')
+  await expect(page.getByRole('link', { name: 'Student Recital' })).toBeVisible()
+  await expectFirstClass(page)
+  await page.getByRole('link', { name: 'Student Recital' }).click()
+  await expect(page.getByLabel('Where')).toHaveValue('Recital Hall')
+  await expectFirstClass(page)
+})
