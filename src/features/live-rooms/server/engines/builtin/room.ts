@@ -3,7 +3,7 @@ import { audibleLevel } from './audio-level.ts'
 import type { Peer } from './peer.ts'
 import type { ProcessEvent, Setup } from './process-messages.ts'
 import type { Publisher } from './publisher.ts'
-import { selectAudio, selectVideo } from './select-forwarded.ts'
+import { selectAudio, selectVideo } from './select-tracks.ts'
 import type { Subscriber } from './subscriber.ts'
 
 /** A participant, connected or not. */

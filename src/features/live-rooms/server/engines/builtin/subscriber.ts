@@ -7,7 +7,7 @@ import { emptyReport, readRtcp } from './rtcp.ts'
 import { isRtcp } from './rtp.ts'
 import { readAnswer } from './sdp.ts'
 import { type OfferedSlot, writeOffer } from './sdp-write.ts'
-import { isSame, type SlotTrack } from './select-forwarded.ts'
+import { isSame, type SlotTrack } from './select-tracks.ts'
 import type { Listener, Transport } from './transport.ts'
 import type { UpTrack } from './up-track.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SlotTrack, selectAudio, selectVideo } from './select-forwarded.ts'
+import { type SlotTrack, selectAudio, selectVideo } from './select-tracks.ts'
 
 const camera = (participant: string): SlotTrack => ({ participant, kind: 'camera' })
 const screen = (participant: string): SlotTrack => ({ participant, kind: 'screen' })
