@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '#platform/web/page-meta.ts'
-import { DiscussionDetail } from './discussion-detail.tsx'
-import { DiscussionList } from './discussion-list.tsx'
+import { DiscussionDetail } from './office/discussion-detail.tsx'
+import { DiscussionList } from './office/discussion-list.tsx'
 
 export const meta = () => [
   ...pageMeta({ title: 'Discussion Management', description: 'What is discussed, to moderate.' }),

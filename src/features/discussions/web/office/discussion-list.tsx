@@ -10,10 +10,10 @@ import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
-import type { Discussion } from '../contract.ts'
-import { generalDiscussion } from '../text.ts'
-import { api } from './api.ts'
-import { discussionKey, useDiscussions } from './use-discussions.ts'
+import type { Discussion } from '../../contract.ts'
+import { generalDiscussion } from '../../text.ts'
+import { api } from '../api.ts'
+import { discussionKey, useDiscussions } from '../use-discussions.ts'
 
 type Props = { chosen: string | null; onDeleted: () => void }
 

@@ -9,11 +9,11 @@ import { Prose } from '#platform/web/ui/prose.tsx'
 import { TextForm } from '#platform/web/ui/text-form.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
-import type { Reply } from '../contract.ts'
-import { ReplyText } from '../rules.ts'
-import { generalDiscussion } from '../text.ts'
-import { api } from './api.ts'
-import { useDiscussion } from './use-discussions.ts'
+import type { Reply } from '../../contract.ts'
+import { ReplyText } from '../../rules.ts'
+import { generalDiscussion } from '../../text.ts'
+import { api } from '../api.ts'
+import { useDiscussion } from '../use-discussions.ts'
 
 type Props = { id: string; onLeave: () => void }
 
