@@ -54,7 +54,7 @@ export function build(mode = 'production') {
   rmSync(mark, { force: true })
   rmSync('build', { recursive: true, force: true })
   tool('react-router', ['build', '--mode', mode])
-  tool('vite', ['build', '--config', 'vite.answers.config.ts'])
+  tool('vite', ['build', '--config', 'vite.form-response.config.ts'])
   run(node24(), ['scripts/prints/make-prints.ts'])
   run(node24(), ['scripts/compress-pages.ts'])
   writeFileSync(mark, wanted)

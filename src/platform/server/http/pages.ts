@@ -48,8 +48,8 @@ export async function loadPages(
   const site = { pages, portalPaths, closed, publicUrl }
   for (const [path, file] of await siteFiles(site)) files.set(path, file)
   const { renderIsland } = (await import(
-    pathToFileURL(join(build, 'answers/answers.js')).href
-  )) as Answers
+    pathToFileURL(join(build, 'form-response/form-response.js')).href
+  )) as IslandRenderer
 
   /** Pages with a re-rendered island that are requested often. */
   const kept = new Map<string, string>()
@@ -101,7 +101,7 @@ export async function loadPages(
   }
 }
 
-type Answers = { renderIsland(name: string, props: object): string }
+type IslandRenderer = { renderIsland(name: string, props: object): string }
 
 /** Files that have no address of their own: the not-found page and the portal's shell. */
 const hidden = new Set(['/404', portalShell])
@@ -152,7 +152,12 @@ const forPages = [
 ]
 
 /** Re-renders an island in the HTML of a page, as the prerenderer wrote it. */
-function withIsland(page: string, name: string, more: object, render: Answers['renderIsland']) {
+function withIsland(
+  page: string,
+  name: string,
+  more: object,
+  render: IslandRenderer['renderIsland'],
+) {
   const start = page.indexOf(`<cadenza-island id="${islandId(name)}" `)
   const content = page.indexOf('>', start) + 1
   const end = page.indexOf('</cadenza-island>', content)

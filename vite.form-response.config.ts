@@ -11,8 +11,8 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
-    ssr: 'src/entry.answers.tsx',
-    outDir: 'build/answers',
-    rolldownOptions: { output: { entryFileNames: 'answers.js' } },
+    ssr: 'src/entry.form-response.tsx',
+    outDir: 'build/form-response',
+    rolldownOptions: { output: { entryFileNames: 'form-response.js' } },
   },
 })
