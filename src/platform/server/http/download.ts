@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endWithServer } from './long-answers.ts'
-import { openPieces } from './pieces.ts'
+import { openTextStream } from './text-stream.ts'
 
 /** A download: a text that is generated while it is sent. */
 export type Download = {
@@ -23,7 +23,7 @@ export async function sendDownload(
   reply: FastifyReply,
   { name, mediaType, pieces }: Download,
 ) {
-  const stream = await openPieces(reply, pieces, (piece) => piece)
+  const stream = await openTextStream(reply, pieces, (piece) => piece)
   if (!stream) return
   reply.headers({
     'content-type': mediaType,

@@ -8,7 +8,7 @@ import { HttpError } from '#platform/errors.ts'
  * middle. However the stream ends, also where the client goes away, the iterable is ended too: its
  * `finally` runs.
  */
-export async function openPieces<Thing>(
+export async function openTextStream<Thing>(
   reply: FastifyReply,
   things: AsyncIterable<Thing>,
   textOf: (thing: Thing) => string,
