@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Contract } from '#platform/endpoint.ts'
-import { endLongAnswersOnStop } from '#platform/server/http/long-answers.ts'
 import { mount } from '#platform/server/http/mount.ts'
+import { endOpenResponsesOnStop } from '#platform/server/http/open-responses.ts'
 import type { Kernel } from '#platform/server/http/operation.ts'
 import { answerProblem } from '#platform/server/http/problems.ts'
 
@@ -16,7 +16,7 @@ export function mountedServer<C extends Contract>(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerProblem)
-  endLongAnswersOnStop(app)
+  endOpenResponsesOnStop(app)
   const kernel = { authenticate: async () => ({ kind: 'visitor' }), clock: () => new Date() }
   mount(app, kernel as unknown as Kernel, contract, handlers)
   return app

@@ -14,7 +14,7 @@ import { answerBrokenRequest } from './broken-requests.ts'
 import { endQuietConnections, limitConnections } from './connections.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { documentApi } from './documentation.ts'
-import { endLongAnswersOnStop } from './long-answers.ts'
+import { endOpenResponsesOnStop } from './open-responses.ts'
 import { refuseForeignOrigin, takesForeignForm } from './origin.ts'
 import type { Pages } from './pages.ts'
 import { answerProblem } from './problems.ts'
@@ -106,7 +106,7 @@ export async function createHttpServer({
   endSlowBodies(app)
   endQuietConnections(app)
   limitConnections(app)
-  endLongAnswersOnStop(app)
+  endOpenResponsesOnStop(app)
   await documentApi(app, { title })
 
   for (const path of pages.portalPaths) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { endWithServer } from './long-answers.ts'
+import { endWithServer } from './open-responses.ts'
 import { openTextStream } from './text-stream.ts'
 
 /** A download: a text that is generated while it is sent. */

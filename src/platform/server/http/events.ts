@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { endWithServer } from './long-answers.ts'
+import { endWithServer } from './open-responses.ts'
 
 /** Proxies end a connection that is quiet for a minute, and pages then open another one. */
 const heartbeatSeconds = 25

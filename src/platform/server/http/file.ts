@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ByteRange, rangeOf } from '#platform/byte-range.ts'
 import { noSuchRange } from '#platform/errors.ts'
 import { knows } from './known-etags.ts'
-import { endWithServer } from './long-answers.ts'
+import { endWithServer } from './open-responses.ts'
 
 /** A file as an endpoint sends it. */
 export type SentFile = {

@@ -4,7 +4,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Endpoint, Upload } from '#platform/endpoint.ts'
 import { liftDeadline } from './body-deadline.ts'
 import { documentationOf } from './documentation.ts'
-import { concurrencyLimit } from './long-answers.ts'
+import { concurrencyLimit } from './open-responses.ts'
 import type { Operation } from './operation.ts'
 import { readFields, receiveUpload, type Uploads } from './upload.ts'
 

@@ -7,7 +7,7 @@ import { tooManyOpen } from '#platform/errors.ts'
 const mostOpen = { events: 30, file: 200, upload: 6 }
 
 /**
- * Limits how many long answers and uploads of an endpoint each person may have open: every one costs
+ * Limits how many long responses and uploads of an endpoint each person may have open: every one costs
  * memory, a timer or a file, and repeated checks of its session.
  */
 export function concurrencyLimit(kind: keyof typeof mostOpen) {
@@ -30,26 +30,26 @@ export function concurrencyLimit(kind: keyof typeof mostOpen) {
   }
 }
 
-/** Ends an answer that may go on for hours when the server stops, which would wait for it. */
+/** Ends a response that may go on for hours when the server stops, which would wait for it. */
 export function endWithServer(app: FastifyInstance, stream: Readable, end: () => void) {
-  answersOf(app).add(end)
-  stream.once('close', () => answersOf(app).delete(end))
+  openResponsesOf(app).add(end)
+  stream.once('close', () => openResponsesOf(app).delete(end))
 }
 
 /** Ends them when the server stops; the browsers reconnect after the restart. */
-export function endLongAnswersOnStop(app: FastifyInstance) {
+export function endOpenResponsesOnStop(app: FastifyInstance) {
   app.addHook('preClose', async () => {
-    for (const end of answersOf(app)) end()
+    for (const end of openResponsesOf(app)) end()
   })
 }
 
-function answersOf(app: FastifyInstance) {
-  let answers = open.get(app)
-  if (!answers) {
-    answers = new Set()
-    open.set(app, answers)
+function openResponsesOf(app: FastifyInstance) {
+  let responses = open.get(app)
+  if (!responses) {
+    responses = new Set()
+    open.set(app, responses)
   }
-  return answers
+  return responses
 }
 
 const open = new WeakMap<FastifyInstance, Set<() => void>>()
