@@ -6,8 +6,8 @@ import { HttpError, tooMany, tooOften } from '#platform/errors.ts'
 import type { Clock } from '../clock.ts'
 import { secureName } from './cookies.ts'
 import { type Limits, secondsToWait, startPause } from './limits.ts'
-import { networkOf } from './network.ts'
 import type { Pages } from './pages.ts'
+import { rateLimitAddress } from './rate-limit-address.ts'
 import type { UploadedFile, Uploads } from './upload.ts'
 
 /** What every endpoint's route needs from the server. */
@@ -57,7 +57,7 @@ export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kern
       const actor = await kernel.authenticate(request)
       const refusal = whyNotCall(endpoint.access, actor)
       if (refusal) throw refusal
-      if ((await addresses?.take(networkOf(request.ip))) === false) throw tooMany()
+      if ((await addresses?.take(rateLimitAddress(request.ip))) === false) throw tooMany()
       if (actor.kind === 'person' && (await people?.take(actor.id)) === false) {
         throw tooOften((await people?.secondsLeft(actor.id)) ?? 0)
       }
@@ -78,7 +78,7 @@ export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kern
       const pause = secureName(`pause_${id}`, kernel.https)
       const waitSeconds = limit?.pauseSeconds ? secondsToWait(request, pause, now) : 0
       const actor = actors.get(request)
-      const address = networkOf(request.ip)
+      const address = rateLimitAddress(request.ip)
       if ((await submissions?.take(address)) === false) throw tooMany()
       const call = { ...input, actor, waitSeconds, caller: callerOf(request, reply) }
       let result: unknown
@@ -96,7 +96,7 @@ export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kern
 }
 
 const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => ({
-  address: networkOf(request.ip),
+  address: rateLimitAddress(request.ip),
   cookies: request.headers.cookie ?? '',
   setCookie: (header) => void reply.header('set-cookie', header),
 })

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
  * The address that is rate limited. Of IPv6 it is the first half: a subscriber owns the whole second
  * half, and could use another address each time.
  */
-export function networkOf(address: string) {
+export function rateLimitAddress(address: string) {
   if (!isIPv6(address) || address.startsWith('::')) return address
   // URL writes every address in its shortest form.
   const [head = '', tail] = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname

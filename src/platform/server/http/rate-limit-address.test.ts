@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { rateLimitAddress } from './rate-limit-address.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,6 +12,6 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['2001:db8::2:0:0:0:1', '2001:db8:0:2::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s is limited as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+])('%s is limited as %s', (address, limited) => {
+  expect(rateLimitAddress(address)).toBe(limited)
 })
