@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answerBrokenRequest } from './broken-requests.ts'
+import { answerMalformedRequest } from './malformed-requests.ts'
 
 const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
 
@@ -14,7 +14,7 @@ export function endSlowBodies(app: FastifyInstance, deadlineMs = 10_000) {
     const { raw } = request
     if (!hasBody(request)) return
     const tooSlow = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-    const timer = setTimeout(() => answerBrokenRequest(tooSlow, raw.socket), deadlineMs)
+    const timer = setTimeout(() => answerMalformedRequest(tooSlow, raw.socket), deadlineMs)
     const end = () => {
       clearTimeout(timer)
       running.delete(timer)

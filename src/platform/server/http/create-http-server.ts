@@ -10,10 +10,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { notFound } from '#platform/errors.ts'
 import type { Log } from '../log.ts'
 import { endSlowBodies } from './body-deadline.ts'
-import { answerBrokenRequest } from './broken-requests.ts'
 import { endQuietConnections, limitConnections } from './connections.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { documentApi } from './documentation.ts'
+import { answerMalformedRequest } from './malformed-requests.ts'
 import { endOpenResponsesOnStop } from './open-responses.ts'
 import { refuseForeignOrigin, takesForeignForm } from './origin.ts'
 import type { Pages } from './pages.ts'
@@ -58,7 +58,7 @@ export async function createHttpServer({
       reply.headers({ 'x-request-id': request.id, 'content-security-policy': strictest })
       answerUnknown(request as FastifyRequest, reply as FastifyReply)
     },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: answerMalformedRequest,
   })
   await registerSockets(app, { mostBytes: 64 * 1024 })
   // Endpoints accept JSON; Fastify itself would accept plain text too.

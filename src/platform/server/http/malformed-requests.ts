@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { ProblemDetails } from '#platform/errors.ts'
 
 /** Answers bytes that never became a request: too slow, too long, or not HTTP. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
+export function answerMalformedRequest(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
