@@ -3,8 +3,8 @@ import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#platform/actor.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
-import { type Allowance, allowance } from './allowance.ts'
 import type { Kernel } from './operation.ts'
+import { type TokenBucket, tokenBucket } from './token-bucket.ts'
 
 /** The server's end of a WebSocket (RFC 6455) to a page. */
 export type ServerSocket<Sent = unknown> = {
@@ -75,7 +75,7 @@ export function serveSocket(
   open: OpenSocket,
 ) {
   let handlers: SocketHandlers | undefined
-  const allowed = allowance(messageRate)
+  const allowed = tokenBucket(messageRate)
   const queue = inOrder(request)
   queue.add(async () => {
     handlers = await open({
@@ -99,7 +99,7 @@ export function serveSocket(
   })
 }
 
-function mayReceive(socket: WebSocket, allowed: Allowance, waiting: number) {
+function mayReceive(socket: WebSocket, allowed: TokenBucket, waiting: number) {
   if (socket.readyState !== socket.OPEN) return false
   if (allowed.take() && waiting < maxQueued) return true
   socket.close(tooManyMessages, 'Too much was said at once.')

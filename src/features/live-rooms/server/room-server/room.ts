@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Allowance, allowance } from '#platform/server/http/allowance.ts'
+import { type TokenBucket, tokenBucket } from '#platform/server/http/token-bucket.ts'
 import { decideEntry, guestMessages, maxWaiting, secondsBetweenKnocks } from '../../entry-rules.ts'
 import type { Knock, ParticipantState, ServerMessage } from '../../room-messages.ts'
 import { closeCodes, roomTexts } from '../../room-rules.ts'
@@ -20,7 +20,7 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
   const connections = new Set<Connection>()
   /** Keys of those who have joined since this server holds the room, the latest last. */
   const known = new Set<string>()
-  const allowances = new Map<string, Allowance>()
+  const tokenBuckets = new Map<string, TokenBucket>()
   const rejectedUntil = new Map<string, number>()
   const joined = () => [...connections].filter(hasJoined)
 
@@ -137,8 +137,8 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
     /** Whether a guest sends messages no faster than others can read. */
     mayChatNow({ kind, key }: Identity) {
       if (kind !== 'guest') return true
-      const theirs = allowances.get(key) ?? allowance(guestMessages)
-      keepLatest(allowances, key, theirs)
+      const theirs = tokenBuckets.get(key) ?? tokenBucket(guestMessages)
+      keepLatest(tokenBuckets, key, theirs)
       return theirs.take()
     },
 

@@ -1,10 +1,10 @@
-export type Allowance = { take(): boolean }
+export type TokenBucket = { take(): boolean }
 
 /** A token bucket: a burst at once, and a rate per second in the long run. */
-export function allowance(
+export function tokenBucket(
   { burst, perSecond }: { burst: number; perSecond: number },
   now: () => number = performance.now.bind(performance),
-): Allowance {
+): TokenBucket {
   let left = burst
   let at = now()
   return {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { allowance } from './allowance.ts'
+import { tokenBucket } from './token-bucket.ts'
 
 test('so much at once, and then so much a second', () => {
   let time = 0
-  const allowed = allowance({ burst: 3, perSecond: 2 }, () => time)
+  const allowed = tokenBucket({ burst: 3, perSecond: 2 }, () => time)
   const take = (times: number) => Array.from({ length: times }, () => allowed.take())
   expect(take(4)).toEqual([true, true, true, false])
   time += 500
