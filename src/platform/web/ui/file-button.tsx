@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { fetchFile, linkTo, NoFile } from '../linked-file.ts'
+import { fetchFile, linkTo, NoFile } from '../file-link.ts'
 import { Button } from './button.tsx'
 import { toasts } from './toasts.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fullName } from '#platform/full-name.ts'
 import { call } from '#platform/web/api.ts'
-import { shownSize } from '#platform/web/linked-file.ts'
+import { shownSize } from '#platform/web/file-link.ts'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'

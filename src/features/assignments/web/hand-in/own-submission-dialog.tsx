@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/web/api.ts'
-import { shownSize } from '#platform/web/linked-file.ts'
+import { shownSize } from '#platform/web/file-link.ts'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import { changedBy } from '#platform/web/resources.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '#platform/web/api.ts'
-import { fetchFile, linkTo } from '#platform/web/linked-file.ts'
+import { fetchFile, linkTo } from '#platform/web/file-link.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import type { Submission } from '../../contract.ts'
