@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#platform/web/api.ts'
-import { Received } from '#platform/web/form/received.tsx'
+import { FormSuccess } from '#platform/web/form/form-success.tsx'
 import { useFocusOnInvalid, useForm } from '#platform/web/form/use-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmailField } from '#platform/web/ui/field.tsx'
@@ -19,12 +19,12 @@ export default function ForgotPassword() {
   if (!sentTo) return <AddressForm address={another} onSent={setSentTo} />
   return (
     <>
-      <Received>
+      <FormSuccess>
         <p>
           If <b className="wrap-anywhere">{sentTo}</b> has an account, a link to choose a new
           password is on its way. It works once, within {hours}.
         </p>
-      </Received>
+      </FormSuccess>
       <Button
         look="white"
         onClick={() => {

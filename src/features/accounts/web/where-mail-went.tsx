@@ -1,5 +1,5 @@
 import { academy } from '#content/academy.ts'
-import { Received } from '#platform/web/form/received.tsx'
+import { FormSuccess } from '#platform/web/form/form-success.tsx'
 import { confirmationHours } from '../rules.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
@@ -7,12 +7,12 @@ import { ResendConfirmation } from './resend-confirmation.tsx'
 export function WhereMailWent({ email }: { email: string }) {
   return (
     <>
-      <Received>
+      <FormSuccess>
         <p>
           We have sent a mail to <b className="wrap-anywhere">{email}</b>. Open the link in it
           within {confirmationHours} hours to confirm your address; then you can log in.
         </p>
-      </Received>
+      </FormSuccess>
       <p className="mb-4">
         Nothing there after a minute? Look among the spam. If the address is wrong, call us at{' '}
         {academy.phone}: the office frees your student ID at once, and you can register again.

@@ -3,7 +3,7 @@ import { packageWords } from '#features/catalogue/carried-choice-rules.ts'
 import { dayIn } from '#platform/dates.ts'
 import type { FormIslandProps } from '#platform/form.ts'
 import type { PagePath } from '#platform/page-address.ts'
-import { Received } from '#platform/web/form/received.tsx'
+import { FormSuccess } from '#platform/web/form/form-success.tsx'
 import { RefusalSummary } from '#platform/web/form/refusal-summary.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { asksForGuardian } from '../age-rules.ts'
@@ -31,13 +31,13 @@ export default function AdmissionForm({
     <div className="wrap grid grid-cols-1 items-start gap-x-16 pt-12 lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)] lg:pt-16 lg:pb-24">
       <form {...form.formProps} action={`${page}#island-admission-form`} aria-label="Application">
         {answer?.kind === 'sent' && form.submissions === 0 && (
-          <Received>
+          <FormSuccess>
             <p className="font-display font-semibold text-1">{received.title}</p>
             <p>{received.message()}</p>
-          </Received>
+          </FormSuccess>
         )}
         {form.submissions > 0 && (
-          <Received key={form.submissions}>We have your application.</Received>
+          <FormSuccess key={form.submissions}>We have your application.</FormSuccess>
         )}
         {problem && (
           <RefusalSummary

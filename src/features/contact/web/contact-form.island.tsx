@@ -1,7 +1,7 @@
 import { contactTopics } from '#content/contact.ts'
 import type { FormIslandProps } from '#platform/form.ts'
 import type { PagePath } from '#platform/page-address.ts'
-import { Received } from '#platform/web/form/received.tsx'
+import { FormSuccess } from '#platform/web/form/form-success.tsx'
 import { RefusalSummary } from '#platform/web/form/refusal-summary.tsx'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -17,12 +17,14 @@ export default function ContactForm({ answer }: FormIslandProps) {
   return (
     <form {...form.formProps} action={`${page}#island-contact-form`}>
       {answer?.kind === 'sent' && form.submissions === 0 && (
-        <Received>
+        <FormSuccess>
           <p className="font-display font-semibold text-1">{sentWords.title}</p>
           <p>{sentWords.description}</p>
-        </Received>
+        </FormSuccess>
       )}
-      {form.submissions > 0 && <Received key={form.submissions}>We have your words.</Received>}
+      {form.submissions > 0 && (
+        <FormSuccess key={form.submissions}>We have your words.</FormSuccess>
+      )}
       {answer?.kind === 'link' && (
         <Note role="status" className="mb-8">
           <a href={answer.href}>Send the message with your own mail program</a>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Received } from '#platform/web/form/received.tsx'
+import { FormSuccess } from '#platform/web/form/form-success.tsx'
 import { usePerson } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
 
@@ -15,11 +15,11 @@ export function AddressNote() {
   }, [query, setQuery])
   if (became === 'changed') {
     return (
-      <Received>
+      <FormSuccess>
         <p className="wrap-anywhere">
           Your email address is {email} now. Every other login was ended.
         </p>
-      </Received>
+      </FormSuccess>
     )
   }
   if (became !== 'failed') return null

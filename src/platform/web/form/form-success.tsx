@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Note } from '../ui/alert.tsx'
 
 /** Says that a form was received; it takes the focus from the button, which is disabled now. */
-export function Received({ children }: { children: ReactNode }) {
+export function FormSuccess({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
   return (
