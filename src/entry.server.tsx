@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { type EntryContext, ServerRouter } from 'react-router'
-import { PaperContext } from './platform/web/islands/paper.ts'
+import { PrerenderContext } from './platform/web/islands/prerender-context.ts'
 
 const paper = {
   renderIsland: (element: React.ReactElement, identifierPrefix: string) =>
@@ -16,9 +16,9 @@ export default async function handleRequest(
   context: EntryContext,
 ) {
   const { prelude } = await prerender(
-    <PaperContext value={context.isSpaMode ? null : paper}>
+    <PrerenderContext value={context.isSpaMode ? null : paper}>
       <ServerRouter context={context} url={request.url} />
-    </PaperContext>,
+    </PrerenderContext>,
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   headers.set('content-type', 'text/html; charset=utf-8')

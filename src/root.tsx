@@ -2,13 +2,14 @@ import './app.css'
 import islandsEntry from 'virtual:islands-entry'
 import { use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
-import { PaperContext } from './platform/web/islands/paper.ts'
+import { PrerenderContext } from './platform/web/islands/prerender-context.ts'
 
 export function Layout({ children }: { children: React.ReactNode }) {
   // A paper page is HTML alone; only the portal's pages get React Router's scripts.
   const matches = useMatches()
   const paper =
-    use(PaperContext) && matches.some((match) => (match.handle as PageHandle | undefined)?.paper)
+    use(PrerenderContext) &&
+    matches.some((match) => (match.handle as PageHandle | undefined)?.paper)
   return (
     <html lang="en-CA">
       <head>

@@ -1,7 +1,7 @@
 import entry from 'virtual:islands-entry'
 import { type ComponentType, createElement, use } from 'react'
 import { islandId } from '#platform/island-id.ts'
-import { PaperContext } from './paper.ts'
+import { PrerenderContext } from './prerender-context.ts'
 
 /**
  * An interactive part of a paper page: prerendered with the page, hydrated on its own after paint.
@@ -20,9 +20,9 @@ export function Island<Props extends Serializable<Props>>({
   props: Props
   when?: 'visible' | 'idle'
 }) {
-  const paper = use(PaperContext)
-  if (!paper) return createElement(component, props)
-  const html = paper.renderIsland(createElement(component, props), islandId(name))
+  const prerender = use(PrerenderContext)
+  if (!prerender) return createElement(component, props)
+  const html = prerender.renderIsland(createElement(component, props), islandId(name))
   return (
     <>
       <cadenza-island
