@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MoreButton } from '#platform/web/list/more-button.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Empty } from '#platform/web/ui/empty.tsx'
+import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import type { Announcement } from '../contract.ts'
 import { AnnouncementItem } from './announcement-item.tsx'
 import type { useAnnouncements } from './use-announcements.ts'
@@ -15,22 +15,22 @@ type Props = {
 export function AnnouncementList({ list, tools }: Props) {
   if (list.isPending) {
     return (
-      <Empty>
+      <EmptyNote>
         <span role="status">Loading announcements...</span>
-      </Empty>
+      </EmptyNote>
     )
   }
   if (!list.data) {
     return (
-      <Empty>
+      <EmptyNote>
         <span role="alert">The announcements could not be loaded.</span>{' '}
         <Button look="white" size="small" className="ml-3" onClick={() => list.refetch()}>
           Try again
         </Button>
-      </Empty>
+      </EmptyNote>
     )
   }
-  if (list.items.length === 0) return <Empty>No announcements yet.</Empty>
+  if (list.items.length === 0) return <EmptyNote>No announcements yet.</EmptyNote>
   return (
     <>
       <ul>

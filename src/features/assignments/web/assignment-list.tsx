@@ -1,5 +1,5 @@
 import { PagedList } from '#platform/web/list/paged-list.tsx'
-import { Empty } from '#platform/web/ui/empty.tsx'
+import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { assignmentsPerPage } from '../grading-rules.ts'
 import { AssignmentItem } from './assignment-item.tsx'
 import type { OpenDialog } from './open-dialog.ts'
@@ -23,7 +23,7 @@ export function AssignmentList({ list, controls, openDialog }: Props) {
       failed="Failed to load assignments"
       empty={
         <div className="border-t">
-          <Empty>No assignments yet.</Empty>
+          <EmptyNote>No assignments yet.</EmptyNote>
         </div>
       }
     >

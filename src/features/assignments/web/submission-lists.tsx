@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Empty } from '#platform/web/ui/empty.tsx'
+import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import type { ListedSubmission, SetAssignment } from '../contract.ts'
 import { countsAsGraded } from '../grading-rules.ts'
 import { useDrafts } from './grading/drafts.ts'
@@ -49,7 +49,7 @@ function List({ title, empty, rows, assignment, onOpen, onDelete }: ListProps) {
         {title} ({rows.length})
       </h2>
       {rows.length === 0 ? (
-        <Empty>{empty}</Empty>
+        <EmptyNote>{empty}</EmptyNote>
       ) : (
         <ul>
           {rows.slice(0, shown).map((row) => (

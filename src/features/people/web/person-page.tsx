@@ -4,8 +4,8 @@ import { pageAddress } from '#platform/page-address.ts'
 import { ApiProblem } from '#platform/web/api.ts'
 import { pageMeta, titleOf } from '#platform/web/page-meta.ts'
 import { Button, buttonClass } from '#platform/web/ui/button.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
-import { Nothing } from '#platform/web/ui/nothing.tsx'
 import { PersonView } from './person/person-view.tsx'
 import { usePersonCard } from './use-people.ts'
 
@@ -28,19 +28,19 @@ export default function PersonPage() {
       </p>
       {isPending && <Loading>Loading the person...</Loading>}
       {isGone && (
-        <Nothing title="There is nobody at this address.">
+        <EmptyState title="There is nobody at this address.">
           <p className="text-ink-2">The account may have been erased.</p>
           <Link to={pageAddress('/admin/people')} className={buttonClass({ look: 'white' })}>
             Show everybody
           </Link>
-        </Nothing>
+        </EmptyState>
       )}
       {error && !isGone && !data && (
-        <Nothing title="The person could not be loaded.">
+        <EmptyState title="The person could not be loaded.">
           <Button look="white" busy={isFetching} onClick={() => refetch()}>
             Try again
           </Button>
-        </Nothing>
+        </EmptyState>
       )}
       {data && !isGone && <PersonView key={data.id} person={data} />}
     </>

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { pageAddress } from '#platform/page-address.ts'
 import { pageMeta, titleOf } from '#platform/web/page-meta.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
-import { Nothing } from '#platform/web/ui/nothing.tsx'
 import type { SiteDocument } from '../contract.ts'
 import { type KindName, kindNames, kindOf } from '../rules.ts'
 import { DocumentEditor } from './editor/document-editor.tsx'
@@ -47,8 +47,8 @@ const nameOf = (kind: KindName, document: SiteDocument | undefined) =>
   document ? kindOf(kind).nameOf(contentOf(document)) : kindOf(kind).add
 
 const Gone = () => (
-  <Nothing title="This is not on the site, and no draft of it.">
+  <EmptyState title="This is not on the site, and no draft of it.">
     <p className="text-ink-2">Somebody else may have thrown the draft away.</p>
     <Link to={pageAddress('/admin/site')}>Back to the site</Link>
-  </Nothing>
+  </EmptyState>
 )

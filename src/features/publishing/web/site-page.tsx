@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { pageAddress } from '#platform/page-address.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { buttonClass } from '#platform/web/ui/button.tsx'
-import { Empty } from '#platform/web/ui/empty.tsx'
+import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
 import type { SiteDocument } from '../contract.ts'
@@ -51,7 +51,7 @@ function KindSection({ kind }: { kind: KindName }) {
       {query.isError && !documents && (
         <LoadFailure query={query}>{title} could not be loaded.</LoadFailure>
       )}
-      {documents?.length === 0 && <Empty>{empty}</Empty>}
+      {documents?.length === 0 && <EmptyNote>{empty}</EmptyNote>}
       {documents && documents.length > 0 && (
         <ul className="border-t">
           {documents.map((document) => (

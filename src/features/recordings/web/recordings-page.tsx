@@ -7,7 +7,7 @@ import { pageMeta } from '#platform/web/page-meta.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Empty } from '#platform/web/ui/empty.tsx'
+import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
 import type { Recording } from '../contract.ts'
@@ -61,11 +61,11 @@ export default function RecordingsPage() {
         </ul>
       )}
       {data && recordings.length === 0 && (
-        <Empty>
+        <EmptyNote>
           {mayAdd
             ? 'No recordings yet. What you add here is for the students of its course.'
             : 'No recordings yet. When your tutor records a class of one of your courses, it stands here.'}
-        </Empty>
+        </EmptyNote>
       )}
       <MoreButton list={list}>Show more</MoreButton>
     </>

@@ -1,8 +1,8 @@
 import { MoreButton } from '#platform/web/list/more-button.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
-import { Nothing } from '#platform/web/ui/nothing.tsx'
 import type { Category } from '../rules.ts'
 import { type Act, StudentIdRow } from './student-id-row.tsx'
 import type { Search } from './use-search.ts'
@@ -25,15 +25,15 @@ export function StudentIdList({ list, category, search, act }: Props) {
   }
   if (list.items.length === 0) {
     return search.words ? (
-      <Nothing title="Nothing like that on the list.">
+      <EmptyState title="Nothing like that on the list.">
         <Button look="white" onClick={search.clear}>
           Clear search
         </Button>
-      </Nothing>
+      </EmptyState>
     ) : (
-      <Nothing title={`No ${category.toLowerCase()} IDs yet.`}>
+      <EmptyState title={`No ${category.toLowerCase()} IDs yet.`}>
         <p className="text-ink-2">Add one, or import a list of names.</p>
-      </Nothing>
+      </EmptyState>
     )
   }
   return (

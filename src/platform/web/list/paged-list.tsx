@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { Nothing } from '../ui/nothing.tsx'
 import { PageLinks } from './page-links.tsx'
 import { usePages } from './use-list-params.ts'
 
@@ -41,11 +41,11 @@ export function PagedList<Data extends { found: number }>(props: Props<Data>) {
   if (!data) return <LoadFailure query={query}>{props.failed}</LoadFailure>
   if (data.found === 0 && controls.isFiltered && noMatch) {
     return (
-      <Nothing title={noMatch.title}>
+      <EmptyState title={noMatch.title}>
         <Button look="white" onClick={controls.clear}>
           {noMatch.action}
         </Button>
-      </Nothing>
+      </EmptyState>
     )
   }
   if (data.found === 0) return props.empty

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { AssignmentsPanel } from '#features/assignments/web/parts/assignments-panel.tsx'
 import { MyCourses } from '#features/enrolments/web/parts/my-courses.tsx'
 import { Schedule } from '#features/enrolments/web/parts/schedule.tsx'
-import { Empty } from '#platform/web/ui/empty.tsx'
+import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { panelId, TabList, tabId } from '#platform/web/ui/tabs.tsx'
 import type { Dashboard } from '../../contract.ts'
@@ -13,13 +13,13 @@ import { toLogin } from '../to-login.ts'
 const LiveClasses = lazyPart(
   'live-classes',
   () => import('#features/live-rooms/web/parts/live-classes.tsx'),
-  <Empty>Loading live classes...</Empty>,
+  <EmptyNote>Loading live classes...</EmptyNote>,
 )
 
 const DiscussionsPanel = lazyPart(
   'discussions',
   () => import('#features/discussions/web/parts/discussions-panel.tsx'),
-  <Empty>Loading discussions...</Empty>,
+  <EmptyNote>Loading discussions...</EmptyNote>,
 )
 
 /** The prefix of the tabs' ids. */

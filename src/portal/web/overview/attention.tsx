@@ -6,7 +6,7 @@ import { pageAddress } from '#platform/page-address.ts'
 import { call } from '#platform/web/api.ts'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Empty } from '#platform/web/ui/empty.tsx'
+import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import type { Overview } from '../../contract.ts'
 import { mailName, maySendLate } from '../../overview-rules.ts'
@@ -23,7 +23,7 @@ export function Attention({ overview }: { overview: Overview }) {
       <h2 id="attention" className="text-2">
         Needs Attention
       </h2>
-      {waits === 0 && wrong_ids === null && <Empty>Nothing waits today.</Empty>}
+      {waits === 0 && wrong_ids === null && <EmptyNote>Nothing waits today.</EmptyNote>}
       <ul>
         {accounts.total > 0 && (
           <Item count={accounts.total}>

@@ -2,7 +2,7 @@ import { academy } from '#content/academy.ts'
 import { statusNames } from '#features/admissions/office-rules.ts'
 import { dateIn } from '#platform/dates.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
-import { Empty } from '#platform/web/ui/empty.tsx'
+import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import type { Overview } from '../../contract.ts'
 
 export function RecentApplications({ recent }: Pick<Overview, 'recent'>) {
@@ -11,8 +11,10 @@ export function RecentApplications({ recent }: Pick<Overview, 'recent'>) {
       <h2 id="recent-applications" className="text-2">
         Recent Applications
       </h2>
-      {recent === null && <Empty>Applications are open to the academy’s reviewers alone.</Empty>}
-      {recent?.length === 0 && <Empty>No recent applications</Empty>}
+      {recent === null && (
+        <EmptyNote>Applications are open to the academy’s reviewers alone.</EmptyNote>
+      )}
+      {recent?.length === 0 && <EmptyNote>No recent applications</EmptyNote>}
       <ul>
         {recent?.map(({ id, first_name, last_name, email, status, created_at }) => (
           <li

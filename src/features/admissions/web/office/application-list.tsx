@@ -1,5 +1,5 @@
 import { PagedList } from '#platform/web/list/paged-list.tsx'
-import { Nothing } from '#platform/web/ui/nothing.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { pageSize } from '../../office-rules.ts'
 import { ApplicationItem } from './application-item.tsx'
 import type { OpenDialog } from './open-dialog.ts'
@@ -14,7 +14,7 @@ type Props = {
 
 /** The list of applications, or its empty state. */
 export function ApplicationList({ list, controls, openDialog }: Props) {
-  const none = <Nothing title="No applications submitted yet." />
+  const none = <EmptyState title="No applications submitted yet." />
   if (list.data?.total === 0) return none
   return (
     <PagedList

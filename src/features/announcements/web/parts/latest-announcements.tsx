@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { pageAddress } from '#platform/page-address.ts'
 import { shownDate } from '#platform/web/moments.ts'
-import { Empty } from '#platform/web/ui/empty.tsx'
+import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import type { Announcement } from '../../contract.ts'
 import { forEverybody } from '../../text.ts'
 
 /** The newest announcements, with a link to all of them. */
 export function LatestAnnouncements({ announcements }: { announcements: readonly Announcement[] }) {
-  if (announcements.length === 0) return <Empty>No announcements yet.</Empty>
+  if (announcements.length === 0) return <EmptyNote>No announcements yet.</EmptyNote>
   return (
     <>
       {announcements.map(({ id, title, course, created_at, content }) => (

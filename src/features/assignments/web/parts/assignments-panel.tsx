@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Empty } from '#platform/web/ui/empty.tsx'
+import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import type { Assignment } from '../../contract.ts'
 import { toDoFirst } from '../../rules.ts'
@@ -27,7 +27,7 @@ export function AssignmentsPanel({ assignments, now, onLogIn }: Props) {
   const [all, setAll] = useState(false)
   const [looked, setLooked] = useState<string>()
   const [submitted, setSubmitted] = useSubmitted()
-  if (!assignments?.length) return <Empty>No assignments available.</Empty>
+  if (!assignments?.length) return <EmptyNote>No assignments available.</EmptyNote>
   const shown = toDoFirst(assignments, now).slice(0, all ? undefined : first)
   const toSubmit = assignments.find(({ id }) => id === submitted)
   const toLookAt = assignments.find(({ id }) => id === looked)

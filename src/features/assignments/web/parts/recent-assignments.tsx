@@ -1,4 +1,4 @@
-import { Empty } from '#platform/web/ui/empty.tsx'
+import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import type { Assignment } from '../../contract.ts'
 import { toDoFirst } from '../../rules.ts'
 import { AssignmentRow } from '../assignment-row.tsx'
@@ -14,7 +14,7 @@ type Props = {
 /** The next assignments to do. */
 export function RecentAssignments({ assignments, now }: Props) {
   const next = toDoFirst(assignments ?? [], now).slice(0, shown)
-  if (next.length === 0) return <Empty>No assignments available.</Empty>
+  if (next.length === 0) return <EmptyNote>No assignments available.</EmptyNote>
   return next.map((assignment) => (
     <AssignmentRow key={assignment.id} assignment={assignment} now={now} />
   ))

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { shownDate } from '#platform/web/moments.ts'
 import { AuthorName } from '#platform/web/ui/author-name.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Empty } from '#platform/web/ui/empty.tsx'
+import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import type { Discussion } from '../../contract.ts'
 import { generalDiscussion } from '../../text.ts'
@@ -13,7 +13,7 @@ const DiscussionDialog = lazyPart('discussion-dialog', () => import('../discussi
 const DiscussionView = lazyPart(
   'discussion-view',
   () => import('../discussion-view.tsx'),
-  <Empty>Loading the discussion...</Empty>,
+  <EmptyNote>Loading the discussion...</EmptyNote>,
 )
 
 type Props = {
@@ -54,7 +54,7 @@ export default function DiscussionsPanel({ discussions, courses, panel }: Props)
         </Button>
       </div>
       {isNew && <DiscussionDialog courses={courses} onClose={() => setNew(false)} />}
-      {items.length === 0 && <Empty>No discussions available.</Empty>}
+      {items.length === 0 && <EmptyNote>No discussions available.</EmptyNote>}
       <ul>
         {items.map((discussion) => (
           <li key={discussion.id}>

@@ -1,11 +1,11 @@
-import { Empty } from '#platform/web/ui/empty.tsx'
+import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { LazyDrawing } from '#platform/web/ui/lazy-drawing.tsx'
 import type { MyCourse } from '../../contract.ts'
 import { expectedClasses } from '../../progress-rules.ts'
 import { ClassProgress } from './class-progress.tsx'
 
 export function MyCourses({ courses }: { courses: readonly MyCourse[] }) {
-  if (courses.length === 0) return <Empty>You are not enrolled in any courses yet.</Empty>
+  if (courses.length === 0) return <EmptyNote>You are not enrolled in any courses yet.</EmptyNote>
   return (
     <ul className="grid border-b xl:grid-cols-2">
       {courses.map(({ course_id, name, description, drawing, attended, progress }) => (

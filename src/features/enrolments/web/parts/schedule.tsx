@@ -3,7 +3,7 @@ import { days, type TimetableEntry } from '#content/timetable.ts'
 import { spanOf } from '#features/catalogue/class-time-rules.ts'
 import { academyZone } from '#platform/web/academy-zone.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
-import { Empty } from '#platform/web/ui/empty.tsx'
+import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import type { MyCourse } from '../../contract.ts'
 import { scheduleOf } from '../../schedule-rules.ts'
 
@@ -16,9 +16,9 @@ export function Schedule({ courses, now }: Props) {
     <>
       <h2 className="pt-5 text-2">My Schedule</h2>
       {week.length === 0 ? (
-        <Empty>
+        <EmptyNote>
           No classes scheduled. Please select your courses to view your personalized schedule.
-        </Empty>
+        </EmptyNote>
       ) : (
         <>
           {zone && (

@@ -1,5 +1,5 @@
 import { pageMeta } from '#platform/web/page-meta.ts'
-import { Empty } from '#platform/web/ui/empty.tsx'
+import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
@@ -34,7 +34,7 @@ function Rooms() {
   if (data.length === 0) {
     return (
       <div className="border-t">
-        <Empty>No live classes scheduled for your enrolled courses.</Empty>
+        <EmptyNote>No live classes scheduled for your enrolled courses.</EmptyNote>
       </div>
     )
   }

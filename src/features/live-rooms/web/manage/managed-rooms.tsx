@@ -1,6 +1,6 @@
 import { PagedList } from '#platform/web/list/paged-list.tsx'
 import type { ListControls } from '#platform/web/list/use-list-params.ts'
-import { Empty } from '#platform/web/ui/empty.tsx'
+import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import { type roomStatuses, roomsPerPage } from '../../rules.ts'
 import type { useManagedRooms } from '../use-rooms.ts'
@@ -26,7 +26,7 @@ export function ManagedRooms({ list, controls, openDialog }: Props) {
       noMatch={{ title: 'No room is like that.', action: 'Show all rooms' }}
       empty={
         <div className="border-t">
-          <Empty>No rooms yet.</Empty>
+          <EmptyNote>No rooms yet.</EmptyNote>
         </div>
       }
     >

@@ -3,7 +3,7 @@ import { academy } from '#content/academy.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button, buttonClass } from '#platform/web/ui/button.tsx'
-import { Empty } from '#platform/web/ui/empty.tsx'
+import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { Moment } from '#platform/web/ui/moment.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
@@ -21,22 +21,23 @@ export default function LiveClasses({ rooms, now }: Props) {
   const all = rooms ?? again.data
   if (!all && again.isFetching) {
     return (
-      <Empty>
+      <EmptyNote>
         <span role="status">Loading live classes...</span>
-      </Empty>
+      </EmptyNote>
     )
   }
   if (!all) {
     return (
-      <Empty>
+      <EmptyNote>
         The live classes could not be loaded.{' '}
         <Button look="white" size="small" className="ml-3" onClick={() => again.refetch()}>
           Try again
         </Button>
-      </Empty>
+      </EmptyNote>
     )
   }
-  if (all.length === 0) return <Empty>No live classes scheduled for your enrolled courses.</Empty>
+  if (all.length === 0)
+    return <EmptyNote>No live classes scheduled for your enrolled courses.</EmptyNote>
   return (
     <>
       <ul>

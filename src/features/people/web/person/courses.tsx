@@ -1,7 +1,7 @@
 import { expectedClasses } from '#features/enrolments/progress-rules.ts'
 import { may } from '#platform/permissions.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Empty } from '#platform/web/ui/empty.tsx'
+import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import type { PersonCard } from '../../contract.ts'
 import { dayOf } from '../seen-at.ts'
 import type { OpenDialog } from './open-dialog.ts'
@@ -21,7 +21,7 @@ export function Courses({ person: { courses, role }, openDialog }: Props) {
           </Button>
         )}
       </div>
-      {courses.length === 0 && <Empty>Enrolled in no course.</Empty>}
+      {courses.length === 0 && <EmptyNote>Enrolled in no course.</EmptyNote>}
       <ul>
         {courses.map((course) => (
           <li key={course.course_id} className="border-rule border-b py-3.5">
