@@ -10,7 +10,7 @@ import { type Provider, providers } from '../../provider-rules.ts'
 import { wayBack, wayOn } from '../../return-path-rules.ts'
 import type { Attempts } from '../limits/attempts.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { sendToProvider, takeBackFromProvider } from './at-provider.ts'
+import { saveLoginState, takeLoginState } from './login-state.ts'
 import type { OpenIdProvider } from './open-id.ts'
 import { personAtProvider } from './person-at-provider.ts'
 
@@ -37,7 +37,7 @@ export async function beginLogInWith(
   const openId = deps.providers[provider]
   if (!openId) throw notSetUp(provider)
   const sending = { next: wayBack(next) ?? '', now: deps.clock(), caller }
-  const checks = await sendToProvider(deps, provider, sending)
+  const checks = await saveLoginState(deps, provider, sending)
   try {
     return await openId.addressFor(checks)
   } catch (error) {
@@ -57,7 +57,7 @@ export async function finishLogInWith(
   const attempt = await deps.attempts.beginReturn(caller)
   if (!attempt) return loginAfter({ provider, failure: 'too_many' })
   const back = { state: answer.state, now: deps.clock(), caller }
-  const begun = await takeBackFromProvider(deps, provider, back)
+  const begun = await takeLoginState(deps, provider, back)
   const openId = deps.providers[provider]
   if (!begun || !openId) return loginAfter({ provider, failure: 'expired' })
   await attempt.succeeded()

@@ -12,7 +12,7 @@ import type { Checks } from './open-id.ts'
  * browser holds the secret from which state, nonce and verifier are made; the database has the hash of
  * the state, so that it works once.
  */
-export async function sendToProvider(
+export async function saveLoginState(
   { db, https }: Deps,
   provider: Provider,
   { next, now, caller }: { next: string; now: Date; caller: Caller },
@@ -26,7 +26,7 @@ export async function sendToProvider(
 }
 
 /** What the returning browser was sent with; undefined where it was not sent, or has returned before. */
-export async function takeBackFromProvider(
+export async function takeLoginState(
   { db, https }: Deps,
   provider: Provider,
   { state, now, caller }: { state: string | undefined; now: Date; caller: Caller },
