@@ -8,7 +8,7 @@ import { deleteEmailChange, findEmailChange } from './email-change/data.ts'
 import { requestEmailChange } from './email-change/request.ts'
 import { changeName } from './names/change-name.ts'
 import { changePicture, openPicture, removePicture } from './pictures/change-picture.ts'
-import { createPainter } from './pictures/painter.ts'
+import { createPictureResizer } from './pictures/picture-resizer.ts'
 import { readProfile } from './read-profile.ts'
 import type { AccountsDeps } from './routes.ts'
 import { deleteSessions } from './sessions/data.ts'
@@ -17,7 +17,7 @@ import { publishSessionsChange } from './sessions/publish-sessions-change.ts'
 export const profileRoutes = (
   given: AccountsDeps & { files: Files },
 ): Handlers<typeof profileContract> => {
-  const deps = { ...given, painter: createPainter(given) }
+  const deps = { ...given, resizer: createPictureResizer(given) }
   const { db, sessions, clock } = deps
 
   const profile = async (id: string) => {

@@ -9,25 +9,25 @@ import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
 import { pictureFaults, pictureKinds } from '../../profile-rules.ts'
 import { publishProfileChange } from '../publish-profile-change.ts'
 import { hasPicture, updatePicture } from './data.ts'
-import type { Painter } from './painter.ts'
+import type { PictureResizer } from './picture-resizer.ts'
 
-type Deps = { db: Db; files: Files; painter: Painter }
+type Deps = { db: Db; files: Files; resizer: PictureResizer }
 
 /**
- * Gives a person a picture drawn from the file they sent; the file itself is not kept.
- * @throws {HttpError} 422 with what is wrong with it, 503 where no pictures can be drawn.
+ * Gives a person a picture made from the file they sent; the file itself is not kept.
+ * @throws {HttpError} 422 with what is wrong with it, 503 where no pictures can be resized.
  */
 export async function changePicture(
-  { files, painter }: Omit<Deps, 'db'>,
+  { files, resizer }: Omit<Deps, 'db'>,
   userId: string,
   sent: UploadedFile,
 ) {
   const recognized = await recognizeFile(sent, sent.name, pictureKinds)
   if ('fault' in recognized) throw badFile(pictureFaults[recognized.fault])
-  const square = await files.incoming.receive([await painter.draw(sent)])
+  const square = await files.incoming.receive([await resizer.resize(sent)])
   const details = {
     name: 'picture.webp',
-    mediaType: painter.mediaType,
+    mediaType: resizer.mediaType,
     pathAt: () => `pictures/${userId}/${randomUUID()}.webp`,
   }
   try {

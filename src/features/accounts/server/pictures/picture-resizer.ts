@@ -7,7 +7,7 @@ import type { Log } from '#platform/server/log.ts'
 import { mostPicturePixels, pictureFaults, pictureSide } from '../../profile-rules.ts'
 import { exitCodes } from './exit-codes.ts'
 
-/** The most pixels of a picture; no portrait needs more. */
+/** For one picture; no portrait needs more. */
 const mostSeconds = 10
 /**
  * Fifty million pixels of eight bytes, which an interlaced PNG needs at once, and what Node reserves
@@ -19,16 +19,22 @@ const mostWaiting = 30
 const mostSquareBytes = 1024 * 1024
 
 /**
- * Draws people's pictures, one at a time. Each is decoded in a process of its own with bounds on time
- * and memory, so that no file can take the server down.
- * @param program the program that draws; another one in tests
+ * Makes the small squares of people's pictures, one at a time. Each is decoded in a process of its
+ * own with bounds on time and memory, so that no file can take the server down.
+ * @param program the program that resizes; another one in tests
  */
-export function createPainter({ log, program = drawProgram }: { log: Log; program?: string }) {
+export function createPictureResizer({
+  log,
+  program = resizeProcess,
+}: {
+  log: Log
+  program?: string
+}) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
-  /** @throws {HttpError} 422 for what cannot be drawn, 503 where there is no library or no time. */
-  async function draw({ place }: LocalFile): Promise<Buffer> {
+  /** @throws {HttpError} 422 for what cannot be read, 503 where there is no library or no time. */
+  async function resize({ place }: LocalFile): Promise<Buffer> {
     const limits = { side: pictureSide, mostPixels: mostPicturePixels, seconds: mostSeconds }
     const { code, square, said } = await runBounded(program, [place, JSON.stringify(limits)])
     if (code === 0) return square
@@ -41,23 +47,23 @@ export function createPainter({ log, program = drawProgram }: { log: Log; progra
 
   return {
     mediaType: 'image/webp',
-    draw(file: LocalFile) {
+    resize(file: LocalFile) {
       if (waiting >= mostWaiting) throw tooManyPictures()
       waiting += 1
-      const drawn = last.then(() => draw(file))
-      last = drawn
+      const resized = last.then(() => resize(file))
+      last = resized
         .catch(() => {})
         .finally(() => {
           waiting -= 1
         })
-      return drawn
+      return resized
     },
   }
 }
 
-export type Painter = ReturnType<typeof createPainter>
+export type PictureResizer = ReturnType<typeof createPictureResizer>
 
-const drawProgram = join(import.meta.dirname, 'draw-program.ts')
+const resizeProcess = join(import.meta.dirname, 'resize-process.ts')
 
 /** Runs a program of ours, with bounded memory where the system can do that. */
 function runBounded(program: string, args: readonly string[]) {

@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 
-// No picture is drawn twice, so a cache gains nothing; nor does a second thread for one so small.
+// No picture is resized twice, so a cache gains nothing; nor does a second thread for one so small.
 sharp.cache(false)
 sharp.concurrency(1)
 
 /** The side of the square, in pixels. */
-export type SquareLimits = { side: number; mostPixels: number; seconds: number }
+export type ResizeLimits = { side: number; mostPixels: number; seconds: number }
 
 /**
- * Draws the small square that people see: the picture's middle, upright, in sRGB and without metadata
+ * Makes the small square that people see: the picture's middle, upright, in sRGB and without metadata
  * such as the place where it was taken.
  * @throws where the file cannot be read to its end, or has too many pixels.
  */
-export function drawSquare(place: string, { side, mostPixels, seconds }: SquareLimits) {
+export function resizePicture(place: string, { side, mostPixels, seconds }: ResizeLimits) {
   return (
     sharp(place, {
       limitInputPixels: mostPixels,

@@ -8,20 +8,20 @@ import { randomFile } from '../../../../../test/hostile-files.ts'
 import { hugePng, photograph } from '../../../../../test/photographs.ts'
 import { samples } from '../../../../../test/sample-files.ts'
 import { temporaryFolder } from '../../../../../test/temporary-folder.ts'
-import { drawSquare } from './draw-square.ts'
-import { createPainter } from './painter.ts'
+import { createPictureResizer } from './picture-resizer.ts'
+import { resizePicture } from './resize-picture.ts'
 
 let folder: string
 beforeAll(async () => {
-  folder = await temporaryFolder('painter')
+  folder = await temporaryFolder('pictures')
 })
 
 test('where the library is not there it is said, and logged', async () => {
-  const { painter, logged } = painterWith(
+  const { resizer, logged } = resizerWith(
     `process.stderr.write('no such machine'); process.exit(3)`,
   )
-  const drawn = (await painter).draw({ place: '/nowhere', bytes: 1 })
-  await expect(drawn).rejects.toMatchObject({ status: 503, problem: { code: 'no_pictures' } })
+  const resized = (await resizer).resize({ place: '/nowhere', bytes: 1 })
+  await expect(resized).rejects.toMatchObject({ status: 503, problem: { code: 'no_pictures' } })
   expect(logged()).toContain('no such machine')
 })
 
@@ -34,49 +34,49 @@ const takesTooMuch = `
 test.each([
   ['crashes', 'process.abort()'],
   ['takes more memory than a picture needs', takesTooMuch],
-])('what %s is a picture that cannot be read, and the next one is drawn', async (_, code) => {
-  const { painter } = painterWith(
-    `if (process.argv[2].endsWith('bad')) { ${code} } else process.stdout.write('drawn')`,
+])('what %s is a picture that cannot be read, and the next one is resized', async (_, code) => {
+  const { resizer } = resizerWith(
+    `if (process.argv[2].endsWith('bad')) { ${code} } else process.stdout.write('resized')`,
   )
-  const { draw } = await painter
-  const bad = draw({ place: '/bad', bytes: 1 })
-  const good = draw({ place: '/good', bytes: 1 })
+  const { resize } = await resizer
+  const bad = resize({ place: '/bad', bytes: 1 })
+  const good = resize({ place: '/good', bytes: 1 })
   await expect(bad).rejects.toMatchObject({ status: 422 })
-  expect((await good).toString()).toBe('drawn')
+  expect((await good).toString()).toBe('resized')
 })
 
 test('what comes on top of a whole school is told to come later', async () => {
-  const { painter } = painterWith('')
-  const { draw } = await painter
-  const waiting = Array.from({ length: 30 }, () => draw({ place: '/a', bytes: 1 }))
-  expect(() => draw({ place: '/b', bytes: 1 })).toThrow(expect.objectContaining({ status: 503 }))
+  const { resizer } = resizerWith('')
+  const { resize } = await resizer
+  const waiting = Array.from({ length: 30 }, () => resize({ place: '/a', bytes: 1 }))
+  expect(() => resize({ place: '/b', bytes: 1 })).toThrow(expect.objectContaining({ status: 503 }))
   await Promise.all(waiting)
 }, 60_000)
 
-test('whatever pretends to be a picture is drawn or refused, in bounded time and memory', async () => {
+test('whatever pretends to be a picture is resized or refused, in bounded time and memory', async () => {
   const place = join(folder, 'random')
   const whole = [samples.png, samples.jpg, await photograph(), hugePng(80)]
   const limits = { side: 256, mostPixels: 50_000_000, seconds: 10 }
   const before = process.memoryUsage().rss
-  let drawn = 0
+  let resized = 0
   await fc.assert(
     fc.asyncProperty(randomFile(whole), async (content) => {
       await writeFile(place, content)
-      const square = await drawSquare(place, limits).catch((error: unknown) => error)
-      if (Buffer.isBuffer(square)) drawn += 1
+      const square = await resizePicture(place, limits).catch((error: unknown) => error)
+      if (Buffer.isBuffer(square)) resized += 1
       else expect(square).toBeInstanceOf(Error)
     }),
     { numRuns: 1_500 },
   )
-  expect(drawn).toBeGreaterThan(0)
+  expect(resized).toBeGreaterThan(0)
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
 }, 60_000)
 
-/** A painter whose pictures are drawn by this program. */
-function painterWith(code: string) {
+/** A resizer that runs this program. */
+function resizerWith(code: string) {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => void lines.push(line) })
   const program = join(folder, `${randomUUID()}.mjs`)
-  const painter = writeFile(program, code).then(() => createPainter({ log, program }))
-  return { painter, logged: () => lines.join('') }
+  const resizer = writeFile(program, code).then(() => createPictureResizer({ log, program }))
+  return { resizer, logged: () => lines.join('') }
 }
