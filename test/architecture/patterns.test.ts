@@ -8,7 +8,7 @@ test('the patterns of these tests match every feature, with hyphens or without',
   expect(new Set(imports.map(({ to }) => featureOf(to)).filter(Boolean))).toEqual(new Set(features))
   const server = 'src/features/student-ids/server'
   expect(isDataOfAnother('src/features/people/policy.ts', `${server}/data.ts`)).toBe(true)
-  const kept = ['routes.ts', 'office-routes.ts', 'present-set.ts', 'names/data.ts']
+  const kept = ['routes.ts', 'office-routes.ts', 'present-for-tutor.ts', 'names/data.ts']
   expect(kept.filter((path) => !isPrivate(`${server}/${path}`))).toEqual([])
   const queries = ['sql`select 1`', 'sql<{ id: string }>`select 1`', "db.selectFrom('users')"]
   expect(queries.filter((text) => !speaksSql(text))).toEqual([])

@@ -25,7 +25,7 @@ import {
 } from './data.ts'
 import { editAssignment } from './edit-assignment.ts'
 import { grade, gradeSubjectOf } from './grade.ts'
-import { listedSubmissionOf, setAssignmentOf, submissionOf } from './present-set.ts'
+import { listedSubmissionOf, setAssignmentOf, submissionOf } from './present-for-tutor.ts'
 import { publishSubmissionChange } from './publish-submission-change.ts'
 import { setAssignment, subjectOf } from './set-assignment.ts'
 
