@@ -1,8 +1,8 @@
 import { PagedList } from '#platform/web/list/paged-list.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { assignmentsPerPage } from '../grading-rules.ts'
-import { AssignmentItem } from './assignment-item.tsx'
 import type { OpenDialog } from './open-dialog.ts'
+import { TutorAssignmentRow } from './tutor-assignment-row.tsx'
 import type { AssignmentControls, useAssignments } from './use-assignments.ts'
 
 type Props = {
@@ -31,7 +31,7 @@ export function AssignmentList({ list, controls, openDialog }: Props) {
         <ul className="border-t">
           {items.map((assignment) => (
             <li key={assignment.id}>
-              <AssignmentItem
+              <TutorAssignmentRow
                 assignment={assignment}
                 from={addressOf(params.page)}
                 withAuthor={params.whose === 'everybodys'}

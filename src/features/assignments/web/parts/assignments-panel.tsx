@@ -5,7 +5,7 @@ import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import type { Assignment } from '../../contract.ts'
 import { toDoFirst } from '../../rules.ts'
-import { AssignmentRow } from '../assignment-row.tsx'
+import { StudentAssignmentRow } from '../student-assignment-row.tsx'
 
 const SubmitDialog = lazyPart('submit-dialog', () => import('../hand-in/submit-dialog.tsx'))
 const OwnSubmissionDialog = lazyPart(
@@ -46,13 +46,13 @@ export function AssignmentsPanel({ assignments, now, onLogIn }: Props) {
       <ul>
         {shown.map((assignment) => (
           <li key={assignment.id}>
-            <AssignmentRow assignment={assignment} now={now} whole>
+            <StudentAssignmentRow assignment={assignment} now={now} whole>
               <AssignmentButtons
                 assignment={assignment}
                 onSubmit={() => setSubmitted(assignment.id)}
                 onLook={() => setLooked(assignment.id)}
               />
-            </AssignmentRow>
+            </StudentAssignmentRow>
           </li>
         ))}
       </ul>

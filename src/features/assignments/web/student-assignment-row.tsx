@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode
 }
 
-export function AssignmentRow({ assignment, now, whole = false, children }: Props) {
+export function StudentAssignmentRow({ assignment, now, whole = false, children }: Props) {
   const { title, course, due_date, description, submission, max_points } = assignment
   const status = statusOf(assignment, now)
   return (

@@ -14,7 +14,7 @@ type Props = {
   openDialog: OpenDialog
 }
 
-export function AssignmentItem({ assignment, from, withAuthor, openDialog }: Props) {
+export function TutorAssignmentRow({ assignment, from, withAuthor, openDialog }: Props) {
   const { id, title, course, due_date, max_points, author, counts } = assignment
   const titleId = `assignment-${id}`
   const key = { look: 'quiet', size: 'small', 'aria-describedby': titleId } as const
