@@ -4,7 +4,7 @@ import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { claimBy } from '../../../../test/claimed-ids.ts'
 import { aStudentId } from '../fixtures.ts'
 import type { NewStudentId } from '../rules.ts'
-import { undoStaleClaims } from './sweep.ts'
+import { undoStaleClaims } from './undo-stale-claims.ts'
 import { studentIdVerifier } from './verify-student-id.ts'
 
 const now = new Date('2026-07-10T12:00:00Z')
