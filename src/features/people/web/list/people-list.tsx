@@ -1,6 +1,6 @@
 import { PagedList } from '#platform/web/list/paged-list.tsx'
 import { pageSize } from '../../rules.ts'
-import { AnswerButtons } from '../answer-buttons.tsx'
+import { ApprovalButtons } from '../approval-buttons.tsx'
 import type { usePeople } from '../use-people.ts'
 import { PersonItem } from './person-item.tsx'
 import type { usePeopleParams } from './use-people-params.ts'
@@ -27,7 +27,7 @@ export function PeopleList({ list, controls }: Props) {
           </h2>
           {params.state === 'waiting' && items.length > 1 && (
             <p className="pb-4">
-              <AnswerButtons people={items} />
+              <ApprovalButtons people={items} />
             </p>
           )}
           <ul className="@container border-t">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pageAddress } from '#platform/page-address.ts'
 import type { PersonRow } from '../../contract.ts'
-import { AnswerButtons } from '../answer-buttons.tsx'
+import { ApprovalButtons } from '../approval-buttons.tsx'
 import { NameNotes } from '../name-notes.tsx'
 import { PersonBadges } from '../person-badges.tsx'
 import { seenAt } from '../seen-at.ts'
@@ -18,7 +18,7 @@ export function PersonItem({ person }: { person: PersonRow }) {
         </h3>
         <p className="wrap-anywhere text-ink-2 text-ui">{email}</p>
         <NameNotes person={person} />
-        {person.is_confirmed && person.waiting && <AnswerButtons people={[person]} />}
+        {person.is_confirmed && person.waiting && <ApprovalButtons people={[person]} />}
       </div>
       <div className="@2xl:justify-self-end @5xl:justify-self-start @5xl:pt-1.5">
         <PersonBadges person={person} />

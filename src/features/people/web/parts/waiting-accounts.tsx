@@ -5,7 +5,7 @@ import { pageAddress } from '#platform/page-address.ts'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import type { WaitingAccount } from '../../contract.ts'
-import { AnswerButtons } from '../answer-buttons.tsx'
+import { ApprovalButtons } from '../approval-buttons.tsx'
 
 type Props = { accounts: { total: number; latest: readonly WaitingAccount[] } }
 
@@ -21,11 +21,11 @@ export function WaitingAccounts({ accounts: { total, latest } }: Props) {
             className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-rule border-t-1 py-2.5 text-ui"
           >
             <Facts account={account} />
-            <AnswerButtons people={[account]} finalFocus={list} />
+            <ApprovalButtons people={[account]} finalFocus={list} />
           </li>
         ))}
       </ul>
-      {latest.length > 1 && <AnswerButtons people={latest} finalFocus={list} />}
+      {latest.length > 1 && <ApprovalButtons people={latest} finalFocus={list} />}
       {total > latest.length && (
         <Link
           to={pageAddress('/admin/people', { state: 'waiting' })}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { fullName } from '#platform/full-name.ts'
 import type { PersonCard } from '../../contract.ts'
-import { AnswerButtons } from '../answer-buttons.tsx'
+import { ApprovalButtons } from '../approval-buttons.tsx'
 import { NameNotes } from '../name-notes.tsx'
 import { PersonBadges } from '../person-badges.tsx'
 import { Account } from './account.tsx'
@@ -26,7 +26,7 @@ export function PersonView({ person }: { person: PersonCard }) {
         <PersonBadges person={person} />
       </div>
       <NameNotes person={person} />
-      {person.is_confirmed && person.waiting && <AnswerButtons people={[person]} />}
+      {person.is_confirmed && person.waiting && <ApprovalButtons people={[person]} />}
       <ActivityCounts activity={person.activity} />
       <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Courses person={person} openDialog={setOpen} />

@@ -17,9 +17,9 @@ type Props = {
 }
 
 /** The buttons that answer waiting accounts, one or several at once. */
-export function AnswerButtons({ people, finalFocus }: Props) {
+export function ApprovalButtons({ people, finalFocus }: Props) {
   const [asks, setAsks] = useState(false)
-  const { mutate, isPending } = useAnswer(people, () => setAsks(false))
+  const { mutate, isPending } = useApproval(people, () => setAsks(false))
   const [first, ...others] = people
   if (!first) return null
   const who = others.length > 0 ? `all ${people.length}` : fullName(first)
@@ -64,7 +64,7 @@ export function AnswerButtons({ people, finalFocus }: Props) {
   )
 }
 
-function useAnswer(people: readonly Person[], onDone: () => void) {
+function useApproval(people: readonly Person[], onDone: () => void) {
   return useAction({
     call: (decision: Decision) =>
       call(api.answerAccounts, {
