@@ -19,7 +19,7 @@ export type Approving = { db: Db; clock: Clock; mailQueue: MailQueue; publicUrl:
  * @returns how many were answered now.
  * @throws {HttpError} 403 when the caller is no admin any more
  */
-export async function answerAccounts(
+export async function decideAccounts(
   approving: Approving,
   { ids, decision }: { ids: readonly string[]; decision: Decision },
   by: { id: string },

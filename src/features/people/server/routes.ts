@@ -19,7 +19,7 @@ import {
 } from '../policy.ts'
 import { countByRole, countEverybody, listPeople } from './data.ts'
 import { type DecisionDeps, decide } from './decide.ts'
-import { type Approving, answerAccounts } from './decide-accounts.ts'
+import { type Approving, decideAccounts } from './decide-accounts.ts'
 import { erase } from './erase.ts'
 import { exportPerson } from './export.ts'
 import { headOf } from './present.ts'
@@ -91,7 +91,7 @@ export const peopleRoutes = (office: DecisionDeps & Approving): Handlers<typeof 
     },
 
     answerAccounts: async ({ body, actor }) => ({
-      answered: await answerAccounts(office, body, actor),
+      answered: await decideAccounts(office, body, actor),
     }),
 
     seeNameNotice: ({ params }) => markNameSeen(db, params.id, clock()),
