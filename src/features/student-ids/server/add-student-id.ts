@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import { alreadyThere } from '../policy.ts'
 import type { NewStudentId } from '../rules.ts'
 import { insertStudentId } from './data.ts'
-import { lockSequence } from './find-next-student-id.ts'
+import { lockSequence } from './find-next-number.ts'
 
 /**
  * Adds an ID to the list, after a running import, which may be about to generate the same one.

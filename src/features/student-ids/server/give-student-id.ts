@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db/database.ts'
 import { numbered, stemOf } from '../rules.ts'
 import { findStudentIdOf, insertStudentId } from './data.ts'
-import { lockSequence, nextNumber } from './find-next-student-id.ts'
+import { findNextNumber, lockSequence } from './find-next-number.ts'
 
 type Person = { first_name: string; last_name: string; email: string }
 
@@ -18,7 +18,7 @@ export async function giveStudentId(
   const known = await findStudentIdOf(trx, person.email)
   if (known) return { id: known.id, is_used: known.used_by !== null, created: false }
   const category = 'Student'
-  const student_id = numbered(stemOf(prefix, category), await nextNumber(trx, prefix, category))
+  const student_id = numbered(stemOf(prefix, category), await findNextNumber(trx, prefix, category))
   const id = await insertStudentId(trx, { ...person, student_id, category, created_at: now })
   if (id === undefined) throw new Error('The next number of the sequence is taken')
   return { id, is_used: false, created: true }

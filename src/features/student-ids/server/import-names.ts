@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { ImportProgress } from '../contract.ts'
 import { type Import, numbered, stemOf } from '../rules.ts'
 import { insertStudentIds } from './data.ts'
-import { lockSequence, nextNumber } from './find-next-student-id.ts'
+import { findNextNumber, lockSequence } from './find-next-number.ts'
 
 type Context = { db: Db; prefix: string; now: Date }
 
@@ -50,7 +50,7 @@ async function insertAll(
   return db.transaction().execute(async (trx) => {
     await lockSequence(trx)
     const stem = stemOf(prefix, category)
-    const first = await nextNumber(trx, prefix, category)
+    const first = await findNextNumber(trx, prefix, category)
     const rows = names.map((name, index) => ({
       ...name,
       student_id: numbered(stem, first + index),

@@ -9,7 +9,7 @@ import { findHighestNumber } from './data.ts'
 export const lockSequence = (trx: Db) => lockFor(trx, 'student-ids')
 
 /** The next number of a category, one above the highest; the caller holds the lock. */
-export async function nextNumber(trx: Db, prefix: string, category: Category) {
+export async function findNextNumber(trx: Db, prefix: string, category: Category) {
   const highest = await findHighestNumber(trx, stemOf(prefix, category))
   return Math.max((highest ?? 0) + 1, firstNumber[category])
 }
