@@ -6,7 +6,7 @@ import type { VideoEvents } from '../../video-engine.ts'
 import { slotCounts } from './media.ts'
 import type { MediaEngine } from './media-engine.ts'
 import type { ProcessEvent, Setup, Stats } from './process-messages.ts'
-import { superviseChild } from './supervise-process.ts'
+import { superviseMediaProcess } from './supervise-media-process.ts'
 
 export type MediaEngineOptions = {
   /** The one UDP port of all connections; any free one when it is not given. */
@@ -41,7 +41,7 @@ export async function openMediaEngine(
   const port = options.port ?? (await freePort(bind))
   const turnProxy = options.port === undefined ? 0 : options.port + 1
   const joined = new Set<string>()
-  const child = await superviseChild({
+  const child = await superviseMediaProcess({
     setup: { port, address, bind, library, most, ...(options.relayed && { turnProxy }) },
     log,
     onEvent,

@@ -15,7 +15,7 @@ import {
 } from './process-messages.ts'
 
 /** Runs the media process, and starts it again whenever it ends before `close`. */
-export async function superviseChild(options: {
+export async function superviseMediaProcess(options: {
   setup: Setup
   log: Log
   onEvent(event: ProcessEvent): void
