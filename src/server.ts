@@ -21,8 +21,8 @@ import { notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
 import { publishingRoutes } from '#features/publishing/server/routes.ts'
 import { recordingsRoutes } from '#features/recordings/server/routes.ts'
+import { createStudentIdVerifier } from '#features/student-ids/server/create-student-id-verifier.ts'
 import { studentIdsRoutes } from '#features/student-ids/server/routes.ts'
-import { studentIdVerifier } from '#features/student-ids/server/verify-student-id.ts'
 import { dayIn } from '#platform/dates.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -103,7 +103,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   const { db, pool } = database
   const limits = createLimits(pool)
   const links = signedLinks(secret, clock)
-  const verifier = studentIdVerifier(clock, { approvesStudents: studentIdApproval })
+  const verifier = createStudentIdVerifier(clock, { approvesStudents: studentIdApproval })
   const accounts = await openAccounts({
     db,
     jobs,

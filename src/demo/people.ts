@@ -1,8 +1,8 @@
 import { addAccount } from '#features/accounts/server/add-account.ts'
 import { findPersonByEmail, updateWaiting } from '#features/accounts/server/data.ts'
 import { insertNameNotice } from '#features/accounts/server/names/data.ts'
+import { createStudentIdVerifier } from '#features/student-ids/server/create-student-id-verifier.ts'
 import { insertStudentId } from '#features/student-ids/server/data.ts'
-import { studentIdVerifier } from '#features/student-ids/server/verify-student-id.ts'
 import type { Role } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
 
@@ -27,7 +27,7 @@ admin's yes under Needs Attention.
 
 /** Makes the demo's people, and the list of IDs with some of them and some others. */
 export async function fillDemoPeople(trx: Db, now: Date) {
-  const verifier = studentIdVerifier(() => now)
+  const verifier = createStudentIdVerifier(() => now)
   for (const [days, row] of freeIds.entries()) {
     await insertStudentId(trx, { ...row, created_at: daysBefore(now, 3 + days) })
   }
@@ -51,7 +51,7 @@ async function fillWaitingAccounts(trx: Db, now: Date) {
     const since = new Date(now.getTime() - hours * 60 * 60 * 1000)
     await updateWaiting(trx, id, since)
     const claim = { student_id: studentId, email: account.email, user_id: id, now: since }
-    await studentIdVerifier(() => now).claim(trx, claim)
+    await createStudentIdVerifier(() => now).claim(trx, claim)
     if (resembles) await insertNameNotice(trx, { user_id: id, resembles, noted_at: since })
   }
   const student = await findPersonByEmail(trx, 'student@cadenza.example')

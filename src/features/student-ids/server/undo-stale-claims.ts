@@ -1,7 +1,7 @@
 import { undoRegistration } from '#features/accounts/server/undo-registration.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { staleBefore } from './create-student-id-verifier.ts'
 import { clearUse, listStaleClaims } from './data.ts'
-import { staleBefore } from './verify-student-id.ts'
 
 /** Undoes unconfirmed claims that are too old, with their accounts; returns their number. */
 export async function undoStaleClaims(db: Db, now: Date) {

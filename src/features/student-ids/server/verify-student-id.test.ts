@@ -4,12 +4,12 @@ import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { claimBy } from '../../../../test/claimed-ids.ts'
 import { aStudentId } from '../fixtures.ts'
 import type { NewStudentId } from '../rules.ts'
+import { createStudentIdVerifier } from './create-student-id-verifier.ts'
 import { undoStaleClaims } from './undo-stale-claims.ts'
-import { studentIdVerifier } from './verify-student-id.ts'
 
 const now = new Date('2026-07-10T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000)
-const verifier = studentIdVerifier(() => now)
+const verifier = createStudentIdVerifier(() => now)
 let academy: TestAcademy
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { findEntry, takeEntry } from './data.ts'
  * one without an address on the list can be guessed: an account that claims it waits for the office.
  * @param approvesStudents whether students wait too, and not only tutors.
  */
-export const studentIdVerifier = (
+export const createStudentIdVerifier = (
   clock: Clock,
   { approvesStudents = true } = {},
 ): StudentIdVerifier => ({
