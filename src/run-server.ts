@@ -5,6 +5,7 @@ import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts
 import { chooseEngine } from '#features/live-rooms/server/choose-engine.ts'
 import { notifyClassesAhead } from '#features/live-rooms/server/notify-of-classes.ts'
 import { declineUnanswered } from '#features/people/server/decide-accounts.ts'
+import { publishDue } from '#features/publishing/server/schedule-draft.ts'
 import { seedSite } from '#features/publishing/server/seed-site.ts'
 import { undoStaleClaims } from '#features/student-ids/server/undo-stale-claims.ts'
 import { systemClock } from '#platform/server/clock.ts'
@@ -71,6 +72,9 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       await deleteExpired(database.db, systemClock())
       await files.sweep()
     })
+    await jobs.every('site-drafts', '* * * * *', () =>
+      publishDue({ db: database.db, clock: systemClock }, log),
+    )
     await jobs.every('classes-ahead', '* * * * *', () =>
       notifyClassesAhead(database.db, systemClock()),
     )

@@ -175,6 +175,7 @@ export async function testAcademy({
     folder,
     mailQueue,
     /** The server's whole log. */
+    log,
     logged: () => lines.join(''),
     people,
     /** The delivered mails in order; delivery takes half a second or so. */

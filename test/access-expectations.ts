@@ -27,6 +27,7 @@ export const mayCall: Record<string, ActorName[]> = {
   saveSiteDraft: admins,
   discardSiteDraft: admins,
   publishSiteDocument: admins,
+  scheduleSiteDocument: admins,
   withdrawSiteDocument: admins,
   listSiteVersions: admins,
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
-import { draftLength, kindNames } from './rules.ts'
+import { draftLength, kindNames, Schedule, whyNotSchedule } from './rules.ts'
 
 const Author = z.object({ first_name: z.string(), last_name: z.string() })
 
@@ -16,6 +16,8 @@ export const SiteDocument = z.object({
   revision: z.int(),
   /** What is being written; null where nothing differs from the site. */
   draft: z.nullable(z.object({ content, at: z.iso.datetime(), by: z.nullable(Author) })),
+  /** When the draft goes out by itself; null where nobody has said so. */
+  publish_at: z.nullable(z.iso.datetime()),
   /** What stands on the site; null where it does not, or no more. */
   published: z.nullable(content),
   /** What stands on the site or stood there last; null where it was never published. */
@@ -90,6 +92,17 @@ export const publishingContract = {
     body: z.object({ expected_revision }),
     returns: SiteDocument,
     status: 201,
+    refusals: { 404: gone, 409: changed, 422: 'Some fields need another look' },
+  }),
+  scheduleSiteDocument: endpoint({
+    method: 'PUT',
+    path: '/api/site/documents/:id/publish-at',
+    summary: 'Let a draft go out at a time, or hold it back',
+    access: 'editSite',
+    params,
+    body: Schedule,
+    validate: whyNotSchedule,
+    returns: SiteDocument,
     refusals: { 404: gone, 409: changed, 422: 'Some fields need another look' },
   }),
   withdrawSiteDocument: endpoint({

@@ -1,6 +1,6 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { ProblemDetails } from '#platform/errors.ts'
-import { whyNot } from '#platform/why-not.ts'
+import { problemAt, whyNot } from '#platform/why-not.ts'
 import type { Kind } from './kind-types.ts'
 import { event } from './kinds/event.ts'
 
@@ -25,6 +25,21 @@ export const kindOf = (name: KindName) => kinds[name] as unknown as Kind
 /** Why a draft cannot be published, with a sentence for each field. */
 export const whyNotPublish = (name: KindName, draft: Draft): ProblemDetails | undefined =>
   whyNot(kindOf(name).schema)(draft)
+
+/** When a draft goes out; null holds it back. */
+export const Schedule = z.object({
+  publish_at: z.nullable(z.iso.datetime('Choose a day and a time')),
+  expected_revision: z.int(),
+})
+
+export function whyNotSchedule(body: unknown, now: Date): ProblemDetails | undefined {
+  const problem = whyNot(Schedule)(body)
+  if (problem) return problem
+  const { publish_at } = body as z.output<typeof Schedule>
+  return publish_at !== null && new Date(publish_at) <= now
+    ? problemAt('publish_at', 'Choose a moment that is still to come')
+    : undefined
+}
 
 /** The part of a draft that its kind has fields for. */
 export function knownFields(name: KindName, draft: Draft): Draft {

@@ -36,7 +36,19 @@ export const insertDocument = (trx: Db, kind: KindName) =>
 
 type NewDraft = { content: Draft; schema: number; at: Date; by: string }
 
-/** Keeps a draft, or none, as the next revision. */
+/** Lets a draft go out at a moment, or holds it back; who says so is its author from now on. */
+export const updateSchedule = (trx: Db, id: string, publish_at: Date | null, by: string | null) =>
+  trx
+    .updateTable('site_documents')
+    .set((eb) => ({ publish_at, drafted_by: by, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+/** The documents whose drafts are due by a moment. */
+export const listDue = (db: Db, now: Date) =>
+  db.selectFrom('site_documents').select('id').where('publish_at', '<=', now).execute()
+
+/** Keeps a draft, or none, as the next revision; it goes out when somebody says so. */
 export const updateDraft = (trx: Db, id: string, draft: NewDraft | null) =>
   trx
     .updateTable('site_documents')
@@ -45,6 +57,7 @@ export const updateDraft = (trx: Db, id: string, draft: NewDraft | null) =>
       draft_schema: draft?.schema ?? null,
       drafted_at: draft?.at ?? null,
       drafted_by: draft?.by ?? null,
+      publish_at: null,
       revision: eb('revision', '+', 1),
     }))
     .where('id', '=', id)
@@ -127,5 +140,6 @@ const withNewest = (db: Db) =>
       (join) => join.onTrue(),
     )
     .select(['document.id', 'document.kind', 'document.revision'])
-    .select(['document.draft', 'document.drafted_at', 'users.first_name', 'users.last_name'])
+    .select(['document.draft', 'document.publish_at', 'document.drafted_at', 'document.drafted_by'])
+    .select(['users.first_name', 'users.last_name'])
     .select(['newest.number', 'newest.content', 'shown.content as last'])

@@ -23,7 +23,7 @@ import {
 export type EditDeps = { db: Db; clock: Clock }
 
 /** What an editor changes, and on which revision of it the form was based. */
-type Edit = { id: string; expected_revision: number }
+export type Edit = { id: string; expected_revision: number }
 
 /** Begins the draft of a new document; returns its id. */
 export const draftDocument = (deps: EditDeps, kind: KindName, content: Draft, actor: Person) =>
@@ -40,6 +40,7 @@ export const draftDocument = (deps: EditDeps, kind: KindName, content: Draft, ac
  */
 export const saveDraft = (deps: EditDeps, edit: Edit, content: Draft, actor: Person) =>
   change(deps, edit, async (trx, document) => {
+    if (document.publish_at) throw isScheduled()
     const same =
       document.published && changedFields(document.kind, content, document.published).length === 0
     if (same) await updateDraft(trx, edit.id, null)
@@ -62,29 +63,28 @@ export const publishDraft = (deps: EditDeps, edit: Edit, actor: Person) =>
   change(deps, edit, async (trx, { kind, draft, published, last }) => {
     const written = draft ?? (published ? null : last)
     if (!written) throw nothingToPublish()
-    const problem = whyNotPublish(kind, written)
-    if (problem) throw new HttpError(422, problem)
-    const content = kindOf(kind).schema.parse(written) as Draft
-    await addVersion(deps, trx, { id: edit.id, kind, content, actor })
+    refuseUnfinished(kind, written)
+    await addVersion(deps, trx, { id: edit.id, kind, content: written, by: actor.id })
   })
 
 /** Takes a document off the site. @throws {HttpError} 404, 409 */
 export const withdrawDocument = (deps: EditDeps, edit: Edit, actor: Person) =>
   change(deps, edit, async (trx, { kind, published }) => {
-    if (published) await addVersion(deps, trx, { id: edit.id, kind, content: null, actor })
+    if (published) await addVersion(deps, trx, { id: edit.id, kind, content: null, by: actor.id })
   })
 
 type Current = {
   id: string
   kind: KindName
   draft: Draft | null
+  publish_at: Date | null
   published: Draft | null
   last: Draft | null
   version: number | null
 }
 
 /** Runs a change of a document that nobody else has changed since. */
-const change = ({ db }: EditDeps, { id, expected_revision }: Edit, run: Run) =>
+export const change = ({ db }: EditDeps, { id, expected_revision }: Edit, run: Run) =>
   db.transaction().execute(async (trx) => {
     const locked = await lockDocument(trx, id)
     const row = locked && (await findDocument(trx, id))
@@ -95,6 +95,7 @@ const change = ({ db }: EditDeps, { id, expected_revision }: Edit, run: Run) =>
       id,
       kind: row.kind as KindName,
       draft: draft as Draft | null,
+      publish_at: row.publish_at,
       published: content as Draft | null,
       last: last as Draft | null,
       version,
@@ -113,20 +114,26 @@ async function putDraft(
   await updateDraft(trx, id, { ...draft, schema: kindOf(kind).schemaVersion })
 }
 
-async function addVersion(
+type NewVersion = { id: string; kind: KindName; content: Draft | null; by: string | null }
+
+/** Publishes content, or takes a document off the site; the draft is over. */
+export async function addVersion(
   { clock }: EditDeps,
   trx: Db,
-  {
-    id,
-    kind,
-    content,
-    actor,
-  }: { id: string; kind: KindName; content: Draft | null; actor: Person },
+  { id, kind, content, by }: NewVersion,
 ) {
-  const { schemaVersion: schema } = kindOf(kind)
-  await insertVersion(trx, id, { content, schema, at: clock(), by: actor.id })
+  const { schema, schemaVersion } = kindOf(kind)
+  // As the schema writes it, such as without spaces around it.
+  const parsed = content && (schema.parse(content) as Draft)
+  await insertVersion(trx, id, { content: parsed, schema: schemaVersion, at: clock(), by })
   await updateDraft(trx, id, null)
   await publishChange(trx, { topic: 'site' })
+}
+
+/** @throws {HttpError} 422 */
+export function refuseUnfinished(kind: KindName, draft: Draft) {
+  const problem = whyNotPublish(kind, draft)
+  if (problem) throw new HttpError(422, problem)
 }
 
 const changedMeanwhile = () =>
@@ -135,7 +142,13 @@ const changedMeanwhile = () =>
     message: 'Somebody else has changed this meanwhile. Compare theirs with yours, then save.',
   })
 
-const nothingToPublish = () =>
+const isScheduled = () =>
+  new HttpError(409, {
+    code: 'scheduled',
+    message: 'This goes out by itself. Hold it back to change it.',
+  })
+
+export const nothingToPublish = () =>
   new HttpError(409, {
     code: 'nothing_to_publish',
     message: 'There is no draft: the site shows the newest version already.',

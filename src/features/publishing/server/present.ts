@@ -15,6 +15,7 @@ export const documentOf = (row: DocumentRow): SiteDocument => ({
         by: authorOf(row),
       }
     : null,
+  publish_at: row.publish_at?.toISOString() ?? null,
   published: row.content as Draft | null,
   last: row.last as Draft | null,
   version: row.number,

@@ -11,6 +11,7 @@ import {
   withdrawDocument,
 } from './edit-document.ts'
 import { documentOf, inOrder, versionOf } from './present.ts'
+import { scheduleDraft } from './schedule-draft.ts'
 
 export const publishingRoutes = (deps: EditDeps): Handlers<typeof publishingContract> => {
   const { db } = deps
@@ -43,6 +44,12 @@ export const publishingRoutes = (deps: EditDeps): Handlers<typeof publishingCont
 
     async publishSiteDocument({ params, body, actor }) {
       await publishDraft(deps, { ...params, ...body }, actor)
+      return show(params.id)
+    },
+
+    async scheduleSiteDocument({ params, body: { publish_at, expected_revision }, actor }) {
+      const at = publish_at === null ? null : new Date(publish_at)
+      await scheduleDraft(deps, { ...params, expected_revision }, at, actor)
       return show(params.id)
     },
 

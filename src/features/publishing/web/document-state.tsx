@@ -1,3 +1,4 @@
+import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import type { SiteDocument } from '../contract.ts'
 import { changedFields, type KindName } from '../rules.ts'
@@ -5,11 +6,18 @@ import { changedFields, type KindName } from '../rules.ts'
 /** Whether a document stands on the site as it is written here. */
 export function DocumentState({
   kind,
-  document: { draft, published, version },
+  document: { draft, publish_at, published, version },
 }: {
   kind: KindName
-  document: Pick<SiteDocument, 'draft' | 'published' | 'version'>
+  document: Pick<SiteDocument, 'draft' | 'publish_at' | 'published' | 'version'>
 }) {
+  if (publish_at) {
+    return (
+      <Badge tone="reviewed">
+        Goes out {shownDate(publish_at)}, {shownTime(publish_at)}
+      </Badge>
+    )
+  }
   if (draft && published) {
     const count = changedFields(kind, draft.content, published).length
     return (

@@ -289,6 +289,7 @@ export interface SiteDocuments {
   drafted_by: string | null;
   id: Generated<string>;
   kind: string;
+  publish_at: Timestamp | null;
   revision: Generated<number>;
 }
 

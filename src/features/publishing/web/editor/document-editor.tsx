@@ -7,9 +7,9 @@ import { pageAddress } from '#platform/page-address.ts'
 import { call } from '#platform/web/api.ts'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { reasonOf } from '#platform/web/reason.ts'
-import { Alert } from '#platform/web/ui/alert.tsx'
+import { Alert, Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
+import { AcademyMoment } from '#platform/web/ui/moment.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import type { SiteDocument } from '../../contract.ts'
@@ -17,6 +17,7 @@ import { type KindName, kindOf, whyNotPublish } from '../../rules.ts'
 import { api } from '../api.ts'
 import { DocumentState } from '../document-state.tsx'
 import { Conflict } from './conflict.tsx'
+import { DocumentDialog, type Question } from './document-dialog.tsx'
 import { DraftFields } from './draft-fields.tsx'
 import { type DraftStatus, useDraft } from './use-draft.ts'
 import { Versions } from './versions.tsx'
@@ -40,12 +41,13 @@ export function DocumentEditor({ kind, document, onCreated }: Props) {
     navigate(pageAddress('/admin/site/:kind/:id', { kind, id: created }), { replace: true })
   })
   const { content, status } = draft
-  const [asks, setAsks] = useState<'discard' | 'withdraw'>()
+  const [asks, setAsks] = useState<Question>()
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLDivElement>(null)
   const today = dayIn(academy.timeZone, useNow())
   const errors = (tried && whyNotPublish(kind, content)?.fields) || {}
   const published = document?.published ?? null
+  const isScheduled = document?.publish_at != null
   const isDifferent = document?.draft != null || status !== 'saved' || (document && !published)
 
   // The first field that waits has the focus, once its sentence is there to be read.
@@ -77,11 +79,27 @@ export function DocumentEditor({ kind, document, onCreated }: Props) {
     },
   })
 
-  function tryToPublish() {
+  const holdBack = useAction({
+    call: (scheduled: SiteDocument) =>
+      call(api.scheduleSiteDocument, {
+        params: { id: scheduled.id },
+        body: { publish_at: null, expected_revision: scheduled.revision },
+      }),
+    done: 'Held back',
+    failed: 'Failed to hold it back',
+    changes: ['drafts'],
+    onDone: draft.adopt,
+  })
+
+  /** Whether every field is ready; the first that is not has the focus. */
+  function isReady() {
     setTried(true)
-    if (!whyNotPublish(kind, content)) return publish.mutate()
+    if (!whyNotPublish(kind, content)) return true
     focuses.current = true
+    return false
   }
+  const tryToPublish = () => isReady() && publish.mutate()
+  const tryToSchedule = () => isReady() && setAsks('schedule')
 
   return (
     <>
@@ -102,6 +120,11 @@ export function DocumentEditor({ kind, document, onCreated }: Props) {
           </p>
         </div>
         <div className="-ml-4 flex flex-wrap gap-3 lg:ml-0">
+          {document?.draft && !isScheduled && (
+            <Button look="quiet" size="small" disabled={status !== 'saved'} onClick={tryToSchedule}>
+              Publish at a time
+            </Button>
+          )}
           {document?.draft && (
             <Button look="quiet" size="small" onClick={() => setAsks('discard')}>
               Throw draft away
@@ -119,7 +142,7 @@ export function DocumentEditor({ kind, document, onCreated }: Props) {
             disabled={!isDifferent || status === 'conflict' || status === 'gone'}
             onClick={tryToPublish}
           >
-            Publish
+            {isScheduled ? 'Publish now' : 'Publish'}
           </Button>
         </div>
       </div>
@@ -137,6 +160,21 @@ export function DocumentEditor({ kind, document, onCreated }: Props) {
           <p>Somebody else has thrown this draft away. What you wrote is still here to copy.</p>
         </Alert>
       )}
+      {document?.publish_at && (
+        <Note className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+          <p>
+            Goes out <AcademyMoment at={document.publish_at} />. To change it, hold it back.
+          </p>
+          <Button
+            look="white"
+            size="small"
+            busy={holdBack.isPending}
+            onClick={() => holdBack.mutate(document)}
+          >
+            Hold it back
+          </Button>
+        </Note>
+      )}
       <div ref={form} className="mt-6 max-w-[40rem]">
         <DraftFields
           kind={kind}
@@ -144,49 +182,20 @@ export function DocumentEditor({ kind, document, onCreated }: Props) {
           published={published}
           errors={errors}
           warnings={warn?.(content, today) ?? {}}
+          disabled={isScheduled}
           onChange={draft.change}
         />
       </div>
       {id && <Versions kind={kind} id={id} onUse={(older) => draft.fill(older)} />}
-      {asks === 'discard' && document && (
-        <ConfirmAction
-          title="Throw this draft away?"
-          action="Throw away"
-          call={() =>
-            call(api.discardSiteDraft, {
-              params: { id: document.id },
-              body: { expected_revision: document.revision },
-            })
-          }
-          done="Draft thrown away"
-          failed="Failed to throw the draft away"
-          changes={['drafts']}
-          onDone={({ document: left }) => (left ? draft.adopt(left) : toList())}
+      {asks && document && (
+        <DocumentDialog
+          asks={asks}
+          kind={kind}
+          document={document}
+          onChanged={draft.adopt}
+          onLeave={toList}
           onClose={() => setAsks(undefined)}
-        >
-          {document.version === null
-            ? 'It was never published, so that nothing of it is left.'
-            : 'The site stays as it is.'}
-        </ConfirmAction>
-      )}
-      {asks === 'withdraw' && document && (
-        <ConfirmAction
-          title={`Take “${nameOf(document.last ?? {})}” off the site?`}
-          action="Take off"
-          call={() =>
-            call(api.withdrawSiteDocument, {
-              params: { id: document.id },
-              body: { expected_revision: document.revision },
-            })
-          }
-          done="Taken off the site"
-          failed="Failed to take it off the site"
-          changes={['site', 'drafts']}
-          onDone={toList}
-          onClose={() => setAsks(undefined)}
-        >
-          Its versions stay here, and it can be published again.
-        </ConfirmAction>
+        />
       )}
     </>
   )

@@ -11,11 +11,20 @@ type Props = {
   errors: Readonly<Record<string, string>>
   /** Sentences about what is allowed and probably meant otherwise. */
   warnings: Readonly<Record<string, string>>
+  disabled: boolean
   onChange: (field: string, value: string) => void
 }
 
 /** The fields of a kind. One that differs from the site has a brass line, and what the site says. */
-export function DraftFields({ kind, content, published, errors, warnings, onChange }: Props) {
+export function DraftFields({
+  kind,
+  content,
+  published,
+  errors,
+  warnings,
+  disabled,
+  onChange,
+}: Props) {
   const { fields } = kindOf(kind)
   return (
     <div className="grid gap-5">
@@ -26,6 +35,7 @@ export function DraftFields({ kind, content, published, errors, warnings, onChan
           name,
           label: field.label,
           value,
+          disabled,
           error: errors[name],
           hint: hintOf(field.help, warnings[name]),
           onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),

@@ -1,0 +1,44 @@
+import { academy } from '#content/academy.ts'
+import { momentIn } from '#platform/clocks.ts'
+import { call } from '#platform/web/api.ts'
+import { FormDialog } from '#platform/web/form/form-dialog.tsx'
+import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
+import { TextField } from '#platform/web/ui/field.tsx'
+import type { SiteDocument } from '../../contract.ts'
+import { whyNotSchedule } from '../../rules.ts'
+import { api } from '../api.ts'
+
+type Props = {
+  document: SiteDocument
+  onScheduled: (document: SiteDocument) => void
+  onClose: () => void
+}
+
+/** Asks when a draft goes out by itself. */
+export function ScheduleDialog({ document: { id, revision }, onScheduled, onClose }: Props) {
+  const form = useDialogForm({
+    read: ({ publish_at = '' }) => ({
+      publish_at: momentIn(academy.timeZone, publish_at)?.toISOString() ?? publish_at,
+      expected_revision: revision,
+    }),
+    validate: (body) => whyNotSchedule(body, new Date()),
+    call: (body) => call(api.scheduleSiteDocument, { params: { id }, body }),
+    done: 'It goes out by itself',
+    failed: 'Failed to plan the publication',
+    changes: ['drafts'],
+    onDone(document: SiteDocument) {
+      onScheduled(document)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title="Publish at a Time" form={form} action="Let it go out" onClose={onClose}>
+      <TextField
+        {...form.field('publish_at')}
+        type="datetime-local"
+        label="Day and time"
+        hint="On the academy’s clock. Until then nobody can change it, but everybody in the office can hold it back."
+      />
+    </FormDialog>
+  )
+}
