@@ -35,8 +35,10 @@ export const openSession = (db: Db, { id }: Person) =>
     .execute()
 
 /** The cookie of a person's open session. */
-export function sessionCookie({ id }: Person) {
-  const token = tokenOf(id)
+export const sessionCookie = ({ id }: Person) => cookieOf(tokenOf(id))
+
+/** The cookie of a token, signed as the server signs it. */
+export function cookieOf(token: string) {
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   return `cadenza.session_token=${encodeURIComponent(`${token}.${signature}`)}`
 }

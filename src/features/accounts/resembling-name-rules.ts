@@ -28,7 +28,7 @@ const wordsAsRead = (name: string) =>
     .filter(Boolean)
 
 /**
- * Whether a name contains all words of another one, in any order and with any spacing, each as often
+ * Whether a name contains all words of another one, in any order, or the same letters with other spaces, each as often
  * as the other has it.
  */
 export function readsLike(name: string, other: string) {

@@ -24,9 +24,9 @@ export async function logIn(
     if (!stored || !isRight) throw refused('login_failed')
     return db.transaction().execute(async (trx) => {
       const person = await lockPerson(trx, stored.user_id)
-      // A password changed meanwhile has ended the sessions there were, but would not end this one.
+      // Another password or address has ended the sessions there were, but would not end this one.
       const isStill = (await findPassword(trx, stored.user_id)) === stored.password
-      if (!person || !isStill) throw refused('login_failed')
+      if (person?.email !== email || !isStill) throw refused('login_failed')
       const reason = whyNotLogIn(person, { admin })
       if (reason) throw refused(reason)
       const options = { remember, cookies: caller.cookies }

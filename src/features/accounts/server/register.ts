@@ -103,7 +103,7 @@ async function writeToOwner(deps: Registering, email: string) {
   if (!person) return
   if (person.email_verified) {
     const message = knownAddressEmail(person, `${publicUrl}/login`)
-    await mailQueue.post(db, 'known_address', message)
+    await db.transaction().execute((trx) => mailQueue.post(trx, 'known_address', message))
     return
   }
   // Somebody else may have registered first, with a password of theirs. The owner replaces it by the

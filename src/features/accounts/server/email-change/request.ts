@@ -9,7 +9,7 @@ import { createToken, hashToken } from '#platform/server/secret-tokens.ts'
 import { type EmailChange, emailChangeHours, sameAddress } from '../../profile-rules.ts'
 import { confirmationHours } from '../../rules.ts'
 import { deleteStale, findPerson, findPersonByEmail } from '../data.ts'
-import { type PasswordProof, provePassword } from '../passwords/prove-password.ts'
+import { lockProved, type PasswordProof, provePassword } from '../passwords/prove-password.ts'
 import { publishSessionsChange } from '../sessions/publish-sessions-change.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { putEmailChange } from './data.ts'
@@ -33,12 +33,13 @@ export async function requestEmailChange(
   { email, current_password }: EmailChange,
   caller: Caller,
 ) {
-  await provePassword(deps, person, current_password, caller)
+  const proved = await provePassword(deps, person, current_password, caller)
   if (email === person.email) throw ownAddress()
   const { db, attempts, clock } = deps
   const token = createToken()
   const mayMail = await attempts.mayMail('email_change', email)
   await db.transaction().execute(async (trx) => {
+    await lockProved(trx, person.id, proved)
     const now = clock()
     await putEmailChange(trx, {
       user_id: person.id,

@@ -3,9 +3,9 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import type { PasswordChange } from '../../password-rules.ts'
-import { findPerson, lockPerson } from '../data.ts'
+import { findPerson } from '../data.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { type PasswordProof, provePassword } from './prove-password.ts'
+import { lockProved, type PasswordProof, provePassword } from './prove-password.ts'
 import { replacePassword } from './replace-password.ts'
 import { refuseWeak } from './weak-passwords.ts'
 
@@ -21,18 +21,12 @@ export async function changePassword(
 ) {
   const person = await findPerson(deps.db, id)
   if (person) refuseWeak(password, person)
-  await provePassword(deps, { id, email }, current, caller)
+  const proved = await provePassword(deps, { id, email }, current, caller)
   const hash = await deps.passwords.hash(password)
+  const kept = sessions.hashIn(caller.cookies)
   await deps.db.transaction().execute(async (trx) => {
-    const row = await lockPerson(trx, id)
-    if (row)
-      await replacePassword(
-        { mailQueue, publicUrl },
-        trx,
-        row,
-        hash,
-        sessions.hashIn(caller.cookies),
-      )
+    const locked = await lockProved(trx, id, proved)
+    await replacePassword({ mailQueue, publicUrl }, trx, locked, hash, kept)
   })
 }
 

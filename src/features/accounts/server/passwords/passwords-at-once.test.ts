@@ -3,7 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { testAcademy } from '../../../../../test/academy.ts'
 import { openBrowser } from '../../../../../test/browser.ts'
 import { chosen, old, passwordResetsAt } from '../../../../../test/password-resets.ts'
+import { secret } from '../../../../../test/sessions.ts'
 import { atOnce, tally } from '../../../../../test/tally.ts'
+import { createSessions } from '../sessions/sessions.ts'
 
 const academy = await testAcademy()
 const at = passwordResetsAt(academy)
@@ -39,7 +41,8 @@ const sessionsOf = (email: string) =>
 const expectWaiting = (count: number) =>
   expect
     .poll(async () => {
-      const waiting = await sql`select 1 from pg_locks where not granted`.execute(academy.db)
+      const waiting = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(academy.db)
       return waiting.rows.length
     })
     .toBe(count)
@@ -65,6 +68,74 @@ test('a session that an old password opens during a reset ends with it', async (
   holder.release()
   expect((await browser.send('GET', '/api/session')).body.person).toBeNull()
   expect(await sessionsOf(email)).toEqual([])
+})
+
+/** Holds a person's row until the returned function is called. */
+async function holdPerson(id: string) {
+  const holder = await academy.database.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from users where id = $1 for update', [id])
+  return async () => {
+    await holder.query('commit')
+    holder.release()
+  }
+}
+
+test.each([
+  ['a new password', 'POST', '/api/password', { password: 'a thief’s own choice' }],
+  ['another address', 'PUT', '/api/profile/email-change', { email: 'thief@mail.example' }],
+] as const)(
+  '%s by the old password comes to nothing after a reset',
+  async (_, method, path, body) => {
+    const { id, email } = await at.newPerson()
+    const thief = at.browse()
+    await at.logIn(email, old, thief)
+    // The first request after a login writes when somebody was seen, and would wait there.
+    await thief.send('GET', '/api/session')
+    const token = await at.resetToken(email)
+    const release = await holdPerson(id)
+    const change = at.reset(token)
+    await expectWaiting(1)
+    const theft = thief.send(method, path, {
+      current_password: old,
+      confirm_password: 'a thief’s own choice',
+      ...body,
+    })
+    await expectWaiting(2)
+    await release()
+    expect((await change).status).toBe(204)
+    expect(await theft).toMatchObject({ status: 422, body: { code: 'wrong_password' } })
+    expect((await at.logIn(email, chosen)).status).toBe(200)
+    const asked = academy.db.selectFrom('email_changes').select('email').where('user_id', '=', id)
+    expect(await asked.execute()).toEqual([])
+  },
+)
+
+test('a session that takes the place of another one does not stand in a reset’s way', async () => {
+  const { id, email } = await at.newPerson()
+  const browser = at.browse()
+  await at.logIn(email, old, browser)
+  const token = await at.resetToken(email)
+  const sessions = createSessions({ clock: () => academy.clock.now, secret, https: false })
+  const cookies = [...browser.jar].map((pair) => pair.join('=')).join('; ')
+  const holder = await academy.database.pool.connect()
+  await holder.query(`
+    select pg_advisory_lock(2);
+    create function hold() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(2); return new; end $$;
+    create trigger hold before insert on sessions for each row execute function hold()`)
+  // As a login with Google does, in a browser that is signed in.
+  const opened = academy.db
+    .transaction()
+    .execute((trx) => sessions.open(trx, id, { remember: false, cookies }))
+  await expectWaiting(1)
+  const change = at.reset(token)
+  await expectWaiting(2)
+  await holder.query('select pg_advisory_unlock(2)')
+  expect(await opened).toContain('cadenza.session_token=')
+  expect((await change).status).toBe(204)
+  await holder.query('drop function hold cascade')
+  holder.release()
 })
 
 test('a login whose password is changed while it is looked at opens nothing', async () => {

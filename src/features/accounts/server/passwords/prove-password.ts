@@ -3,6 +3,7 @@ import { HttpError } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
 import { refusals } from '../../rules.ts'
+import { lockPerson } from '../data.ts'
 import type { Attempts } from '../limits/attempts.ts'
 import { findPassword } from './data.ts'
 import type { PasswordHasher } from './password-hasher.ts'
@@ -12,6 +13,7 @@ export type PasswordProof = { db: Db; passwords: PasswordHasher; attempts: Attem
 /**
  * Checks the current password of a signed-in person. The limits of the login hold, so that an open
  * session somebody has found helps nobody to guess.
+ * @returns the hash that it was checked against, for `lockProved`
  * @throws {HttpError} 422 where it is wrong, 429 after too many.
  */
 export async function provePassword(
@@ -20,12 +22,27 @@ export async function provePassword(
   current: string,
   caller: Caller,
 ) {
-  await attempts.tryPassword(email, caller, async () => {
-    if (await passwords.verify(await findPassword(db, id), current)) return
-    throw new HttpError(422, {
-      code: 'wrong_password',
-      message: refusals.wrong_password.message,
-      fields: { current_password: refusals.wrong_password.message },
-    })
+  return attempts.tryPassword(email, caller, async () => {
+    const hash = await findPassword(db, id)
+    if ((await passwords.verify(hash, current)) && hash) return hash
+    throw wrongPassword()
   })
 }
+
+/**
+ * Locks a person whose password was proved, where it is still theirs: who has chosen another one
+ * meanwhile has ended all that the old one could do.
+ * @throws {HttpError} 422 where it is not
+ */
+export async function lockProved(trx: Db, id: string, hash: string) {
+  const person = await lockPerson(trx, id)
+  if (!person || (await findPassword(trx, id)) !== hash) throw wrongPassword()
+  return person
+}
+
+const wrongPassword = () =>
+  new HttpError(422, {
+    code: 'wrong_password',
+    message: refusals.wrong_password.message,
+    fields: { current_password: refusals.wrong_password.message },
+  })

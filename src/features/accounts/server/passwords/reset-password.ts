@@ -1,6 +1,7 @@
 import { hoursAfter } from '#platform/dates.ts'
 import { HttpError } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { createToken, hashToken } from '#platform/server/secret-tokens.ts'
@@ -27,7 +28,8 @@ export async function postResetLink(deps: MailDeps, email: string) {
   const person = await findPersonByEmail(db, email)
   if (!person) return
   if (person.deactivated_at) {
-    await mailQueue.post(db, 'account_inactive', inactiveEmail(person, `${publicUrl}/contact`))
+    const message = inactiveEmail(person, `${publicUrl}/contact`)
+    await db.transaction().execute((trx) => mailQueue.post(trx, 'account_inactive', message))
     return
   }
   const token = createToken()
@@ -68,10 +70,13 @@ export async function resetPassword(
   refuseWeak(password, person)
   const hash = await passwords.hash(password)
   await db.transaction().execute(async (trx) => {
-    await lockPerson(trx, person.id)
-    if (!(await takeVerification(trx, keyOf(token), clock()))) throw invalidLink()
+    const locked = await lockPerson(trx, person.id)
+    if (locked?.deactivated_at) throw inactive()
+    const link = locked && (await takeVerification(trx, keyOf(token), clock()))
+    if (!link) throw invalidLink()
     await markConfirmed(trx, person.id)
-    await replacePassword(deps, trx, person, hash)
+    if (locked.waiting_since) await publishChange(trx, { topic: 'people' })
+    await replacePassword(deps, trx, locked, hash)
   })
   return person
 }

@@ -5,6 +5,7 @@ import { cookieIn, setCookie } from '#platform/server/http/cookies.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
 import { createToken, hashToken, isSameSecret } from '#platform/server/secret-tokens.ts'
 import { rememberedDays } from '../../rules.ts'
+import { lockPerson } from '../data.ts'
 import { deleteSession, insertSession } from './data.ts'
 import { publishSessionsChange } from './publish-sessions-change.ts'
 
@@ -48,6 +49,8 @@ export function createSessions({ clock, secret, https }: Deps) {
       userId: string,
       { remember, cookies }: { remember: boolean; cookies: string },
     ) {
+      // Before any session, as those do who end a person's sessions: neither waits for the other.
+      await lockPerson(trx, userId)
       const before = hashIn(cookies)
       if (before) await end(trx, before)
       const token = createToken()
