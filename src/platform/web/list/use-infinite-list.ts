@@ -40,8 +40,10 @@ export function useInfiniteList<P extends Page>(options: InfiniteList<P>) {
     const [key, shown] = [hashKey(queryKey), list.data?.pages.length]
     for (;;) {
       // Pages that are being fetched anew come first: they tell where the next one begins.
-      const { data, hasNextPage, isError } = await list.fetchNextPage({ cancelRefetch: false })
-      const isDone = data?.pages.length !== shown || !hasNextPage || isError
+      const { data, hasNextPage, isFetchNextPageError } = await list.fetchNextPage({
+        cancelRefetch: false,
+      })
+      const isDone = data?.pages.length !== shown || !hasNextPage || isFetchNextPageError
       if (isDone || shownKey.current !== key) return
     }
   }
