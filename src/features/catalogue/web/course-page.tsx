@@ -13,7 +13,7 @@ import { CourseHead } from './course/course-head.tsx'
 import { Instructor } from './course/instructor.tsx'
 import { Requirements } from './course/requirements.tsx'
 import { Syllabus } from './course/syllabus.tsx'
-import { Tabbed } from './tabbed.tsx'
+import { TabPanels } from './tab-panels.tsx'
 
 export const handle = { paper: true }
 
@@ -46,7 +46,7 @@ export default function CoursePage() {
       <CourseHead course={course} />
       <CourseFacts course={course} />
       <div className="pt-8 pb-16 lg:pt-12 lg:pb-24">
-        <Tabbed
+        <TabPanels
           label="About this course"
           panels={[
             {

@@ -6,7 +6,7 @@ import { breadcrumbs, structuredData } from '#platform/web/structured-data.ts'
 import { coursesInListOrder } from '../rules.ts'
 import { AvailableCourses } from './courses/available-courses.tsx'
 import { Pricing } from './courses/pricing.tsx'
-import { Tabbed } from './tabbed.tsx'
+import { TabPanels } from './tab-panels.tsx'
 
 export const handle = { paper: true }
 
@@ -43,7 +43,7 @@ export default function CoursesPage() {
           <p className="mt-3">Classes run {classHours()}.</p>
         </div>
       </div>
-      <Tabbed
+      <TabPanels
         label="Courses and prices"
         panels={[
           { id: 'available', title: 'Available Courses', content: <AvailableCourses /> },

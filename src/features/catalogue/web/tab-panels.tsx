@@ -7,7 +7,7 @@ import { tabId } from './use-open-panel.ts'
  * Panels of which one is open, with their tabs. The panels stay paper: the island has the tabs alone
  * and opens the panels beside it, so that their content is neither script nor sent twice.
  */
-export function Tabbed({ label, panels }: { label: string; panels: Panel[] }) {
+export function TabPanels({ label, panels }: { label: string; panels: Panel[] }) {
   return (
     <div className="tabset">
       <Island
