@@ -5,7 +5,7 @@ import { createQueries } from '#platform/web/queries.ts'
 import { SessionContext } from '#platform/web/session.ts'
 import { fontPreloads } from '#platform/web/ui/fonts.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
-import { toLogin } from './to-login.ts'
+import { redirectToLogin } from './redirect-to-login.ts'
 import { useChanges } from './use-changes.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useSession } from './use-session.ts'
@@ -14,7 +14,7 @@ import { useSessionWatch } from './use-session-watch.ts'
 export const links = () => fontPreloads
 
 export default function PortalLayout() {
-  const [queries] = useState(() => createQueries({ onSignInRequired: toLogin }))
+  const [queries] = useState(() => createQueries({ onSignInRequired: redirectToLogin }))
   useEffect(toasts.showLeft, [])
   useEffect(prepareToasts, [])
   return (

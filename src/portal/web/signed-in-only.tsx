@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
 import { BareHeader } from './bare-header.tsx'
-import { toLogin } from './to-login.ts'
+import { redirectToLogin } from './redirect-to-login.ts'
 import { useSession } from './use-session.ts'
 
 /** Loaded only for the few accounts that wait for approval. */
@@ -31,14 +31,14 @@ export function SignedInOnly({ checking, failed, children }: Props) {
   if (status === 'error') return failed ?? <Unreachable retry={() => void refetch()} />
   return (
     <>
-      <ToLogin />
+      <RedirectToLogin />
       <Waiting>{checking}</Waiting>
     </>
   )
 }
 
-function ToLogin() {
-  useEffect(toLogin, [])
+function RedirectToLogin() {
+  useEffect(redirectToLogin, [])
   return null
 }
 

@@ -8,7 +8,7 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { panelId, TabList, tabId } from '#platform/web/ui/tabs.tsx'
 import type { Dashboard } from '../../contract.ts'
 import { type DashboardTab, dashboardTabs, tabNamed } from '../../pages.ts'
-import { toLogin } from '../to-login.ts'
+import { redirectToLogin } from '../redirect-to-login.ts'
 
 const LiveClasses = lazyPart(
   'live-classes',
@@ -34,7 +34,7 @@ export function DashboardTabs({ dashboard, now }: Props) {
   const contents: Record<DashboardTab, ReactNode> = {
     courses: <MyCourses courses={courses} />,
     schedule: <Schedule courses={courses} now={now} />,
-    assignments: <AssignmentsPanel assignments={assignments} now={now} onLogIn={toLogin} />,
+    assignments: <AssignmentsPanel assignments={assignments} now={now} onLogIn={redirectToLogin} />,
     live: <LiveClasses rooms={rooms} now={now} />,
     discussions: <DiscussionsPanel discussions={discussions} courses={courses} panel={panel} />,
   }
