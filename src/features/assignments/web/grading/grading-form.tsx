@@ -6,8 +6,8 @@ import { TextArea, TextField } from '#platform/web/ui/field.tsx'
 import type { Submission } from '../../contract.ts'
 import { type SubmissionVersion, typedGrade, whyNotGrade } from '../../grading-rules.ts'
 import { FilePreview } from '../preview/file-preview.tsx'
+import { GradedMeanwhile, HandedInAgain } from './conflict-alerts.tsx'
 import { keepDraft, useDrafts } from './drafts.ts'
-import { GradedMeanwhile, HandedInAgain } from './meanwhile.tsx'
 import { SubmissionFacts } from './submission-facts.tsx'
 
 export type Grade = { grade: number; feedback: string; expected: SubmissionVersion }
