@@ -1,13 +1,13 @@
 import type { PagePath } from '#platform/page-address.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { panelId, TabList, tabId } from '#platform/web/ui/tabs.tsx'
+import { ConfirmationMailSent } from './confirmation-mail-sent.tsx'
 import { LoginForm } from './login-form.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { RegisterTab } from './register-tab.tsx'
 import { SocialLogin } from './social-login.tsx'
 import { useLoginNotes } from './use-login-notes.ts'
 import { loginTabs, useLoginTabs } from './use-login-tabs.ts'
-import { WhereMailWent } from './where-mail-went.tsx'
 
 const terms = '/terms' satisfies PagePath
 const privacy = '/privacy' satisfies PagePath
@@ -47,7 +47,7 @@ export default function Login() {
           )}
           {tab === 'register' &&
             (registered ? (
-              <WhereMailWent email={registered} />
+              <ConfirmationMailSent email={registered} />
             ) : (
               <RegisterTab draft={tabs.drafts.register} onRegistered={tabs.setRegistered} />
             ))}

@@ -4,7 +4,7 @@ import { confirmationHours } from '../rules.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
 /** Shown after a registration: the account works once its address is confirmed. */
-export function WhereMailWent({ email }: { email: string }) {
+export function ConfirmationMailSent({ email }: { email: string }) {
   return (
     <>
       <FormSuccess>
