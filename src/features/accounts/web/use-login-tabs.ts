@@ -67,7 +67,7 @@ async function leaveIfSignedIn() {
 async function showProviderFailure(ways: { register(): void }) {
   if (!/[?&](google|apple)=/.test(location.search)) return
   // Without a connection nothing can be loaded, and the page itself stays as it is.
-  const words = await import('./back-from-provider.ts').catch(() => undefined)
+  const words = await import('./provider-failure.ts').catch(() => undefined)
   const failure = words?.takeProviderFailure(ways)
   if (failure) toasts.show(failure)
 }
