@@ -9,7 +9,7 @@ import { whyNot } from '#platform/why-not.ts'
 import { ForgottenPassword, resetHours } from '../rules.ts'
 import { api } from './api.ts'
 import { NeedsScript } from './needs-script.tsx'
-import { unreachable } from './refused.ts'
+import { unreachable } from './refusal-toast.ts'
 
 export default function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string>()

@@ -8,7 +8,7 @@ import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { ForgottenPassword, refusals } from '../rules.ts'
 import { api } from './api.ts'
-import { refusedWords } from './refused.ts'
+import { refusalToast } from './refusal-toast.ts'
 import { notSent, sentAgain } from './resend-confirmation.tsx'
 
 /** The result of a confirmation link, shown after its redirect. */
@@ -60,7 +60,7 @@ function LinkFailed() {
       toasts.show(sentAgain(email))
       return 'keep'
     },
-    onRefused: (problem) => toasts.show(refusedWords(problem, { title: notSent })),
+    onRefused: (problem) => toasts.show(refusalToast(problem, { title: notSent })),
   })
   useFocusOnInvalid(form.element, form.rejections)
   return (

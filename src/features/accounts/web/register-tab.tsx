@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { unreachable } from './refused.ts'
+import { unreachable } from './refusal-toast.ts'
 import type { RegistrationOptions } from './use-registration.ts'
 
 /** Loads the form when its tab is opened; most visitors only log in. */

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import type { Message } from '#platform/web/ui/toast.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { api } from './api.ts'
-import { refusedWords } from './refused.ts'
+import { refusalToast } from './refusal-toast.ts'
 
 export const notSent = 'The mail could not be sent'
 
@@ -25,7 +25,7 @@ export function ResendConfirmation({ email, children }: { email: string; childre
       toasts.show(sentAgain(email))
     } catch (error) {
       const problem = error instanceof ApiProblem ? error.problem : undefined
-      toasts.show(refusedWords(problem, { title: notSent }))
+      toasts.show(refusalToast(problem, { title: notSent }))
     }
     setSending(false)
   }

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { type Provider, providers } from '../provider-rules.ts'
 import { api } from './api.ts'
-import { unreachable } from './refused.ts'
+import { unreachable } from './refusal-toast.ts'
 
 export function SocialLogin({ next }: { next: string | null }) {
   const [busy, setBusy] = useState<Provider>()

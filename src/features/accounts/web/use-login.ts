@@ -6,7 +6,7 @@ import { whyNot } from '#platform/why-not.ts'
 import { wayOn } from '../return-path-rules.ts'
 import { Login, refusals } from '../rules.ts'
 import { api } from './api.ts'
-import { refusedWords } from './refused.ts'
+import { refusalToast } from './refusal-toast.ts'
 
 export type LoginOptions = {
   admin: boolean
@@ -53,7 +53,7 @@ export function useLogin({ admin, draft, next }: LoginOptions) {
     onRefused(problem) {
       if (problem?.code === 'email_not_confirmed') setUnconfirmed(address.current)
       else if (problem && !problem.fields) setRefused(problem.message)
-      toasts.show(refusedWords(problem, { title: refusals.login_failed.title }))
+      toasts.show(refusalToast(problem, { title: refusals.login_failed.title }))
     },
   })
   useFocusOnInvalid(form.element, form.rejections)

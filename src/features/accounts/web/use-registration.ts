@@ -5,7 +5,7 @@ import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { Registration, refusals } from '../rules.ts'
 import { api } from './api.ts'
-import { refusedWords } from './refused.ts'
+import { refusalToast } from './refusal-toast.ts'
 
 /** The prefix of the form's field ids. */
 export const formId = 'register'
@@ -38,7 +38,7 @@ export function useRegistration({ draft, onRegistered }: RegistrationOptions) {
       onRegistered(email)
       return 'done'
     },
-    onRefused: (problem) => toasts.show(refusedWords(problem, refusals.registration_failed)),
+    onRefused: (problem) => toasts.show(refusalToast(problem, refusals.registration_failed)),
   })
   return { form, validating }
 }

@@ -6,7 +6,7 @@ import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { EmailChange } from '../../profile-rules.ts'
 import { CurrentPasswordField } from '../new-password-fields.tsx'
-import { refusedWords } from '../refused.ts'
+import { refusalToast } from '../refusal-toast.ts'
 import { api } from './api.ts'
 import { emailChangeKey, PendingAddress } from './pending-address.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -46,7 +46,7 @@ function useEmailChange() {
     onRefused(problem) {
       const title = 'Your address could not be changed'
       // The refusal of a wrong password has the title of another form otherwise.
-      toasts.show({ ...refusedWords(problem, { title }), title })
+      toasts.show({ ...refusalToast(problem, { title }), title })
     },
   })
   useFocusOnInvalid(form.element, form.rejections)

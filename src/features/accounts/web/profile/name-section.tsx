@@ -6,7 +6,7 @@ import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { Name } from '../../profile-rules.ts'
 import { NameFields } from '../name-fields.tsx'
-import { refusedWords } from '../refused.ts'
+import { refusalToast } from '../refusal-toast.ts'
 import { api } from './api.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { SectionForm } from './section-form.tsx'
@@ -44,7 +44,7 @@ function useName() {
       return 'keep'
     },
     onRefused: (problem) =>
-      toasts.show(refusedWords(problem, { title: 'Your name could not be changed' })),
+      toasts.show(refusalToast(problem, { title: 'Your name could not be changed' })),
   })
   useFocusOnInvalid(form.element, form.rejections)
 

@@ -5,7 +5,7 @@ import { whyNot } from '#platform/why-not.ts'
 import { PasswordChange } from '../../password-rules.ts'
 import { api } from '../api.ts'
 import { CurrentPasswordField, NewPasswordFields, readPasswords } from '../new-password-fields.tsx'
-import { refusedWords } from '../refused.ts'
+import { refusalToast } from '../refusal-toast.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { SectionForm } from './section-form.tsx'
 
@@ -46,7 +46,7 @@ function usePasswordChange() {
     onRefused(problem) {
       const title = 'Error updating password'
       // The refusal of too many wrong passwords has the title of a login otherwise.
-      toasts.show({ ...refusedWords(problem, { title }), title })
+      toasts.show({ ...refusalToast(problem, { title }), title })
     },
   })
   useFocusOnInvalid(form.element, form.rejections)

@@ -6,7 +6,7 @@ export const unreachable =
   'The academy’s server did not answer. Check your connection and try again.'
 
 /** The toast of a refusal, with its own title where the rules have one, else the form's. */
-export function refusedWords(
+export function refusalToast(
   problem: ProblemDetails | undefined,
   { title, message = unreachable }: { title: string; message?: string },
 ): Message {
