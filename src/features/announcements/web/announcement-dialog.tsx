@@ -21,8 +21,8 @@ type Props = {
 }
 
 export function AnnouncementDialog({ id, latest, onClose }: Props) {
-  const [seen, setSeen] = useState(latest?.edited_at ?? null)
-  const newer = id && latest && latest.edited_at !== seen ? latest : undefined
+  const [expectedEditedAt, setExpectedEditedAt] = useState(latest?.edited_at ?? null)
+  const newer = id && latest && latest.edited_at !== expectedEditedAt ? latest : undefined
   const form = useDialogForm({
     initial: { title: latest?.title ?? '', content: latest?.content ?? '' },
     read: ({ title = '', content = '', course_id }) => ({
@@ -36,7 +36,11 @@ export function AnnouncementDialog({ id, latest, onClose }: Props) {
         ? call(api.editAnnouncement, {
             params: { id },
             // A newer text is shown here before it can be overwritten.
-            body: { title, content, expected_edited_at: newer ? newer.edited_at : seen },
+            body: {
+              title,
+              content,
+              expected_edited_at: newer ? newer.edited_at : expectedEditedAt,
+            },
           })
         : call(api.writeAnnouncement, { body: { title, content, course_id } }),
     done: id ? 'Announcement changed' : 'Announcement published',
@@ -47,7 +51,7 @@ export function AnnouncementDialog({ id, latest, onClose }: Props) {
   const gone = form.error instanceof ApiProblem && form.error.status === 404
   const takeNewer = ({ title, content, edited_at }: Announcement) => {
     form.fill({ title, content })
-    setSeen(edited_at)
+    setExpectedEditedAt(edited_at)
   }
   return (
     <FormDialog

@@ -23,14 +23,14 @@ type Props = {
 }
 
 export function AssignmentDialog({ id, latest, onClose, finalFocusRef }: Props) {
-  const [seen, setSeen] = useState(latest?.changed_at ?? null)
-  const newer = latest && latest.changed_at !== seen ? latest : undefined
+  const [expectedChangedAt, setExpectedChangedAt] = useState(latest?.changed_at ?? null)
+  const newer = latest && latest.changed_at !== expectedChangedAt ? latest : undefined
   const form = useDialogForm({
     initial: valuesOf(latest),
     // A newer version is shown here before it can be overwritten.
     read: (values) => ({
       ...detailsOf(values),
-      expected_changed_at: newer ? newer.changed_at : seen,
+      expected_changed_at: newer ? newer.changed_at : expectedChangedAt,
     }),
     validate: whyNot(id ? ChangedAssignment : NewAssignment),
     call: (body) =>
@@ -45,7 +45,7 @@ export function AssignmentDialog({ id, latest, onClose, finalFocusRef }: Props) 
   const gone = form.error instanceof ApiProblem && form.error.status === 404
   const takeNewer = (theirs: SetAssignment) => {
     form.fill(valuesOf(theirs))
-    setSeen(theirs.changed_at)
+    setExpectedChangedAt(theirs.changed_at)
   }
   return (
     <FormDialog
