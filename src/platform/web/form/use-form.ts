@@ -78,7 +78,7 @@ export function useForm<Body, Result>(options: FormOptions<Body, Result>) {
       setState('sent')
     } catch (error) {
       setState('idle')
-      refuse(saidBy(error), true, error)
+      refuse(problemOf(error), true, error)
     }
   }
 
@@ -131,7 +131,7 @@ function withoutField(problem: ProblemDetails, name: string): ProblemDetails {
 }
 
 /** Only the server's own messages are shown. */
-function saidBy(error: unknown) {
-  const said = error instanceof ApiProblem ? error.problem : undefined
-  return said?.code === 'unexpected' ? undefined : said
+function problemOf(error: unknown) {
+  const problem = error instanceof ApiProblem ? error.problem : undefined
+  return problem?.code === 'unexpected' ? undefined : problem
 }

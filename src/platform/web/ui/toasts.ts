@@ -5,25 +5,25 @@ import type { Message } from './toast.ts'
  * a chunk of its own, which many pages never need.
  */
 export const toasts = {
-  show: (message: Message) => void toaster().then(({ show }) => show(message), unsaid),
+  show: (message: Message) => void toaster().then(({ show }) => show(message), ignoreFailure),
 
   /** Shows it on the next page, if that calls `showLeft`. */
   showOnNextPage: (message: Omit<Message, 'action'>) =>
-    sessionStorage.setItem(leftToSay, JSON.stringify(message)),
+    sessionStorage.setItem(pendingToastKey, JSON.stringify(message)),
 
   /** Shows the toast that the previous page left. */
   showLeft() {
-    const left = sessionStorage.getItem(leftToSay)
+    const left = sessionStorage.getItem(pendingToastKey)
     if (!left) return
-    sessionStorage.removeItem(leftToSay)
+    sessionStorage.removeItem(pendingToastKey)
     toasts.show(JSON.parse(left))
   },
 
   /** Loads the code in advance: the connection may be gone when a toast is needed. */
-  prepare: () => void toaster().catch(unsaid),
+  prepare: () => void toaster().catch(ignoreFailure),
 }
 
-const leftToSay = 'cadenza.left-to-say'
+const pendingToastKey = 'cadenza.left-to-say'
 
 let loading: ReturnType<typeof load> | undefined
 
@@ -37,7 +37,7 @@ function toaster() {
 }
 
 /** Without a connection no toast can be loaded; the page itself stays as it is. */
-const unsaid = () => {}
+const ignoreFailure = () => {}
 
 async function load() {
   const { mountToaster } = await import('./toaster.tsx')

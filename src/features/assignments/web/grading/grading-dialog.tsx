@@ -59,13 +59,13 @@ export function GradingDialog({ id, submissions, onTurn, onClose, finalFocusRef 
   const isSaving = isPending && save.variables?.of === id
   const gone = [error, save.error].some((it) => it instanceof ApiProblem && it.status === 404)
 
-  const sayKept = () => {
+  const showKeptToast = () => {
     if (!drafts.has(id) || !submission) return
     toasts.show({ title: `What you typed for ${fullName(submission.student)} is kept, not saved` })
   }
   const turnTo = (submission: ListedSubmission | undefined) => {
     if (!submission || isSaving) return
-    sayKept()
+    showKeptToast()
     save.reset()
     onTurn(submission.id)
   }
@@ -80,7 +80,7 @@ export function GradingDialog({ id, submissions, onTurn, onClose, finalFocusRef 
     save: () => document.querySelector<HTMLFormElement>(`#${formId}`)?.requestSubmit(),
   })
   const leave = () => {
-    sayKept()
+    showKeptToast()
     onClose()
   }
 
