@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginFor, wayBack, wayOn } from './return-path-rules.ts'
+import { loginFor, pathAfterLogin, returnPath } from './return-path-rules.ts'
 
 test.each([
   '/',
@@ -9,7 +9,7 @@ test.each([
   '/room/caf%C3%A9',
   '/loginx',
 ])('%j is a way back', (next) => {
-  expect(wayBack(next)).toBe(next)
+  expect(returnPath(next)).toBe(next)
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   '/api/session',
   `/${'a'.repeat(1000)}`,
 ])('%j is none', (next) => {
-  expect(wayBack(next)).toBeUndefined()
+  expect(returnPath(next)).toBeUndefined()
 })
 
 test.each([
@@ -62,12 +62,12 @@ test.each([
   ['/dashboard', true, '/admin'],
   ['/administrator', true, '/admin'],
 ] as const)('with %j the login, admin mode %j, leads to %s', (next, admin, page) => {
-  expect(wayOn(next, { admin })).toBe(page)
+  expect(pathAfterLogin(next, { admin })).toBe(page)
 })
 
 test('the page that asks for the login is found again', () => {
   const page = '/admin/assignments?course=4&sort=due date'
   const { searchParams } = new URL(loginFor('/admin/assignments?course=4'), 'http://x')
-  expect(wayBack(searchParams.get('next'))).toBe('/admin/assignments?course=4')
+  expect(returnPath(searchParams.get('next'))).toBe('/admin/assignments?course=4')
   expect(loginFor(page)).not.toContain('&')
 })

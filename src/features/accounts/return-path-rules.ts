@@ -6,7 +6,7 @@ const login = '/login' satisfies PagePath
  * The page to return to after the login, from the `next` of the address: a path on this site.
  * Undefined for anything that a browser could take for another site, and for the login's own pages.
  */
-export function wayBack(next: string | null): `/${string}` | undefined {
+export function returnPath(next: string | null): `/${string}` | undefined {
   if (next === null || next.length > longest || !isPlainPath(next)) return undefined
   const [path = ''] = next.split(/[?#]/)
   const decoded = decode(path)
@@ -16,8 +16,8 @@ export function wayBack(next: string | null): `/${string}` | undefined {
 }
 
 /** Where a login leads. In admin mode it returns to admin pages only. */
-export function wayOn(next: string | null, { admin }: { admin: boolean }): `/${string}` {
-  const back = wayBack(next)
+export function pathAfterLogin(next: string | null, { admin }: { admin: boolean }): `/${string}` {
+  const back = returnPath(next)
   if (!admin) return back ?? ('/dashboard' satisfies PagePath)
   return back && /^\/admin(?=[/?#]|$)/.test(back) ? back : ('/admin' satisfies PagePath)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { call } from '#platform/web/api.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
-import { wayOn } from '../return-path-rules.ts'
+import { pathAfterLogin } from '../return-path-rules.ts'
 import { api } from './api.ts'
 
 export const loginTabs = { login: 'Login', register: 'Register' }
@@ -60,7 +60,7 @@ export function useLoginTabs() {
 async function leaveIfSignedIn() {
   const session = await call(api.getSession).catch(() => undefined)
   const next = new URLSearchParams(location.search).get('next')
-  if (session?.person) location.replace(wayOn(next, { admin: false }))
+  if (session?.person) location.replace(pathAfterLogin(next, { admin: false }))
 }
 
 /** Reports a failed login at Google or Apple; the code for it is loaded then, since few need it. */

@@ -3,7 +3,7 @@ import { call } from '#platform/web/api.ts'
 import { useFocusOnInvalid, useForm } from '#platform/web/form/use-form.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { wayOn } from '../return-path-rules.ts'
+import { pathAfterLogin } from '../return-path-rules.ts'
 import { Login, refusals } from '../rules.ts'
 import { api } from './api.ts'
 import { refusalToast } from './refusal-toast.ts'
@@ -47,7 +47,7 @@ export function useLogin({ admin, draft, next }: LoginOptions) {
         description: admin ? 'Welcome to Admin Dashboard!' : welcome,
         tone: 'ok',
       })
-      location.replace(wayOn(next, { admin }))
+      location.replace(pathAfterLogin(next, { admin }))
       return 'done'
     },
     onRefused(problem) {

@@ -7,7 +7,7 @@ import type { Log } from '#platform/server/log.ts'
 import type { ProviderAnswer } from '../../contract.ts'
 import { type ProviderFailure, providerFailures } from '../../provider-failure-rules.ts'
 import { type Provider, providers } from '../../provider-rules.ts'
-import { wayBack, wayOn } from '../../return-path-rules.ts'
+import { pathAfterLogin, returnPath } from '../../return-path-rules.ts'
 import type { Attempts } from '../limits/attempts.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { saveLoginState, takeLoginState } from './login-state.ts'
@@ -36,7 +36,7 @@ export async function beginLogInWith(
 ) {
   const openId = deps.providers[provider]
   if (!openId) throw notSetUp(provider)
-  const sending = { next: wayBack(next) ?? '', now: deps.clock(), caller }
+  const sending = { next: returnPath(next) ?? '', now: deps.clock(), caller }
   const checks = await saveLoginState(deps, provider, sending)
   try {
     return await openId.addressFor(checks)
@@ -72,7 +72,7 @@ export async function finishLogInWith(
     const found = await personAtProvider(deps.db, provider, identity)
     if ('failure' in found) return failed(found.failure)
     await openSession(deps, found.person, caller)
-    return wayOn(next, { admin: false })
+    return pathAfterLogin(next, { admin: false })
   } catch (error) {
     // A failure of ours should lead to a page too.
     deps.log.error({ err: error }, 'request failed')
