@@ -27,7 +27,7 @@ const admissions =
  * each would be a request of some hundred bytes.
  */
 const portal =
-  /\/content\/timetable\.ts$|\/src\/platform\/(actor|clocks|permissions|web\/(moments|leaving|signed-out|resources))\.ts$|\/src\/portal\/(pages|policy)\.ts$/
+  /\/content\/timetable\.ts$|\/src\/platform\/(actor|clocks|permissions|web\/(moments|leaving|signed-out|query-invalidation))\.ts$|\/src\/portal\/(pages|policy)\.ts$/
 
 export default defineConfig({
   plugins: [tailwindcss(), islands(), pdfFiles(), operations(), routeModules(), reactRouter()],

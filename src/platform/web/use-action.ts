@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query'
 import { type Outcome, showDone, showFailure } from './outcome-toasts.ts'
-import type { Resource } from './resources.ts'
+import type { Resource } from './query-invalidation.ts'
 import { useInvalidate } from './use-invalidate.ts'
 
 export type Action<Input, Result> = Outcome<Input, Result> & {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Topic } from '#platform/changes.ts'
-import { invalidate } from '#platform/web/resources.ts'
+import { invalidate } from '#platform/web/query-invalidation.ts'
 import { sessionKey } from '#platform/web/session.ts'
 import { openStream } from './open-stream.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/web/api.ts'
-import { changedBy } from '#platform/web/resources.ts'
+import { changedBy } from '#platform/web/query-invalidation.ts'
 import { sessionKey } from '#platform/web/session.ts'
 import { api } from './session-api.ts'
 

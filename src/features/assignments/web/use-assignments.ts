@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/web/api.ts'
 import { useListParams } from '#platform/web/list/use-list-params.ts'
-import { changedBy } from '#platform/web/resources.ts'
+import { changedBy } from '#platform/web/query-invalidation.ts'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
 import { api } from './api.ts'
 

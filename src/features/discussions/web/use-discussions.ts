@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { useInfiniteList } from '#platform/web/list/use-infinite-list.ts'
-import { changedBy } from '#platform/web/resources.ts'
+import { changedBy } from '#platform/web/query-invalidation.ts'
 import { api } from './api.ts'
 
 /** The visible discussions, page after page. */

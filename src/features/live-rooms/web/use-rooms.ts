@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiProblem, call } from '#platform/web/api.ts'
+import { changedBy } from '#platform/web/query-invalidation.ts'
 import { reasonOf } from '#platform/web/reason.ts'
-import { changedBy } from '#platform/web/resources.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
 import type { RoomStatus } from '../rules.ts'

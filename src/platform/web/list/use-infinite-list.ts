@@ -1,6 +1,6 @@
 import { hashKey, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { changedBy, type Resource } from '../resources.ts'
+import { changedBy, type Resource } from '../query-invalidation.ts'
 
 type Page = { items: readonly { id: string }[]; total: number }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isDue } from '#features/assignments/rules.ts'
 import { call } from '#platform/web/api.ts'
-import { changedBy } from '#platform/web/resources.ts'
+import { changedBy } from '#platform/web/query-invalidation.ts'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import { api } from '../api.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/web/api.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
-import { changedBy } from '#platform/web/resources.ts'
+import { changedBy } from '#platform/web/query-invalidation.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'

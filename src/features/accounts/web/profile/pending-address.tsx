@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/web/api.ts'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
-import { changedBy } from '#platform/web/resources.ts'
+import { changedBy } from '#platform/web/query-invalidation.ts'
 import { sessionKey, usePerson } from '#platform/web/session.ts'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'

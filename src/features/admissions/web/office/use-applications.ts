@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/web/api.ts'
-import { changedBy } from '#platform/web/resources.ts'
+import { changedBy } from '#platform/web/query-invalidation.ts'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
 import type { ApplicationCard, Listing } from '../../contract.ts'
 import { api } from './api.ts'

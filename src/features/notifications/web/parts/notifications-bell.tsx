@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#platform/web/api.ts'
-import { changedBy } from '#platform/web/resources.ts'
+import { changedBy } from '#platform/web/query-invalidation.ts'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { usePopover } from '#platform/web/use-popover.ts'
 import { api } from '../api.ts'
