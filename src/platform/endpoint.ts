@@ -38,7 +38,7 @@ export type Endpoint = {
    * `download`: the handler returns a text that is generated while it is sent, for the browser to save.
    * `socket`: a WebSocket; the handler returns its handlers.
    */
-  answers?: 'redirect' | 'lines' | 'events' | 'file' | 'download' | 'socket'
+  responds?: 'redirect' | 'lines' | 'events' | 'file' | 'download' | 'socket'
   /** The messages that a page may send on a socket, each as JSON. */
   receives?: z.ZodMiniType
   /**
@@ -99,9 +99,9 @@ export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> &
   Part<E, 'query', 'out'> &
   Part<E, 'body', 'out'>
 
-export type Output<E extends Endpoint> = E['answers'] extends 'redirect'
+export type Output<E extends Endpoint> = E['responds'] extends 'redirect'
   ? `/${string}`
-  : E['answers'] extends 'lines' | 'events'
+  : E['responds'] extends 'lines' | 'events'
     ? AsyncIterable<Returned<E>>
     : Returned<E>
 

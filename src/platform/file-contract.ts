@@ -13,7 +13,7 @@ export const fileContract = {
       expires: z.coerce.number().check(z.int(), z.gte(0)),
       signature: z.string().check(z.maxLength(100)),
     }),
-    answers: 'file',
+    responds: 'file',
     refusals: { 403: 'The link is too old, or not one of ours', 404: 'The file was removed' },
   }),
 } satisfies Contract

@@ -37,7 +37,7 @@ export const portalContract = {
     path: '/api/changes',
     summary: 'What open pages should look at again, as soon as it has changed',
     access: 'followChanges',
-    answers: 'events',
+    responds: 'events',
     returns: z.object({
       /** `all` when changes may have been missed. */
       topic: z.enum([...topics, 'all']),

@@ -46,7 +46,7 @@ const askedMail = {
 const openedLink = {
   access: 'everyone',
   query: z.object({ token: z._default(z.string(), '') }),
-  answers: 'redirect',
+  responds: 'redirect',
   refusals: { 429: 'Too many links that failed have come from this address' },
 } as const
 
@@ -142,7 +142,7 @@ export const accountsContract = {
     access: 'everyone',
     params: z.object({ provider: z.enum(Object.keys(providers) as Provider[]) }),
     query: ProviderAnswer,
-    answers: 'redirect',
+    responds: 'redirect',
   }),
   // The browser sends none of our cookies with this post, but does with the redirect to the one above.
   handOnFromApple: endpoint({
@@ -152,7 +152,7 @@ export const accountsContract = {
     access: 'everyone',
     takes: 'foreign-form',
     body: ProviderAnswer,
-    answers: 'redirect',
+    responds: 'redirect',
   }),
 
   requestPasswordReset: endpoint({
@@ -241,7 +241,7 @@ export const profileContract = {
     summary: 'The picture of a person; another picture has another address',
     access: 'usePortal',
     params: z.object({ id: z.uuid() }),
-    answers: 'file',
+    responds: 'file',
     refusals: { 404: 'The person has another one, or none, by now' },
   }),
 

@@ -135,7 +135,7 @@ export const officeContract = {
     summary: 'The same as a CSV file, all pages of it',
     access,
     query: z.object(filters),
-    answers: 'download',
+    responds: 'download',
   }),
   setApplicationStatus: endpoint({
     method: 'PATCH',

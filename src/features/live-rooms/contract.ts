@@ -112,7 +112,7 @@ export const liveRoomsContract = {
     access: 'everyone',
     params,
     query: z.object({ entry_point: z._default(z.enum(entryPoints), 'portal') }),
-    answers: 'socket',
+    responds: 'socket',
     receives: ClientMessage,
     // A whole school shares an address, and all its pages may reconnect at once.
     limit: { perAddress: { calls: 3000, minutes: 10 } },

@@ -213,7 +213,7 @@ export const peopleContract = {
     summary: 'All that is held about a person, as a JSON file',
     access,
     params,
-    answers: 'download',
+    responds: 'download',
     refusals: { 404: gone },
   }),
   erasePerson: endpoint({

@@ -60,7 +60,7 @@ export const recordingsContract = {
     summary: 'The sound or the picture of a recording, for a player',
     access: 'usePortal',
     params: z.object({ id: z.uuid() }),
-    answers: 'file',
+    responds: 'file',
     refusals: { 404: 'It belongs to a course that is not one’s own, or its file is gone' },
   }),
 } satisfies Contract

@@ -106,6 +106,6 @@ export const studentIdsContract = {
     bodyLimit: 3 * 1024 * 1024,
     validate: whyNotImport,
     returns: ImportProgress,
-    answers: 'lines',
+    responds: 'lines',
   }),
 } satisfies Contract

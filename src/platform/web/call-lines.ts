@@ -7,7 +7,7 @@ import type { Operation } from './operations.ts'
  * end like a complete one, so the caller has to check the last line.
  * @throws as `call` does, before the first line or later.
  */
-export async function* callLines<E extends Endpoint & { answers: 'lines' }>(
+export async function* callLines<E extends Endpoint & { responds: 'lines' }>(
   operation: Operation<E>,
   ...[input]: CallInput<E>
 ): AsyncGenerator<Line<E>> {

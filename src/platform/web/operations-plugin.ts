@@ -22,7 +22,7 @@ export function operations(): Plugin {
       if (!contract) throw new Error(`No contract.ts exports ${name}.`)
       const addresses = Object.entries(contract)
         // Browsers open these by a link.
-        .filter(([, { answers }]) => answers !== 'redirect')
+        .filter(([, { responds }]) => responds !== 'redirect')
         .map(([operation, { method, path }]) => [operation, `${method} ${path}`])
       return `export default ${JSON.stringify(Object.fromEntries(addresses))}`
     },

@@ -11,7 +11,7 @@ const contract = {
     path: '/keep',
     summary: 'Keep',
     access: 'everyone',
-    answers: 'download',
+    responds: 'download',
   }),
 } satisfies Contract
 

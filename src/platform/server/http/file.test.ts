@@ -15,7 +15,7 @@ const contract = {
     path: '/play',
     summary: 'Play',
     access: 'everyone',
-    answers: 'file',
+    responds: 'file',
   }),
 } satisfies Contract
 

@@ -22,11 +22,11 @@ export type Handlers<C extends Contract> = {
   [Name in keyof C]: (call: Call<C[Name]>) => Promise<Answer<C[Name]>> | Answer<C[Name]>
 }
 
-type Answer<E extends Endpoint> = E['answers'] extends 'file'
+type Answer<E extends Endpoint> = E['responds'] extends 'file'
   ? SentFile
-  : E['answers'] extends 'download'
+  : E['responds'] extends 'download'
     ? Download
-    : E['answers'] extends 'socket'
+    : E['responds'] extends 'socket'
       ? OpenSocket
       : Output<E>
 
@@ -47,7 +47,7 @@ export function mount<const C extends Contract>(
 ) {
   for (const [id, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
     const operation = operationOf(id, endpoint, handlers[id] as unknown as Handle, kernel)
-    const concurrency = isLong(endpoint) ? concurrencyLimit(endpoint.answers) : undefined
+    const concurrency = isLong(endpoint) ? concurrencyLimit(endpoint.responds) : undefined
     const { upload } = endpoint
     if (upload) {
       mountUpload(app, operation, id, { ...endpoint, upload }, kernel.uploads)
@@ -59,10 +59,10 @@ export function mount<const C extends Contract>(
       ...(isForGetAlone(endpoint) && { exposeHeadRoute: false }),
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       // Events, files and downloads may take any time: this is the longest timer there is.
-      ...((concurrency || endpoint.answers === 'download' || endpoint.answers === 'socket') && {
+      ...((concurrency || endpoint.responds === 'download' || endpoint.responds === 'socket') && {
         handlerTimeout: 2 ** 31 - 1,
       }),
-      ...(endpoint.answers === 'socket' && socketsOf(endpoint, kernel, operation)),
+      ...(endpoint.responds === 'socket' && socketsOf(endpoint, kernel, operation)),
       ...(endpoint.takes === 'foreign-form' && { config: { takesForeignForm: true } }),
       schema: documentationOf(id, endpoint),
       onRequest: operation.admit,
@@ -71,13 +71,13 @@ export function mount<const C extends Contract>(
         const { params, query, body } = request
         concurrency?.take(operation.actorOf(request), reply)
         const result = await operation.run(request, reply, { params, query, body })
-        if (endpoint.answers === 'redirect') return reply.redirect(result as string, 303)
-        if (endpoint.answers === 'lines') return sendLines(reply, result as AsyncIterable<unknown>)
-        if (endpoint.answers === 'file') return sendFile(app, request, reply, result as SentFile)
-        if (endpoint.answers === 'download') {
+        if (endpoint.responds === 'redirect') return reply.redirect(result as string, 303)
+        if (endpoint.responds === 'lines') return sendLines(reply, result as AsyncIterable<unknown>)
+        if (endpoint.responds === 'file') return sendFile(app, request, reply, result as SentFile)
+        if (endpoint.responds === 'download') {
           return sendDownload(app, request, reply, result as Download)
         }
-        if (endpoint.answers === 'events') {
+        if (endpoint.responds === 'events') {
           const stillMay = async () =>
             !whyNotCall(endpoint.access, await kernel.authenticate(request))
           return sendEvents(app, reply, result as AsyncIterable<unknown>, stillMay)
@@ -122,8 +122,8 @@ const mountForeignForm = (app: FastifyInstance, route: RouteOptions) =>
  * A link preview, such as a mail program's HEAD request, must not consume a token. Events would be
  * sent to nobody: an answer to HEAD is over at once, and nothing would end the stream.
  */
-const isForGetAlone = ({ answers }: Endpoint) =>
-  answers === 'redirect' || answers === 'events' || answers === 'socket'
+const isForGetAlone = ({ responds }: Endpoint) =>
+  responds === 'redirect' || responds === 'events' || responds === 'socket'
 
-const isLong = (endpoint: Endpoint): endpoint is Endpoint & { answers: 'events' | 'file' } =>
-  endpoint.answers === 'events' || endpoint.answers === 'file'
+const isLong = (endpoint: Endpoint): endpoint is Endpoint & { responds: 'events' | 'file' } =>
+  endpoint.responds === 'events' || endpoint.responds === 'file'

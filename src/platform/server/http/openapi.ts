@@ -55,9 +55,9 @@ export function documentationOf(operationId: string, endpoint: Endpoint): Fastif
   } as FastifySchema
 }
 
-function successOf({ answers, returns, status }: Endpoint) {
-  if (answers === 'redirect') return { 303: json('Leads to a page of this site', z.undefined()) }
-  if (answers === 'lines') {
+function successOf({ responds, returns, status }: Endpoint) {
+  if (responds === 'redirect') return { 303: json('Leads to a page of this site', z.undefined()) }
+  if (responds === 'lines') {
     return {
       200: {
         description: 'Success; one of these on each line, as soon as it is known',
@@ -65,7 +65,7 @@ function successOf({ answers, returns, status }: Endpoint) {
       },
     }
   }
-  if (answers === 'events') {
+  if (responds === 'events') {
     return {
       200: {
         description:
@@ -74,7 +74,7 @@ function successOf({ answers, returns, status }: Endpoint) {
       },
     }
   }
-  if (answers === 'file') {
+  if (responds === 'file') {
     const content = { '*/*': { schema: z.file() } }
     return {
       200: { description: 'The file, with an ETag for If-None-Match and If-Range', content },
@@ -82,11 +82,11 @@ function successOf({ answers, returns, status }: Endpoint) {
       304: json('The file that If-None-Match names', z.undefined()),
     }
   }
-  if (answers === 'download') {
+  if (responds === 'download') {
     const content = { '*/*': { schema: z.file() } }
     return { 200: { description: 'A file to keep, made while it is sent', content } }
   }
-  if (answers === 'socket') {
+  if (responds === 'socket') {
     return {
       101: json('A WebSocket; what may be said on it stands in x-hears', z.undefined()),
       426: json('The request does not open a WebSocket', ProblemDetails),
@@ -103,7 +103,7 @@ const json = (description: string, schema: z.ZodMiniType) => ({
 })
 
 function generalRefusals(endpoint: Endpoint) {
-  const { access, params, query, body, upload, limit, answers, takes } = endpoint
+  const { access, params, query, body, upload, limit, responds, takes } = endpoint
   return {
     ...((query || body) && { 400: unreadable(endpoint) }),
     ...(access !== 'everyone' && { 401: 'Nobody is signed in', 403: 'Not for this person' }),
@@ -112,11 +112,11 @@ function generalRefusals(endpoint: Endpoint) {
       413: 'The body is too large',
       415: `The body is not ${takes ? 'a form' : 'JSON'}`,
     }),
-    ...(answers === 'file' && { 416: 'The file ends before the part that was asked for' }),
+    ...(responds === 'file' && { 416: 'The file ends before the part that was asked for' }),
     ...(upload && { 413: 'The file is too large' }),
     ...((body || upload) && { 422: 'An answer breaks a rule, or is missing' }),
     ...(limit && { 429: 'Too much, or too soon' }),
-    ...((answers === 'events' || answers === 'file') && { 429: 'Too many are open at once' }),
+    ...((responds === 'events' || responds === 'file') && { 429: 'Too many are open at once' }),
   }
 }
 

@@ -12,7 +12,7 @@ const { openSocket } = {
     path: '/socket',
     summary: 'A socket',
     access: 'everyone',
-    answers: 'socket',
+    responds: 'socket',
     receives: z.object({ number: z.int() }),
   }),
 } satisfies Contract
