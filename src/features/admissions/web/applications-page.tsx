@@ -30,11 +30,11 @@ function ToOverview() {
   useEffect(() => {
     const { title, message } = accessDenied
     toasts.show({ title, description: message, tone: 'bad' })
-    const leaving = setTimeout(
+    const timer = setTimeout(
       () => void navigate(pageAddress('/admin'), { replace: true }),
       redirectDelayMs,
     )
-    return () => clearTimeout(leaving)
+    return () => clearTimeout(timer)
   }, [navigate])
   return <Loading>Checking permissions...</Loading>
 }

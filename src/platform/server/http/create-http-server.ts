@@ -89,8 +89,8 @@ export async function createHttpServer({
     // The connection of a refused socket is closed.
     if (request.ws) reply.header('connection', 'close')
     if (!takesForeignForm(request)) refuseForeignOrigin(request, publicUrl)
-    const elsewhere = withoutSlash(request)
-    if (elsewhere) return reply.redirect(elsewhere, 308)
+    const canonical = withoutSlash(request)
+    if (canonical) return reply.redirect(canonical, 308)
   })
   app.addHook('onResponse', async (request, reply) => {
     // The route, not the address: an address can hold a name or a token.
