@@ -141,6 +141,31 @@ test('a draft goes out by itself, unless it is held back', async ({ page, academ
   await expect(page.getByLabel('Where')).toHaveValue('Recital Hall')
 })
 
+test.describe('while the server fails', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('a draft is kept, and saved as soon as that works', async ({ page, academy }) => {
+    await signIn(page, academy, academy.people.admin)
+    await page.goto('/admin/site')
+    await page.getByRole('link', { name: 'Music Production Workshop' }).click()
+    const status = page.getByRole('status')
+    await page.getByLabel('Where').fill('Studio')
+    await page.getByLabel('Where').fill('Studio A')
+    await expect(status).toHaveText('')
+    const id = new URL(page.url()).pathname.split('/').at(-1)
+    const mend = await breakDown(page, `PUT /api/site/documents/${id}/draft`)
+    await page.getByLabel('Where').fill('Studio B')
+    await expect(status).toContainText('could not be saved')
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(toast(page)).toContainText('Failed to publish')
+    await mend()
+    await expect(status).toContainText('Draft saved', { timeout: 10_000 })
+    await page.getByRole('button', { name: 'Throw draft away' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click()
+    await expect(page.getByLabel('Where')).toHaveValue('Studio A')
+  })
+})
+
 test('tutors are not let in', async ({ page, academy }) => {
   await signIn(page, academy, academy.people.tutor)
   await page.goto('/admin/site')

@@ -9,6 +9,8 @@ import { contentOf, siteDocumentsKey } from '../use-site-documents.ts'
 
 /** How long after the last key a draft is saved. */
 const pauseMs = 800
+/** How long after a failure it is tried again. */
+const retryMs = 5_000
 
 export type DraftStatus = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict' | 'gone'
 
@@ -68,7 +70,11 @@ export function useDraft(
   }, [])
 
   async function saveOnce() {
-    if (!isUnsaved()) return true
+    if (!isUnsaved()) {
+      // What was typed was taken back before it was saved.
+      setStatus('saved')
+      return true
+    }
     const sent = typed.current
     setStatus('saving')
     try {
@@ -88,6 +94,7 @@ export function useDraft(
       const status = error instanceof ApiProblem ? error.status : 0
       setStatus(status === 409 ? 'conflict' : status === 404 ? 'gone' : 'failed')
       if (status === 409) void invalidate(['drafts', 'site'])
+      else if (status !== 404 && !isLeft.current) saveIn(retryMs)
       return false
     }
   }
@@ -98,6 +105,11 @@ export function useDraft(
       siteDocumentsKey(kind),
       (list) => list && { items: [...list.items.filter(({ id }) => id !== after.id), after] },
     )
+
+  function saveIn(ms: number) {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => void save(), ms)
+  }
 
   /** Saves what was typed; false where that has failed. */
   function save() {
@@ -119,10 +131,9 @@ export function useDraft(
     change(field: string, value: string) {
       typed.current = { ...typed.current, [field]: value }
       setContent(typed.current)
-      window.clearTimeout(timer.current)
       if (status === 'conflict' || status === 'gone') return
       setStatus('unsaved')
-      timer.current = window.setTimeout(() => void save(), pauseMs)
+      saveIn(pauseMs)
     },
 
     /** Writes an older version, or none of it, into the form. */
