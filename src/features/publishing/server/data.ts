@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/db/database.ts'
-import type { ContentOf, Draft, KindName } from '../rules.ts'
+import { type ContentOf, type Draft, type KindName, kindOf } from '../rules.ts'
 
 /** The documents of a kind, each with its newest version and the author of its draft. */
 export const listDocuments = (db: Db, kind: KindName) =>
@@ -12,7 +12,7 @@ export const findDocument = (db: Db, id: string) =>
 export const lockDocument = (trx: Db, id: string) =>
   trx.selectFrom('site_documents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** What stands on the site of a kind. */
+/** What stands on the site of a kind, in its order. */
 export async function listPublished<Name extends KindName>(db: Db, kind: Name) {
   const rows = await db
     .selectFrom(withNewest(db).as('document'))
@@ -20,7 +20,10 @@ export async function listPublished<Name extends KindName>(db: Db, kind: Name) {
     .where('kind', '=', kind)
     .where('content', 'is not', null)
     .execute()
-  return rows.map(({ id, content }) => ({ id, ...(content as ContentOf<Name>) }))
+  const { orderOf } = kindOf(kind)
+  return rows
+    .map(({ id, content }) => ({ id, ...(content as ContentOf<Name>) }))
+    .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)))
 }
 
 export const hasDocuments = async (db: Db, kind: KindName) =>
@@ -36,11 +39,15 @@ export const insertDocument = (trx: Db, kind: KindName) =>
 
 type NewDraft = { content: Draft; schema: number; at: Date; by: string }
 
-/** Lets a draft go out at a moment, or holds it back; who says so is its author from now on. */
-export const updateSchedule = (trx: Db, id: string, publish_at: Date | null, by: string | null) =>
+/** Lets a draft go out at a moment, by whose word it does; null holds it back. */
+export const updateSchedule = (trx: Db, id: string, schedule: { at: Date; by: string } | null) =>
   trx
     .updateTable('site_documents')
-    .set((eb) => ({ publish_at, drafted_by: by, revision: eb('revision', '+', 1) }))
+    .set((eb) => ({
+      publish_at: schedule?.at ?? null,
+      ...(schedule && { drafted_by: schedule.by }),
+      revision: eb('revision', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
 

@@ -18,6 +18,7 @@ import {
   insertVersion,
   lockDocument,
   updateDraft,
+  updateSchedule,
 } from './data.ts'
 
 export type EditDeps = { db: Db; clock: Clock }
@@ -67,7 +68,7 @@ export const publishDraft = (deps: EditDeps, edit: Edit, actor: Person) =>
     await addVersion(deps, trx, { id: edit.id, kind, content: written, by: actor.id })
   })
 
-/** Takes a document off the site. @throws {HttpError} 404, 409 */
+/** Takes a document off the site; its draft stays one. @throws {HttpError} 404, 409 */
 export const withdrawDocument = (deps: EditDeps, edit: Edit, actor: Person) =>
   change(deps, edit, async (trx, { kind, published }) => {
     if (published) await addVersion(deps, trx, { id: edit.id, kind, content: null, by: actor.id })
@@ -116,7 +117,7 @@ async function putDraft(
 
 type NewVersion = { id: string; kind: KindName; content: Draft | null; by: string | null }
 
-/** Publishes content, or takes a document off the site; the draft is over. */
+/** Publishes content, and the draft is over; or takes a document off the site. */
 export async function addVersion(
   { clock }: EditDeps,
   trx: Db,
@@ -126,7 +127,8 @@ export async function addVersion(
   // As the schema writes it, such as without spaces around it.
   const parsed = content && (schema.parse(content) as Draft)
   await insertVersion(trx, id, { content: parsed, schema: schemaVersion, at: clock(), by })
-  await updateDraft(trx, id, null)
+  if (content) await updateDraft(trx, id, null)
+  else await updateSchedule(trx, id, null)
   await publishChange(trx, { topic: 'site' })
 }
 

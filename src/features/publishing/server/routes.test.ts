@@ -150,6 +150,15 @@ test('of twenty who save at once on the same revision one succeeds', async () =>
   expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 19 })
 })
 
+test('what is taken off the site keeps its draft', async () => {
+  const first = await ok<SiteDocument>(publish(await draft()))
+  const changed = await ok<SiteDocument>(save(first, { ...evening, title: 'Half written' }))
+  const call = { params: { id: first.id }, body: { expected_revision: changed.revision } }
+  const gone = await ok<SiteDocument>(office()(contract.withdrawSiteDocument, call))
+  expect(gone).toMatchObject({ published: null, draft: { content: { title: 'Half written' } } })
+  expect(gone.revision).toBeGreaterThan(changed.revision)
+})
+
 test('versions say who published what; what was taken off the site is kept there', async () => {
   const first = await ok<SiteDocument>(publish(await draft()))
   const second = await ok<SiteDocument>(

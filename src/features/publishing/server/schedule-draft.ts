@@ -20,7 +20,7 @@ export const scheduleDraft = (deps: EditDeps, edit: Edit, publishAt: Date | null
   change(deps, edit, async (trx, { kind, draft }) => {
     if (!draft) throw nothingToPublish()
     if (publishAt) refuseUnfinished(kind, draft)
-    await updateSchedule(trx, edit.id, publishAt, actor.id)
+    await updateSchedule(trx, edit.id, publishAt && { at: publishAt, by: actor.id })
   })
 
 /**
@@ -37,7 +37,7 @@ export async function publishDue(deps: EditDeps, log: Log) {
       const problem = whyNotPublish(kind, content)
       if (problem) {
         log.error({ document: id, problem }, 'a draft could not be published at its time')
-        await updateSchedule(trx, id, null, by)
+        await updateSchedule(trx, id, null)
       } else await addVersion(deps, trx, { id, kind, content, by })
       await publishChange(trx, { topic: 'drafts' })
     })

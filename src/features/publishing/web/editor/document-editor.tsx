@@ -34,9 +34,7 @@ export function DocumentEditor({ kind, document, onCreated }: Props) {
   const navigate = useNavigate()
   const toList = () => navigate(pageAddress('/admin/site'))
   const { title, nameOf, warn, add } = kindOf(kind)
-  const [id, setId] = useState(document?.id)
   const draft = useDraft(kind, document, (created) => {
-    setId(created)
     onCreated(created)
     navigate(pageAddress('/admin/site/:kind/:id', { kind, id: created }), { replace: true })
   })
@@ -112,7 +110,7 @@ export function DocumentEditor({ kind, document, onCreated }: Props) {
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b pb-5">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h1 className="wrap-anywhere text-3">{id ? nameOf(content) : add}</h1>
+            <h1 className="wrap-anywhere text-3">{document ? nameOf(content) : add}</h1>
             {document && <DocumentState kind={kind} document={document} />}
           </div>
           <p role="status" className="mt-1 text-ink-2 text-sm">
@@ -186,7 +184,9 @@ export function DocumentEditor({ kind, document, onCreated }: Props) {
           onChange={draft.change}
         />
       </div>
-      {id && <Versions kind={kind} id={id} onUse={(older) => draft.fill(older)} />}
+      {document && (
+        <Versions kind={kind} id={document.id} onUse={isScheduled ? undefined : draft.fill} />
+      )}
       {asks && document && (
         <DocumentDialog
           asks={asks}

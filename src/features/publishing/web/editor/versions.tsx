@@ -10,8 +10,8 @@ import { useSiteVersions } from '../use-site-documents.ts'
 type Props = {
   kind: KindName
   id: string
-  /** Puts an older version into the form, as a draft. */
-  onUse: (content: Draft) => void
+  /** Puts an older version into the form, as a draft; undefined as long as nothing may be changed. */
+  onUse: ((content: Draft) => void) | undefined
 }
 
 /** Who published what when, the newest first. */
@@ -68,7 +68,7 @@ function VersionItem({ kind, version: { number, content, at, by }, isNewest, onU
               </div>
             ))}
           </dl>
-          {!isNewest && (
+          {!isNewest && onUse && (
             <Button
               look="white"
               size="small"
