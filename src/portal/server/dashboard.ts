@@ -8,7 +8,6 @@ import type { MyCourse } from '#features/enrolments/contract.ts'
 import { courseScopeOf } from '#features/enrolments/policy.ts'
 import { overallProgress, progressOf } from '#features/enrolments/progress-rules.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
-import { inOrder } from '#features/events/rules.ts'
 import { listAttendedRooms } from '#features/live-rooms/server/data.ts'
 import { visibleRooms } from '#features/live-rooms/server/list-visible-rooms.ts'
 import { listPublished } from '#features/publishing/server/data.ts'
@@ -42,7 +41,7 @@ export async function readDashboard(
     section('rooms', visibleRooms(db, scope)),
     section('discussions', listVisibleDiscussions(db, scope, { limit: listedDiscussions })),
     section('announcements', listVisibleAnnouncements(db, scope, { limit: shownOnDashboard })),
-    section('events', listPublished(db, 'events').then(inOrder)),
+    section('events', listPublished(db, 'events')),
   ])
   const mine = enrolled.map((course): MyCourse => {
     const count = attendedClasses(course, attended ?? [])
