@@ -1,13 +1,31 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
-import { draftLength, kindNames, Schedule, whyNotSchedule } from './rules.ts'
+import { draftLength, listLength, textLength } from './content-rules.ts'
+import type { Draft } from './field-types.ts'
+import { kindNames, Schedule, whyNotSchedule } from './rules.ts'
 
 const Author = z.object({ first_name: z.string(), last_name: z.string() })
 
-const content = z.record(
-  z.string().check(z.maxLength(40)),
-  z.string().check(z.maxLength(draftLength)),
-)
+const text = z.string().check(z.maxLength(textLength))
+const named = <Value extends z.ZodMiniType>(value: Value) =>
+  z.record(z.string().check(z.maxLength(40)), value)
+const listed = <Item extends z.ZodMiniType>(item: Item) =>
+  z.array(item).check(z.maxLength(listLength))
+
+/** A text, or as many levels of lists and groups as there are. */
+const nested = (levels: number): z.ZodMiniType =>
+  levels === 0 ? text : z.union([text, listed(nested(levels - 1)), named(nested(levels - 1))])
+
+/** As deep as forms are: a group with a list of groups in it, or a list of groups with lists. */
+const content = named(nested(3)).check(
+  z.refine(
+    (draft) => JSON.stringify(draft).length <= draftLength,
+    'This is more than a draft keeps',
+  ),
+) as unknown as z.ZodMiniType<Draft, Draft>
+
+/** A sign may take three bytes. */
+const bodyLimit = 3 * draftLength
 
 /** A document as an editor sees it. */
 export const SiteDocument = z.object({
@@ -58,8 +76,10 @@ export const publishingContract = {
     access: 'editSite',
     params: z.object({ kind: z.enum(kindNames) }),
     body: z.object({ content }),
+    bodyLimit,
     returns: SiteDocument,
     status: 201,
+    refusals: { 409: 'There is one of this kind, and no other' },
     limit: { perPerson: { calls: 200, minutes: 10 } },
   }),
   saveSiteDraft: endpoint({
@@ -69,6 +89,7 @@ export const publishingContract = {
     access: 'editSite',
     params,
     body: z.object({ content, expected_revision }),
+    bodyLimit,
     returns: SiteDocument,
     refusals: { 404: gone, 409: changed },
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields, kindNames, kindOf, knownFields, whyNotPublish } from './rules.ts'
+import { fieldAt, kindNames, kindOf, knownFields, whyNotPublish } from './rules.ts'
 
 const recital = {
   title: "St. Cecilia's",
@@ -9,10 +9,19 @@ const recital = {
   location: 'Hall',
 }
 
-test.each(kindNames)('the kind %s has a title, a button and a sentence for none', (name) => {
-  const { title, add, empty, fields } = kindOf(name)
-  expect([title, add, empty].every(Boolean)).toBe(true)
-  expect(Object.values(fields).every(({ label }) => label.length > 0)).toBe(true)
+test.each(kindNames)('the kind %s has words for all that it has', (name) => {
+  const kind = kindOf(name)
+  expect(kind.title).not.toBe('')
+  expect(kind.nameOf({})).not.toBe('')
+  if (!kind.single) expect([kind.add, kind.empty].every(Boolean)).toBe(true)
+})
+
+test.each(kindNames)('an empty %s is refused with a sentence at a field', (name) => {
+  for (const [path, sentence] of Object.entries(whyNotPublish(name, {})?.fields ?? {})) {
+    expect(fieldAt(kindOf(name).fields, path)?.label).toBeTruthy()
+    expect(sentence).toMatch(/^[A-Z].*[^.]$/)
+    expect(sentence).not.toMatch(/Invalid|expected|NaN/)
+  }
 })
 
 test.each([
@@ -39,15 +48,6 @@ test.each([
   ['2026-11-23', { date: expect.stringContaining('over') }],
 ])('on %s the editor of an event of 22 November is warned of %j', (today, warnings) => {
   expect(kindOf('events').warn?.(recital, today)).toEqual(warnings)
-})
-
-test('what differs from the site is named, also what was emptied', () => {
-  expect(changedFields('events', recital, recital)).toEqual([])
-  expect(changedFields('events', { ...recital, title: '', time: '20:00' }, recital)).toEqual([
-    'title',
-    'time',
-  ])
-  expect(changedFields('events', {}, null)).toEqual([])
 })
 
 test('a draft keeps the fields of its kind, and nothing that only is called like one', () => {

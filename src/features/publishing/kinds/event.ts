@@ -1,4 +1,5 @@
-import { choice, day, defineKind, line, time } from '../kind-types.ts'
+import { defineKind } from '../kind-types.ts'
+import { choice, day, line, time } from '../leaf-types.ts'
 
 /** An occasion of the academy, in the portal's calendar. */
 export const event = defineKind({

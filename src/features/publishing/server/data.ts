@@ -1,5 +1,6 @@
 import type { Db } from '#platform/server/db/database.ts'
-import { type ContentOf, type Draft, type KindName, kindOf } from '../rules.ts'
+import type { Draft } from '../field-types.ts'
+import { contentFrom, type KindName, kindOf } from '../rules.ts'
 
 /** The documents of a kind, each with its newest version and the author of its draft. */
 export const listDocuments = (db: Db, kind: KindName) =>
@@ -14,17 +15,48 @@ export const lockDocument = (trx: Db, id: string) =>
 
 /** What stands on the site of a kind, in its order. */
 export async function listPublished<Name extends KindName>(db: Db, kind: Name) {
-  const rows = await db
-    .selectFrom(withNewest(db).as('document'))
-    .select(['id', 'content'])
-    .where('kind', '=', kind)
-    .where('content', 'is not', null)
-    .execute()
   const { orderOf } = kindOf(kind)
-  return rows
-    .map(({ id, content }) => ({ id, ...(content as ContentOf<Name>) }))
-    .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)))
+  const order = (row: { content: unknown }) => orderOf(row.content as Draft)
+  return (await listStanding(db, [kind]))
+    .toSorted((one, other) => order(one).localeCompare(order(other)))
+    .map(({ id, content }) => ({ id, ...contentFrom(kind, content) }))
 }
+
+/** What stands on the site of some kinds, as it was typed. */
+export const listStanding = (db: Db, kinds: readonly KindName[]) =>
+  db
+    .selectFrom('site_documents as document')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('site_versions')
+          .select('content')
+          .whereRef('site_versions.document_id', '=', 'document.id')
+          .orderBy('number', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select(['document.id', 'document.kind', 'newest.content'])
+    .where('document.kind', 'in', kinds)
+    .where('newest.content', 'is not', null)
+    .execute()
+
+/** The last number that was given for a kind; nobody else gives one until the transaction ends. */
+export async function lockLastNumber(trx: Db, kind: KindName) {
+  const { last } = await trx
+    .insertInto('site_numbers')
+    .values({ kind, last: 0 })
+    .onConflict((on) =>
+      on.column('kind').doUpdateSet((eb) => ({ last: eb.ref('site_numbers.last') })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+export const updateLastNumber = (trx: Db, kind: KindName, last: number) =>
+  trx.updateTable('site_numbers').set({ last }).where('kind', '=', kind).execute()
 
 export const hasDocuments = async (db: Db, kind: KindName) =>
   (await db
@@ -53,7 +85,12 @@ export const updateSchedule = (trx: Db, id: string, schedule: { at: Date; by: st
 
 /** The documents whose drafts are due by a moment. */
 export const listDue = (db: Db, now: Date) =>
-  db.selectFrom('site_documents').select('id').where('publish_at', '<=', now).execute()
+  db
+    .selectFrom('site_documents')
+    .select('id')
+    .where('publish_at', '<=', now)
+    .orderBy('id')
+    .execute()
 
 /** Keeps a draft, or none, as the next revision; it goes out when somebody says so. */
 export const updateDraft = (trx: Db, id: string, draft: NewDraft | null) =>

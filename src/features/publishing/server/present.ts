@@ -1,6 +1,6 @@
 import type { SiteDocument, SiteVersion } from '../contract.ts'
-import type { Draft, KindName } from '../rules.ts'
-import { kindOf } from '../rules.ts'
+import type { Draft } from '../field-types.ts'
+import { type KindName, kindOf } from '../rules.ts'
 import type { findDocument, listVersions } from './data.ts'
 
 type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>

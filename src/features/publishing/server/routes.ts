@@ -6,11 +6,11 @@ import {
   discardDraft,
   draftDocument,
   type EditDeps,
-  publishDraft,
   saveDraft,
   withdrawDocument,
 } from './edit-document.ts'
 import { documentOf, inOrder, versionOf } from './present.ts'
+import { publishDraft } from './publish-draft.ts'
 import { scheduleDraft } from './schedule-draft.ts'
 
 export const publishingRoutes = (deps: EditDeps): Handlers<typeof publishingContract> => {

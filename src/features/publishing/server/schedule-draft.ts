@@ -1,45 +1,55 @@
 import type { Person } from '#platform/actor.ts'
+import { HttpError } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Log } from '#platform/server/log.ts'
-import { type Draft, type KindName, whyNotPublish } from '../rules.ts'
+import type { Standing } from '../across-rules.ts'
+import { whyNotPublish } from '../rules.ts'
 import { listDue, lockDocument, updateSchedule } from './data.ts'
-import {
-  addVersion,
-  change,
-  type Edit,
-  type EditDeps,
-  nothingToPublish,
-  refuseUnfinished,
-} from './edit-document.ts'
+import { change, type Edit, type EditDeps, nothingToPublish } from './edit-document.ts'
+import { addVersion, whyNotTogether } from './publish-draft.ts'
 
 /**
- * Lets a draft go out at a time; null holds it back.
+ * Lets a draft go out at a time; null holds it back. What it has to do with other documents is looked
+ * at when it goes out, since they may change until then.
  * @throws {HttpError} 404, 409, 422 with a sentence for each field that is not ready
  */
 export const scheduleDraft = (deps: EditDeps, edit: Edit, publishAt: Date | null, actor: Person) =>
   change(deps, edit, async (trx, { kind, draft }) => {
     if (!draft) throw nothingToPublish()
-    if (publishAt) refuseUnfinished(kind, draft)
+    const problem = publishAt && whyNotPublish(kind, draft)
+    if (problem) throw new HttpError(422, problem)
     await updateSchedule(trx, edit.id, publishAt && { at: publishAt, by: actor.id })
   })
 
 /**
- * Publishes the drafts whose time has come, in the name of who scheduled them. One that its kind does
- * not allow any more, since the kind has changed, is held back.
+ * Publishes the drafts whose time has come, in the name of who scheduled them, and together, since one
+ * may need another. What cannot be published any more is held back.
  */
 export async function publishDue(deps: EditDeps, log: Log) {
-  for (const { id } of await listDue(deps.db, deps.clock())) {
-    await deps.db.transaction().execute(async (trx) => {
+  const due = await listDue(deps.db, deps.clock())
+  if (due.length === 0) return
+  await deps.db.transaction().execute(async (trx) => {
+    let left: (Standing & { by: string | null })[] = []
+    for (const { id } of due) {
       const locked = await lockDocument(trx, id)
-      if (!locked?.publish_at || locked.publish_at > deps.clock()) return
-      const kind = locked.kind as KindName
-      const [content, by] = [locked.draft as Draft, locked.drafted_by]
-      const problem = whyNotPublish(kind, content)
-      if (problem) {
-        log.error({ document: id, problem }, 'a draft could not be published at its time')
-        await updateSchedule(trx, id, null)
-      } else await addVersion(deps, trx, { id, kind, content, by })
-      await publishChange(trx, { topic: 'drafts' })
-    })
-  }
+      if (!locked?.publish_at || locked.publish_at > deps.clock()) continue
+      const { kind, draft: content } = locked as unknown as {
+        kind: Standing['kind']
+        draft: Standing['content']
+      }
+      left.push({ id, kind, content, by: locked.drafted_by })
+    }
+    if (left.length === 0) return
+    for (;;) {
+      const problems = await whyNotTogether(trx, left)
+      if (problems.size === 0) break
+      for (const [document, problem] of problems) {
+        log.error({ document, problem }, 'a draft could not be published at its time')
+        await updateSchedule(trx, document, null)
+      }
+      left = left.filter(({ id }) => !problems.has(id))
+    }
+    for (const document of left) await addVersion(deps, trx, document, document.by)
+    await publishChange(trx, { topic: 'drafts' })
+  })
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
 import type { SiteDocument } from '../contract.ts'
-import { type KindName, kindNames, kindOf } from '../rules.ts'
+import { addOf, type KindName, kindNames, kindOf } from '../rules.ts'
 import { DocumentEditor } from './editor/document-editor.tsx'
 import { contentOf, useSiteDocuments } from './use-site-documents.ts'
 
@@ -28,7 +28,7 @@ function KnownKind({ kind, id }: { kind: KindName; id: string }) {
   const document = query.data?.items.find((it) => it.id === id)
   if (query.isPending) return <Loading>Loading...</Loading>
   if (!query.data) return <LoadFailure query={query}>This could not be loaded.</LoadFailure>
-  if (!document && id !== 'new') return <Gone />
+  if (!document && (id !== 'new' || kindOf(kind).single)) return <Gone />
   return (
     <>
       <title>{titleOf(nameOf(kind, document))}</title>
@@ -44,7 +44,7 @@ function KnownKind({ kind, id }: { kind: KindName; id: string }) {
 }
 
 const nameOf = (kind: KindName, document: SiteDocument | undefined) =>
-  document ? kindOf(kind).nameOf(contentOf(document)) : kindOf(kind).add
+  document ? kindOf(kind).nameOf(contentOf(document)) : addOf(kind)
 
 const Gone = () => (
   <EmptyState title="This is not on the site, and no draft of it.">

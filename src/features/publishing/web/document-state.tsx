@@ -1,7 +1,8 @@
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
+import { differencesOf } from '../compare-rules.ts'
 import type { SiteDocument } from '../contract.ts'
-import { changedFields, type KindName } from '../rules.ts'
+import { type KindName, kindOf } from '../rules.ts'
 
 /** Whether a document stands on the site as it is written here. */
 export function DocumentState({
@@ -19,7 +20,7 @@ export function DocumentState({
     )
   }
   if (draft && published) {
-    const count = changedFields(kind, draft.content, published).length
+    const count = differencesOf(kindOf(kind).fields, draft.content, published).length
     return (
       <Badge tone="pending">{count === 1 ? 'Draft, 1 change' : `Draft, ${count} changes`}</Badge>
     )

@@ -32,7 +32,8 @@ export default function SitePage() {
 
 function KindSection({ kind }: { kind: KindName }) {
   const query = useSiteDocuments(kind)
-  const { title, add, empty } = kindOf(kind)
+  const about = kindOf(kind)
+  const { title } = about
   const documents = query.data?.items
   return (
     <section aria-labelledby={kind} className="mt-8">
@@ -40,18 +41,20 @@ function KindSection({ kind }: { kind: KindName }) {
         <h2 id={kind} className="text-2">
           {title}
         </h2>
-        <Link
-          to={pageAddress('/admin/site/:kind/:id', { kind, id: 'new' })}
-          className={buttonClass({ look: 'black', size: 'small' })}
-        >
-          {add}
-        </Link>
+        {!about.single && (
+          <Link
+            to={pageAddress('/admin/site/:kind/:id', { kind, id: 'new' })}
+            className={buttonClass({ look: 'black', size: 'small' })}
+          >
+            {about.add}
+          </Link>
+        )}
       </div>
       {query.isPending && <Loading>Loading {title.toLowerCase()}...</Loading>}
       {query.isError && !documents && (
         <LoadFailure query={query}>{title} could not be loaded.</LoadFailure>
       )}
-      {documents?.length === 0 && <EmptyNote>{empty}</EmptyNote>}
+      {documents?.length === 0 && !about.single && <EmptyNote>{about.empty}</EmptyNote>}
       {documents && documents.length > 0 && (
         <ul className="border-t">
           {documents.map((document) => (

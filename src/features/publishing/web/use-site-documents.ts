@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/web/api.ts'
 import { changedBy } from '#platform/web/query-invalidation.ts'
 import type { SiteDocument } from '../contract.ts'
-import type { Draft, KindName } from '../rules.ts'
+import type { Draft } from '../field-types.ts'
+import type { KindName } from '../rules.ts'
 import { api } from './api.ts'
 
 export const siteDocumentsKey = (kind: KindName) => ['site-documents', kind]

@@ -293,6 +293,11 @@ export interface SiteDocuments {
   revision: Generated<number>;
 }
 
+export interface SiteNumbers {
+  kind: string;
+  last: number;
+}
+
 export interface SiteVersions {
   content: Json | null;
   document_id: string;
@@ -365,6 +370,7 @@ export interface DB {
   room_standings: RoomStandings;
   sessions: Sessions;
   site_documents: SiteDocuments;
+  site_numbers: SiteNumbers;
   site_versions: SiteVersions;
   stored_files: StoredFiles;
   users: Users;

@@ -4,22 +4,21 @@ import { academy } from '#content/academy.ts'
 import { dayIn } from '#platform/dates.ts'
 import { fullName } from '#platform/full-name.ts'
 import { pageAddress } from '#platform/page-address.ts'
-import { call } from '#platform/web/api.ts'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
-import { reasonOf } from '#platform/web/reason.ts'
-import { Alert, Note } from '#platform/web/ui/alert.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
-import { AcademyMoment } from '#platform/web/ui/moment.tsx'
-import { useAction } from '#platform/web/use-action.ts'
+import { Alert } from '#platform/web/ui/alert.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import type { SiteDocument } from '../../contract.ts'
-import { type KindName, kindOf, whyNotPublish } from '../../rules.ts'
-import { api } from '../api.ts'
+import { addOf, type KindName, kindOf, whyNotPublish } from '../../rules.ts'
 import { DocumentState } from '../document-state.tsx'
+import { useCourseNames } from '../use-course-names.ts'
 import { Conflict } from './conflict.tsx'
 import { DocumentDialog, type Question } from './document-dialog.tsx'
-import { DraftFields } from './draft-fields.tsx'
+import { DocumentForm } from './document-form.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import { ScheduleNote } from './schedule-note.tsx'
 import { type DraftStatus, useDraft } from './use-draft.ts'
+import { usePublish } from './use-publish.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
 import { Versions } from './versions.tsx'
 
 type Props = {
@@ -33,71 +32,56 @@ type Props = {
 export function DocumentEditor({ kind, document, onCreated }: Props) {
   const navigate = useNavigate()
   const toList = () => navigate(pageAddress('/admin/site'))
-  const { title, nameOf, warn, add } = kindOf(kind)
+  const { title, nameOf, warn } = kindOf(kind)
   const draft = useDraft(kind, document, (created) => {
     onCreated(created)
     navigate(pageAddress('/admin/site/:kind/:id', { kind, id: created }), { replace: true })
   })
   const { content, status } = draft
+  const { options, courseName } = useCourseNames()
   const [asks, setAsks] = useState<Question>()
   const [tried, setTried] = useState(false)
+  const [announced, setAnnounced] = useState('')
   const form = useRef<HTMLDivElement>(null)
   const today = dayIn(academy.timeZone, useNow())
-  const errors = (tried && whyNotPublish(kind, content)?.fields) || {}
-  const published = document?.published ?? null
   const isScheduled = document?.publish_at != null
-  const isDifferent = document?.draft != null || status !== 'saved' || (document && !published)
 
   // The first field that waits has the focus, once its sentence is there to be read.
   const focuses = useRef(false)
   useEffect(() => {
     if (!focuses.current) return
     focuses.current = false
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
   })
+  const focusFirstError = () => {
+    focuses.current = true
+  }
 
-  const publish = useAction({
-    async call() {
-      if (!(await draft.save())) throw new NotSaved()
-      const current = draft.current()
-      if (!current) throw new NotSaved()
-      const { id, expected_revision } = current
-      return call(api.publishSiteDocument, { params: { id }, body: { expected_revision } })
-    },
-    done: 'Published',
-    failed: 'Failed to publish',
-    reason: (error) =>
-      error instanceof NotSaved
-        ? 'The draft could not be saved. What you wrote is still here.'
-        : reasonOf(error),
-    changes: ['site', 'drafts'],
-    onDone(after: SiteDocument) {
-      setTried(false)
-      draft.adopt(after)
-    },
+  const publish = usePublish({
+    draft,
+    onPublished: () => setTried(false),
+    onRefused: focusFirstError,
   })
+  const errors = {
+    ...publish.refusals,
+    ...(tried && whyNotPublish(kind, content)?.fields),
+  }
 
-  const holdBack = useAction({
-    call: (scheduled: SiteDocument) =>
-      call(api.scheduleSiteDocument, {
-        params: { id: scheduled.id },
-        body: { publish_at: null, expected_revision: scheduled.revision },
-      }),
-    done: 'Held back',
-    failed: 'Failed to hold it back',
-    changes: ['drafts'],
-    onDone: draft.adopt,
-  })
+  const step = (words: string, run: () => void) => () => {
+    if (isScheduled) return
+    run()
+    setAnnounced(`${words}.`)
+  }
+  const steps = { undo: step('Undone', draft.undo), redo: step('Done again', draft.redo) }
+  useUndoKeys(steps)
 
   /** Whether every field is ready; the first that is not has the focus. */
   function isReady() {
     setTried(true)
     if (!whyNotPublish(kind, content)) return true
-    focuses.current = true
+    focusFirstError()
     return false
   }
-  const tryToPublish = () => isReady() && publish.mutate()
-  const tryToSchedule = () => isReady() && setAsks('schedule')
 
   return (
     <>
@@ -110,45 +94,32 @@ export function DocumentEditor({ kind, document, onCreated }: Props) {
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b pb-5">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h1 className="wrap-anywhere text-3">{document ? nameOf(content) : add}</h1>
+            <h1 className="wrap-anywhere text-3">{document ? nameOf(content) : addOf(kind)}</h1>
             {document && <DocumentState kind={kind} document={document} />}
           </div>
           <p role="status" className="mt-1 text-ink-2 text-sm">
             {sentenceOf(status, document)}
           </p>
+          <p aria-live="polite" className="sr-only">
+            {announced}
+          </p>
         </div>
-        <div className="-ml-4 flex flex-wrap gap-3 lg:ml-0">
-          {document?.draft && !isScheduled && (
-            <Button look="quiet" size="small" disabled={status !== 'saved'} onClick={tryToSchedule}>
-              Publish at a time
-            </Button>
-          )}
-          {document?.draft && (
-            <Button look="quiet" size="small" onClick={() => setAsks('discard')}>
-              Throw draft away
-            </Button>
-          )}
-          {published && (
-            <Button look="quiet" size="small" onClick={() => setAsks('withdraw')}>
-              Take off the site
-            </Button>
-          )}
-          <Button
-            size="small"
-            className="max-lg:ml-4"
-            busy={publish.isPending}
-            disabled={!isDifferent || status === 'conflict' || status === 'gone'}
-            onClick={tryToPublish}
-          >
-            {isScheduled ? 'Publish now' : 'Publish'}
-          </Button>
-        </div>
+        <EditorBar
+          kind={kind}
+          document={document}
+          draft={{ ...draft, ...steps }}
+          isPublishing={publish.isPending}
+          onPublish={() => isReady() && publish.mutate()}
+          onSchedule={() => isReady() && setAsks('schedule')}
+          onAsk={setAsks}
+        />
       </div>
       {status === 'conflict' && document && (
         <Conflict
           kind={kind}
           mine={content}
           theirs={document}
+          courseName={courseName}
           onKeepMine={() => draft.keepMine(document)}
           onTakeTheirs={() => draft.adopt(document)}
         />
@@ -159,33 +130,29 @@ export function DocumentEditor({ kind, document, onCreated }: Props) {
         </Alert>
       )}
       {document?.publish_at && (
-        <Note className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-          <p>
-            Goes out <AcademyMoment at={document.publish_at} />. To change it, hold it back.
-          </p>
-          <Button
-            look="white"
-            size="small"
-            busy={holdBack.isPending}
-            onClick={() => holdBack.mutate(document)}
-          >
-            Hold it back
-          </Button>
-        </Note>
+        <ScheduleNote document={document} publishAt={document.publish_at} onHeld={draft.adopt} />
       )}
-      <div ref={form} className="mt-6 max-w-[40rem]">
-        <DraftFields
+      <div ref={form} className="mt-6 max-w-[40rem] pl-4">
+        <DocumentForm
           kind={kind}
           content={content}
-          published={published}
+          published={document?.published ?? null}
           errors={errors}
           warnings={warn?.(content, today) ?? {}}
           disabled={isScheduled}
-          onChange={draft.change}
+          change={draft.change}
+          announce={setAnnounced}
+          courses={options}
+          courseName={courseName}
         />
       </div>
       {document && (
-        <Versions kind={kind} id={document.id} onUse={isScheduled ? undefined : draft.fill} />
+        <Versions
+          kind={kind}
+          id={document.id}
+          courseName={courseName}
+          onUse={isScheduled ? undefined : draft.fill}
+        />
       )}
       {asks && document && (
         <DocumentDialog
@@ -200,9 +167,6 @@ export function DocumentEditor({ kind, document, onCreated }: Props) {
     </>
   )
 }
-
-/** What was typed is not on the server, so there is nothing to publish. */
-class NotSaved extends Error {}
 
 function sentenceOf(status: DraftStatus, document: SiteDocument | undefined) {
   if (status === 'saving' || status === 'unsaved') return 'Saving the draft...'

@@ -2,10 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { useInvalidate } from '#platform/web/use-invalidate.ts'
+import { isSame, withValue } from '../../content-rules.ts'
 import type { SiteDocument } from '../../contract.ts'
-import { changedFields, type Draft, type KindName } from '../../rules.ts'
+import type { Draft, Typed } from '../../field-types.ts'
+import { type KindName, kindOf } from '../../rules.ts'
 import { api } from '../api.ts'
 import { contentOf, siteDocumentsKey } from '../use-site-documents.ts'
+import { noHistory, recorded, redone, undone } from './undo-history.ts'
 
 /** How long after the last key a draft is saved. */
 const pauseMs = 800
@@ -26,20 +29,22 @@ export function useDraft(
 ) {
   const queries = useQueryClient()
   const invalidate = useInvalidate()
-  const [content, setContent] = useState(() => contentOf(document))
+  const [content, setContent] = useState(() => (document ? contentOf(document) : begunOf(kind)))
   const [status, setStatus] = useState<DraftStatus>('saved')
   const typed = useRef(content)
   const saved = useRef({ id: document?.id, revision: document?.revision ?? 0, content })
   const queue = useRef(Promise.resolve(true))
   const timer = useRef<number>(undefined)
+  const [history, setHistory] = useState(noHistory)
 
-  const isUnsaved = () => changedFields(kind, typed.current, saved.current.content).length > 0
+  const isUnsaved = () => !isSame(typed.current, saved.current.content)
 
   function adopt({ id, revision, ...rest }: SiteDocument) {
     const content = contentOf({ id, revision, ...rest })
     saved.current = { id, revision, content }
     typed.current = content
     setContent(content)
+    setHistory(noHistory)
     setStatus('saved')
   }
 
@@ -118,6 +123,20 @@ export function useDraft(
     return queue.current
   }
 
+  function write(next: Draft) {
+    typed.current = next
+    setContent(next)
+    if (status === 'conflict' || status === 'gone') return
+    setStatus('unsaved')
+    saveIn(pauseMs)
+  }
+
+  function step(to: ReturnType<typeof undone>) {
+    if (!to) return
+    setHistory(to.history)
+    write(to.content)
+  }
+
   return {
     content,
     status,
@@ -128,19 +147,20 @@ export function useDraft(
       return id === undefined ? undefined : { id, expected_revision: revision }
     },
 
-    change(field: string, value: string) {
-      typed.current = { ...typed.current, [field]: value }
-      setContent(typed.current)
-      if (status === 'conflict' || status === 'gone') return
-      setStatus('unsaved')
-      saveIn(pauseMs)
+    change(path: string, value: Typed) {
+      setHistory(recorded(history, typed.current, path, Date.now()))
+      write(withValue(typed.current, path, value))
     },
+
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    undo: () => step(undone(history, typed.current)),
+    redo: () => step(redone(history, typed.current)),
 
     /** Writes an older version, or none of it, into the form. */
     fill(content: Draft) {
-      typed.current = { ...content }
-      setContent(typed.current)
-      setStatus('unsaved')
+      setHistory(recorded(history, typed.current, '', Date.now()))
+      write(content)
       return save()
     },
 
@@ -152,4 +172,10 @@ export function useDraft(
       return save()
     },
   }
+}
+
+/** What a new document begins with. */
+function begunOf(kind: KindName): Draft {
+  const about = kindOf(kind)
+  return (!about.single && about.begin) || {}
 }

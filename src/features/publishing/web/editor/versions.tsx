@@ -3,19 +3,21 @@ import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import type { SiteVersion } from '../../contract.ts'
-import { type Draft, type KindName, kindOf } from '../../rules.ts'
-import { shownValue } from '../shown-value.ts'
+import type { CourseName, Draft } from '../../field-types.ts'
+import { type KindName, kindOf } from '../../rules.ts'
+import { shownText } from '../shown-value.ts'
 import { useSiteVersions } from '../use-site-documents.ts'
 
 type Props = {
   kind: KindName
   id: string
+  courseName: CourseName
   /** Puts an older version into the form, as a draft; undefined as long as nothing may be changed. */
   onUse: ((content: Draft) => void) | undefined
 }
 
 /** Who published what when, the newest first. */
-export function Versions({ kind, id, onUse }: Props) {
+export function Versions({ id, ...item }: Props) {
   const query = useSiteVersions(id)
   const versions = query.data?.items
   return (
@@ -32,7 +34,7 @@ export function Versions({ kind, id, onUse }: Props) {
       <ol>
         {versions?.map((version, index) => (
           <li key={version.number} className="border-rule border-b py-4">
-            <VersionItem kind={kind} version={version} isNewest={index === 0} onUse={onUse} />
+            <VersionItem {...item} version={version} isNewest={index === 0} />
           </li>
         ))}
       </ol>
@@ -42,7 +44,8 @@ export function Versions({ kind, id, onUse }: Props) {
 
 type ItemProps = Omit<Props, 'id'> & { version: SiteVersion; isNewest: boolean }
 
-function VersionItem({ kind, version: { number, content, at, by }, isNewest, onUse }: ItemProps) {
+function VersionItem({ kind, courseName, version, isNewest, onUse }: ItemProps) {
+  const { number, content, at, by } = version
   const { fields } = kindOf(kind)
   return (
     <article>
@@ -64,7 +67,9 @@ function VersionItem({ kind, version: { number, content, at, by }, isNewest, onU
             {Object.entries(fields).map(([name, field]) => (
               <div key={name} className="contents">
                 <dt className="text-ink-2 text-sm">{field.label}</dt>
-                <dd className="wrap-anywhere">{shownValue(field, content[name] ?? '')}</dd>
+                <dd className="wrap-anywhere whitespace-pre-line">
+                  {shownText(field, content[name], courseName)}
+                </dd>
               </div>
             ))}
           </dl>

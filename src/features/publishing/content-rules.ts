@@ -1,0 +1,79 @@
+import type { Draft, Field, Fields, Typed } from './field-types.ts'
+
+/** The most characters that a draft keeps of a field; what may be published is less. */
+export const textLength = 20_000
+/** The most items that a draft keeps of a list. */
+export const listLength = 200
+/** The most characters that a draft has as JSON. */
+export const draftLength = 200_000
+
+/** The part of a draft that its form has fields for, in the shape that they have. */
+export function shaped(fields: Fields, typed: Typed | undefined): Draft {
+  if (!isGroup(typed)) return {}
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const value = Object.hasOwn(typed, name) ? shapedValue(field, typed[name]) : undefined
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+function shapedValue(field: Field, typed: Typed | undefined): Typed | undefined {
+  if (field.input === 'group') return isGroup(typed) ? shaped(field.fields, typed) : undefined
+  if (field.input !== 'list') return typeof typed === 'string' ? typed : undefined
+  if (!Array.isArray(typed)) return undefined
+  const items = typed.slice(0, listLength).map((item) => shapedValue(field.of, item))
+  return items.filter((item) => item !== undefined)
+}
+
+/** The same without spaces around texts, and with one sign for each line break. */
+export function trimmed<T extends Typed>(typed: T): T
+export function trimmed(typed: Typed): Typed {
+  if (typeof typed === 'string') return typed.replace(/\r\n?/g, '\n').trim()
+  if (Array.isArray(typed)) return typed.map((item) => trimmed(item))
+  return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, trimmed(value)]))
+}
+
+/** Whether nothing is written in it. */
+export const isEmpty = (typed: Typed | undefined): boolean =>
+  typed === undefined ||
+  (typeof typed === 'string'
+    ? typed === ''
+    : Array.isArray(typed)
+      ? typed.length === 0
+      : Object.values(typed).every(isEmpty))
+
+/** Whether two say the same; what is empty is as good as missing. */
+export function isSame(one: Typed | undefined, other: Typed | undefined): boolean {
+  if (one === other) return true
+  if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other)
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, index) => isSame(item, other[index]))
+  }
+  if (!isGroup(one) || !isGroup(other)) return false
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) =>
+    isSame(one[name], other[name]),
+  )
+}
+
+/** The same with another value at a path, such as `syllabus.3.topic`. */
+export function withValue(draft: Draft, path: string, value: Typed): Draft {
+  return put(draft, path.split('.'), value) as Draft
+}
+
+function put(typed: Typed | undefined, [name, ...rest]: readonly string[], value: Typed): Typed {
+  if (name === undefined) return value
+  if (Array.isArray(typed)) {
+    return typed.map((item, index) => (String(index) === name ? put(item, rest, value) : item))
+  }
+  const group = isGroup(typed) ? typed : {}
+  return { ...group, [name]: put(group[name], rest, value) }
+}
+
+/** The texts of a field: itself, those of a list, none. */
+export const textOf = (typed: Typed | undefined) => (typeof typed === 'string' ? typed : '')
+export const itemsOf = (typed: Typed | undefined) => (Array.isArray(typed) ? typed : [])
+export const groupOf = (typed: Typed | undefined): Draft => (isGroup(typed) ? typed : {})
+
+const isGroup = (typed: Typed | undefined): typed is Draft =>
+  typeof typed === 'object' && !Array.isArray(typed)

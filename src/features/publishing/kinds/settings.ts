@@ -1,0 +1,45 @@
+import { defineKind } from '../kind-types.ts'
+import { email, line, optional, wholeNumber } from '../leaf-types.ts'
+import { list } from '../nested-types.ts'
+
+/** Settings of the office that are no secrets. */
+export const settings = defineKind({
+  title: 'Settings',
+  single: true,
+  schemaVersion: 1,
+  fields: {
+    reviewers: list({
+      label: 'Who may open applications',
+      help: 'Addresses of admins',
+      of: email({ label: 'Email' }),
+      item: 'Reviewer',
+      add: 'Add a reviewer',
+      most: 100,
+    }),
+    contactEmail: optional(
+      email({ label: 'Messages go to', help: 'Empty: messages are kept here and not sent on' }),
+    ),
+    mailFrom: email({ label: 'Emails come from' }),
+    retentionDays: wholeNumber({
+      label: 'Days that rejected applications are kept',
+      min: 1,
+      max: 3650,
+    }),
+    studentIdPrefix: line({
+      section: 'Student IDs',
+      label: 'Prefix',
+      maxLength: 10,
+      missing: 'Write one to ten capital letters, such as CAD',
+      pattern: /^$|^[A-Z]{1,10}$/,
+    }),
+    studentIdYear: wholeNumber({
+      label: 'Year in new IDs',
+      help: 'IDs that were given out keep theirs',
+      min: 2000,
+      max: 2100,
+    }),
+  },
+  nameOf: () => 'Settings',
+  summary: [],
+  orderOf: () => '',
+})

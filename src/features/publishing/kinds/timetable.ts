@@ -1,0 +1,99 @@
+import { clockTime } from '#platform/dates.ts'
+import type { Unfinished } from '../field-types.ts'
+import { defineKind } from '../kind-types.ts'
+import { choice, courseChoice, givenNumber, optionalLine, time, yesNo } from '../leaf-types.ts'
+import { group, list } from '../nested-types.ts'
+
+const weekdays = {
+  Monday: 'Monday',
+  Tuesday: 'Tuesday',
+  Wednesday: 'Wednesday',
+  Thursday: 'Thursday',
+  Friday: 'Friday',
+  Saturday: 'Saturday',
+  Sunday: 'Sunday',
+} as const
+
+const weeklyClass = group({
+  label: 'Class',
+  fields: {
+    id: givenNumber({ label: 'Number' }),
+    course: courseChoice({ label: 'Course', missing: 'Choose the course' }),
+    day: choice({ label: 'Day', options: weekdays, missing: 'Choose the day' }),
+    startTime: time({ label: 'From', missing: 'Enter the time it begins' }),
+    endTime: time({ label: 'Until', missing: 'Enter the time it ends' }),
+    place: optionalLine({ label: 'Place', maxLength: 60 }),
+    online: yesNo({ label: 'Online' }),
+  },
+})
+
+/** The classes of a week. */
+export const timetable = defineKind({
+  title: 'Timetable',
+  single: true,
+  schemaVersion: 1,
+  numbersItemsOf: 'classes',
+  fields: {
+    classes: list({
+      label: 'Weekly classes',
+      help: 'Times are those of the academy’s clock',
+      of: weeklyClass,
+      item: 'Class',
+      add: 'Add a class',
+      most: 100,
+      nameOf: ({ course, day, startTime, endTime, place }, courseName) =>
+        [
+          course ? courseName(course) : '',
+          day ?? '',
+          startTime && endTime ? `${clockTime(startTime)} to ${clockTime(endTime)}` : '',
+          place ?? '',
+        ]
+          .filter(Boolean)
+          .join(', '),
+    }),
+  },
+  nameOf: () => 'Timetable',
+  summary: [],
+  orderOf: () => '',
+  problems: ({ classes = [] }) =>
+    Object.fromEntries(
+      classes.flatMap((it, index) => [
+        ...(isOver(it) ? [[`classes.${index}.endTime`, 'It ends before it begins']] : []),
+        ...(it.online === 'yes' && it.place?.trim()
+          ? [[`classes.${index}.place`, 'A class online has no place; leave this empty']]
+          : []),
+        ...clashOf(it, index, classes),
+      ]),
+    ),
+})
+
+type Class = Unfinished<{
+  day: string
+  startTime: string
+  endTime: string
+  place: string
+  online: string
+}>
+
+const isOver = ({ startTime = '', endTime = '' }: Class) =>
+  startTime !== '' && endTime !== '' && endTime <= startTime
+
+/** The sentence at the second of two classes in one place at one time. */
+function clashOf(it: Class, index: number, classes: readonly Class[]): [string, string][] {
+  const other = classes.slice(0, index).find((one) => isInOnePlace(one, it) && overlaps(one, it))
+  if (!other?.endTime) return []
+  const sentence = `Another class is there until ${clockTime(other.endTime)}`
+  return [[`classes.${index}.place`, sentence]]
+}
+
+const isInOnePlace = (one: Class, other: Class) =>
+  placeOf(one) !== '' && placeOf(one) === placeOf(other)
+
+const placeOf = ({ place = '', online }: Class) =>
+  online === 'yes' ? '' : place.trim().replace(/\s+/g, ' ').toLowerCase()
+
+const overlaps = (one: Class, other: Class) =>
+  one.day === other.day &&
+  [one.startTime, one.endTime, other.startTime, other.endTime].every(Boolean) &&
+  (one.startTime ?? '') < (other.endTime ?? '') &&
+  (other.startTime ?? '') < (one.endTime ?? '')

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { isRealDay } from '#platform/dates.ts'
+import { emailAddress, messageText, singleLine } from '#platform/text.ts'
+
+type Asked = { label: string; help?: string; section?: string }
+
+/** A required text on one line. */
+export const line = (
+  field: Asked & { maxLength: number; missing: string; pattern?: RegExp; type?: 'tel' },
+) => {
+  const text = singleLine(field.maxLength, field.missing)
+  const schema = field.pattern ? text.check(z.regex(field.pattern, field.missing)) : text
+  return { ...field, input: 'line' as const, schema }
+}
+
+/** A required text with line breaks. */
+export const paragraph = (
+  field: Asked & { maxLength: number; missing: string; maxWords?: number; rows?: number },
+) => {
+  const text = messageText(field.maxLength, field.missing)
+  const { maxWords } = field
+  const schema = maxWords
+    ? text.check(
+        z.refine(
+          (words) => words.split(/\s+/).length <= maxWords,
+          `Please use at most ${maxWords} words`,
+        ),
+      )
+    : text
+  return { ...field, input: 'paragraph' as const, schema }
+}
+
+/** One of several words, each with the label that editors read. */
+export const choice = <const Options extends Readonly<Record<string, string>>>(
+  field: Asked & { options: Options; missing: string },
+) => ({ ...field, input: 'choice' as const, schema: oneOf(field.options, field.missing) })
+
+/** One of the house's drawings; the words below it are in `drawing-rules.ts`. */
+export const drawing = <const Options extends Readonly<Record<string, string>>>(
+  field: Asked & { options: Options; missing: string },
+) => ({ ...field, input: 'drawing' as const, schema: oneOf(field.options, field.missing) })
+
+/** A day on the academy's calendar, `YYYY-MM-DD`. */
+export const day = (field: Asked & { missing: string }) => ({
+  ...field,
+  input: 'day' as const,
+  schema: z.string(field.missing).check(z.refine(isRealDay, field.missing)),
+})
+
+/** A time on the academy's clock, `HH:mm`. */
+export const time = (field: Asked & { missing: string }) => ({
+  ...field,
+  input: 'time' as const,
+  schema: z.string(field.missing).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, field.missing)),
+})
+
+const badPrice = 'Write the price as a number, such as 350'
+
+/** An amount in the academy's currency. */
+export const money = (field: Asked) => ({
+  ...field,
+  input: 'number' as const,
+  maxLength: 9,
+  unit: '$',
+  schema: z.pipe(
+    z.string(badPrice).check(z.trim(), z.regex(/^\d{1,6}(\.\d{1,2})?$/, badPrice)),
+    z.transform(Number),
+  ),
+})
+
+/** A number without a fraction, from `min` to `max`. */
+export const wholeNumber = (field: Asked & { min: number; max: number }) => {
+  const { min, max } = field
+  const bad = `Write a whole number from ${min} to ${max}`
+  const isInRange = (text: string) => Number(text) >= min && Number(text) <= max
+  return {
+    ...field,
+    input: 'number' as const,
+    maxLength: String(max).length,
+    schema: z.pipe(
+      z.string(bad).check(z.trim(), z.regex(/^\d{1,9}$/, bad), z.refine(isInRange, bad)),
+      z.transform(Number),
+    ),
+  }
+}
+
+/** A switch. */
+export const yesNo = (field: Asked) => ({
+  ...field,
+  input: 'yesNo' as const,
+  schema: z.pipe(
+    z._default(z.enum(['yes', ''], 'Choose yes or no'), ''),
+    z.transform((value: 'yes' | '') => value === 'yes'),
+  ),
+})
+
+/** A page somewhere else, by https. */
+export const webAddress = (field: Asked & { missing: string }) => ({
+  ...field,
+  input: 'line' as const,
+  type: 'url' as const,
+  maxLength: 500,
+  schema: z
+    .string(field.missing)
+    .check(
+      z.trim(),
+      z.maxLength(500, field.missing),
+      z.regex(/^https:\/\/[^\s/:@?#]+\.[^\s/:@?#]+([/?#]\S*)?$/, field.missing),
+    ),
+})
+
+/** An e-mail address. */
+export const email = (field: Asked) => ({
+  ...field,
+  input: 'line' as const,
+  type: 'email' as const,
+  maxLength: 254,
+  schema: emailAddress(),
+})
+
+/** A course by its number; that there is one is checked when it is published. */
+export const courseChoice = (field: Asked & { missing: string }) => ({
+  ...field,
+  input: 'course' as const,
+  schema: z.pipe(
+    z.string(field.missing).check(z.regex(/^[1-9]\d{0,8}$/, field.missing)),
+    z.transform(Number),
+  ),
+})
+
+/** A number that the server gives, once and for ever: of a course, of a class, of a product. */
+export const givenNumber = (field: Asked) => ({
+  ...field,
+  input: 'givenNumber' as const,
+  schema: z.pipe(
+    z._default(z.string().check(z.regex(/^\d{0,9}$/, 'This number was not given by us')), ''),
+    z.transform(Number),
+  ),
+})
+
+/** The same field, which may stay empty. */
+export const optional = <F extends { schema: z.ZodMiniType }>({ schema, ...field }: F) => ({
+  ...(field as Omit<F, 'schema'>),
+  optional: true as const,
+  schema: z.pipe(
+    z.pipe(
+      z._default(z.string(), ''),
+      z.transform((text: string) => (text.trim() === '' ? undefined : text)),
+    ),
+    z.optional(schema as z.ZodMiniType<z.output<F['schema']>, string>),
+  ),
+})
+
+/** A text on one line, or none. */
+export const optionalLine = (field: Asked & { maxLength: number }) =>
+  optional(line({ ...field, missing: unreadable }))
+
+/** A text with line breaks, or none. */
+export const optionalParagraph = (field: Asked & { maxLength: number; rows?: number }) =>
+  optional(paragraph({ ...field, missing: unreadable }))
+
+const unreadable = 'Please use letters and signs only'
+
+const oneOf = <Options extends Readonly<Record<string, string>>>(
+  options: Options,
+  missing: string,
+) => z.enum(Object.keys(options) as (keyof Options & string)[], missing)

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import type {
+  CourseName,
+  Fields,
+  Group,
+  Leaf,
+  List,
+  SchemaOf,
+  Typed,
+  Unfinished,
+} from './field-types.ts'
+
+type Asked = { label: string; help?: string; section?: string }
+
+/** Fields that belong together, below a heading. */
+export const group = <const F extends Fields>(field: Asked & { fields: F }) => ({
+  ...field,
+  input: 'group' as const,
+  schema: objectOf(field.fields),
+})
+
+/** Any number of the same in an order, from `least` to `most`. */
+export const list = <const Of extends Leaf | Group>(
+  field: Asked & {
+    of: Of
+    item: string
+    add: string
+    most: number
+    least?: number
+    nameOf?(item: Unfinished<z.input<Of['schema']>>, courseName: CourseName): string
+    numberOf?(item: Unfinished<z.input<Of['schema']>>): string
+    begin?(items: readonly Unfinished<z.input<Of['schema']>>[]): Typed
+  },
+) => {
+  const { least = 0, most, item, add } = field
+  const tooFew = least === 1 ? `${add}: there has to be one` : `There have to be ${least} of them`
+  const tooMany = `There may be ${most} of them; take out what is too much`
+  return {
+    ...field,
+    item,
+    nameOf: field.nameOf as List['nameOf'],
+    numberOf: field.numberOf as List['numberOf'],
+    begin: field.begin as List['begin'],
+    input: 'list' as const,
+    schema: z.prefault(
+      z
+        .array(field.of.schema as Of['schema'])
+        .check(z.minLength(least, tooFew), z.maxLength(most, tooMany)),
+      [],
+    ),
+  }
+}
+
+/** The schema of a form; a group of which nothing was typed has all that is wrong with an empty one. */
+export const objectOf = <F extends Fields>(fields: F) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, { input, schema }]) => [
+        name,
+        input === 'group' ? z.prefault(schema, {}) : schema,
+      ]),
+    ),
+  ) as unknown as SchemaOf<F>

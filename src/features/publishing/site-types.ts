@@ -1,0 +1,154 @@
+import type { DrawingName } from './drawing-rules.ts'
+import type { LegalPart } from './legal-text-rules.ts'
+import type { ContentOf } from './rules.ts'
+import type { StressedText } from './stressed-text-rules.ts'
+
+/** Everything that stands on the site besides events, as the product reads it. */
+export type Site = {
+  academy: Academy
+  /** By number, also the retired ones. */
+  courses: readonly Course[]
+  courseLists: CourseLists
+  packages: Packages
+  timetable: readonly TimetableEntry[]
+  store: Store
+  questions: readonly Question[]
+  home: Home
+  admission: Admission
+  privacy: LegalText
+  terms: LegalText
+  settings: Settings
+}
+
+/** A person on the site; `sample` marks an invented one. */
+export type Person = { name: string; image: 'monogram'; sample: boolean }
+
+export type Academy = Omit<ContentOf<'academy'>, 'phoneDialled' | 'president'> & {
+  phoneLink: `tel:${string}`
+  president: Person & { title: string; welcome: string }
+}
+export type Hours = Academy['classHours'][number]
+
+export type Course = {
+  id: number
+  state: 'shown' | 'retired'
+  title: string
+  /** The name in a list of names, as in the footer. */
+  shortTitle: string
+  /** The name in the application form, under which applications are kept. */
+  applicationName: string
+  /** The name in the addresses of its prints: `violin` in `/og/violin.png`. */
+  slug: string
+  description: string
+  /** Replaces the description on the course's card in the list. */
+  cardDescription?: string | undefined
+  duration: string
+  students: number
+  classSize?: number | undefined
+  level: string
+  deliveryMethod: 'In Person' | 'Online'
+  drawing: DrawingName
+  requirements: readonly string[]
+  syllabus: readonly Week[]
+  /** What to know before reading the syllabus. */
+  syllabusNote?: string | undefined
+  tutor: Tutor
+  testimonials: readonly Testimonial[]
+  /** A PDF of ours, or an external document. */
+  brochureUrl: `/brochures/${string}.pdf` | `https://${string}`
+}
+
+/** Week 0 states the objectives; the weeks after it are taught. */
+export type Week = { week: number; topic: string; content: string }
+export type Tutor = Person & { bio: string; credentials: readonly string[] }
+export type Testimonial = Person & { graduationYear: number; achievement: string; quote: string }
+
+/** Numbers of shown courses, in the orders of the spec; none is missing but on the home page. */
+export type CourseLists = {
+  catalogue: readonly number[]
+  home: readonly number[]
+  application: readonly number[]
+  footer: readonly number[]
+  /** The course that every program includes. */
+  piano: { title: string; text: string; drawing: DrawingName }
+}
+export type CourseListName = Exclude<keyof CourseLists, 'piano'>
+
+export type Packages = {
+  offers: readonly Package[]
+  /** Shown below the prices; the middle part links to the contact page. */
+  discountNote: { before: string; link: string; after: string }
+}
+export type PackageId = 'single' | 'double' | 'triple' | 'complete'
+
+/** A package by its number of courses; piano is included in each for free. */
+export type Package = {
+  id: PackageId
+  title: string
+  courses: 1 | 2 | 3 | 4
+  /** In the academy's currency. */
+  price: number
+  description: string
+  features: readonly string[]
+  /** The package that most students take. */
+  highlighted: boolean
+  /** The label of its button. */
+  cta: string
+}
+
+/** A weekly class; times on the academy's clock. */
+export type TimetableEntry = {
+  id: number
+  courseId: number
+  courseName: string
+  day: Day
+  /** `HH:mm` */
+  startTime: string
+  endTime: string
+  isOnline: boolean
+  place?: string | undefined
+}
+export type Day = ContentOf<'timetable'>['classes'][number]['day']
+
+export type Store = {
+  /** In the order of the shelf, also those that are not shown for now. */
+  products: readonly Product[]
+  shipping: ContentOf<'store'>['shipping']
+  returns: ContentOf<'store'>['returns']
+}
+export type Product = Omit<ContentOf<'store'>['products'][number], 'hidden'> & { shown: boolean }
+export type ProductCategory = Product['category']
+
+export type Question = ContentOf<'questions'>['questions'][number]
+
+export type Home = {
+  hero: { heading: StressedText; lead: string }
+  highlights: readonly { title: string; text: string }[]
+  about: { heading: string; paragraphs: readonly [string, string] }
+  closing: { heading: string }
+  meta: { title: string; description: string }
+}
+
+export type Admission = {
+  window: AdmissionWindow
+  /** What applicants need, and what helps in single courses. */
+  requirements: readonly { title: string; items: readonly string[] }[]
+}
+
+/** When one can apply; `words`: what a visitor reads instead of the form. */
+export type AdmissionWindow =
+  | { state: 'open' }
+  | { state: 'closed'; words: string }
+  | { state: 'opens'; on: string; words: string }
+
+/** A legal text, in sections that can be referred to. */
+export type LegalText = {
+  /** When it was written; `day` is machine-readable. */
+  written: { day: string; words: string }
+  /** The summary, in a sentence or two. */
+  inShort: string
+  sections: readonly LegalSection[]
+}
+export type LegalSection = { title: string; parts: readonly LegalPart[] }
+
+export type Settings = ContentOf<'settings'>

@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react'
+import type { CourseName, Typed } from '../../field-types.ts'
+import type { Sentences } from '../../kind-types.ts'
+import type { CourseOption } from '../use-course-names.ts'
+
+/** What every field of a form needs; fields are addressed by paths such as `syllabus.3.topic`. */
+export type Form = {
+  errors: Sentences
+  /** Sentences about what is allowed and probably meant otherwise. */
+  warnings: Sentences
+  disabled: boolean
+  change: (path: string, value: Typed) => void
+  /** Reads a sentence to who cannot see what a key has done. */
+  announce: (sentence: string) => void
+  courses: readonly CourseOption[]
+  courseName: CourseName
+}
+
+export const FormContext = createContext<Form | undefined>(undefined)
+
+export function useFormContext() {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('a field stands outside of its form')
+  return form
+}

@@ -1,0 +1,83 @@
+import { groupOf } from '../../content-rules.ts'
+import type { Draft, Field, Fields, Typed } from '../../field-types.ts'
+import { LeafField } from './leaf-field.tsx'
+import { ListField } from './list-field.tsx'
+
+type Props = {
+  fields: Fields
+  /** The path of the group that the fields are in; empty for the document. */
+  path: string
+  content: Draft
+  /** What stands on the site, to compare with; undefined where there is nothing. */
+  onSite: Draft | undefined
+}
+
+/** The fields of a document, or of a part of it. What differs from the site has a brass line. */
+export function FormFields({ fields, path, content, onSite }: Props) {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {Object.entries(fields).map(([name, field]) => (
+        <FormField
+          key={name}
+          field={field}
+          path={path === '' ? name : `${path}.${name}`}
+          typed={content[name]}
+          onSite={onSite && (onSite[name] ?? '')}
+        />
+      ))}
+    </div>
+  )
+}
+
+type FieldProps = {
+  field: Field
+  path: string
+  typed: Typed | undefined
+  onSite: Typed | undefined
+}
+
+function FormField({ field, path, typed, onSite }: FieldProps) {
+  const heading = field.section && (
+    <h2 className="mt-5 border-b pb-2 text-2 first:mt-0">{field.section}</h2>
+  )
+  if (field.input === 'list') {
+    return (
+      <>
+        {heading}
+        <ListField
+          field={field}
+          path={path}
+          typed={typed}
+          onSite={onSite}
+          renderItem={(group, at, item, was) => (
+            <FormFields fields={group.fields} path={at} content={groupOf(item)} onSite={was} />
+          )}
+        />
+      </>
+    )
+  }
+  if (field.input === 'group') {
+    return (
+      <>
+        {heading}
+        <fieldset className="min-w-0">
+          <legend className={field.section === field.label ? 'sr-only' : 'pb-3 font-semibold'}>
+            {field.label}
+          </legend>
+          <FormFields
+            fields={field.fields}
+            path={path}
+            content={groupOf(typed)}
+            onSite={onSite === undefined ? undefined : groupOf(onSite)}
+          />
+        </fieldset>
+      </>
+    )
+  }
+  return (
+    <>
+      {heading}
+      <LeafField field={field} path={path} typed={typed} onSite={onSite} />
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { Checkbox, SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
+import { LazyDrawing } from '#platform/web/ui/lazy-drawing.tsx'
+import { textOf } from '../../content-rules.ts'
+import type { Leaf, Typed } from '../../field-types.ts'
+import { shownValue } from '../shown-value.ts'
+import { type Form, useFormContext } from './form-context.ts'
+import { Ossia } from './ossia.tsx'
+
+type Props = {
+  field: Leaf
+  path: string
+  typed: Typed | undefined
+  onSite: Typed | undefined
+  /** Replaces the label in a list, where each item is a line. */
+  itemLabel?: ReactNode
+}
+
+/** A field with one control. */
+export function LeafField({ field, path, typed, onSite, itemLabel }: Props) {
+  const form = useFormContext()
+  const value = textOf(typed)
+  const was = onSite === undefined || textOf(onSite) === value ? undefined : textOf(onSite)
+  if (field.input === 'givenNumber') return <GivenNumber field={field} value={value} path={path} />
+  return (
+    <Ossia onSite={was === undefined ? undefined : wordsFor(field, was, form)}>
+      <Control field={field} path={path} value={value} itemLabel={itemLabel} form={form} />
+    </Ossia>
+  )
+}
+
+const wordsFor = (field: Leaf, value: string, { courseName }: Form) =>
+  value === '' && field.input !== 'yesNo' ? '' : shownValue(field, value, courseName)
+
+type Typable = Exclude<Leaf, { input: 'givenNumber' }>
+type ControlProps = Pick<Props, 'path' | 'itemLabel'> & {
+  field: Typable
+  value: string
+  form: Form
+}
+
+function Control({ field, path, value, itemLabel, form }: ControlProps) {
+  const control = {
+    name: path,
+    label: itemLabel ?? field.label,
+    optional: field.optional && !itemLabel,
+    value,
+    disabled: form.disabled,
+    error: form.errors[path],
+    hint: hintOf(field.help, form.warnings[path]),
+    onChange: (event: { target: { value: string } }) => form.change(path, event.target.value),
+  }
+  switch (field.input) {
+    case 'line':
+      return (
+        <TextField
+          {...control}
+          type={field.type === 'url' ? 'text' : (field.type ?? 'text')}
+          inputMode={field.type}
+          autoComplete="off"
+          maxLength={field.maxLength}
+        />
+      )
+    case 'paragraph':
+      return (
+        <TextArea
+          {...control}
+          rows={field.rows ?? 3}
+          maxLength={field.maxLength}
+          hint={counted(control.hint, value.length, field.maxLength)}
+        />
+      )
+    case 'number':
+      return (
+        <TextField
+          {...control}
+          label={field.unit ? `${field.label}, ${field.unit}` : control.label}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={field.maxLength}
+          className="*:[input]:max-w-40"
+        />
+      )
+    case 'choice':
+      return <SelectField {...control} options={field.options} placeholder="Choose" />
+    case 'course':
+      return <SelectField {...control} options={form.courses} placeholder="Choose" />
+    case 'drawing':
+      return (
+        <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-4">
+          <SelectField {...control} options={field.options} placeholder="Choose" />
+          <div aria-hidden="true" className="border">
+            {value in field.options && <LazyDrawing name={value} />}
+          </div>
+        </div>
+      )
+    case 'yesNo':
+      return (
+        <Checkbox
+          {...control}
+          value="yes"
+          checked={value === 'yes'}
+          onChange={({ target: { checked } }) => form.change(path, checked ? 'yes' : '')}
+        />
+      )
+    case 'day':
+      return <TextField {...control} type="date" className="*:[input]:max-w-56" />
+    case 'time':
+      return <TextField {...control} type="time" className="*:[input]:max-w-40" />
+  }
+}
+
+/** Read and never typed; an item of a list does not show the one it has. */
+function GivenNumber({ field, value, path }: { field: Leaf; value: string; path: string }) {
+  if (value === '' || path.includes('.')) return null
+  return (
+    <p className="text-ui">
+      <span className="font-semibold">
+        {field.label} {value}
+      </span>
+      {field.help && <span className="block text-ink-3 text-sm">{field.help}</span>}
+    </p>
+  )
+}
+
+function hintOf(help: string | undefined, warning: string | undefined): ReactNode {
+  if (!warning) return help
+  return (
+    <>
+      {help && <>{help}. </>}
+      <span className="font-semibold text-st-pending">{warning}</span>
+    </>
+  )
+}
+
+const counted = (hint: ReactNode, length: number, most: number) => (
+  <span className="flex flex-wrap justify-between gap-x-4">
+    <span>{hint}</span>
+    <span className="tabular">
+      {length} of {most}
+    </span>
+  </span>
+)
