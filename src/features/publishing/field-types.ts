@@ -11,6 +11,8 @@ type Base<Schema extends z.ZodMiniType = z.ZodMiniType> = {
   help?: string
   /** The heading of a part of the form that begins here. */
   section?: string
+  /** Stands beside the next or the last one, where there is room. */
+  half?: boolean
   /** From what is typed to what the product reads. */
   schema: Schema
 }

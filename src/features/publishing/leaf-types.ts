@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isRealDay } from '#platform/dates.ts'
 import { emailAddress, messageText, singleLine } from '#platform/text.ts'
 
-type Asked = { label: string; help?: string; section?: string }
+type Asked = { label: string; help?: string; section?: string; half?: boolean }
 
 /** A required text on one line. */
 export const line = (

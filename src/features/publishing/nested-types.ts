@@ -10,7 +10,7 @@ import type {
   Unfinished,
 } from './field-types.ts'
 
-type Asked = { label: string; help?: string; section?: string }
+type Asked = { label: string; help?: string; section?: string; half?: boolean }
 
 /** Fields that belong together, below a heading. */
 export const group = <const F extends Fields>(field: Asked & { fields: F }) => ({

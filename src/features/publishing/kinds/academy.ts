@@ -10,8 +10,18 @@ const hours = (label: string) =>
       label: 'Hours',
       fields: {
         days: line({ label: 'Days', maxLength: 40, missing: 'Say on which days' }),
-        from: line({ label: 'From', maxLength: 12, missing: 'Say from when, such as 6:30pm' }),
-        to: line({ label: 'To', maxLength: 12, missing: 'Say until when, such as 9:00pm' }),
+        from: line({
+          half: true,
+          label: 'From',
+          maxLength: 12,
+          missing: 'Say from when, such as 6:30pm',
+        }),
+        to: line({
+          half: true,
+          label: 'To',
+          maxLength: 12,
+          missing: 'Say until when, such as 9:00pm',
+        }),
       },
     }),
     item: 'Hours',
@@ -37,8 +47,8 @@ export const academy = defineKind({
       label: 'Address',
       fields: {
         street: line({ label: 'Street', maxLength: 80, missing: 'Write the street' }),
-        city: line({ label: 'City', maxLength: 60, missing: 'Write the city' }),
-        region: line({ label: 'Region', maxLength: 60, missing: 'Write the region' }),
+        city: line({ half: true, label: 'City', maxLength: 60, missing: 'Write the city' }),
+        region: line({ half: true, label: 'Region', maxLength: 60, missing: 'Write the region' }),
       },
     }),
     phone: line({ label: 'Phone', type: 'tel', maxLength: 30, missing: 'Write the phone number' }),

@@ -13,12 +13,18 @@ export const admission = defineKind({
       label: 'When one can apply',
       fields: {
         state: choice({
+          half: true,
           label: 'Applications',
           options: { open: 'Are open', closed: 'Are closed', opens: 'Open on a day' },
           missing: 'Choose whether one can apply',
         }),
         opensOn: optional(
-          day({ label: 'Opens on', help: 'For “Open on a day”', missing: 'Choose the day' }),
+          day({
+            half: true,
+            label: 'Opens on',
+            help: 'For “Open on a day”',
+            missing: 'Choose the day',
+          }),
         ),
         words: optionalParagraph({
           label: 'What a visitor reads until then',

@@ -37,8 +37,8 @@ const week = group({
 const testimonial = group({
   label: 'Testimonial',
   fields: {
-    name: line({ label: 'Name', maxLength: 80, missing: 'Say whose words these are' }),
-    graduationYear: wholeNumber({ label: 'Year of graduation', min: 1950, max: 2100 }),
+    name: line({ half: true, label: 'Name', maxLength: 80, missing: 'Say whose words these are' }),
+    graduationYear: wholeNumber({ half: true, label: 'Year of graduation', min: 1950, max: 2100 }),
     achievement: line({ label: 'Since then', maxLength: 120, missing: 'Say what came of it' }),
     quote: paragraph({ label: 'In their words', maxLength: 400, missing: 'Write what they say' }),
     sample,
@@ -97,10 +97,15 @@ export const course = defineKind({
       help: 'Where the two lines are too long for the list of courses',
       maxLength: 300,
     }),
-    duration: line({ label: 'Duration', maxLength: 60, missing: 'Say how long it takes' }),
-    students: wholeNumber({ label: 'Students enrolled', min: 0, max: 99_999 }),
-    classSize: optional(wholeNumber({ label: 'Places in a class', min: 1, max: 999 })),
-    level: line({ label: 'Level', maxLength: 60, missing: 'Say for whom it is' }),
+    duration: line({
+      half: true,
+      label: 'Duration',
+      maxLength: 60,
+      missing: 'Say how long it takes',
+    }),
+    students: wholeNumber({ half: true, label: 'Students enrolled', min: 0, max: 99_999 }),
+    classSize: optional(wholeNumber({ half: true, label: 'Places in a class', min: 1, max: 999 })),
+    level: line({ half: true, label: 'Level', maxLength: 60, missing: 'Say for whom it is' }),
     deliveryMethod: choice({
       label: 'Taught',
       options: { 'In Person': 'In Person', Online: 'Online' },

@@ -14,8 +14,9 @@ export const event = defineKind({
       options: { performance: 'Performance', recital: 'Recital', workshop: 'Workshop' },
       missing: 'Choose what it is',
     }),
-    date: day({ label: 'Day', missing: 'Choose the day' }),
+    date: day({ half: true, label: 'Day', missing: 'Choose the day' }),
     time: time({
+      half: true,
       label: 'Time',
       help: 'On the academy’s clock',
       missing: 'Enter the time it begins',

@@ -27,12 +27,14 @@ export const settings = defineKind({
     }),
     studentIdPrefix: line({
       section: 'Student IDs',
+      half: true,
       label: 'Prefix',
       maxLength: 10,
       missing: 'Write one to ten capital letters, such as CAD',
       pattern: /^$|^[A-Z]{1,10}$/,
     }),
     studentIdYear: wholeNumber({
+      half: true,
       label: 'Year in new IDs',
       help: 'IDs that were given out keep theirs',
       min: 2000,

@@ -18,8 +18,9 @@ const product = group({
     id: givenNumber({ label: 'Number' }),
     title: line({ label: 'Name', maxLength: 60, missing: 'Give the product a name' }),
     description: line({ label: 'In a line', maxLength: 120, missing: 'Say in a line what it is' }),
-    price: money({ label: 'Price' }),
+    price: money({ half: true, label: 'Price' }),
     category: choice({
+      half: true,
       label: 'Category',
       options: {
         Stationery: 'Stationery',
@@ -75,8 +76,14 @@ export const store = defineKind({
           of: group({
             label: 'Destination',
             fields: {
-              place: line({ label: 'Where to', maxLength: 60, missing: 'Say where to' }),
+              place: line({
+                half: true,
+                label: 'Where to',
+                maxLength: 60,
+                missing: 'Say where to',
+              }),
               businessDays: line({
+                half: true,
                 label: 'Business days',
                 help: 'Such as 3-5',
                 maxLength: 20,
@@ -97,8 +104,13 @@ export const store = defineKind({
     returns: group({
       label: 'Returns',
       fields: {
-        days: wholeNumber({ label: 'Days for unopened merchandise', min: 0, max: 365 }),
-        damagedWithinDays: wholeNumber({ label: 'Days to report damage', min: 0, max: 365 }),
+        days: wholeNumber({ half: true, label: 'Days for unopened merchandise', min: 0, max: 365 }),
+        damagedWithinDays: wholeNumber({
+          half: true,
+          label: 'Days to report damage',
+          min: 0,
+          max: 365,
+        }),
         nonRefundable: list({
           label: 'Not refunded',
           of: line({ label: 'What', maxLength: 60, missing: 'Write it, or take it out' }),

@@ -16,6 +16,7 @@ import { DocumentDialog, type Question } from './document-dialog.tsx'
 import { DocumentForm } from './document-form.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { ScheduleNote } from './schedule-note.tsx'
+import { useAnnouncement } from './use-announcement.ts'
 import { type DraftStatus, useDraft } from './use-draft.ts'
 import { usePublish } from './use-publish.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
@@ -41,7 +42,7 @@ export function DocumentEditor({ kind, document, onCreated }: Props) {
   const { options, courseName } = useCourseNames()
   const [asks, setAsks] = useState<Question>()
   const [tried, setTried] = useState(false)
-  const [announced, setAnnounced] = useState('')
+  const [announced, announce] = useAnnouncement()
   const form = useRef<HTMLDivElement>(null)
   const today = dayIn(academy.timeZone, useNow())
   const isScheduled = document?.publish_at != null
@@ -70,7 +71,7 @@ export function DocumentEditor({ kind, document, onCreated }: Props) {
   const step = (words: string, run: () => void) => () => {
     if (isScheduled) return
     run()
-    setAnnounced(`${words}.`)
+    announce(`${words}.`)
   }
   const steps = { undo: step('Undone', draft.undo), redo: step('Done again', draft.redo) }
   useUndoKeys(steps)
@@ -141,7 +142,7 @@ export function DocumentEditor({ kind, document, onCreated }: Props) {
           warnings={warn?.(content, today) ?? {}}
           disabled={isScheduled}
           change={draft.change}
-          announce={setAnnounced}
+          announce={announce}
           courses={options}
           courseName={courseName}
         />

@@ -27,10 +27,22 @@ export function EditorBar(props: Props) {
     <div className="-ml-4 flex flex-wrap gap-y-3 lg:ml-0">
       {!isScheduled && (
         <>
-          <Button look="quiet" size="small" disabled={!draft.canUndo} onClick={draft.undo}>
+          <Button
+            look="quiet"
+            size="small"
+            className="disabled:bg-transparent"
+            disabled={!draft.canUndo}
+            onClick={draft.undo}
+          >
             Undo
           </Button>
-          <Button look="quiet" size="small" disabled={!draft.canRedo} onClick={draft.redo}>
+          <Button
+            look="quiet"
+            size="small"
+            className="disabled:bg-transparent"
+            disabled={!draft.canRedo}
+            onClick={draft.redo}
+          >
             Redo
           </Button>
         </>

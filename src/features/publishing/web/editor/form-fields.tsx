@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { groupOf } from '../../content-rules.ts'
 import type { Draft, Field, Fields, Typed } from '../../field-types.ts'
 import { LeafField } from './leaf-field.tsx'
@@ -15,15 +16,21 @@ type Props = {
 /** The fields of a document, or of a part of it. What differs from the site has a brass line. */
 export function FormFields({ fields, path, content, onSite }: Props) {
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       {Object.entries(fields).map(([name, field]) => (
-        <FormField
-          key={name}
-          field={field}
-          path={path === '' ? name : `${path}.${name}`}
-          typed={content[name]}
-          onSite={onSite && (onSite[name] ?? '')}
-        />
+        <Fragment key={name}>
+          {field.section && (
+            <h2 className="mt-5 border-b pb-2 text-2 first:mt-0 sm:col-span-2">{field.section}</h2>
+          )}
+          <div className={`min-w-0 empty:hidden ${field.half ? '' : 'sm:col-span-2'}`}>
+            <FormField
+              field={field}
+              path={path === '' ? name : `${path}.${name}`}
+              typed={content[name]}
+              onSite={onSite && (onSite[name] ?? '')}
+            />
+          </div>
+        </Fragment>
       ))}
     </div>
   )
@@ -37,47 +44,33 @@ type FieldProps = {
 }
 
 function FormField({ field, path, typed, onSite }: FieldProps) {
-  const heading = field.section && (
-    <h2 className="mt-5 border-b pb-2 text-2 first:mt-0">{field.section}</h2>
-  )
   if (field.input === 'list') {
     return (
-      <>
-        {heading}
-        <ListField
-          field={field}
-          path={path}
-          typed={typed}
-          onSite={onSite}
-          renderItem={(group, at, item, was) => (
-            <FormFields fields={group.fields} path={at} content={groupOf(item)} onSite={was} />
-          )}
-        />
-      </>
+      <ListField
+        field={field}
+        path={path}
+        typed={typed}
+        onSite={onSite}
+        renderItem={(group, at, item, was) => (
+          <FormFields fields={group.fields} path={at} content={groupOf(item)} onSite={was} />
+        )}
+      />
     )
   }
-  if (field.input === 'group') {
-    return (
-      <>
-        {heading}
-        <fieldset className="min-w-0">
-          <legend className={field.section === field.label ? 'sr-only' : 'pb-3 font-semibold'}>
-            {field.label}
-          </legend>
-          <FormFields
-            fields={field.fields}
-            path={path}
-            content={groupOf(typed)}
-            onSite={onSite === undefined ? undefined : groupOf(onSite)}
-          />
-        </fieldset>
-      </>
-    )
+  if (field.input !== 'group') {
+    return <LeafField field={field} path={path} typed={typed} onSite={onSite} />
   }
   return (
-    <>
-      {heading}
-      <LeafField field={field} path={path} typed={typed} onSite={onSite} />
-    </>
+    <fieldset className="min-w-0">
+      <legend className={field.section === field.label ? 'sr-only' : 'pb-3 font-semibold'}>
+        {field.label}
+      </legend>
+      <FormFields
+        fields={field.fields}
+        path={path}
+        content={groupOf(typed)}
+        onSite={onSite === undefined ? undefined : groupOf(onSite)}
+      />
+    </fieldset>
   )
 }

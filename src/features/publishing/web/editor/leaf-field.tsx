@@ -52,6 +52,19 @@ function Control({ field, path, value, itemLabel, form }: ControlProps) {
   }
   switch (field.input) {
     case 'line':
+      // A line of a list that may be long grows instead of hiding its end.
+      if (itemLabel && field.maxLength > 60) {
+        return (
+          <TextArea
+            {...control}
+            rows={1}
+            maxLength={field.maxLength}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            onChange={({ target }) => form.change(path, target.value.replace(/\s*\n\s*/g, ' '))}
+            className="*:[textarea]:field-sizing-content *:[textarea]:min-h-12 *:[textarea]:resize-none"
+          />
+        )
+      }
       return (
         <TextField
           {...control}
