@@ -22,6 +22,8 @@ const tutorsAndAdmins: ActorName[] = ['tutor', 'otherTutor', ...admins]
  * mistakes in either. An endpoint that is missing here fails the matrix.
  */
 export const mayCall: Record<string, ActorName[]> = {
+  listSite: admins,
+  publishSiteDrafts: admins,
   listSiteDocuments: admins,
   draftSiteDocument: admins,
   saveSiteDraft: admins,

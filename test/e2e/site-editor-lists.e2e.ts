@@ -131,6 +131,47 @@ test('weeks are moved by keys, taken out and brought back', async ({ page, acade
   await expect(topics.nth(1)).toHaveText(/The bow arm/)
 })
 
+test.describe('several drafts', () => {
+  test.use({ expectedErrors: [/status of 422/] })
+
+  test('go out together, or none of them', async ({ page, academy }) => {
+    await signIn(page, academy, academy.people.admin)
+    await page.goto('/admin/site')
+    await expect(page.getByRole('link', { name: 'Packages and prices' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Publish/ })).toBeHidden()
+    await page.getByRole('link', { name: 'Packages and prices' }).click()
+    const price = page.getByRole('group', { name: 'Two courses' }).getByLabel('Price')
+    await price.fill('cheap')
+    await expect(page.getByRole('status')).toContainText('Draft saved')
+    await page.getByRole('link', { name: 'The Site' }).last().click()
+    await page.getByRole('link', { name: 'Shop', exact: true }).click()
+    await page.getByLabel('Free within Canada above').fill('80')
+    await expect(page.getByRole('status')).toContainText('Draft saved')
+    await page.getByRole('link', { name: 'The Site' }).last().click()
+
+    await page.getByRole('button', { name: 'Publish all 2 drafts' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Publish Drafts' })
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(
+      dialog.getByText(/^Packages and prices: Write the price as a number/),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('Packages and prices').uncheck()
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    const row = (name: string) =>
+      page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
+    await expect(row('Shop')).toContainText('On the site')
+    await expect(row('Packages and prices')).toContainText('Draft, 1 change')
+    await expectFirstClass(page)
+    await page.getByRole('link', { name: 'Packages and prices' }).click()
+    await price.fill('620')
+    await expect(page.getByText('On the site: “600”')).toBeVisible()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(toast(page)).toContainText('Published')
+  })
+})
+
 test.describe('two who write at once', () => {
   test.use({ expectedErrors: [/status of (409|500)/] })
 

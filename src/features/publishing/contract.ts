@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
+import { whyNot } from '#platform/why-not.ts'
 import { draftLength, listLength, textLength } from './content-rules.ts'
 import type { Draft } from './field-types.ts'
-import { kindNames, Schedule, whyNotSchedule } from './rules.ts'
+import { DraftsToPublish, kindNames, Schedule, whyNotSchedule } from './rules.ts'
 
 const Author = z.object({ first_name: z.string(), last_name: z.string() })
 
@@ -45,6 +46,24 @@ export const SiteDocument = z.object({
 })
 export type SiteDocument = z.infer<typeof SiteDocument>
 
+/** A document in the list of all. */
+export const SiteRow = z.object({
+  kind: z.enum(kindNames),
+  id: z.uuid(),
+  revision: z.int(),
+  name: z.string(),
+  summary: z.string(),
+  state: z.object({
+    is_draft: z.boolean(),
+    is_published: z.boolean(),
+    /** In how many places the draft differs from what stands on the site. */
+    changes: z.int(),
+    publish_at: z.nullable(z.iso.datetime()),
+    version: z.nullable(z.int()),
+  }),
+})
+export type SiteRow = z.infer<typeof SiteRow>
+
 export const SiteVersion = z.object({
   number: z.int(),
   /** Null: it was taken off the site. */
@@ -61,6 +80,28 @@ const gone = 'It was thrown away'
 const changed = 'Somebody else has changed it since'
 
 export const publishingContract = {
+  listSite: endpoint({
+    method: 'GET',
+    path: '/api/site',
+    summary: 'Everything that the academy publishes, with its state',
+    access: 'editSite',
+    returns: z.object({ items: z.array(SiteRow) }),
+  }),
+  publishSiteDrafts: endpoint({
+    method: 'POST',
+    path: '/api/site/publications',
+    summary: 'Publish several drafts together, all or none',
+    access: 'editSite',
+    body: DraftsToPublish,
+    validate: whyNot(DraftsToPublish),
+    returns: z.object({ items: z.array(SiteRow) }),
+    status: 201,
+    refusals: {
+      404: gone,
+      409: changed,
+      422: 'Some of them need another look, named by their ids',
+    },
+  }),
   listSiteDocuments: endpoint({
     method: 'GET',
     path: '/api/site/:kind',

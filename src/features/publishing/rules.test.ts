@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldAt, kindNames, kindOf, knownFields, whyNotPublish } from './rules.ts'
+import { siteGroups } from './site-groups-rules.ts'
 
 const recital = {
   title: "St. Cecilia's",
@@ -14,6 +15,10 @@ test.each(kindNames)('the kind %s has words for all that it has', (name) => {
   expect(kind.title).not.toBe('')
   expect(kind.nameOf({})).not.toBe('')
   if (!kind.single) expect([kind.add, kind.empty].every(Boolean)).toBe(true)
+})
+
+test('every kind stands below one heading of the office', () => {
+  expect(siteGroups.flatMap(({ kinds }) => kinds).toSorted()).toEqual(kindNames.toSorted())
 })
 
 test.each(kindNames)('an empty %s is refused with a sentence at a field', (name) => {

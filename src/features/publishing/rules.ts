@@ -82,6 +82,13 @@ export function problemsAt(fields: Fields, sentences: Sentences): ProblemDetails
 /** `syllabus.9` comes before `syllabus.10`. */
 const inNumbers = new Intl.Collator('en', { numeric: true })
 
+/** Drafts that go out together. */
+export const DraftsToPublish = z.object({
+  documents: z
+    .array(z.object({ id: z.uuid(), expected_revision: z.int() }))
+    .check(z.minLength(1, 'Choose what is to be published'), z.maxLength(200)),
+})
+
 /** When a draft goes out; null holds it back. */
 export const Schedule = z.object({
   publish_at: z.nullable(z.iso.datetime('Choose a day and a time')),

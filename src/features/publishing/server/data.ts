@@ -6,6 +6,9 @@ import { contentFrom, type KindName, kindOf } from '../rules.ts'
 export const listDocuments = (db: Db, kind: KindName) =>
   withNewest(db).where('document.kind', '=', kind).execute()
 
+/** The documents of all kinds. */
+export const listAllDocuments = (db: Db) => withNewest(db).execute()
+
 export const findDocument = (db: Db, id: string) =>
   withNewest(db).where('document.id', '=', id).executeTakeFirst()
 

@@ -91,7 +91,7 @@ export const change = <Result>(
   })
 
 /** @throws {HttpError} 404, 409 */
-async function lockCurrent(trx: Db, { id, expected_revision }: Edit): Promise<Current> {
+export async function lockCurrent(trx: Db, { id, expected_revision }: Edit): Promise<Current> {
   const locked = await lockDocument(trx, id)
   const row = locked && (await findDocument(trx, id))
   if (!row) throw notFound('This was thrown away meanwhile.')

@@ -1,6 +1,8 @@
-import type { SiteDocument, SiteVersion } from '../contract.ts'
+import { differencesOf } from '../compare-rules.ts'
+import type { SiteDocument, SiteRow, SiteVersion } from '../contract.ts'
 import type { Draft } from '../field-types.ts'
-import { type KindName, kindOf } from '../rules.ts'
+import { type KindName, kindNames, kindOf } from '../rules.ts'
+import { summaryOf } from '../shown-text.ts'
 import type { findDocument, listVersions } from './data.ts'
 
 type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>
@@ -20,6 +22,34 @@ export const documentOf = (row: DocumentRow): SiteDocument => ({
   last: row.last as Draft | null,
   version: row.number,
 })
+
+/** Kind after kind, each in the order of the site; what a later version has added is left out. */
+export const rowsOf = (rows: readonly DocumentRow[]): SiteRow[] =>
+  kindNames.flatMap((kind) =>
+    inOrder(kind, rows.filter((row) => row.kind === kind).map(documentOf)).map((document) =>
+      rowOf(kind, document),
+    ),
+  )
+
+function rowOf(kind: KindName, document: SiteDocument): SiteRow {
+  const { id, revision, draft, published, last, publish_at, version } = document
+  const content = draft?.content ?? last ?? {}
+  const { fields, nameOf } = kindOf(kind)
+  return {
+    kind,
+    id,
+    revision,
+    name: nameOf(content),
+    summary: summaryOf(kind, content),
+    state: {
+      is_draft: draft !== null,
+      is_published: published !== null,
+      changes: draft && published ? differencesOf(fields, draft.content, published).length : 0,
+      publish_at,
+      version,
+    },
+  }
+}
 
 /** In the order of the site, by what editors have last written. */
 export const inOrder = (kind: KindName, documents: readonly SiteDocument[]) =>

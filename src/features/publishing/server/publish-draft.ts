@@ -7,7 +7,7 @@ import { trimmed } from '../content-rules.ts'
 import type { Draft } from '../field-types.ts'
 import { type KindName, kindOf, problemsAt, whyNotPublish } from '../rules.ts'
 import { insertVersion, listStanding, updateDraft } from './data.ts'
-import { change, type Edit, type EditDeps, nothingToPublish } from './edit-document.ts'
+import { change, type Edit, type EditDeps, lockCurrent, nothingToPublish } from './edit-document.ts'
 import { giveItemNumbers } from './give-numbers.ts'
 
 /**
@@ -24,6 +24,49 @@ export const publishDraft = (deps: EditDeps, edit: Edit, actor: Person) =>
     if (problem) throw new HttpError(422, problem)
     await addVersion(deps, trx, document, actor.id)
   })
+
+/**
+ * Publishes several drafts in one transaction, all or none.
+ * @throws {HttpError} 404, 409 or 422, with a sentence for each document that is not ready, by its id
+ */
+export const publishDrafts = (deps: EditDeps, edits: readonly Edit[], actor: Person) =>
+  deps.db.transaction().execute(async (trx) => {
+    const documents: Standing[] = []
+    // In one order, so that two who publish the same do not wait for each other.
+    for (const edit of edits.toSorted((one, other) => one.id.localeCompare(other.id))) {
+      documents.push(await lockDraft(trx, edit))
+    }
+    const problems = await whyNotTogether(trx, documents)
+    if (problems.size > 0) throw new HttpError(422, togetherRefused(documents, problems))
+    for (const document of documents) await addVersion(deps, trx, document, actor.id)
+    await publishChange(trx, { topic: 'drafts' })
+  })
+
+async function lockDraft(trx: Db, edit: Edit): Promise<Standing> {
+  try {
+    const { id, kind, draft } = await lockCurrent(trx, edit)
+    if (!draft) throw nothingToPublish()
+    return { id, kind, content: draft }
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    const { problem } = error
+    throw new HttpError(error.status, { ...problem, fields: { [edit.id]: problem.message } })
+  }
+}
+
+/** One sentence for each document; those at its fields are read in its form. */
+function togetherRefused(
+  documents: readonly Standing[],
+  problems: ReadonlyMap<string, ProblemDetails>,
+): ProblemDetails {
+  const sentences = documents.flatMap(({ id, kind, content }) => {
+    const problem = problems.get(id)
+    const name = kindOf(kind).nameOf(content)
+    return problem ? [[id, `${name}: ${problem.message}`] as const] : []
+  })
+  const message = sentences[0]?.[1] ?? ''
+  return { code: 'check_answers', message, fields: Object.fromEntries(sentences) }
+}
 
 /**
  * Why documents cannot be published together, by their ids. Until the transaction ends nobody else

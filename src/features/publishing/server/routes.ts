@@ -1,7 +1,7 @@
 import { notFound } from '#platform/errors.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { publishingContract } from '../contract.ts'
-import { findDocument, listDocuments, listVersions } from './data.ts'
+import { findDocument, listAllDocuments, listDocuments, listVersions } from './data.ts'
 import {
   discardDraft,
   draftDocument,
@@ -9,8 +9,8 @@ import {
   saveDraft,
   withdrawDocument,
 } from './edit-document.ts'
-import { documentOf, inOrder, versionOf } from './present.ts'
-import { publishDraft } from './publish-draft.ts'
+import { documentOf, inOrder, rowsOf, versionOf } from './present.ts'
+import { publishDraft, publishDrafts } from './publish-draft.ts'
 import { scheduleDraft } from './schedule-draft.ts'
 
 export const publishingRoutes = (deps: EditDeps): Handlers<typeof publishingContract> => {
@@ -22,7 +22,16 @@ export const publishingRoutes = (deps: EditDeps): Handlers<typeof publishingCont
     return documentOf(row)
   }
 
+  const showAll = async () => ({ items: rowsOf(await listAllDocuments(db)) })
+
   return {
+    listSite: showAll,
+
+    async publishSiteDrafts({ body: { documents }, actor }) {
+      await publishDrafts(deps, documents, actor)
+      return showAll()
+    },
+
     async listSiteDocuments({ params: { kind } }) {
       const rows = await listDocuments(db, kind)
       return { items: inOrder(kind, rows.map(documentOf)) }

@@ -1,17 +1,12 @@
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { differencesOf } from '../compare-rules.ts'
-import type { SiteDocument } from '../contract.ts'
+import type { SiteDocument, SiteRow } from '../contract.ts'
 import { type KindName, kindOf } from '../rules.ts'
 
 /** Whether a document stands on the site as it is written here. */
-export function DocumentState({
-  kind,
-  document: { draft, publish_at, published, version },
-}: {
-  kind: KindName
-  document: Pick<SiteDocument, 'draft' | 'publish_at' | 'published' | 'version'>
-}) {
+export function StateBadge({ state }: { state: SiteRow['state'] }) {
+  const { is_draft, is_published, changes, publish_at, version } = state
   if (publish_at) {
     return (
       <Badge tone="reviewed">
@@ -19,13 +14,21 @@ export function DocumentState({
       </Badge>
     )
   }
-  if (draft && published) {
-    const count = differencesOf(kindOf(kind).fields, draft.content, published).length
+  if (is_draft && is_published) {
     return (
-      <Badge tone="pending">{count === 1 ? 'Draft, 1 change' : `Draft, ${count} changes`}</Badge>
+      <Badge tone="pending">{`Draft, ${changes} ${changes === 1 ? 'change' : 'changes'}`}</Badge>
     )
   }
-  if (draft) return <Badge tone="pending">Draft</Badge>
-  if (published) return <Badge tone="accepted">On the site</Badge>
+  if (is_draft) return <Badge tone="pending">Draft</Badge>
+  if (is_published) return <Badge tone="accepted">On the site</Badge>
   return <Badge tone="rest">{version === null ? 'New' : 'Off the site'}</Badge>
+}
+
+/** The same of a document that is open. */
+export function DocumentState({ kind, document }: { kind: KindName; document: SiteDocument }) {
+  const { draft, published, publish_at, version } = document
+  const changes =
+    draft && published ? differencesOf(kindOf(kind).fields, draft.content, published).length : 0
+  const state = { is_draft: draft !== null, is_published: published !== null, changes }
+  return <StateBadge state={{ ...state, publish_at, version }} />
 }

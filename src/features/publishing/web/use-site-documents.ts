@@ -8,6 +8,14 @@ import { api } from './api.ts'
 
 export const siteDocumentsKey = (kind: KindName) => ['site-documents', kind]
 
+/** All documents of all kinds, without their contents. */
+export const useSite = () =>
+  useQuery({
+    queryKey: ['site'],
+    meta: changedBy('site', 'drafts'),
+    queryFn: () => call(api.listSite),
+  })
+
 /** Everything of a kind, drafts included, in the order of the site. */
 export const useSiteDocuments = (kind: KindName) =>
   useQuery({

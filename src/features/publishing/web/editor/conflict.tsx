@@ -6,7 +6,7 @@ import { itemsOf } from '../../content-rules.ts'
 import type { SiteDocument } from '../../contract.ts'
 import type { CourseName, Draft, Typed } from '../../field-types.ts'
 import { type KindName, kindOf } from '../../rules.ts'
-import { nameOfItem, shownText } from '../shown-value.ts'
+import { nameOfItem, shownText } from '../../shown-text.ts'
 import { contentOf } from '../use-site-documents.ts'
 
 type Props = {

@@ -3,7 +3,7 @@ import { Checkbox, SelectField, TextArea, TextField } from '#platform/web/ui/fie
 import { LazyDrawing } from '#platform/web/ui/lazy-drawing.tsx'
 import { textOf } from '../../content-rules.ts'
 import type { Leaf, Typed } from '../../field-types.ts'
-import { shownValue } from '../shown-value.ts'
+import { shownValue } from '../../shown-text.ts'
 import { type Form, useFormContext } from './form-context.ts'
 import { Ossia } from './ossia.tsx'
 

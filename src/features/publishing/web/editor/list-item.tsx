@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { List, Typed } from '../../field-types.ts'
-import { nameOfItem } from '../shown-value.ts'
+import { nameOfItem } from '../../shown-text.ts'
 import { useFormContext } from './form-context.ts'
 import type { useList } from './use-list.ts'
 

@@ -5,7 +5,7 @@ import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import type { SiteVersion } from '../../contract.ts'
 import type { CourseName, Draft } from '../../field-types.ts'
 import { type KindName, kindOf } from '../../rules.ts'
-import { shownText } from '../shown-value.ts'
+import { shownText } from '../../shown-text.ts'
 import { useSiteVersions } from '../use-site-documents.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { kindOf } from '../rules.ts'
-import { shownText, summaryOf } from './shown-value.ts'
+import { kindOf } from './rules.ts'
+import { shownText, summaryOf } from './shown-text.ts'
 
 test('a list says when and where, as far as that is known', () => {
   expect(summaryOf('events', { date: '2026-11-22', time: '19:30', location: 'Hall' })).toBe(

@@ -1,15 +1,14 @@
-import { clockTime } from '#platform/dates.ts'
-import { namedDay } from '#platform/web/moments.ts'
-import { groupOf, isEmpty, itemsOf, textOf } from '../content-rules.ts'
-import type { CourseName, Draft, Field, Leaf, List, Typed } from '../field-types.ts'
-import { type KindName, kindOf } from '../rules.ts'
+import { clockTime, dateIn } from '#platform/dates.ts'
+import { groupOf, isEmpty, itemsOf, textOf } from './content-rules.ts'
+import type { CourseName, Draft, Field, Leaf, List, Typed } from './field-types.ts'
+import { type KindName, kindOf } from './rules.ts'
 
 /** A value as people read it: `Jul 22, 2025`, `3:00 PM`, the label of a choice. */
 export function shownValue(field: Leaf, value: string, courseName: CourseName = asNumber) {
   if (field.input === 'choice' || field.input === 'drawing') return field.options[value] ?? value
   if (field.input === 'yesNo') return value === 'yes' ? 'Yes' : 'No'
   if (value === '' || !field.schema.safeParse(value).success) return value
-  if (field.input === 'day') return namedDay(value)
+  if (field.input === 'day') return dateIn('UTC', new Date(`${value}T00:00:00Z`))
   if (field.input === 'course') return courseName(value)
   return field.input === 'time' ? clockTime(value) : value
 }
