@@ -19,7 +19,8 @@ export const withFakeDevices = async (
 export const withMedia = { media: true, alone: 'live rooms', launchOptions: withFakeDevices }
 
 const fakeDevices = [
-  '--use-fake-device-for-media-stream',
+  // Five pictures a second move too; more of them are only encoded, decoded and drawn.
+  '--use-fake-device-for-media-stream=fps=5',
   '--use-fake-ui-for-media-stream',
   '--auto-select-desktop-capture-source=Entire screen',
 ]
