@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { environment, node24, tool, toolPath } from './prepare.mjs'
 
 const checks = {
-  types: ['tsc', '-b'],
+  // Several checkers would each check what they share: twice the work, in no less time.
+  types: ['tsc', '-b', '--checkers', '1'],
   lint: ['biome', 'check', '.'],
   'dead code': ['knip'],
   architecture: ['vitest', 'run', '--project', 'rules', 'test/architecture'],
