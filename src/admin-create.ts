@@ -2,11 +2,8 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { academy } from '#content/academy.ts'
 import { createAdmin } from '#features/accounts/server/create-admin.ts'
-import { type Config, loadSettingsFile, readConfig } from '#platform/server/config.ts'
-import { openDatabase } from '#platform/server/db/database.ts'
-import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
-import { migrate, migrationsFolder } from '#platform/server/db/migrate.ts'
-import { findRunningPostgres } from '#platform/server/db/running-postgres.ts'
+import { loadSettingsFile, readConfig } from '#platform/server/config.ts'
+import { openForCommand } from '#platform/server/db/open-for-command.ts'
 import { createLog } from '#platform/server/log.ts'
 import { stopOnSignals } from '#platform/server/stop-on-signals.ts'
 
@@ -28,7 +25,7 @@ const stop = async () => {
 stopOnSignals(stop, log)
 try {
   loadSettingsFile()
-  const database = await open(readConfig(process.env))
+  const database = await openForCommand(readConfig(process.env), log, ends)
   const answers = await ask()
   const outcome = await createAdmin(database.db, answers)
   process.stdout.write(
@@ -41,22 +38,6 @@ try {
   process.exitCode = 1
 } finally {
   await stop()
-}
-
-async function open({ DATABASE_URL, DATA_DIR }: Config) {
-  const running = DATABASE_URL ? undefined : await findRunningPostgres(DATA_DIR)
-  const postgres =
-    DATABASE_URL || running ? undefined : await startEmbeddedPostgres({ dataDir: DATA_DIR, log })
-  if (postgres) ends.push(() => postgres.stop())
-  const connection = running ?? postgres?.connection
-  const database = await openDatabase({
-    ...(connection ? { connection } : { url: DATABASE_URL ?? '' }),
-    poolSize: 2,
-    log,
-  })
-  ends.push(() => database.close())
-  await migrate(database.pool, migrationsFolder, log)
-  return database
 }
 
 /**

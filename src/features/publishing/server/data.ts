@@ -72,6 +72,10 @@ export const hasDocuments = async (db: Db, kind: KindName) =>
 export const insertDocument = (trx: Db, kind: KindName) =>
   trx.insertInto('site_documents').values({ kind }).returning('id').executeTakeFirstOrThrow()
 
+/** A document that has its id from another database. */
+export const insertDocumentAs = (trx: Db, id: string, kind: KindName) =>
+  trx.insertInto('site_documents').values({ id, kind }).execute()
+
 type NewDraft = { content: Draft; schema: number; at: Date; by: string }
 
 /** Lets a draft go out at a moment, by whose word it does; null holds it back. */

@@ -4,7 +4,6 @@ import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
 import { Checkbox } from '#platform/web/ui/field.tsx'
 import { problemAt } from '#platform/why-not.ts'
 import type { SiteRow } from '../contract.ts'
-import { kindOf } from '../rules.ts'
 import { api } from './api.ts'
 
 type Props = {
@@ -35,13 +34,8 @@ export function PublishDraftsDialog({ drafts, onClose }: Props) {
     <FormDialog title="Publish Drafts" form={form} action="Publish" onClose={onClose}>
       <p>They go out together. If one of them is not ready, none does.</p>
       <div className="grid">
-        {drafts.map(({ id, kind, name }) => (
-          <Checkbox
-            key={id}
-            {...form.checkbox(id)}
-            error={form.field(id).error}
-            label={kindOf(kind).single ? name : `${name}, ${kindOf(kind).title.toLowerCase()}`}
-          />
+        {drafts.map(({ id, name }) => (
+          <Checkbox key={id} {...form.checkbox(id)} error={form.field(id).error} label={name} />
         ))}
       </div>
     </FormDialog>
