@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { livePostmaster } from '#platform/server/db/postmaster-pid.ts'
 import { ask } from './embedded-server.ts'
-import { leasePostgres } from './kept-postgres.ts'
+import { leasePostgres, memory } from './kept-postgres.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 let folder: string
@@ -49,6 +51,20 @@ test('the next run finds it warm, without what a killed one has left', async () 
   await next.release()
   await expect.poll(running, { timeout: 20_000 }).toBeUndefined()
 })
+
+test.runIf(existsSync(memory))(
+  'in memory it leaves nothing, and the next run makes it anew',
+  async () => {
+    folder = await mkdtemp(join(memory, 'cadenza-kept-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    for (const _ of ['first', 'next']) {
+      const postgres = await lease()
+      expect(await ask({ connectionString: postgres.url }, 'select 1')).toBe(1)
+      await postgres.release()
+      await expect.poll(() => readdir(folder), { timeout: 20_000 }).toEqual(['postgres-keeper.log'])
+    }
+  },
+)
 
 const leftDatabases = `select count(*) from pg_database where datname = 'cadenza_test_left'`
 

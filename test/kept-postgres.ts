@@ -32,6 +32,9 @@ export async function leasePostgres(folder: string, seconds: number): Promise<Po
   throw new Error(`There is no PostgreSQL for the tests.\n${said ?? ''}`)
 }
 
+/** Where files are kept in memory, on Linux; the keeper leaves nothing there. */
+export const memory = '/dev/shm'
+
 /** A shared lock of all runs; the keeper takes it exclusively before it stops. */
 export const runLock = 0x52_55_4e
 

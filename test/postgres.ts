@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/server/db/database.ts'
 import { migrate, migrationsFolder } from '#platform/server/db/migrate.ts'
 import { startJobs } from '#platform/server/jobs.ts'
 import { createLog } from '#platform/server/log.ts'
-import { leasePostgres, type PostgresLease, testDatabasePrefix } from './kept-postgres.ts'
+import { leasePostgres, memory, type PostgresLease, testDatabasePrefix } from './kept-postgres.ts'
 import { makeRunFolder } from './temporary-folder.ts'
 
 export type TestDatabase = {
@@ -51,13 +51,28 @@ const templateVariable = 'CADENZA_TEST_TEMPLATE'
 const log = createLog('warn')
 
 async function joinServer(url: string | undefined): Promise<PostgresLease> {
-  if (!url) return leasePostgres(keptFolder, Number(process.env.TEST_DATABASE_SECONDS ?? 600))
+  if (!url) {
+    return leasePostgres(await keptFolder(), Number(process.env.TEST_DATABASE_SECONDS ?? 600))
+  }
   const client = new pg.Client(url)
   await client.connect()
   return { url, client, release: () => client.end() }
 }
 
-const keptFolder = join(import.meta.dirname, '..', 'data', 'test')
+/**
+ * In memory where that is large enough: every database is hundreds of files, made for a test and
+ * removed after it.
+ */
+async function keptFolder() {
+  const root = join(import.meta.dirname, '..')
+  const size = await statfs(memory).then(
+    ({ blocks, bsize }) => blocks * bsize,
+    () => 0,
+  )
+  if (size < 4e9) return join(root, 'data', 'test')
+  const hash = createHash('sha256').update(root).digest('hex').slice(0, 16)
+  return join(memory, `cadenza-test-${process.getuid?.()}-${hash}`)
+}
 
 /** Named by a hash of its sources, so that it is made once for all runs. */
 async function makeTemplate({ url, client }: PostgresLease) {

@@ -1,4 +1,4 @@
-import { realpath, rm } from 'node:fs/promises'
+import { realpath, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
 import { DataFolderInUse } from '#platform/server/db/postmaster.ts'
 import { livePostmaster } from '#platform/server/db/postmaster-pid.ts'
 import { createLog } from '#platform/server/log.ts'
-import { runLock, runsChannel, testDatabasePrefix } from '../kept-postgres.ts'
+import { memory, runLock, runsChannel, testDatabasePrefix } from '../kept-postgres.ts'
 
 // Keeps the PostgreSQL of the tests running as long as a run holds its lock, and some seconds longer.
 // It belongs to no run, so that it survives them all, however they end.
@@ -19,6 +19,7 @@ process.stdin.resume().once('close', () => {
   isAwaited = false
 })
 
+let ending: Promise<void> | undefined
 const postgres = await start()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end)
 const client = new pg.Client({ ...postgres.connection, database: 'postgres' })
@@ -31,7 +32,15 @@ client.on('notification', () => {
   usedAt = Date.now()
 })
 await client.query(`listen ${runsChannel}`)
-while (true) {
+try {
+  while (true) await look()
+} catch (error) {
+  // Its own connection breaks when it is told to end.
+  if (!ending) throw error
+  await ending
+}
+
+async function look() {
   // An exclusive lock: a new run waits for the next PostgreSQL, or for its release.
   const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [runLock])
   if (rows[0].alone) {
@@ -51,7 +60,7 @@ async function start() {
   } catch (error) {
     if (error instanceof DataFolderInUse || (await livePostmaster(folder))) process.exit()
     // Not durable: everything in it can be made again.
-    await rm(dataDir, { recursive: true })
+    await rm(dataDir, { recursive: true, force: true })
     return startEmbeddedPostgres(options)
   }
 }
@@ -65,7 +74,19 @@ async function sweep() {
   for (const { name } of rows) await client.query(`drop database ${name} with (force)`)
 }
 
-async function end() {
+/** Once, though a signal may come meanwhile, and its own connection breaks. */
+function end() {
+  ending ??= stop()
+  return ending
+}
+
+async function stop() {
   await postgres.stop()
+  if (dataDir.startsWith(memory)) {
+    // Another name first: the next run must not find half of it.
+    const ended = `${dataDir}-ended-${process.pid}`
+    await rename(dataDir, ended)
+    await rm(ended, { recursive: true })
+  }
   process.exit()
 }
