@@ -26,6 +26,27 @@ function shapedValue(field: Field, typed: Typed | undefined): Typed | undefined 
   return items.filter((item) => item !== undefined)
 }
 
+/**
+ * What was typed as the schema of a form takes it: a list or a group of which nothing was typed is
+ * empty, so that what is missing in it has its sentence, and an optional field without a word is missing.
+ */
+export const completed = (fields: Fields, typed: Draft): Draft =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const value = completedValue(field, typed[name])
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
+function completedValue(field: Field, typed: Typed | undefined): Typed | undefined {
+  if (field.input === 'group') return completed(field.fields, groupOf(typed))
+  if (field.input === 'list') {
+    return itemsOf(typed).map((item) => completedValue(field.of, item) ?? item)
+  }
+  if (field.input === 'yesNo' || field.input === 'givenNumber') return textOf(typed)
+  return field.optional && textOf(typed).trim() === '' ? undefined : typed
+}
+
 /** The same without spaces around texts, and with one sign for each line break. */
 export function trimmed<T extends Typed>(typed: T): T
 export function trimmed(typed: Typed): Typed {

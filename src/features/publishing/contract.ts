@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { draftLength, listLength, textLength } from './content-rules.ts'
 import type { Draft } from './field-types.ts'
-import { DraftsToPublish, kindNames, Schedule, whyNotSchedule } from './rules.ts'
+import { kindNames, Schedule, whyNotSchedule } from './rules.ts'
 
 const Author = z.object({ first_name: z.string(), last_name: z.string() })
 
@@ -78,6 +78,12 @@ const params = z.object({ id: z.uuid() })
 const expected_revision = z.int()
 const gone = 'It was thrown away'
 const changed = 'Somebody else has changed it since'
+
+const DraftsToPublish = z.object({
+  documents: z
+    .array(z.object({ id: z.uuid(), expected_revision }))
+    .check(z.minLength(1, 'Choose what is to be published'), z.maxLength(200)),
+})
 
 export const publishingContract = {
   listSite: endpoint({

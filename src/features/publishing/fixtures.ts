@@ -18,7 +18,7 @@ export const theorbo = {
     { week: '1', topic: 'How it is tuned', content: 'Re-entrant, and why.' },
     { week: '2', topic: 'Figured bass', content: 'Six-three chords in first position.' },
   ],
-  tutor: { name: 'Alma Reyes', credentials: [] },
+  tutor: { name: 'Alma Reyes', credentials: [], sample: '' },
   testimonials: [],
   brochure: 'own',
 } satisfies Partial<TypedOf<'courses'>>

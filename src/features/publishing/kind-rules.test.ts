@@ -14,7 +14,7 @@ const kindNames = Object.keys(seeds) as KindName[]
 test.each(kindNames)('the first content of %s can be published', (kind) => {
   for (const content of seeds[kind]) {
     expect(whyNotPublish(kind, content as Draft)).toBeUndefined()
-    expect(() => contentFrom(kind, content)).not.toThrow()
+    expect(() => contentFrom(kind, content as Draft)).not.toThrow()
   }
 })
 

@@ -62,9 +62,9 @@ export const money = (field: Asked) => ({
   input: 'number' as const,
   maxLength: 9,
   unit: '$',
-  schema: z.pipe(
+  schema: readAs(
     z.string(badPrice).check(z.trim(), z.regex(/^\d{1,6}(\.\d{1,2})?$/, badPrice)),
-    z.transform(Number),
+    Number,
   ),
 })
 
@@ -77,9 +77,9 @@ export const wholeNumber = (field: Asked & { min: number; max: number }) => {
     ...field,
     input: 'number' as const,
     maxLength: String(max).length,
-    schema: z.pipe(
+    schema: readAs(
       z.string(bad).check(z.trim(), z.regex(/^\d{1,9}$/, bad), z.refine(isInRange, bad)),
-      z.transform(Number),
+      Number,
     ),
   }
 }
@@ -88,10 +88,7 @@ export const wholeNumber = (field: Asked & { min: number; max: number }) => {
 export const yesNo = (field: Asked) => ({
   ...field,
   input: 'yesNo' as const,
-  schema: z.pipe(
-    z._default(z.enum(['yes', ''], 'Choose yes or no'), ''),
-    z.transform((value: 'yes' | '') => value === 'yes'),
-  ),
+  schema: readAs(z.enum(['yes', ''], 'Choose yes or no'), (text) => text === 'yes'),
 })
 
 /** A page somewhere else, by https. */
@@ -122,34 +119,31 @@ export const email = (field: Asked) => ({
 export const courseChoice = (field: Asked & { missing: string }) => ({
   ...field,
   input: 'course' as const,
-  schema: z.pipe(
-    z.string(field.missing).check(z.regex(/^[1-9]\d{0,8}$/, field.missing)),
-    z.transform(Number),
-  ),
+  schema: readAs(z.string(field.missing).check(z.regex(/^[1-9]\d{0,8}$/, field.missing)), Number),
 })
 
 /** A number that the server gives, once and for ever: of a course, of a class, of a product. */
 export const givenNumber = (field: Asked) => ({
   ...field,
   input: 'givenNumber' as const,
-  schema: z.pipe(
-    z._default(z.string().check(z.regex(/^\d{0,9}$/, 'This number was not given by us')), ''),
-    z.transform(Number),
-  ),
+  schema: readAs(z.string().check(z.regex(/^\d{0,9}$/, 'This number was not given by us')), Number),
 })
 
-/** The same field, which may stay empty. */
+/** The same field, which may stay empty; it is taken for missing then. */
 export const optional = <F extends { schema: z.ZodMiniType }>({ schema, ...field }: F) => ({
   ...(field as Omit<F, 'schema'>),
   optional: true as const,
-  schema: z.pipe(
-    z.pipe(
-      z._default(z.string(), ''),
-      z.transform((text: string) => (text.trim() === '' ? undefined : text)),
-    ),
-    z.optional(schema as z.ZodMiniType<z.output<F['schema']>, string>),
-  ),
+  schema: z.optional(schema as F['schema']),
 })
+
+/**
+ * What is typed, read as something else. Zod's transform() does the same, and would be in the script
+ * of every public page with a form, as they all share the parts of Zod that any page needs.
+ */
+const readAs = <Typed extends string, Result>(
+  schema: z.ZodMiniType<Typed, Typed>,
+  read: (text: Typed) => Result,
+) => schema.check(z.overwrite(read as never)) as unknown as z.ZodMiniType<Result, Typed>
 
 /** A text on one line, or none. */
 export const optionalLine = (field: Asked & { maxLength: number }) =>

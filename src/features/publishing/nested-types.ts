@@ -42,22 +42,14 @@ export const list = <const Of extends Leaf | Group>(
     numberOf: field.numberOf as List['numberOf'],
     begin: field.begin as List['begin'],
     input: 'list' as const,
-    schema: z.prefault(
-      z
-        .array(field.of.schema as Of['schema'])
-        .check(z.minLength(least, tooFew), z.maxLength(most, tooMany)),
-      [],
-    ),
+    schema: z
+      .array(field.of.schema as Of['schema'])
+      .check(z.minLength(least, tooFew), z.maxLength(most, tooMany)),
   }
 }
 
-/** The schema of a form; a group of which nothing was typed has all that is wrong with an empty one. */
+/** The schema of a form, for what is completed by `content-rules.ts`. */
 export const objectOf = <F extends Fields>(fields: F) =>
   z.object(
-    Object.fromEntries(
-      Object.entries(fields).map(([name, { input, schema }]) => [
-        name,
-        input === 'group' ? z.prefault(schema, {}) : schema,
-      ]),
-    ),
+    Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])),
   ) as unknown as SchemaOf<F>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ProblemDetails } from '#platform/errors.ts'
 import { problemAt, whyNot } from '#platform/why-not.ts'
-import { shaped } from './content-rules.ts'
+import { completed, shaped } from './content-rules.ts'
 import type { Draft, Field, Fields } from './field-types.ts'
 import type { Kind, Sentences } from './kind-types.ts'
 import { academy } from './kinds/academy.ts'
@@ -53,14 +53,14 @@ export function addOf(name: KindName) {
 }
 
 /** What the product reads of a document, from what was typed. */
-export const contentFrom = <Name extends KindName>(name: Name, typed: unknown) =>
-  kinds[name].schema.parse(typed) as ContentOf<Name>
+export const contentFrom = <Name extends KindName>(name: Name, typed: Draft) =>
+  kindOf(name).schema.parse(completed(kindOf(name).fields, typed)) as ContentOf<Name>
 
 /** Why a draft cannot be published, with a sentence for each field by its path. */
 export function whyNotPublish(name: KindName, draft: Draft): ProblemDetails | undefined {
   const { schema, fields, problems } = kindOf(name)
   const wrong: Record<string, string> = {}
-  for (const { path, message } of schema.safeParse(draft).error?.issues ?? []) {
+  for (const { path, message } of schema.safeParse(completed(fields, draft)).error?.issues ?? []) {
     wrong[path.map(String).join('.')] ??= message
   }
   return problemsAt(fields, { ...problems?.(draft), ...wrong })
@@ -81,13 +81,6 @@ export function problemsAt(fields: Fields, sentences: Sentences): ProblemDetails
 
 /** `syllabus.9` comes before `syllabus.10`. */
 const inNumbers = new Intl.Collator('en', { numeric: true })
-
-/** Drafts that go out together. */
-export const DraftsToPublish = z.object({
-  documents: z
-    .array(z.object({ id: z.uuid(), expected_revision: z.int() }))
-    .check(z.minLength(1, 'Choose what is to be published'), z.maxLength(200)),
-})
 
 /** When a draft goes out; null holds it back. */
 export const Schedule = z.object({

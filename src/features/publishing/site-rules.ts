@@ -1,11 +1,12 @@
 import { dateIn } from '#platform/dates.ts'
+import type { Draft } from './field-types.ts'
 import { partsOf } from './legal-text-rules.ts'
 import { type ContentOf, contentFrom, type KindName } from './rules.ts'
 import type * as Site from './site-types.ts'
 import { stressedText } from './stressed-text-rules.ts'
 
 /** What readers of the site read, of documents as they were typed, in any order. */
-export function siteFrom(documents: readonly { kind: KindName; content: unknown }[]): Site.Site {
+export function siteFrom(documents: readonly { kind: KindName; content: Draft }[]): Site.Site {
   const all = <Name extends KindName>(name: Name) =>
     documents.filter(({ kind }) => kind === name).map(({ content }) => contentFrom(name, content))
   const one = <Name extends KindName>(name: Name): ContentOf<Name> => {

@@ -22,7 +22,7 @@ export async function listPublished<Name extends KindName>(db: Db, kind: Name) {
   const order = (row: { content: unknown }) => orderOf(row.content as Draft)
   return (await listStanding(db, [kind]))
     .toSorted((one, other) => order(one).localeCompare(order(other)))
-    .map(({ id, content }) => ({ id, ...contentFrom(kind, content) }))
+    .map(({ id, content }) => ({ id, ...contentFrom(kind, content as Draft) }))
 }
 
 /** What stands on the site of some kinds, as it was typed. */

@@ -37,6 +37,7 @@ export const storeSeed: TypedOf<'store'> = {
     id: String(id),
     image: image as DrawingName,
     price: String(price),
+    hidden: '',
     ...(stock !== undefined && { stock: String(stock) }),
   })),
   shipping: {

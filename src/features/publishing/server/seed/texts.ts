@@ -82,6 +82,7 @@ export const academySeed: TypedOf<'academy'> = {
 
 /** What the environment says where it says nothing. */
 export const settingsSeed: TypedOf<'settings'> = {
+  reviewers: [],
   mailFrom: 'academy@cadenza.example',
   retentionDays: '365',
   studentIdPrefix: 'CAD',
