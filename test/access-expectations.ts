@@ -32,6 +32,8 @@ export const mayCall: Record<string, ActorName[]> = {
   scheduleSiteDocument: admins,
   withdrawSiteDocument: admins,
   listSiteVersions: admins,
+  showSiteDocument: admins,
+  showSiteVersion: admins,
 
   health: everyone,
   openRoomSocket: everyone,

@@ -60,6 +60,7 @@ describe.each(operations)('%s', (id, endpoint) => {
         provider: 'google',
         course_id: '4',
         kind: 'events',
+        number: '1',
       },
       query: { token: 'none', category: 'Student' },
       body: endpoint.body ? {} : undefined,

@@ -30,6 +30,7 @@ const bodyLimit = 3 * draftLength
 
 /** A document as an editor sees it. */
 export const SiteDocument = z.object({
+  kind: z.enum(kindNames),
   id: z.uuid(),
   /** Sent back with every change, which is refused where somebody else has changed it since. */
   revision: z.int(),
@@ -53,6 +54,8 @@ export const SiteRow = z.object({
   revision: z.int(),
   name: z.string(),
   summary: z.string(),
+  /** By which others name it, such as that of a course; null where its kind has none. */
+  number: z.nullable(z.string()),
   state: z.object({
     is_draft: z.boolean(),
     is_published: z.boolean(),
@@ -66,8 +69,8 @@ export type SiteRow = z.infer<typeof SiteRow>
 
 export const SiteVersion = z.object({
   number: z.int(),
-  /** Null: it was taken off the site. */
-  content: z.nullable(content),
+  /** Whether it was taken off the site by it. */
+  is_withdrawal: z.boolean(),
   at: z.iso.datetime(),
   /** Null: the first content of the site, or somebody whose account was erased. */
   by: z.nullable(Author),
@@ -115,6 +118,15 @@ export const publishingContract = {
     access: 'editSite',
     params: z.object({ kind: z.enum(kindNames) }),
     returns: z.object({ items: z.array(SiteDocument) }),
+  }),
+  showSiteDocument: endpoint({
+    method: 'GET',
+    path: '/api/site/documents/:id',
+    summary: 'A document with its draft',
+    access: 'editSite',
+    params,
+    returns: SiteDocument,
+    refusals: { 404: gone },
   }),
   draftSiteDocument: endpoint({
     method: 'POST',
@@ -191,5 +203,14 @@ export const publishingContract = {
     params,
     returns: z.object({ items: z.array(SiteVersion) }),
     refusals: { 404: gone },
+  }),
+  showSiteVersion: endpoint({
+    method: 'GET',
+    path: '/api/site/documents/:id/versions/:number',
+    summary: 'What a version says',
+    access: 'editSite',
+    params: z.object({ id: z.uuid(), number: z.coerce.number().check(z.int(), z.positive()) }),
+    returns: z.object({ content }),
+    refusals: { 404: 'There is no such version' },
   }),
 } satisfies Contract

@@ -173,7 +173,8 @@ export const course = defineKind({
       }),
     ),
   },
-  nameOf: ({ title }) => title || 'Course without a name',
+  nameOf: ({ title, state }) =>
+    `${title || 'Course without a name'}${state === 'retired' ? ' (retired)' : ''}`,
   summary: ['level', 'duration', 'deliveryMethod'],
   orderOf: ({ number = '' }) => (number === '' ? '~' : number.padStart(9, '0')),
   problems: ({ syllabus = [], brochure, brochureAddress = '' }) => ({

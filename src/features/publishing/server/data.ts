@@ -141,11 +141,21 @@ export const listVersions = (db: Db, documentId: string) =>
   db
     .selectFrom('site_versions as version')
     .leftJoin('users', 'users.id', 'version.published_by')
-    .select(['version.number', 'version.content', 'version.published_at'])
+    .select(['version.number', 'version.published_at'])
+    .select((eb) => eb('version.content', 'is', null).$castTo<boolean>().as('is_withdrawal'))
     .select(['users.first_name', 'users.last_name'])
     .where('version.document_id', '=', documentId)
     .orderBy('version.number', 'desc')
     .execute()
+
+export const findVersion = (db: Db, documentId: string, number: number) =>
+  db
+    .selectFrom('site_versions')
+    .select('content')
+    .where('document_id', '=', documentId)
+    .where('number', '=', number)
+    .where('content', 'is not', null)
+    .executeTakeFirst()
 
 /** What a person has written for the site, and when. */
 export async function listWrittenBy(db: Db, userId: string) {

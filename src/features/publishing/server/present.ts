@@ -1,4 +1,5 @@
 import { differencesOf } from '../compare-rules.ts'
+import { textOf } from '../content-rules.ts'
 import type { SiteDocument, SiteRow, SiteVersion } from '../contract.ts'
 import type { Draft } from '../field-types.ts'
 import { type KindName, kindNames, kindOf } from '../rules.ts'
@@ -8,6 +9,7 @@ import type { findDocument, listVersions } from './data.ts'
 type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 
 export const documentOf = (row: DocumentRow): SiteDocument => ({
+  kind: row.kind as KindName,
   id: row.id,
   revision: row.revision,
   draft: row.draft
@@ -34,13 +36,14 @@ export const rowsOf = (rows: readonly DocumentRow[]): SiteRow[] =>
 function rowOf(kind: KindName, document: SiteDocument): SiteRow {
   const { id, revision, draft, published, last, publish_at, version } = document
   const content = draft?.content ?? last ?? {}
-  const { fields, nameOf } = kindOf(kind)
+  const { fields, nameOf, numberedBy } = kindOf(kind)
   return {
     kind,
     id,
     revision,
     name: nameOf(content),
     summary: summaryOf(kind, content),
+    number: numberedBy ? textOf(content[numberedBy]) : null,
     state: {
       is_draft: draft !== null,
       is_published: published !== null,
@@ -57,7 +60,7 @@ export const inOrder = (kind: KindName, documents: readonly SiteDocument[]) =>
 
 export const versionOf = (row: Awaited<ReturnType<typeof listVersions>>[number]): SiteVersion => ({
   number: row.number,
-  content: row.content as Draft | null,
+  is_withdrawal: row.is_withdrawal,
   at: row.published_at.toISOString(),
   by: authorOf(row),
 })

@@ -69,6 +69,7 @@ test('the list has everything that there is, in the order of the site', async ()
   expect(items[0]).toMatchObject({
     kind: 'courses',
     name: 'Audio Signal Processing',
+    number: '1',
     summary: 'Intermediate to Advanced, 16 weeks, In Person',
     state: { is_draft: false, is_published: true, changes: 0, version: 1 },
   })

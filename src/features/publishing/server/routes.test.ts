@@ -125,6 +125,14 @@ test('a draft that says what the site says is none', async () => {
   expect((await ok<SiteDocument>(save(changed, evening))).draft).toBeNull()
 })
 
+test('a document is shown with its draft, by its id', async () => {
+  const { id } = await draft()
+  const { body, status } = await office()(contract.showSiteDocument, { params: { id } })
+  expect([status, body]).toMatchObject([200, { kind, id, draft: { content: evening }, last: null }])
+  const params = { id: crypto.randomUUID() }
+  expect((await office()(contract.showSiteDocument, { params })).status).toBe(404)
+})
+
 test('a draft that was never published is thrown away whole', async () => {
   const { id, revision } = await draft()
   const params = { id }
@@ -174,11 +182,19 @@ test('versions say who published what; what was taken off the site is kept there
   expect(gone).toMatchObject({ published: null, version: 3, draft: null })
   expect(await eventsFor('student')).not.toContain('Second')
   const { items } = await ok(office()(contract.listSiteVersions, { params }))
-  expect(items.map(({ number, content }) => [number, content])).toEqual([
-    [3, null],
-    [2, { ...evening, title: 'Second' }],
-    [1, evening],
+  expect(items.map(({ number, is_withdrawal }) => [number, is_withdrawal])).toEqual([
+    [3, true],
+    [2, false],
+    [1, false],
   ])
+  const contentOf = async (number: number) => {
+    const call = { params: { ...params, number } }
+    const { status, body } = await office()(contract.showSiteVersion, call)
+    return status === 200 ? body.content : status
+  }
+  expect(await contentOf(1)).toEqual(evening)
+  expect(await contentOf(2)).toEqual({ ...evening, title: 'Second' })
+  expect([await contentOf(3), await contentOf(4)]).toEqual([404, 404])
   expect(items[0]?.by).toEqual({ first_name: 'Registrar', last_name: "O'Test" })
   // What was taken off can be published again as it was, and an older version as a draft of its words.
   const again = await ok<SiteDocument>(publish(gone))

@@ -1,7 +1,8 @@
 import { notFound } from '#platform/errors.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { publishingContract } from '../contract.ts'
-import { findDocument, listAllDocuments, listDocuments, listVersions } from './data.ts'
+import type { Draft } from '../field-types.ts'
+import { findDocument, findVersion, listAllDocuments, listDocuments, listVersions } from './data.ts'
 import {
   discardDraft,
   draftDocument,
@@ -37,6 +38,8 @@ export const publishingRoutes = (deps: EditDeps): Handlers<typeof publishingCont
       return { items: inOrder(kind, rows.map(documentOf)) }
     },
 
+    showSiteDocument: ({ params: { id } }) => show(id),
+
     draftSiteDocument: async ({ params: { kind }, body, actor }) =>
       show(await draftDocument(deps, kind, body.content, actor)),
 
@@ -70,6 +73,12 @@ export const publishingRoutes = (deps: EditDeps): Handlers<typeof publishingCont
     async listSiteVersions({ params }) {
       await show(params.id)
       return { items: (await listVersions(db, params.id)).map(versionOf) }
+    },
+
+    async showSiteVersion({ params: { id, number } }) {
+      const row = await findVersion(db, id, number)
+      if (!row) throw notFound('There is no such version.')
+      return { content: row.content as Draft }
     },
   }
 }

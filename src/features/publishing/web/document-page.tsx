@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { pageAddress } from '#platform/page-address.ts'
+import { ApiProblem } from '#platform/web/api.ts'
 import { pageMeta, titleOf } from '#platform/web/page-meta.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
@@ -8,7 +9,7 @@ import { Loading } from '#platform/web/ui/loading.tsx'
 import type { SiteDocument } from '../contract.ts'
 import { addOf, type KindName, kindNames, kindOf } from '../rules.ts'
 import { DocumentEditor } from './editor/document-editor.tsx'
-import { contentOf, useSiteDocuments } from './use-site-documents.ts'
+import { contentOf, useSiteDocument } from './use-site-documents.ts'
 
 export const meta = () => [
   ...pageMeta({ title: 'The Site', description: 'Something that the academy publishes.' }),
@@ -23,12 +24,15 @@ export default function DocumentPage() {
 }
 
 function KnownKind({ kind, id }: { kind: KindName; id: string }) {
-  const query = useSiteDocuments(kind)
+  const isNew = id === 'new'
+  const query = useSiteDocument(isNew ? undefined : id)
   const [created, setCreated] = useState<string>()
-  const document = query.data?.items.find((it) => it.id === id)
-  if (query.isPending) return <Loading>Loading...</Loading>
-  if (!query.data) return <LoadFailure query={query}>This could not be loaded.</LoadFailure>
-  if (!document && (id !== 'new' || kindOf(kind).single)) return <Gone />
+  const { data, error } = query
+  const document = isNew || isGone(error) ? undefined : data
+  if (!isNew && query.isPending) return <Loading>Loading...</Loading>
+  if (isGone(error) || (isNew && kindOf(kind).single)) return <Gone />
+  if (!isNew && !document) return <LoadFailure query={query}>This could not be loaded.</LoadFailure>
+  if (document && document.kind !== kind) return <Gone />
   return (
     <>
       <title>{titleOf(nameOf(kind, document))}</title>
@@ -42,6 +46,9 @@ function KnownKind({ kind, id }: { kind: KindName; id: string }) {
     </>
   )
 }
+
+const isGone = (error: Error | null) =>
+  error instanceof ApiProblem && (error.status === 404 || error.status === 400)
 
 const nameOf = (kind: KindName, document: SiteDocument | undefined) =>
   document ? kindOf(kind).nameOf(contentOf(document)) : addOf(kind)

@@ -1,17 +1,14 @@
-import { textOf } from '../content-rules.ts'
 import type { CourseName } from '../field-types.ts'
-import { contentOf, useSiteDocuments } from './use-site-documents.ts'
+import { useSite } from './use-site-documents.ts'
 
 export type CourseOption = readonly [number: string, name: string]
 
 /** The courses by their numbers, drafts included, for fields that name one. */
 export function useCourseNames(): { options: readonly CourseOption[]; courseName: CourseName } {
-  const courses = useSiteDocuments('courses').data?.items ?? []
-  const options = courses.map((document): CourseOption => {
-    const { number, title, state } = contentOf(document)
-    const name = textOf(title) || 'Course without a name'
-    return [textOf(number), state === 'retired' ? `${name} (retired)` : name]
-  })
+  const rows = useSite().data?.items ?? []
+  const options = rows.flatMap(({ number, name }): CourseOption[] =>
+    number ? [[number, name]] : [],
+  )
   const names = new Map(options)
   return {
     options,

@@ -3,10 +3,7 @@ import { call } from '#platform/web/api.ts'
 import { changedBy } from '#platform/web/query-invalidation.ts'
 import type { SiteDocument } from '../contract.ts'
 import type { Draft } from '../field-types.ts'
-import type { KindName } from '../rules.ts'
 import { api } from './api.ts'
-
-export const siteDocumentsKey = (kind: KindName) => ['site-documents', kind]
 
 /** All documents of all kinds, without their contents. */
 export const useSite = () =>
@@ -16,12 +13,15 @@ export const useSite = () =>
     queryFn: () => call(api.listSite),
   })
 
-/** Everything of a kind, drafts included, in the order of the site. */
-export const useSiteDocuments = (kind: KindName) =>
+export const siteDocumentKey = (id: string) => ['site-document', id]
+
+/** A document with its draft; none as long as it has no id. */
+export const useSiteDocument = (id: string | undefined) =>
   useQuery({
-    queryKey: siteDocumentsKey(kind),
+    queryKey: siteDocumentKey(id ?? ''),
     meta: changedBy('site', 'drafts'),
-    queryFn: () => call(api.listSiteDocuments, { params: { kind } }),
+    queryFn: () => call(api.showSiteDocument, { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
   })
 
 export const useSiteVersions = (id: string) =>
@@ -29,6 +29,15 @@ export const useSiteVersions = (id: string) =>
     queryKey: ['site-versions', id],
     meta: changedBy('site'),
     queryFn: () => call(api.listSiteVersions, { params: { id } }),
+  })
+
+/** What a version says, once somebody wants to know; it never changes. */
+export const useSiteVersion = (id: string, number: number, isWanted: boolean) =>
+  useQuery({
+    queryKey: ['site-version', id, number],
+    queryFn: () => call(api.showSiteVersion, { params: { id, number } }),
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** What the office reads of a document: its draft, or what stands on the site or stood there. */

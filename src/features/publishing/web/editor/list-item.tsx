@@ -89,6 +89,7 @@ export function ItemButtons({
       <SignButton
         label={`Move ${what} up`}
         focus={`${path}.up`}
+        keys="Alt+ArrowUp"
         sign="M4 10.5 8 6l4 4.5"
         isOver={index === 0}
         onClick={() => list.move(index, -1)}
@@ -96,6 +97,7 @@ export function ItemButtons({
       <SignButton
         label={`Move ${what} down`}
         focus={`${path}.down`}
+        keys="Alt+ArrowDown"
         sign="M4 5.5 8 10l4-4.5"
         isOver={index === list.items.length - 1}
         onClick={() => list.move(index, 1)}
@@ -116,15 +118,18 @@ type SignProps = {
   label: string
   focus: string
   sign: string
+  keys?: string
   isOver?: boolean
   onClick: () => void
 }
 
-function SignButton({ label, focus, sign, isOver = false, onClick }: SignProps) {
+function SignButton({ label, focus, sign, keys, isOver = false, onClick }: SignProps) {
   return (
     <button
       type="button"
       aria-label={label}
+      aria-keyshortcuts={keys}
+      title={keys && `Alt and ${keys.includes('Up') ? 'arrow up' : 'arrow down'}`}
       aria-disabled={isOver || undefined}
       data-focus={focus}
       onClick={onClick}

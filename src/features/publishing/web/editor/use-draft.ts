@@ -7,7 +7,7 @@ import type { SiteDocument } from '../../contract.ts'
 import type { Draft, Typed } from '../../field-types.ts'
 import { type KindName, kindOf } from '../../rules.ts'
 import { api } from '../api.ts'
-import { contentOf, siteDocumentsKey } from '../use-site-documents.ts'
+import { contentOf, siteDocumentKey } from '../use-site-documents.ts'
 import { noHistory, recorded, redone, undone } from './undo-history.ts'
 
 /** How long after the last key a draft is saved. */
@@ -104,12 +104,8 @@ export function useDraft(
     }
   }
 
-  /** Shows the saved draft in lists at once, before the news of it has come. */
-  const showSaved = (after: SiteDocument) =>
-    queries.setQueryData<{ items: SiteDocument[] }>(
-      siteDocumentsKey(kind),
-      (list) => list && { items: [...list.items.filter(({ id }) => id !== after.id), after] },
-    )
+  /** Shows the saved draft at once, before the news of it has come. */
+  const showSaved = (after: SiteDocument) => queries.setQueryData(siteDocumentKey(after.id), after)
 
   function saveIn(ms: number) {
     window.clearTimeout(timer.current)

@@ -1,12 +1,14 @@
+import { useState } from 'react'
 import { fullName } from '#platform/full-name.ts'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
+import { Loading } from '#platform/web/ui/loading.tsx'
 import type { SiteVersion } from '../../contract.ts'
 import type { CourseName, Draft } from '../../field-types.ts'
 import { type KindName, kindOf } from '../../rules.ts'
 import { shownText } from '../../shown-text.ts'
-import { useSiteVersions } from '../use-site-documents.ts'
+import { useSiteVersion, useSiteVersions } from '../use-site-documents.ts'
 
 type Props = {
   kind: KindName
@@ -17,8 +19,8 @@ type Props = {
 }
 
 /** Who published what when, the newest first. */
-export function Versions({ id, ...item }: Props) {
-  const query = useSiteVersions(id)
+export function Versions(item: Props) {
+  const query = useSiteVersions(item.id)
   const versions = query.data?.items
   return (
     <section aria-labelledby="history" className="mt-12">
@@ -42,29 +44,43 @@ export function Versions({ id, ...item }: Props) {
   )
 }
 
-type ItemProps = Omit<Props, 'id'> & { version: SiteVersion; isNewest: boolean }
+type ItemProps = Props & { version: SiteVersion; isNewest: boolean }
 
-function VersionItem({ kind, courseName, version, isNewest, onUse }: ItemProps) {
-  const { number, content, at, by } = version
-  const { fields } = kindOf(kind)
+function VersionItem({ version: { number, is_withdrawal, at, by }, isNewest, ...item }: ItemProps) {
   return (
     <article>
       <h3 className="text-1">
-        {content ? `Version ${number}` : 'Taken off the site'}
-        {content && isNewest && (
+        {is_withdrawal ? 'Taken off the site' : `Version ${number}`}
+        {!is_withdrawal && isNewest && (
           <span className="font-sans text-ink-2 text-sm"> on the site now</span>
         )}
       </h3>
       <p className="text-ink-2 text-sm">
         {shownDate(at)}, {shownTime(at)}, {by ? fullName(by) : 'first content of the site'}
       </p>
+      {!is_withdrawal && <VersionContent number={number} isNewest={isNewest} {...item} />}
+    </article>
+  )
+}
+
+type ContentProps = Props & { number: number; isNewest: boolean }
+
+/** What a version says, loaded when it is opened. */
+function VersionContent({ kind, id, courseName, number, isNewest, onUse }: ContentProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const query = useSiteVersion(id, number, isOpen)
+  const content = query.data?.content
+  return (
+    <details className="mt-1" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="inline-block cursor-pointer py-1 text-ui underline decoration-brass underline-offset-[0.25em]">
+        Look
+      </summary>
+      {query.isError && <LoadFailure query={query}>This could not be loaded.</LoadFailure>}
+      {isOpen && query.isPending && <Loading>Loading...</Loading>}
       {content && (
-        <details className="mt-1">
-          <summary className="inline-block cursor-pointer py-1 text-ui underline decoration-brass underline-offset-[0.25em]">
-            Look
-          </summary>
+        <>
           <dl className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[8rem_1fr]">
-            {Object.entries(fields).map(([name, field]) => (
+            {Object.entries(kindOf(kind).fields).map(([name, field]) => (
               <div key={name} className="contents">
                 <dt className="text-ink-2 text-sm">{field.label}</dt>
                 <dd className="wrap-anywhere whitespace-pre-line">
@@ -83,8 +99,8 @@ function VersionItem({ kind, courseName, version, isNewest, onUse }: ItemProps) 
               Use again
             </Button>
           )}
-        </details>
+        </>
       )}
-    </article>
+    </details>
   )
 }
