@@ -206,6 +206,25 @@ test.describe('two who write at once', () => {
   })
 })
 
+test.describe('a draft that somebody else throws away', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('can still be copied', async ({ page, academy, browser }) => {
+    await signIn(page, academy, academy.people.admin)
+    await page.goto('/admin/site/events/new')
+    await page.getByLabel('Name').fill('Open rehearsal')
+    await expect(page).toHaveURL(/[0-9a-f]{12}$/)
+    const path = new URL(page.url()).pathname
+    const other = await openElsewhere(browser, academy, academy.people.reviewer, path)
+    await other.getByRole('button', { name: 'Throw draft away' }).click()
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click()
+    await expect(other).toHaveURL(/site$/)
+    await expect(page.getByRole('alert')).toContainText('It was thrown away meanwhile')
+    await expect(page.getByLabel('Name')).toHaveValue('Open rehearsal')
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
+  })
+})
+
 test('every form at every width', async ({ page, academy }) => {
   await signIn(page, academy, academy.people.admin)
   for (const name of ['Cello', 'Timetable', 'Shop', 'Privacy policy', 'The academy', 'Settings']) {

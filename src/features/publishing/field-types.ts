@@ -43,6 +43,7 @@ export type List = Base & {
   /** `Week`, what one of them is called. */
   item: string
   add: string
+  least: number
   most: number
   /** What stands in the line of an item that is closed, where it has fields. */
   nameOf?: ((item: Typed, courseName: CourseName) => string) | undefined

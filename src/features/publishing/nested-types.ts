@@ -38,6 +38,7 @@ export const list = <const Of extends Leaf | Group>(
   return {
     ...field,
     item,
+    least,
     nameOf: field.nameOf as List['nameOf'],
     numberOf: field.numberOf as List['numberOf'],
     begin: field.begin as List['begin'],

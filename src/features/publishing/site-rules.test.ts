@@ -1,8 +1,55 @@
 import { expect, test } from 'vitest'
+import type { Draft } from './field-types.ts'
+import { theorbo } from './fixtures.ts'
 import { partsOf, typedParts } from './legal-text-rules.ts'
-import { isOpen } from './site-rules.ts'
+import { type KindName, kindNames } from './rules.ts'
+import { seeds } from './server/seed/seeds.ts'
+import { coursesIn, isOpen, siteFrom } from './site-rules.ts'
 import { stressedText } from './stressed-text-rules.ts'
 import { isTimeZone } from './zone-rules.ts'
+
+const firstSite = kindNames.flatMap((kind) =>
+  seeds[kind].map((content) => ({ kind, content: content as Draft })),
+)
+
+test('retired courses leave the lists; new ones come last, but not on the home page', () => {
+  const changed = firstSite.map(({ kind, content }) =>
+    kind === 'courses' && content.number === '1'
+      ? { kind, content: { ...content, state: 'retired' } }
+      : { kind, content },
+  )
+  const added = { kind: 'courses' as KindName, content: { ...theorbo, number: '9' } }
+  const site = siteFrom([...changed, added])
+  expect(site.courses.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(site.courseLists).toMatchObject({
+    catalogue: [2, 3, 8, 4, 5, 6, 7, 9],
+    home: [2, 8, 5],
+    application: [2, 3, 5, 4, 7, 6, 8, 9],
+    footer: [2, 3, 4, 5, 6, 7, 8, 9],
+  })
+  expect(coursesIn(site, 'home').map(({ title }) => title)).toEqual([
+    'Music Production',
+    'Music Business & Artiste Management (Online)',
+    'Cello',
+  ])
+})
+
+test('a document of another place is read from there', () => {
+  const changed = firstSite.map(({ kind, content }) =>
+    kind === 'courses' && content.number === '4'
+      ? {
+          kind,
+          content: { ...content, brochure: 'external', brochureAddress: 'https://a.example/v.pdf' },
+        }
+      : { kind, content },
+  )
+  const violin = siteFrom(changed).courses.find(({ id }) => id === 4)
+  expect(violin?.brochureUrl).toBe('https://a.example/v.pdf')
+})
+
+test('a site without prices is none', () => {
+  expect(() => siteFrom(firstSite.filter(({ kind }) => kind !== 'packages'))).toThrow('packages')
+})
 
 test.each([
   [{ state: 'open' } as const, true],

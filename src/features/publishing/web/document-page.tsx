@@ -28,9 +28,9 @@ function KnownKind({ kind, id }: { kind: KindName; id: string }) {
   const query = useSiteDocument(isNew ? undefined : id)
   const [created, setCreated] = useState<string>()
   const { data, error } = query
-  const document = isNew || isGone(error) ? undefined : data
+  const document = isNew ? undefined : data
   if (!isNew && query.isPending) return <Loading>Loading...</Loading>
-  if (isGone(error) || (isNew && kindOf(kind).single)) return <Gone />
+  if ((isGone(error) && !document) || (isNew && kindOf(kind).single)) return <Gone />
   if (!isNew && !document) return <LoadFailure query={query}>This could not be loaded.</LoadFailure>
   if (document && document.kind !== kind) return <Gone />
   return (
@@ -41,6 +41,7 @@ function KnownKind({ kind, id }: { kind: KindName; id: string }) {
         key={id === created ? 'new' : id}
         kind={kind}
         document={document}
+        isGone={isGone(error)}
         onCreated={setCreated}
       />
     </>

@@ -26,11 +26,13 @@ type Props = {
   kind: KindName
   /** Undefined as long as nothing was written. */
   document: SiteDocument | undefined
+  /** Somebody else has thrown it away. */
+  isGone: boolean
   onCreated: (id: string) => void
 }
 
 /** A document in its form: saved as a draft while it is written, published by a button. */
-export function DocumentEditor({ kind, document, onCreated }: Props) {
+export function DocumentEditor({ kind, document, isGone, onCreated }: Props) {
   const navigate = useNavigate()
   const toList = () => navigate(pageAddress('/admin/site'))
   const { title, nameOf, warn } = kindOf(kind)
@@ -38,7 +40,8 @@ export function DocumentEditor({ kind, document, onCreated }: Props) {
     onCreated(created)
     navigate(pageAddress('/admin/site/:kind/:id', { kind, id: created }), { replace: true })
   })
-  const { content, status } = draft
+  const { content } = draft
+  const status = isGone ? 'gone' : draft.status
   const { options, courseName } = useCourseNames()
   const [asks, setAsks] = useState<Question>()
   const [tried, setTried] = useState(false)
@@ -108,7 +111,7 @@ export function DocumentEditor({ kind, document, onCreated }: Props) {
         <EditorBar
           kind={kind}
           document={document}
-          draft={{ ...draft, ...steps }}
+          draft={{ ...draft, ...steps, status }}
           isPublishing={publish.isPending}
           onPublish={() => isReady() && publish.mutate()}
           onSchedule={() => isReady() && setAsks('schedule')}

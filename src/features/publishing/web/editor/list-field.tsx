@@ -86,15 +86,18 @@ export function ListField({ field, path, typed, onSite, renderItem }: Props) {
           {error}
         </p>
       )}
-      <Button
-        look="white"
-        size="small"
-        data-focus={`${path}.add`}
-        disabled={form.disabled || items.length >= field.most}
-        onClick={list.add}
-      >
-        {field.add}
-      </Button>
+      {/* Of some there is a fixed number. */}
+      {(field.least < field.most || items.length < field.most) && (
+        <Button
+          look="white"
+          size="small"
+          data-focus={`${path}.add`}
+          disabled={form.disabled || items.length >= field.most}
+          onClick={list.add}
+        >
+          {field.add}
+        </Button>
+      )}
     </fieldset>
   )
 }

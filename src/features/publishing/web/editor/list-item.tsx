@@ -57,7 +57,7 @@ export function ListItem({ item, isChanged, isNew, children, ...place }: Props) 
           <>
             {isNew && <p className="mb-3 text-ink-2 text-sm">Not on the site.</p>}
             {children}
-            {!disabled && (
+            {!disabled && field.least < field.most && (
               <button
                 type="button"
                 onClick={() => list.remove(index)}
