@@ -1,28 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Config } from '@react-router/dev/config'
-import { courses } from './content/courses.ts'
-
-/** `/404` is the not-found page, sent for every unknown path; see platform/server/http/pages.ts. */
-const paper = [
-  '/',
-  '/courses',
-  ...courses.map(({ id }) => `/courses/${id}`),
-  '/admission',
-  '/store',
-  '/contact',
-  '/terms',
-  '/privacy',
-  '/login',
-  '/forgot-password',
-  '/reset-password',
-  ...(process.argv.includes('academy') ? [] : ['/design']),
-  '/404',
-]
 
 const config: Config = {
   appDirectory: 'src',
-  ssr: false,
-  prerender: { paths: paper, concurrency: 2 },
+  // The server bundle prints the pages; see src/printing.
+  ssr: true,
+  // The portal's manifest comes with its shell: the server answers no request of React Router's.
+  routeDiscovery: { mode: 'initial' },
   async buildEnd({ buildManifest }) {
     await mkdir('build', { recursive: true })
     await writeFile(

@@ -18,16 +18,12 @@ const posts = {
 const schemas =
   /\/node_modules\/zod\/|\/src\/platform\/(text|endpoint|errors|why-not|web\/(api|operations))\.ts$/
 
-/** What an application is about: for the form, and for the office. */
-const admissions =
-  /\/content\/(admissions|packages)\.ts$|\/features\/catalogue\/(carried-choice-rules|pricing-rules)\.ts$/
-
 /**
  * Small modules that need no others, and that the portal's pages have in common and no island: apart,
  * each would be a request of some hundred bytes.
  */
 const portal =
-  /\/content\/timetable\.ts$|\/src\/platform\/(actor|clocks|permissions|web\/(moments|leaving|signed-out|query-invalidation))\.ts$|\/src\/portal\/(pages|policy)\.ts$/
+  /\/features\/catalogue\/timetable-rules\.ts$|\/src\/platform\/(actor|clocks|permissions|web\/(moments|leaving|signed-out|query-invalidation))\.ts$|\/src\/portal\/(pages|policy)\.ts$/
 
 export default defineConfig({
   plugins: [tailwindcss(), islands(), pdfFiles(), operations(), routeModules(), reactRouter()],
@@ -41,10 +37,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // On its own: with the portal's modules the login would fetch them all.
-            { name: 'page-address', test: /\/src\/platform\/page-address\.ts$/ },
+            // What nearly every page needs: with the portal's modules the login would fetch them all.
+            { name: 'common', test: /\/src\/platform\/(academy|page-address)\.ts$/ },
             { name: 'schemas', test: schemas },
-            { name: 'admissions', test: admissions },
             { name: 'portal', test: portal },
           ],
         },

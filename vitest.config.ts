@@ -22,13 +22,22 @@ export default defineConfig({
     // A mail or a change is there as soon as it is there, which on a busy machine takes its time.
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      { extends: true, test: { name: 'rules', include: rules, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: rules,
+          setupFiles: ['test/seeded-academy.ts'],
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {
           name: 'unit',
           include: others.filter((file) => !usesDatabase(file)),
           globalSetup: ['test/run-folder.ts'],
+          setupFiles: ['test/seeded-academy.ts'],
           isolate: false,
         },
       },
@@ -38,7 +47,7 @@ export default defineConfig({
           name: 'server',
           include: others.filter(usesDatabase),
           globalSetup: ['test/postgres-cluster.ts'],
-          setupFiles: ['test/quick-hashes.ts'],
+          setupFiles: ['test/quick-hashes.ts', 'test/seeded-academy.ts'],
           isolate: false,
         },
       },

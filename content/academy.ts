@@ -51,4 +51,4 @@ type Academy = {
   president: Person & { title: string; welcome: string }
 }
 
-export type Hours = { days: string; from: string; to: string }
+type Hours = { days: string; from: string; to: string }

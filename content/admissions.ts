@@ -9,8 +9,3 @@ export const courseChoices = [
   { name: 'Bass Guitar', courseId: 6 },
   { name: 'Music Business & Artiste Management (Online)', courseId: 8 },
 ] as const
-
-/** Part of every program; added to each application, never chosen and never priced. */
-export const compulsoryCourse = 'Piano'
-
-export const countries = ['Canada', 'United States', 'Other'] as const

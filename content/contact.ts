@@ -1,12 +1,4 @@
-/** The topics of a message; the names on the left are stored. */
-export const contactTopics = {
-  general: 'General question',
-  admissions: 'Admissions',
-  courses: 'Courses',
-  technical: 'Technical help',
-  other: 'Something else',
-} as const
-
+/** The questions on the contact page. */
 export const questions = [
   {
     question: 'Do I need to read music before I start?',

@@ -8,7 +8,7 @@ export type Event = {
   /** `HH:mm` */
   time: string
   location: string
-  /** A file in content/drawings, without its ending. */
+  /** A file in src/platform/drawings, without its ending. */
   drawing: string
 }
 

@@ -2,7 +2,7 @@ export type Product = {
   id: number
   title: string
   description: string
-  /** A file in content/drawings, without its ending, and what is to be seen on it. */
+  /** A file in src/platform/drawings, without its ending, and what is to be seen on it. */
   image: string
   imageText: string
   /** Canadian dollars. */
@@ -12,8 +12,8 @@ export type Product = {
   stock?: number
 }
 
-export const productCategories = ['Stationery', 'Merchandise', 'Books', 'Accessories'] as const
-export type ProductCategory = (typeof productCategories)[number]
+const productCategories = ['Stationery', 'Merchandise', 'Books', 'Accessories'] as const
+type ProductCategory = (typeof productCategories)[number]
 
 /** The products of the store, in their order on the page. */
 export const products: readonly Product[] = [

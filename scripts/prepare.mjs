@@ -45,7 +45,6 @@ export function build(mode = 'production') {
     'src',
     'content',
     'public',
-    'scripts/prints',
     'scripts/compress-pages.ts',
   ])}`
   if (contentOf(mark) === wanted) return
@@ -55,7 +54,8 @@ export function build(mode = 'production') {
   rmSync('build', { recursive: true, force: true })
   tool('react-router', ['build', '--mode', mode])
   tool('vite', ['build', '--config', 'vite.form-response.config.ts'])
-  run(node24(), ['scripts/prints/make-prints.ts'])
+  writeFileSync('build/version', wanted)
+  run(node24(), ['src/printing/print-seed.ts'], { NODE_ENV: 'production' })
   run(node24(), ['scripts/compress-pages.ts'])
   writeFileSync(mark, wanted)
 }
@@ -94,10 +94,10 @@ export function fail(text) {
   process.exit(1)
 }
 
-function run(command, args) {
+function run(command, args, env = {}) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     encoding: 'utf8',
-    env: environment(),
+    env: { ...environment(), ...env },
     maxBuffer: 1e8,
   })
   if (status === 0) return

@@ -1,7 +1,10 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { academy } from '#content/academy.ts'
 import { createAdmin } from '#features/accounts/server/create-admin.ts'
+import { readSite } from '#features/publishing/server/read-site.ts'
+import { seedSite } from '#features/publishing/server/seed-site.ts'
+import { setAcademy } from '#platform/academy.ts'
+import { systemClock } from '#platform/server/clock.ts'
 import { loadSettingsFile, readConfig } from '#platform/server/config.ts'
 import { openForCommand } from '#platform/server/db/open-for-command.ts'
 import { createLog } from '#platform/server/log.ts'
@@ -26,11 +29,14 @@ stopOnSignals(stop, log)
 try {
   loadSettingsFile()
   const database = await openForCommand(readConfig(process.env), log, ends)
+  // A password must not be made of the academy's name.
+  await seedSite(database.db, systemClock)
+  setAcademy((await readSite(database.db)).academy)
   const answers = await ask()
   const outcome = await createAdmin(database.db, answers)
   process.stdout.write(
     outcome === 'created'
-      ? `${answers.email} is an administrator of ${academy.name} now and can log in.\n`
+      ? `${answers.email} is an administrator now and can log in.\n`
       : `${answers.email} had an account, which is an administrator’s now. The password is as it was.\n`,
   )
 } catch (error) {

@@ -2,6 +2,8 @@ import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { islandId } from './platform/island-id.ts'
 
+export { setAcademy } from './platform/academy.ts'
+
 const modules = import.meta.glob<{ default: ComponentType<never> }>(
   './features/*/web/*.island.tsx',
   { eager: true },

@@ -1,25 +1,34 @@
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { PrintedShell, portalSite, siteOf } from './features/publishing/web/site.tsx'
 import { PrerenderContext } from './platform/web/islands/prerender-context.ts'
+
+export { contextOf } from './features/publishing/web/site.tsx'
+export { setAcademy } from './platform/academy.ts'
 
 const paper = {
   renderIsland: (element: React.ReactElement, identifierPrefix: string) =>
     renderToString(element, { identifierPrefix }),
 }
 
-/** Runs at build time only. It waits for the whole page, so that no streaming script is left in it. */
+/** Prints a page. It waits for the whole page, so that no streaming script is left in it. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ) {
+  const { isSpaMode } = context
   const { prelude } = await prerender(
-    <PrerenderContext value={context.isSpaMode ? null : paper}>
-      <ServerRouter context={context} url={request.url} />
+    <PrerenderContext value={isSpaMode ? null : paper}>
+      <PrintedShell value={isSpaMode ? portalSite(siteOf(loadContext)) : undefined}>
+        <ServerRouter context={context} url={request.url} />
+      </PrintedShell>
     </PrerenderContext>,
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+    // The printer reports what a page throws.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError() {} },
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(prelude as ReadableStream<Uint8Array>, { status, headers })

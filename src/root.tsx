@@ -2,6 +2,9 @@ import './app.css'
 import islandsEntry from 'virtual:islands-entry'
 import { use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { SiteData } from '#features/publishing/web/site.tsx'
+import { academy, academyElement } from '#platform/academy.ts'
+import { PageData } from '#platform/web/page-data.tsx'
 import { PrerenderContext } from './platform/web/islands/prerender-context.ts'
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -14,6 +17,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html lang="en-CA">
       <head>
         <meta charSet="utf-8" />
+        {/* Before the scripts, which read it when they load. */}
+        <PageData id={academyElement} data={academy} />
+        {!paper && <SiteData />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <style>{pageTransitions}</style>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -5,6 +5,7 @@ import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts
 import { chooseEngine } from '#features/live-rooms/server/choose-engine.ts'
 import { notifyClassesAhead } from '#features/live-rooms/server/notify-of-classes.ts'
 import { declineUnanswered } from '#features/people/server/decide-accounts.ts'
+import { openSite } from '#features/publishing/server/open-site.ts'
 import { publishDue } from '#features/publishing/server/schedule-draft.ts'
 import { seedSite } from '#features/publishing/server/seed-site.ts'
 import { undoStaleClaims } from '#features/student-ids/server/undo-stale-claims.ts'
@@ -48,12 +49,19 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     const end = stopOnSignals(stop, log)
     const database = await openConfigured(config, { log, running, end })
     await migrate(database.pool, migrationsFolder, log)
-    await mirrorCatalogue(database.db)
     const files = await openConfiguredFiles(config, { db: database.db, clock: systemClock, log })
     await fill?.({ db: database.db, files })
     await seedSite(database.db, systemClock)
     const changes = await listenToChanges({ connection: database.connection, log })
     running.push(() => changes.close())
+    const site = await openSite({
+      db: database.db,
+      changes,
+      clock: systemClock,
+      log,
+      prepare: ({ courses }) => mirrorCatalogue(database.db, courses),
+    })
+    running.push(async () => site.close())
     const mailer = config.SMTP_URL
       ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
       : outboxMailer({ folder: join(config.DATA_DIR, 'outbox'), from: config.MAIL_FROM })
@@ -76,11 +84,13 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       publishDue({ db: database.db, clock: systemClock }, log),
     )
     await jobs.every('classes-ahead', '* * * * *', () =>
-      notifyClassesAhead(database.db, systemClock()),
+      notifyClassesAhead(database.db, site.current().courses, systemClock()),
     )
     const app = await createServer({
       database,
       files,
+      site,
+      printFolder: join(config.DATA_DIR, 'printed'),
       log,
       clock: systemClock,
       publicUrl: config.PUBLIC_URL,

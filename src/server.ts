@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { academy } from '#content/academy.ts'
 import { openAccounts } from '#features/accounts/server/open-accounts.ts'
 import { profileRoutes } from '#features/accounts/server/profile-routes.ts'
 import type { ProviderAccesses } from '#features/accounts/server/providers/open-providers.ts'
@@ -19,10 +18,12 @@ import { liveRoomsRoutes } from '#features/live-rooms/server/routes.ts'
 import type { VideoProvider } from '#features/live-rooms/server/video-engine.ts'
 import { notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
+import type { PublishedSite } from '#features/publishing/server/open-site.ts'
 import { publishingRoutes } from '#features/publishing/server/routes.ts'
 import { recordingsRoutes } from '#features/recordings/server/routes.ts'
 import { createStudentIdVerifier } from '#features/student-ids/server/create-student-id-verifier.ts'
 import { studentIdsRoutes } from '#features/student-ids/server/routes.ts'
+import { academy } from '#platform/academy.ts'
 import { dayIn } from '#platform/dates.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -42,11 +43,14 @@ import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { contracts } from './contracts.ts'
 import { overviewRoutes } from './portal/server/overview/routes.ts'
 import { portalRoutes } from './portal/server/routes.ts'
+import { openPrinter } from './printing/printer.ts'
+import { showPrints } from './printing/show-prints.ts'
 
 /** Everything a server needs from outside; tests replace the clock and the mail. */
 export type ServerDeps = {
   database: Database
   files: Files
+  site: PublishedSite
   log: Log
   clock: Clock
   publicUrl: string
@@ -75,23 +79,29 @@ export type ServerDeps = {
   emailDelaySeconds?: number
   /** Whether `/design` exists, the page with all components. */
   showDesign?: boolean
+  /** Where printed pages are kept from one start to the next. */
+  printFolder: string
   /** The folder of the built pages. */
   build?: string
 }
 
 /** The server with all its features, ready to listen. */
 export async function createServer({ database, log, clock, publicUrl, ...rest }: ServerDeps) {
+  const site = rest.site.current
   const { files, jobs, changes, secret, reviewers, studentIdPrefix, mailQueue, contactEmail } = rest
   const { uploadLimitMb = 2048, studentIdApproval = true } = rest
   const { trustedProxies, hstsForSubdomains } = rest
   const { providers = {} } = rest
   const { build = join(import.meta.dirname, '../build'), video = noEngine } = rest
+  const printer = await openPrinter({ build, folder: rest.printFolder, log })
   const pages = await loadPages(build, {
     publicUrl,
     year: dayIn(academy.timeZone, clock()).slice(0, 4),
     portalSources: video.csp,
     without: rest.showDesign ? [] : [pageAddress('/design')],
   })
+  const printing = showPrints(rest.site, { printer, pages, log })
+  await printing.begun
   const app = await createHttpServer({
     log,
     pages,
@@ -131,34 +141,35 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.accounts, accountsRoutes(accounts.deps))
   mount(app, kernel, contracts.profile, profileRoutes({ ...accounts.deps, files }))
   mount(app, kernel, contracts.studentIds, studentIdsRoutes({ db, clock, prefix: studentIdPrefix }))
-  const admissions = { db, clock, mailQueue, publicUrl }
+  const admissions = { db, clock, site, mailQueue, publicUrl }
   mount(app, kernel, contracts.admissions, admissionsRoutes(admissions))
   mount(
     app,
     kernel,
     contracts.admissionsOffice,
-    officeRoutes({ emailDelaySeconds, ...admissions, ...rest, prefix: studentIdPrefix }),
+    officeRoutes({ emailDelaySeconds, ...rest, ...admissions, prefix: studentIdPrefix }),
   )
   mount(app, kernel, contracts.contact, contactRoutes({ db, clock, mailQueue, contactEmail }))
-  mount(app, kernel, contracts.enrolments, enrolmentsRoutes({ db, clock }))
+  mount(app, kernel, contracts.enrolments, enrolmentsRoutes({ db, clock, site }))
   mount(app, kernel, contracts.announcements, announcementsRoutes({ db, clock }))
   mount(app, kernel, contracts.assignments, assignmentsRoutes({ db, files, clock }))
   mount(app, kernel, contracts.grading, gradingRoutes({ db, clock, files, links, log }))
   mount(app, kernel, contracts.discussions, discussionsRoutes({ db, clock }))
   const roomServer = await openRoomServer({ ...database, changes, clock, log, video })
   app.addHook('preClose', () => roomServer.close())
-  const rooms = { db, clock, roomServer, log, secret, publicUrl }
+  app.addHook('onClose', () => printing.end())
+  const rooms = { db, clock, site, roomServer, log, secret, publicUrl }
   mount(app, kernel, contracts.liveRooms, liveRoomsRoutes(rooms))
   mount(app, kernel, contracts.notifications, notificationsRoutes({ db, clock }))
-  mount(app, kernel, contracts.recordings, recordingsRoutes({ db, files, ...uploads }))
+  mount(app, kernel, contracts.recordings, recordingsRoutes({ db, files, ...uploads, site }))
   mount(
     app,
     kernel,
     contracts.overview,
     overviewRoutes({ db, clock, mailQueue, countWrongIds: accounts.deps.attempts.countWrongIds }),
   )
-  mount(app, kernel, contracts.people, peopleRoutes({ db, clock, mailQueue, publicUrl }))
+  mount(app, kernel, contracts.people, peopleRoutes({ db, clock, mailQueue, publicUrl, site }))
   mount(app, kernel, contracts.publishing, publishingRoutes({ db, clock }))
-  mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log }))
+  mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log, site }))
   return app
 }

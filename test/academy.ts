@@ -10,6 +10,7 @@ import {
 } from '#features/live-rooms/server/engines/builtin/ice-servers.ts'
 import { openMediaEngine } from '#features/live-rooms/server/engines/builtin/open-media-engine.ts'
 import type { VideoProvider } from '#features/live-rooms/server/video-engine.ts'
+import { openSite } from '#features/publishing/server/open-site.ts'
 import { seedSite } from '#features/publishing/server/seed-site.ts'
 import type { Actor, Person, Standing } from '#platform/actor.ts'
 import type { Endpoint, Input, Output } from '#platform/endpoint.ts'
@@ -103,12 +104,18 @@ export async function testAcademy({
     log,
   })
   const jobs = await startJobs({ database, log, pollSeconds: 0.5 })
-  await mirrorCatalogue(database.db)
   await seedSite(database.db, () => clock.now)
   const changes = await listenToChanges({
     connection: database.connection,
     log,
     recallSeconds,
+  })
+  const site = await openSite({
+    db: database.db,
+    changes,
+    clock: () => clock.now,
+    log,
+    prepare: ({ courses }) => mirrorCatalogue(database.db, courses),
   })
   const mails: DeliveredMail[] = []
   const mailQueue = await openMailQueue({
@@ -121,6 +128,8 @@ export async function testAcademy({
   const app = await createServer({
     database,
     files,
+    site,
+    printFolder: join(folder, 'printed'),
     log,
     clock: () => clock.now,
     publicUrl,
@@ -189,6 +198,7 @@ export async function testAcademy({
 
     async close() {
       await app.close()
+      site.close()
       await changes.close()
       await jobs.stop()
       await database.close()

@@ -25,6 +25,7 @@ export const mayCall: Record<string, ActorName[]> = {
   listSite: admins,
   publishSiteDrafts: admins,
   listSiteDocuments: admins,
+  showPublishedSite: everyone,
   draftSiteDocument: admins,
   saveSiteDraft: admins,
   discardSiteDraft: admins,

@@ -13,7 +13,7 @@ export type Course = {
   students: number
   level: string
   deliveryMethod: 'In Person' | 'Online'
-  /** A file in content/drawings, without its ending. */
+  /** A file in src/platform/drawings, without its ending. */
   drawing: string
   requirements: readonly string[]
   syllabus: readonly Week[]
@@ -26,10 +26,10 @@ export type Course = {
 }
 
 /** Week 0 states the objectives; the weeks after it are taught. */
-export type Week = { week: number; topic: string; content: string }
+type Week = { week: number; topic: string; content: string }
 
 type Tutor = Person & { bio: string; credentials: readonly string[] }
-export type Testimonial = Person & { graduationYear: number; achievement: string; quote: string }
+type Testimonial = Person & { graduationYear: number; achievement: string; quote: string }
 
 /** The note of the courses whose own syllabus begins after the theory. */
 export const afterTheory =

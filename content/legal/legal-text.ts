@@ -7,9 +7,9 @@ export type LegalText = {
   sections: readonly LegalSection[]
 }
 
-export type LegalSection = { title: string; parts: readonly LegalPart[] }
+type LegalSection = { title: string; parts: readonly LegalPart[] }
 
 /** A paragraph, a list, or things with an explanation of each. */
-export type LegalPart = string | { list: readonly string[] } | { things: readonly Thing[] }
+type LegalPart = string | { list: readonly string[] } | { things: readonly Thing[] }
 
 type Thing = { name: string; words: string }

@@ -1,7 +1,9 @@
+import { academy } from '#content/academy.ts'
 import { hasAdmin } from '#features/accounts/server/data.ts'
 import { countApplications } from '#features/admissions/server/data.ts'
 import { hasRooms } from '#features/live-rooms/server/data.ts'
 import { hasRecordings } from '#features/recordings/server/data.ts'
+import { setAcademy } from '#platform/academy.ts'
 import { type Db, lockFor } from '#platform/server/db/database.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { fillDemoApplications } from './applications.ts'
@@ -12,6 +14,7 @@ import { fillDemoWeek } from './week.ts'
 
 /** Fills an empty database with the demo academy, in one transaction; any other is left unchanged. */
 export async function fillDemoAcademy({ db, files }: { db: Db; files: Files }) {
+  setAcademy(academy)
   await db.transaction().execute(async (trx) => {
     await lockFor(trx, 'demo academy')
     const now = new Date()

@@ -1,7 +1,9 @@
+import { packages } from '#content/packages.ts'
 import { anApplication } from '#features/admissions/fixtures.ts'
 import { type EmailKind, isDecision, type Status } from '#features/admissions/office-rules.ts'
 import { type Application, withCompulsoryCourse } from '#features/admissions/rules.ts'
 import { insertApplication, insertEmails } from '#features/admissions/server/data.ts'
+import { priceOf } from '#features/catalogue/pricing-rules.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { insertMail, markSent, noteFailure } from '#platform/server/mail/data.ts'
 
@@ -12,6 +14,7 @@ export async function fillDemoApplications(trx: Db, now: Date) {
     const row = await insertApplication(trx, {
       ...application,
       courses: withCompulsoryCourse(application.courses),
+      price: priceOf(packages, application.courses.length),
       status,
       created_at,
     })

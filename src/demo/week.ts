@@ -1,3 +1,4 @@
+import { courses } from '#content/courses.ts'
 import { findPersonByEmail } from '#features/accounts/server/data.ts'
 import { insertAnnouncement } from '#features/announcements/server/data.ts'
 import { insertAssignment, insertSubmission } from '#features/assignments/server/data.ts'
@@ -32,7 +33,7 @@ export async function fillDemoWeek(trx: Db, files: Files, now: Date) {
     newcomer: await idOf('newcomer'),
   }
   const at = calendarOf(now)
-  await mirrorCatalogue(trx)
+  await mirrorCatalogue(trx, courses)
   await selectCourses(trx, cast.student, [violin, production], at(-56))
   const about = {
     ...(await fillAssignments(trx, files, cast, at)),

@@ -11,6 +11,19 @@ test('imports point down: routes and main, portal, features, platform, content',
   ).toEqual([])
 })
 
+test('content/ is the seed of an empty database, and the demo’s', () => {
+  const readers = imports.filter(
+    ({ from, to }) =>
+      layerOf(to) === 'content' &&
+      layerOf(from) !== 'content' &&
+      !/^src\/(features\/publishing\/server\/seed|demo)\//.test(from),
+  )
+  expect(
+    lines(readers),
+    'Read what is published: site() on the server, siteOf() in a loader, useSite() in the portal.',
+  ).toEqual([])
+})
+
 test('server/ and web/ never meet', () => {
   const meetings = imports.filter(
     ({ from, to }) => sideOf(from) && sideOf(to) && sideOf(from) !== sideOf(to),

@@ -41,7 +41,11 @@ export const ownerOf = (path: string) => featureOf(path) ?? layerOf(path)
 
 /** The private files of a feature: its routes, presenters, screens, and the SQL of its subfolders. */
 export const isPrivate = (path: string) =>
+  path !== publishedSite &&
   /\/server\/(.*\broutes|(.*\/)?present\b.*|.+\/data)\.ts$|\/web\//.test(path)
+
+/** How any screen reads what stands on the site. */
+export const publishedSite = 'src/features/publishing/web/site.tsx'
 
 export const isDataOfAnother = (path: string, target: string) =>
   featureOf(path) !== undefined &&

@@ -1,5 +1,5 @@
-import { courseOptions } from '#features/catalogue/course-option-rules.ts'
 import { insertParticipant } from '#features/live-rooms/server/data.ts'
+import { courseTitles } from './course-titles.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
 import { hold } from './network.ts'
 import { buttonOf, changeStatus, item, open } from './room-list.ts'
@@ -30,7 +30,7 @@ test('an admin creates, starts, ends and deletes a room, and a student’s open 
   await dialog.getByLabel('Description').fill('Bring your bow.')
   await expect(dialog.getByLabel('Course').locator('option')).toHaveText([
     'All courses',
-    ...courseOptions.map(([, title]) => title),
+    ...courseTitles,
   ])
   await dialog.getByLabel('Course').selectOption('Violin')
   await dialog.getByLabel('Max participants').fill('51')

@@ -27,7 +27,7 @@ test('the academy at a glance, while it changes', async ({ page, academy }) => {
 
   await apply(
     { ...academy, publicUrl: academy.url },
-    anApplication({ first_name: "Siobhán O'Hara" }),
+    { ...anApplication({ first_name: "Siobhán O'Hara" }), price: 600 },
     new Date(),
   )
   await expect(card(page, 'Total Applications')).toContainText('1')

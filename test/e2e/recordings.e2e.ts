@@ -1,13 +1,13 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { courseOptions } from '#features/catalogue/course-option-rules.ts'
 import { aRecording } from '#features/recordings/fixtures.ts'
 import { insertRecording } from '#features/recordings/server/data.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import { wavOf } from '../../src/demo/strings.ts'
 import type { TestAcademy } from '../academy.ts'
 import { storeFile } from '../stored-file.ts'
+import { courseTitles } from './course-titles.ts'
 import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
 import { blockChanges, breakDown, hold } from './network.ts'
 import { newPerson, signIn, toast } from './session.ts'
@@ -188,7 +188,7 @@ test('a tutor leaves one and takes it away, on the open pages of its course too'
   await dialog.getByLabel('Title').fill("O'Hara’s Reel")
   await expect(dialog.getByLabel('Course').locator('option')).toHaveText([
     'Choose a course',
-    ...courseOptions.map(([, title]) => title),
+    ...courseTitles,
   ])
   await dialog.getByLabel('Course').selectOption('3')
   const page_ = { name: 'reel.html', mimeType: 'text/html', buffer: Buffer.from('<p>') }

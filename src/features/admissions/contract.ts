@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
-import { courseChoices } from '#content/admissions.ts'
-import { carriedChoice } from '#features/catalogue/carried-choice-rules.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { optionalLine } from '#platform/text.ts'
 import { gone } from './office-policy.ts'
 import { emailKinds, statuses } from './office-rules.ts'
 import { whyNotApply } from './policy.ts'
-import { Application, cooldownSeconds, readApplicationForm, refusals } from './rules.ts'
+import {
+  Application,
+  chooseFromList,
+  cooldownSeconds,
+  readApplicationForm,
+  refusals,
+} from './rules.ts'
 
 /** The answer to an applicant: what was stored, and nothing of the office's. */
 export const Receipt = z.object({
@@ -40,13 +44,15 @@ export const admissionsContract = {
     form: {
       page: '/admission',
       island: 'admission-form',
+      // The form knows the courses by these numbers.
       begin(query) {
-        const { course } = carriedChoice({ get: (name) => String(query.get(name)) })
-        return course ? { courses: [course] } : undefined
+        const course = String(query.get('course'))
+        return /^[1-9]\d{0,2}$/.test(course) ? { course: [course] } : undefined
       },
       read: readApplicationForm,
     },
     refusals: {
+      403: refusals.applications_closed.message,
       409: refusals.duplicate_email.message,
       500: refusals.permission_error.message,
     },
@@ -74,6 +80,8 @@ export const ApplicationCard = z.object({
   birthdate: z.string(),
   /** With the compulsory one, which comes last. */
   courses: z.array(z.string()),
+  /** What the program cost when they applied; null in an application that nobody priced. */
+  price: z.nullable(z.number()),
   english_fluent: z.boolean(),
   has_computer: z.boolean(),
   experience: z.string(),
@@ -87,14 +95,11 @@ export const ApplicationCard = z.object({
 })
 export type ApplicationCard = z.infer<typeof ApplicationCard>
 
-const choose = 'Please choose from the list'
-const courseNames = courseChoices.map(({ name }) => name)
-
 /** The filters of the list; an empty search matches everything. */
 const filters = {
   search: z._default(optionalLine(100), ''),
-  status: z.optional(z.enum(statuses, choose)),
-  course: z.optional(z.enum(courseNames, choose)),
+  status: z.optional(z.enum(statuses, chooseFromList)),
+  course: z.optional(optionalLine(120)),
 }
 
 const Listing = z.object({
@@ -144,9 +149,9 @@ export const officeContract = {
     access,
     params,
     body: z.object({
-      status: z.enum(statuses, choose),
+      status: z.enum(statuses, chooseFromList),
       /** Nothing is changed where the status is another one by now. */
-      expected_status: z.enum(statuses, choose),
+      expected_status: z.enum(statuses, chooseFromList),
     }),
     returns: ApplicationCard,
     refusals: { 404: gone, 409: 'Somebody else has changed it in the meantime' },
@@ -178,7 +183,7 @@ export const officeContract = {
     summary: 'Send an email to an applicant again',
     access,
     params,
-    body: z.object({ kind: z.enum(emailKinds, choose) }),
+    body: z.object({ kind: z.enum(emailKinds, chooseFromList) }),
     returns: ApplicationCard,
     refusals: { 404: gone, 409: 'The email does not hold, or is on its way already' },
   }),

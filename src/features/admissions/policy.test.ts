@@ -48,7 +48,6 @@ test.each([
   [['Violin', 'Cello', 'Music Directing', 'Bass Guitar'], undefined],
   [['Violin', 'Cello', 'Music Directing', 'Bass Guitar', 'Electric Guitar'], 'too_many_courses'],
   [['Violin', 'Violin'], 'check_answers'],
-  [['Theremin'], 'check_answers'],
   ['Violin', 'course_selection_required'],
 ])('courses %j: %s', (courses, code) => {
   expect(codeFor({ ...anApplication(), courses })).toBe(code)

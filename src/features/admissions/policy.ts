@@ -1,4 +1,4 @@
-import { academy } from '#content/academy.ts'
+import { academy } from '#platform/academy.ts'
 import { ageOn, dayIn, isRealDay } from '#platform/dates.ts'
 import type { ProblemDetails } from '#platform/errors.ts'
 import { minimumAge, tooYoung } from './age-rules.ts'

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { compulsoryCourse, countries, courseChoices } from '#content/admissions.ts'
 import { isRealDay } from '#platform/dates.ts'
 import type { FormFields } from '#platform/form.ts'
 import { emailAddress, paragraphs, singleLine } from '#platform/text.ts'
@@ -8,7 +7,12 @@ export const maximumCourses = 4
 /** How long the form is disabled after an application was sent. */
 export const cooldownSeconds = 30
 
-const courseNames = courseChoices.map(({ name }) => name)
+export const countries = ['Canada', 'United States', 'Other'] as const
+
+/** Part of every program; added to each application, never chosen and never priced. */
+export const compulsoryCourse = 'Piano'
+
+export const chooseFromList = 'Please choose from the list'
 
 /** The body of an application, with the spec's field names (section 3). */
 export const Application = z.object({
@@ -24,13 +28,11 @@ export const Application = z.object({
       z.refine(isRealDay, 'This is not a date'),
     ),
   country: z.enum(countries, 'Country is required'),
-  courses: z
-    .array(z.enum(courseNames, 'Please choose from the list'), 'Please select at least one course.')
-    .check(
-      z.minLength(1, 'Please select at least one course.'),
-      z.maxLength(maximumCourses, `You can select up to ${maximumCourses} courses.`),
-      z.refine((names) => new Set(names).size === names.length, 'Please choose a course once'),
-    ),
+  courses: z.array(singleLine(120, chooseFromList), 'Please select at least one course.').check(
+    z.minLength(1, 'Please select at least one course.'),
+    z.maxLength(maximumCourses, `You can select up to ${maximumCourses} courses.`),
+    z.refine((names) => new Set(names).size === names.length, 'Please choose a course once'),
+  ),
   english_fluent: z.literal(true, 'Please confirm that you are fluent in English'),
   has_computer: z.literal(true, 'Please confirm computer access'),
   experience: paragraphs(4000),
@@ -78,6 +80,10 @@ export const refusals = {
   duplicate_email: {
     title: 'Submission Failed',
     message: 'An application with this email already exists. Please use a different email address.',
+  },
+  applications_closed: {
+    title: 'Applications Are Closed',
+    message: 'We take no applications at the moment. What you wrote was not sent.',
   },
   permission_error: {
     title: 'Submission Failed',

@@ -16,7 +16,7 @@ test.each([
   [{ title: undefined }, { title: 'Title is required' }],
   [{ title: 'x'.repeat(161) }, { title: 'Please use at most 160 characters' }],
   [{ course_id: null }, { course_id: 'Course is required' }],
-  [{ course_id: 99 }, { course_id: 'Course is required' }],
+  [{ course_id: 0 }, { course_id: 'Course is required' }],
   ...[0, 1001, 1.5, Number.NaN, '100', null].map(
     (max_points) =>
       [{ max_points }, { max_points: 'Max points must be between 1 and 1000' }] as const,

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
+import { courseChoices } from '#content/admissions.ts'
 import { courses } from '#content/courses.ts'
 import { packages } from '#content/packages.ts'
 import { applyFor } from './application-address.ts'
 import { carriedChoice, packageWords } from './carried-choice-rules.ts'
 
+const offered = courseChoices.map(({ courseId, name }) => ({ id: courseId, name }))
+
 const read = (address: string) => {
-  const choice = carriedChoice(new URL(address, 'http://academy.example').searchParams)
-  return [choice.course, choice.package?.id]
+  const query = new URL(address, 'http://academy.example').searchParams
+  const choice = carriedChoice(query, { courses: offered, packages })
+  return [choice.course?.name, choice.package?.id]
 }
 
 test.each([

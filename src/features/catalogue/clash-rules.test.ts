@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { courses } from '#content/courses.ts'
-import { days, type TimetableEntry } from '#content/timetable.ts'
+import { timetable } from '#content/timetable.ts'
+import type { TimetableEntry } from '#features/publishing/site-types.ts'
 import { clashesOf, clashWords, isOpenHours } from './clash-rules.ts'
+import { days } from './timetable-rules.ts'
 
 const [audio, production, directing, violin, cello, bass, guitar, business] = [
   1, 2, 3, 4, 5, 6, 7, 8,
@@ -29,11 +31,12 @@ test.each([
   [[], []],
   [[99, violin], []],
 ])('of courses %j these clash: %j', (chosen, clashes) => {
-  expect(clashesOf(chosen as number[])).toEqual(clashes)
+  expect(clashesOf(chosen as number[], timetable)).toEqual(clashes)
 })
 
 test('of the whole catalogue the two pairs that the contact page names', () => {
-  expect(clashesOf(courses.map(({ id }) => id))).toEqual([
+  const all = courses.map(({ id }) => id)
+  expect(clashesOf(all, timetable)).toEqual([
     [directing, business],
     [violin, cello],
   ])

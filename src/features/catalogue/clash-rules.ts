@@ -1,4 +1,4 @@
-import { type TimetableEntry, timetable } from '#content/timetable.ts'
+import type { TimetableEntry } from '#features/publishing/site-types.ts'
 
 /**
  * The pairs of these courses with a class at the same time on the same day; each pair once, in the
@@ -6,7 +6,7 @@ import { type TimetableEntry, timetable } from '#content/timetable.ts'
  */
 export function clashesOf(
   courseIds: readonly number[],
-  entries: readonly TimetableEntry[] = timetable,
+  entries: readonly TimetableEntry[],
 ): [number, number][] {
   const classes = entries.filter((entry) => !isOpenHours(entry))
   const of = (id: number) => classes.filter(({ courseId }) => courseId === id)

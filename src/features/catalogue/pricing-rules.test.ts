@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { packages } from '#content/packages.ts'
 import { packageFor, priceOf } from './pricing-rules.ts'
 
 test.each([
@@ -8,6 +9,6 @@ test.each([
   [3, 800, 'Triple Courses'],
   [4, 1000, 'Complete Package'],
 ])('%d courses cost $%d', (count, price, title) => {
-  expect(priceOf(count)).toBe(price)
-  expect(packageFor(count)?.title).toBe(title)
+  expect(priceOf(packages, count)).toBe(price)
+  expect(packageFor(packages, count)?.title).toBe(title)
 })

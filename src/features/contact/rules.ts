@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
-import { contactTopics } from '#content/contact.ts'
 import type { FormFields } from '#platform/form.ts'
 import { emailAddress, messageText, singleLine } from '#platform/text.ts'
 
 /** How long the form is disabled after a message was sent. */
 export const cooldownSeconds = 10
+
+/** The topics of a message; the names on the left are stored. */
+export const contactTopics = {
+  general: 'General question',
+  admissions: 'Admissions',
+  courses: 'Courses',
+  technical: 'Technical help',
+  other: 'Something else',
+} as const
 
 export type Topic = keyof typeof contactTopics
 const topics = Object.keys(contactTopics) as Topic[]

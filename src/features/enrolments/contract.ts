@@ -17,7 +17,7 @@ export const MyCourse = z.object({
   course_id: z.int(),
   name: z.string(),
   description: z.string(),
-  /** The name of its drawing in content/drawings. */
+  /** The name of its drawing in src/platform/drawings. */
   drawing: z.string(),
   attended: z.int(),
   /** In percent. */

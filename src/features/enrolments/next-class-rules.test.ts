@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { timetable } from '#content/timetable.ts'
 import { nextClass } from './next-class-rules.ts'
 
 const violin = ['Violin']
@@ -16,5 +17,5 @@ test.each([
   [saturday, 'Saturday', '13:30', 'Audio Signal Processing today at 1:45 PM'],
   [[], 'Monday', '10:00', undefined],
 ] as const)('%j on %s at %s: %s', (courses, weekday, time, sentence) => {
-  expect(nextClass(courses, { weekday, time })).toBe(sentence)
+  expect(nextClass(courses, { weekday, time }, timetable)).toBe(sentence)
 })

@@ -1,4 +1,5 @@
-import { days, type TimetableEntry } from '#content/timetable.ts'
+import { days } from '#features/catalogue/timetable-rules.ts'
+import type { TimetableEntry } from '#features/publishing/site-types.ts'
 import { clockTime } from '#platform/dates.ts'
 import { scheduleOf } from './schedule-rules.ts'
 
@@ -13,7 +14,7 @@ const evening = '17:00'
 export function nextClass(
   courses: readonly string[],
   at: { weekday: string; time: string },
-  entries?: readonly TimetableEntry[],
+  entries: readonly TimetableEntry[],
 ) {
   const today = (days as readonly string[]).indexOf(at.weekday)
   const [next] = scheduleOf(courses, entries)

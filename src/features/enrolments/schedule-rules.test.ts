@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { courses } from '#content/courses.ts'
+import { timetable } from '#content/timetable.ts'
 import { scheduleOf } from './schedule-rules.ts'
 
 const week = (...names: string[]) =>
-  scheduleOf(names).map(({ day, classes }) => [
+  scheduleOf(names, timetable).map(({ day, classes }) => [
     day,
     ...classes.map(({ courseName, startTime }) => `${courseName} ${startTime}`),
   ])

@@ -1,10 +1,14 @@
-import { days, type TimetableEntry, timetable } from '#content/timetable.ts'
+import { days } from '#features/catalogue/timetable-rules.ts'
+import type { TimetableEntry } from '#features/publishing/site-types.ts'
 import { scheduleNamesMatch } from './course-match-rules.ts'
 
 export type ScheduleDay = { day: TimetableEntry['day']; classes: readonly TimetableEntry[] }
 
 /** The weekly schedule of these courses: the days with classes, Monday first. */
-export const scheduleOf = (courses: readonly string[], entries = timetable): ScheduleDay[] =>
+export const scheduleOf = (
+  courses: readonly string[],
+  entries: readonly TimetableEntry[],
+): ScheduleDay[] =>
   days
     .map((day) => ({
       day,

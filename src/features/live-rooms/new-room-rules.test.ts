@@ -25,7 +25,7 @@ test.each([
   [{ name: undefined }, 'name', 'Room name is required'],
   [{ name: 'x'.repeat(121) }, 'name', 'Please use at most 120 characters'],
   [{ description: 'x'.repeat(2001) }, 'description', 'Please use at most 2000 characters'],
-  [{ course_id: 99 }, 'course_id', 'Please choose from the list'],
+  [{ course_id: 0 }, 'course_id', 'Please choose from the list'],
   [{ max_participants: 1 }, 'max_participants', whole],
   [{ max_participants: 51 }, 'max_participants', whole],
   [{ max_participants: 2.5 }, 'max_participants', whole],

@@ -4,6 +4,7 @@ import { whyNot } from '#platform/why-not.ts'
 import { draftLength, listLength, textLength } from './content-rules.ts'
 import type { Draft } from './field-types.ts'
 import { kindNames, Schedule, whyNotSchedule } from './rules.ts'
+import type { Site } from './site-types.ts'
 
 const Author = z.object({ first_name: z.string(), last_name: z.string() })
 
@@ -88,7 +89,17 @@ const DraftsToPublish = z.object({
     .check(z.minLength(1, 'Choose what is to be published'), z.maxLength(200)),
 })
 
+/** Everything that stands on the site, for everybody; what is the office’s own is left out. */
+const PublicSite = z.custom<Omit<Site, 'settings'>>()
+
 export const publishingContract = {
+  showPublishedSite: endpoint({
+    method: 'GET',
+    path: '/api/published-site',
+    summary: 'What the academy publishes: courses, prices, timetable and texts',
+    access: 'everyone',
+    returns: PublicSite,
+  }),
   listSite: endpoint({
     method: 'GET',
     path: '/api/site',

@@ -1,4 +1,4 @@
-/** The house's drawings that can be chosen, by their files in content/drawings without the ending. */
+/** The house's drawings that can be chosen, by their files in src/platform/drawings without the ending. */
 export const drawings = {
   'course-1-audio-signal-processing': 'Signals',
   'course-2-music-production': 'Production',

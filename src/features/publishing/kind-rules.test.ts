@@ -169,7 +169,7 @@ test.each<[string, Standing[], Record<string, string[]>]>([
 })
 
 test('every drawing of the house can be chosen', () => {
-  const folder = join(import.meta.dirname, '../../../content/drawings')
+  const folder = join(import.meta.dirname, '../../../src/platform/drawings')
   expect(existsSync(folder)).toBe(true)
   const files = globSync('*.svg', { cwd: folder }).map((name) => name.replace('.svg', ''))
   expect(files.toSorted()).toEqual(Object.keys(drawings).toSorted())

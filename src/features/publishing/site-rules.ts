@@ -49,15 +49,15 @@ export const kindsOfSite = [
   'settings',
 ] as const satisfies readonly KindName[]
 
-/** The courses of a list, in its order. */
-export const coursesIn = (
-  { courses, courseLists }: Pick<Site.Site, 'courses' | 'courseLists'>,
-  list: Site.CourseListName,
-) => courseLists[list].flatMap((id) => courses.filter((course) => course.id === id))
-
-/** Whether one can apply on a day of the academy's calendar. */
-export const isOpen = (window: Site.AdmissionWindow, today: string) =>
-  window.state === 'open' || (window.state === 'opens' && window.on <= today)
+/**
+ * A site as it stands on a day of the academy's calendar: applications that open on it, or have
+ * opened, are open.
+ */
+export function siteOn(site: Site.Site, today: string): Site.Site {
+  const { window } = site.admission
+  if (window.state !== 'opens' || window.on > today) return site
+  return { ...site, admission: { ...site.admission, window: { state: 'open' } } }
+}
 
 function courseOf(content: ContentOf<'courses'>): Site.Course {
   const { number, brochure, brochureAddress, slug, tutor, testimonials, ...rest } = content

@@ -8,7 +8,7 @@ export const Recording = z.object({
   course: z.object({
     id: z.int(),
     name: z.string(),
-    /** The name of its drawing in content/drawings. */
+    /** The name of its drawing in src/platform/drawings. */
     drawing: z.string(),
   }),
   recorded_at: z.iso.datetime(),

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { productCategories, products } from '#content/products.ts'
+import { products } from '#content/products.ts'
 import {
   addedToCart,
   categories,
   everything,
   findProducts,
+  productCategories,
   queryOf,
   readShelfParams,
   stockNotice,

@@ -1,4 +1,11 @@
-import { type Product, type ProductCategory, productCategories } from '#content/products.ts'
+import type { Product, Store } from '#features/publishing/site-types.ts'
+
+export const productCategories = ['Stationery', 'Merchandise', 'Books', 'Accessories'] as const
+type ProductCategory = (typeof productCategories)[number]
+
+/** The products that stand on the shelf. */
+export const shownProducts = ({ products }: Pick<Store, 'products'>) =>
+  products.filter(({ shown }) => shown)
 
 /** At this stock and below, the number of products left is shown. */
 const lowStockThreshold = 5

@@ -1,4 +1,4 @@
-import { academy } from '#content/academy.ts'
+import { academy } from '#platform/academy.ts'
 import { sameClock, zoneName } from '../clocks.ts'
 
 /** `Eastern Time` for readers whose clock differs from the academy's, else undefined. */

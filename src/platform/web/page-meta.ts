@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { academy } from '#content/academy.ts'
+import { academy } from '#platform/academy.ts'
 import { runtimePlaceholders } from '../runtime-placeholders.ts'
 
 /** The title in the browser's tab. */

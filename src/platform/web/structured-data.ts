@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { academy } from '#content/academy.ts'
+import { academy } from '#platform/academy.ts'
 import { runtimePlaceholders } from '../runtime-placeholders.ts'
 
 /** Structured data for search engines (schema.org), as a meta entry of a route. */
@@ -10,7 +10,7 @@ export const structuredData = (...things: Thing[]): MetaDescriptor => ({
 type Thing = { '@type': string; [property: string]: unknown }
 
 /** The academy in structured data, the same entity on every page. */
-export const organization: Thing = {
+export const organization = (): Thing => ({
   '@type': 'EducationalOrganization',
   '@id': `${runtimePlaceholders.publicUrl}/#academy`,
   name: academy.fullName,
@@ -26,7 +26,7 @@ export const organization: Thing = {
     addressCountry: 'CA',
   },
   sameAs: academy.socialLinks.map(({ href }) => href),
-}
+})
 
 /** The way to a page from the home page, by names and paths. */
 export const breadcrumbs = (...steps: { name: string; path: string }[]): Thing => ({

@@ -11,6 +11,7 @@ import { listEnrollments } from '#features/enrolments/server/data.ts'
 import { listAttendedRooms } from '#features/live-rooms/server/data.ts'
 import { visibleRooms } from '#features/live-rooms/server/list-visible-rooms.ts'
 import { listPublished } from '#features/publishing/server/data.ts'
+import type { Site } from '#features/publishing/site-types.ts'
 import type { Person } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -24,7 +25,7 @@ const listedDiscussions = 5
  * and left out; the courses are no such section, since all others depend on them.
  */
 export async function readDashboard(
-  { db, log }: { db: Db; log: Log },
+  { db, log, site }: { db: Db; log: Log; site: () => Site },
   person: Person,
 ): Promise<Dashboard> {
   const enrolled = await listEnrollments(db, person.id)
@@ -46,7 +47,7 @@ export async function readDashboard(
   const mine = enrolled.map((course): MyCourse => {
     const count = attendedClasses(course, attended ?? [])
     const { course_id, name, description } = course
-    const drawing = drawingOf(course_id)
+    const drawing = drawingOf(site().courses, course_id)
     return { course_id, name, description, drawing, attended: count, progress: progressOf(count) }
   })
   return {

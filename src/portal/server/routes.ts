@@ -1,3 +1,4 @@
+import type { Site } from '#features/publishing/site-types.ts'
 import type { Changes } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
@@ -10,6 +11,7 @@ export const portalRoutes = (deps: {
   db: Db
   changes: Changes
   log: Log
+  site: () => Site
 }): Handlers<typeof portalContract> => ({
   showDashboard: ({ actor }) => readDashboard(deps, actor),
 

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { academy } from '#content/academy.ts'
+import { academy } from '#platform/academy.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { ButtonLink } from '#platform/web/ui/button.tsx'

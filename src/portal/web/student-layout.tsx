@@ -1,6 +1,6 @@
 import { Link, Outlet } from 'react-router'
-import { academy } from '#content/academy.ts'
 import { NotificationsBell } from '#features/notifications/web/parts/notifications-bell.tsx'
+import { academy } from '#platform/academy.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { buttonClass } from '#platform/web/ui/button.tsx'
@@ -50,9 +50,11 @@ function NeedHelp() {
       <h2 id="need-help" className="mb-1 text-[1.25rem]">
         Need Help?
       </h2>
-      <p className="mb-2 text-ink-2 text-sm">
-        The office answers {weekdays.days}, {weekdays.from} to {weekdays.to}.
-      </p>
+      {weekdays && (
+        <p className="mb-2 text-ink-2 text-sm">
+          The office answers {weekdays.days}, {weekdays.from} to {weekdays.to}.
+        </p>
+      )}
       <a href={pageAddress('/contact')} className="inline-block py-1 text-ui">
         Contact support
       </a>

@@ -1,4 +1,4 @@
-import { academy } from '#content/academy.ts'
+import { academy } from '#platform/academy.ts'
 import type { SignedIn } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { BareHeader } from './bare-header.tsx'
@@ -22,8 +22,8 @@ export default function WaitingForApproval({
           itself.
         </p>
         <p className="text-ink-2">
-          The office is there {weekdays.days}, {weekdays.from} to {weekdays.to}. If it takes longer
-          than you expect, call {academy.phone} or write to{' '}
+          {weekdays && `The office is there ${weekdays.days}, ${weekdays.from} to ${weekdays.to}. `}
+          If it takes longer than you expect, call {academy.phone} or write to{' '}
           <a href={`mailto:${academy.email}`}>{academy.email}</a>.
         </p>
         <Button look="white" onClick={() => void logOut()}>

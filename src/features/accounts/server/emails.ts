@@ -1,4 +1,4 @@
-import { academy } from '#content/academy.ts'
+import { academy } from '#platform/academy.ts'
 import { renderEmail, toUnproven } from '#platform/server/mail/email-template.ts'
 import { confirmationHours, resetHours } from '../rules.ts'
 

@@ -1,4 +1,4 @@
-import { academy } from '#content/academy.ts'
+import { academy } from '#platform/academy.ts'
 import { FormSuccess } from '#platform/web/form/form-success.tsx'
 import { confirmationHours } from '../rules.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'

@@ -1,4 +1,4 @@
-import { academy } from '#content/academy.ts'
+import { academy } from '#platform/academy.ts'
 import { Note } from '#platform/web/ui/alert.tsx'
 
 /** Shown instead of the forms, which do not work without script. */

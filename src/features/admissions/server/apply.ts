@@ -1,4 +1,4 @@
-import { academy } from '#content/academy.ts'
+import { academy } from '#platform/academy.ts'
 import { dayIn } from '#platform/dates.ts'
 import { HttpError, tooSoon } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
@@ -18,7 +18,7 @@ type Admissions = EmailDeps & { db: Db }
  */
 export async function apply(
   admissions: Admissions,
-  application: Application,
+  application: Application & { price: number },
   now: Date,
   waitSeconds = 0,
 ) {

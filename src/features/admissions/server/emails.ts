@@ -1,8 +1,8 @@
-import { academy } from '#content/academy.ts'
-import { compulsoryCourse } from '#content/admissions.ts'
+import { academy } from '#platform/academy.ts'
 import { dateIn } from '#platform/dates.ts'
 import { renderEmail, toUnproven } from '#platform/server/mail/email-template.ts'
 import { inWords } from '../office-rules.ts'
+import { compulsoryCourse } from '../rules.ts'
 
 type Applicant = {
   first_name: string
@@ -24,7 +24,7 @@ const addressed = ({ first_name, last_name, email, created_at }: Applicant) => (
 const chosen = ({ courses }: Applicant) =>
   inWords(courses.filter((name) => name !== compulsoryCourse))
 
-const office = `write to ${academy.email} or call ${academy.phone}`
+const office = () => `write to ${academy.email} or call ${academy.phone}`
 
 export const receivedEmail = (applicant: Applicant, site: string) =>
   renderEmail({
@@ -38,7 +38,7 @@ export const receivedEmail = (applicant: Applicant, site: string) =>
       'A person in the office reads your application and answers at this address, whatever the answer is. Until then there is nothing to do.',
     ],
     button: { label: 'Read about the courses', href: `${site}/courses` },
-    after: [`If something in it is wrong, or your plans change, ${office}.`],
+    after: [`If something in it is wrong, or your plans change, ${office()}.`],
   })
 
 /** With the student ID where the applicant has one by now; else it says what comes next. */
@@ -57,7 +57,7 @@ export const acceptedEmail = (applicant: Applicant, site: string, idLink: IdLink
     button: idLink
       ? { label: 'Open my account', href: idLink.href }
       : { label: 'Look at the courses', href: `${site}/courses` },
-    after: idLink ? [howToRegister, questions] : [questions],
+    after: idLink ? [howToRegister, questions()] : [questions()],
   })
 
 export const studentIdEmail = (applicant: Applicant, idLink: IdLink) =>
@@ -70,7 +70,7 @@ export const studentIdEmail = (applicant: Applicant, idLink: IdLink) =>
       `Your student ID is ${idLink.student_id}. With it you open your account in the student portal, where your courses, your timetable and your assignments are.`,
     ],
     button: { label: 'Open my account', href: idLink.href },
-    after: [howToRegister, questions],
+    after: [howToRegister, questions()],
   })
 
 /** Sent to an unconfirmed address like the receipt: the application may be made up. */
@@ -84,7 +84,7 @@ export const rejectedEmail = (applicant: Applicant, site: string) =>
     before: [
       `Thank you for applying, and for the time you gave to it. We have read your application for ${chosen(applicant)}. We are sorry: this time we cannot offer you a place.`,
       'It is an answer to one application. It is no judgement of what you can learn.',
-      `You may ask us for the reason, or which course might suit you better: ${office}. If you want to apply again later, tell us first, because the form takes one application from each address.`,
+      `You may ask us for the reason, or which course might suit you better: ${office()}. If you want to apply again later, tell us first, because the form takes one application from each address.`,
     ],
     button: { label: 'Look at the courses', href: `${site}/courses` },
     after: ['We wish you well with your music.'],
@@ -93,4 +93,4 @@ export const rejectedEmail = (applicant: Applicant, site: string) =>
 const howToRegister =
   'The button leads to the form with your name, this address and your ID filled in; you choose a password. The ID works once, and with this address only.'
 
-const questions = `If you have questions, ${office}.`
+const questions = () => `If you have questions, ${office()}.`

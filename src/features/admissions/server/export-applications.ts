@@ -1,4 +1,4 @@
-import { academy } from '#content/academy.ts'
+import { academy } from '#platform/academy.ts'
 import { byteOrderMark, csvLine } from '#platform/csv.ts'
 import { dayIn } from '#platform/dates.ts'
 import type { Db } from '#platform/server/db/database.ts'

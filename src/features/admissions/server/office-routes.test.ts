@@ -147,7 +147,6 @@ test('the newest come first, in pages of 25 that miss nobody and show nobody twi
 
 test.each([
   { status: 'lost' },
-  { course: 'Theremin' },
   { page: '0' },
   { page: 'x' },
   { page: '1.5' },

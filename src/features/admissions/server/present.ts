@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { priceOf } from '#features/catalogue/pricing-rules.ts'
 import type { AdmissionApplications } from '#platform/server/db/schema.ts'
 import type { ApplicantEmail, ApplicationCard, Receipt } from '../contract.ts'
 import type { EmailKind } from '../office-rules.ts'
@@ -10,7 +9,7 @@ export const receiptOf = (row: Selectable<AdmissionApplications>): Receipt => ({
   id: row.id,
   status: 'pending',
   courses: row.courses,
-  price: priceOf(row.courses.length - 1),
+  price: Number(row.price ?? 0),
   created_at: row.created_at.toISOString(),
 })
 
@@ -24,6 +23,7 @@ export const cardOf = (row: StoredApplication): ApplicationCard => ({
   country: row.country,
   birthdate: row.birthdate,
   courses: row.courses,
+  price: row.price === null ? null : Number(row.price),
   english_fluent: row.english_fluent,
   has_computer: row.has_computer,
   experience: row.experience,

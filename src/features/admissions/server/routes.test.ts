@@ -22,7 +22,7 @@ const stored = (email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-test('an application is in the database, with piano and without its price', async () => {
+test('an application is in the database, with piano and with its price', async () => {
   const application = anApplication({ email: ' Renee@Mail.Example ', first_name: ' Renée ' })
   const { status, body } = await apply(application)
   expect(status).toBe(201)
@@ -38,6 +38,7 @@ test('an application is in the database, with piano and without its price', asyn
     birthdate: '1991-04-12',
     courses: ['Violin', 'Music Production', 'Piano'],
     status: 'pending',
+    price: '600.00',
     guardian: '',
   })
 })
@@ -56,6 +57,20 @@ test('an address that has an application is refused, however it is capitalized',
     fields: { email: expect.any(String) },
   })
 })
+
+test.each([[['Theremin']], [['Violin', 'violin']], [["'; drop table courses"]]])(
+  'nobody applies for a course that is not offered: %j',
+  async (courses) => {
+    const email = 'unknown@mail.example'
+    const { status, body } = await apply(anApplication({ email, courses }))
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      code: 'check_answers',
+      fields: { courses: 'Please choose from the list' },
+    })
+    expect(await stored(email)).toBeUndefined()
+  },
+)
 
 test('of twenty applications with one address at once, one is taken', async () => {
   const twenty = Array.from({ length: 20 }, () =>

@@ -1,5 +1,5 @@
-import { academy } from '#content/academy.ts'
 import { packageWords } from '#features/catalogue/carried-choice-rules.ts'
+import { academy } from '#platform/academy.ts'
 import { dayIn } from '#platform/dates.ts'
 import type { FormIslandProps } from '#platform/form.ts'
 import type { PagePath } from '#platform/page-address.ts'
@@ -7,9 +7,9 @@ import { FormSuccess } from '#platform/web/form/form-success.tsx'
 import { RefusalSummary } from '#platform/web/form/refusal-summary.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { asksForGuardian } from '../age-rules.ts'
+import type { Offer } from '../offer-types.ts'
 import {
   AboutFields,
-  type CourseChoice,
   CourseFields,
   PersonalFields,
   RequirementFields,
@@ -19,11 +19,8 @@ import { formId, received, titleOf, useApplication } from './use-application.ts'
 
 const page = '/admission' satisfies PagePath
 
-export default function AdmissionForm({
-  choices,
-  answer,
-}: FormIslandProps & { choices: CourseChoice[] }) {
-  const { form, draft, chosenPackage } = useApplication(answer)
+export default function AdmissionForm({ choices, packages, answer }: FormIslandProps & Offer) {
+  const { form, draft, chosenPackage } = useApplication({ choices, packages }, answer)
   const { problem, state, field, checkbox } = form
   const minor = asksForGuardian(dayIn(academy.timeZone, new Date()), draft.birthdate)
 
@@ -68,7 +65,10 @@ export default function AdmissionForm({
           {labels[state]}
         </Button>
       </form>
-      <ProgramSummary choices={choices.filter(({ name }) => draft.courses.includes(name))} />
+      <ProgramSummary
+        choices={choices.filter(({ name }) => draft.courses.includes(name))}
+        packages={packages}
+      />
     </div>
   )
 }

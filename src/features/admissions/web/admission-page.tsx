@@ -1,19 +1,38 @@
-import { academy } from '#content/academy.ts'
-import { admissionRequirements } from '#content/admission-requirements.ts'
-import { courseChoices } from '#content/admissions.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { clashesOf, clashWords } from '#features/catalogue/clash-rules.ts'
 import { shortClassTimes } from '#features/catalogue/class-time-rules.ts'
+import { coursesIn } from '#features/catalogue/rules.ts'
+import type { AdmissionWindow, Course, Site } from '#features/publishing/site-types.ts'
+import { siteOf } from '#features/publishing/web/site.tsx'
+import { academy } from '#platform/academy.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { Island } from '#platform/web/islands/island.tsx'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { breadcrumbs, structuredData } from '#platform/web/structured-data.ts'
+import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { italicPreload } from '#platform/web/ui/fonts.ts'
 import { NoteheadList } from '#platform/web/ui/notehead-list.tsx'
+import type { CourseChoice } from '../offer-types.ts'
 import AdmissionForm from './admission-form.island.tsx'
 
 export const handle = { paper: true }
 
 export const links = () => [italicPreload]
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  return {
+    choices: choicesOf(coursesIn(site, 'application'), site.timetable),
+    packages: site.packages.offers.map(({ id, title, courses, price }) => ({
+      id,
+      title,
+      courses,
+      price,
+    })),
+    requirements: site.admission.requirements,
+    window: site.admission.window,
+  }
+}
 
 export const meta = () => [
   ...pageMeta({
@@ -29,6 +48,7 @@ export const meta = () => [
 ]
 
 export default function AdmissionPage() {
+  const { choices, packages, requirements, window } = useLoaderData<typeof loader>()
   return (
     <>
       <div className="wrap grid grid-cols-1 items-end gap-6 pt-10 pb-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-18">
@@ -40,29 +60,66 @@ export default function AdmissionPage() {
           about six minutes.
         </p>
       </div>
-      <Requirements />
-      <Island name="admission-form" component={AdmissionForm} props={{ choices }} when="idle" />
+      <Requirements requirements={requirements} />
+      {window.state === 'open' ? (
+        <Island
+          name="admission-form"
+          component={AdmissionForm}
+          props={{ choices, packages }}
+          when="idle"
+        />
+      ) : (
+        <Closed window={window} />
+      )}
     </>
   )
 }
 
-const clashes = clashesOf(courseChoices.map(({ courseId }) => courseId)).map(
-  ([one, other]) => [nameOf(one), nameOf(other)] as const,
-)
-
-const choices = courseChoices.map(({ name, courseId }) => ({
-  name,
-  times: shortClassTimes(courseId),
-  clashes: Object.fromEntries(
-    clashes.filter(([one]) => one === name).map((pair) => [pair[1], clashWords(pair)]),
-  ),
-}))
-
-function nameOf(id: number) {
-  return courseChoices.find(({ courseId }) => courseId === id)?.name ?? ''
+/** What stands in place of the form while nobody can apply. */
+function Closed({ window }: { window: Exclude<AdmissionWindow, { state: 'open' }> }) {
+  return (
+    <section aria-labelledby="closed" className="wrap grid max-w-[62ch] gap-6 py-12 lg:py-24">
+      <h2 id="closed" className="text-4">
+        {window.state === 'opens'
+          ? `Applications open on ${longDay(window.on)}`
+          : 'Applications are closed'}
+      </h2>
+      <p className="whitespace-pre-line text-1 leading-normal">{window.words}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={pageAddress('/courses')}>Explore Courses</ButtonLink>
+        <ButtonLink href={pageAddress('/contact')} look="white">
+          Contact Us
+        </ButtonLink>
+      </div>
+    </section>
+  )
 }
 
-function Requirements() {
+/** `January 4, 2027` */
+const longDay = (day: string) =>
+  new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+function choicesOf(courses: readonly Course[], timetable: Site['timetable']): CourseChoice[] {
+  const nameOf = (id: number) => courses.find((it) => it.id === id)?.applicationName ?? ''
+  const pairs = clashesOf(
+    courses.map(({ id }) => id),
+    timetable,
+  )
+  return courses.map(({ id, applicationName }) => ({
+    id,
+    name: applicationName,
+    times: shortClassTimes(id, timetable),
+    clashes: Object.fromEntries(
+      pairs
+        .filter(([one]) => one === id)
+        .map(([one, other]) => [nameOf(other), clashWords([nameOf(one), nameOf(other)])]),
+    ),
+  }))
+}
+
+function Requirements({ requirements }: Pick<Site['admission'], 'requirements'>) {
   return (
     <section aria-labelledby="requirements" className="bg-cream">
       <div className="wrap py-10 lg:py-16">
@@ -70,7 +127,7 @@ function Requirements() {
           Admission requirements
         </h2>
         <div className="grid grid-cols-1 gap-y-6 md:grid-cols-2">
-          {admissionRequirements.map(({ title, items }) => (
+          {requirements.map(({ title, items }) => (
             <div key={title} className="border-t pt-4 md:border-t-0 md:border-l md:px-6 md:pt-0">
               <h3 className="mb-3 text-1">{title}</h3>
               <NoteheadList items={items} className="text-ink-2" />

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
-import { countries } from '#content/admissions.ts'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Checkbox, EmailField, SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
 import { tooYoung } from '../age-rules.ts'
-import { maximumCourses } from '../rules.ts'
+import type { CourseChoice } from '../offer-types.ts'
+import { countries, maximumCourses } from '../rules.ts'
 import { formId } from './use-application.ts'
-
-/** A course to choose, its times, and the notes for other courses at the same time. */
-export type CourseChoice = { name: string; times: string; clashes: { [other: string]: string } }
 
 type FieldProps = { name: string; id: string; error: string | undefined; defaultValue: string }
 type BoxProps = { name: string; value: string; defaultChecked: boolean }

@@ -1,14 +1,13 @@
-import { packages } from '#content/packages.ts'
 import { packageFor, priceOf } from '#features/catalogue/pricing-rules.ts'
 import { Leader } from '#platform/web/ui/leader.tsx'
 import { ProgramChord } from '#platform/web/ui/program-chord.tsx'
+import type { Offer } from '../offer-types.ts'
 import { maximumCourses } from '../rules.ts'
-import type { CourseChoice } from './application-fields.tsx'
 
 const atMost = `At most ${maximumCourses} courses`
 
 /** The price of the chosen courses; before the first choice, the prices by number of courses. */
-export function ProgramSummary({ choices }: { choices: readonly CourseChoice[] }) {
+export function ProgramSummary({ choices, packages }: Offer) {
   const none = choices.length === 0
   return (
     // In a small window the price is separate, and sticks to the bottom.
@@ -58,12 +57,17 @@ export function ProgramSummary({ choices }: { choices: readonly CourseChoice[] }
         className="flex items-center justify-between gap-4 bg-surface px-6 py-4 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:mb-12 max-lg:border max-lg:border-t-0 max-lg:py-2 lg:border-t"
       >
         <p className="leading-ui">
-          <b>{packageFor(choices.length)?.title ?? (none ? 'No course chosen yet' : atMost)}</b>
+          <b>
+            {packageFor(packages, choices.length)?.title ??
+              (none ? 'No course chosen yet' : atMost)}
+          </b>
           <br />
           <span className="text-ink-3 text-sm">CAD, for the whole program</span>
         </p>
         <p className="tabular font-display text-4 leading-none">
-          {none || packageFor(choices.length) ? `$${priceOf(choices.length)}` : '–'}
+          {none || packageFor(packages, choices.length)
+            ? `$${priceOf(packages, choices.length)}`
+            : '–'}
         </p>
       </div>
     </aside>

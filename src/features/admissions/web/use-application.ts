@@ -1,22 +1,23 @@
 import { useEffect, useState } from 'react'
-import type { Package } from '#content/packages.ts'
 import { carriedChoice } from '#features/catalogue/carried-choice-rules.ts'
+import type { PricedPackage } from '#features/catalogue/pricing-rules.ts'
 import type { ProblemDetails } from '#platform/errors.ts'
 import type { FormAnswer } from '#platform/form.ts'
 import { call } from '#platform/web/api.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
+import type { CourseChoice, Offer } from '../offer-types.ts'
 import { whyNotApply } from '../policy.ts'
 import { cooldownSeconds, type RefusalCode, readApplicationForm, refusals } from '../rules.ts'
 import { api } from './api.ts'
 
 /** The application form, and the draft that decides about price, limit and guardian. */
-export function useApplication(answer: FormAnswer | undefined) {
+export function useApplication({ choices, packages }: Offer, answer: FormAnswer | undefined) {
   /** The package that was chosen on the prices page. */
-  const [chosenPackage, setChosenPackage] = useState<Package>()
+  const [chosenPackage, setChosenPackage] = useState<PricedPackage>()
   const form = useForm({
     id: formId,
-    answer,
+    answer: answer?.kind === 'begun' ? withCourse(answer, choices) : answer,
     restSeconds: cooldownSeconds,
     read: readApplicationForm,
     validate: (body) => whyNotApply(body, new Date()),
@@ -48,9 +49,12 @@ export function useApplication(answer: FormAnswer | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the island comes alive
   useEffect(() => {
     if (!answer || answer.kind === 'begun') {
-      const choice = carriedChoice(new URLSearchParams(location.search))
+      const choice = carriedChoice(new URLSearchParams(location.search), {
+        courses: choices,
+        packages,
+      })
       setChosenPackage(choice.package)
-      tick(element.current, choice.course)
+      tick(element.current, choice.course?.name)
     }
     // Anything typed before hydration is in the fields, not in the state.
     readDraft()
@@ -59,11 +63,22 @@ export function useApplication(answer: FormAnswer | undefined) {
   return { form, draft, chosenPackage }
 }
 
+/** The form as the page's address has begun it: a course is named there by its number. */
+const withCourse = (
+  { typed }: FormAnswer & { kind: 'begun' },
+  choices: readonly CourseChoice[],
+): FormAnswer => ({
+  kind: 'begun',
+  typed: {
+    courses: choices.filter(({ id }) => String(id) === typed.course?.[0]).map(({ name }) => name),
+  },
+})
+
 /** Ticks the course that was chosen on another page, unless one is ticked already. */
 function tick(form: HTMLFormElement | null, course: string | undefined) {
-  if (!course || form?.querySelector('[name=courses]:checked')) return
-  const box = form?.querySelector<HTMLInputElement>(`[value="${course}"]`)
-  if (box) box.checked = true
+  const boxes = [...(form?.querySelectorAll<HTMLInputElement>('[name=courses]') ?? [])]
+  const box = boxes.find(({ value }) => value === course)
+  if (box && !boxes.some(({ checked }) => checked)) box.checked = true
 }
 
 /** The prefix of its fields' ids. */

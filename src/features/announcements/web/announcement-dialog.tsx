@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { courseOptions } from '#features/catalogue/course-option-rules.ts'
+import { useSite } from '#features/publishing/web/site.tsx'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
@@ -48,6 +49,7 @@ export function AnnouncementDialog({ id, latest, onClose }: Props) {
     changes: ['announcements'],
     onDone: onClose,
   })
+  const { courses } = useSite()
   const gone = form.error instanceof ApiProblem && form.error.status === 404
   const takeNewer = ({ title, content, edited_at }: Announcement) => {
     form.fill({ title, content })
@@ -73,7 +75,7 @@ export function AnnouncementDialog({ id, latest, onClose }: Props) {
           {...form.field('course_id')}
           label="For"
           placeholder="Everybody"
-          options={courseOptions}
+          options={courseOptions(courses)}
         />
       )}
       <TextArea {...form.field('content')} label="Announcement" rows={7} maxLength={5000} />

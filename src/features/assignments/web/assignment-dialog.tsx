@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { courseOptions } from '#features/catalogue/course-option-rules.ts'
+import { useSite } from '#features/publishing/web/site.tsx'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
@@ -42,6 +43,7 @@ export function AssignmentDialog({ id, latest, onClose, finalFocusRef }: Props) 
     changes: ['assignments'],
     onDone: onClose,
   })
+  const { courses } = useSite()
   const gone = form.error instanceof ApiProblem && form.error.status === 404
   const takeNewer = (theirs: SetAssignment) => {
     form.fill(valuesOf(theirs))
@@ -62,7 +64,7 @@ export function AssignmentDialog({ id, latest, onClose, finalFocusRef }: Props) 
         </Alert>
       )}
       {newer && <Newer newer={newer} onTake={() => takeNewer(newer)} />}
-      <AssignmentFields field={form.field} courses={id ? undefined : courseOptions} />
+      <AssignmentFields field={form.field} courses={id ? undefined : courseOptions(courses)} />
     </FormDialog>
   )
 }

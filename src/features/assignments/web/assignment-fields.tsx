@@ -1,4 +1,3 @@
-import type { courseOptions } from '#features/catalogue/course-option-rules.ts'
 import type { DialogForm, Values } from '#platform/web/form/use-dialog-form.ts'
 import { SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import type { SetAssignment } from '../contract.ts'
@@ -6,7 +5,7 @@ import type { SetAssignment } from '../contract.ts'
 type Props = {
   field: DialogForm['field']
   /** The courses to choose from; undefined for an existing assignment, whose course cannot change. */
-  courses: typeof courseOptions | undefined
+  courses: readonly (readonly [id: string, title: string])[] | undefined
 }
 
 export function AssignmentFields({ field, courses }: Props) {

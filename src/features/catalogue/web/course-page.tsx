@@ -1,11 +1,12 @@
-import { useParams } from 'react-router'
-import { academy } from '#content/academy.ts'
-import type { Course } from '#content/courses/course.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Course } from '#features/publishing/site-types.ts'
+import { siteOf } from '#features/publishing/web/site.tsx'
+import { academy } from '#platform/academy.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { notFound } from '#platform/web/not-found.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { breadcrumbs, structuredData } from '#platform/web/structured-data.ts'
-import { courseById, printName } from '../rules.ts'
+import { courseById } from '../rules.ts'
 import { Alumni } from './course/alumni.tsx'
 import { courseData } from './course/course-data.ts'
 import { CourseFacts } from './course/course-facts.tsx'
@@ -17,9 +18,19 @@ import { TabPanels } from './tab-panels.tsx'
 
 export const handle = { paper: true }
 
-export function meta({ params }: { params: { id?: string } }) {
-  const course = courseById(params.id)
-  if (!course) return []
+export function loader({ context, params }: LoaderFunctionArgs) {
+  const { courses, timetable, packages } = siteOf(context)
+  const course = courseById(courses, params.id)
+  if (!course) throw notFound()
+  return {
+    course,
+    classes: timetable.filter(({ courseId }) => courseId === course.id),
+    fromPrice: packages.offers[0]?.price,
+  }
+}
+
+export function meta({ loaderData }: { loaderData: ReturnType<typeof loader> }) {
+  const { course } = loaderData
   const path = pageAddress('/courses/:id', { id: course.id })
   return [
     ...pageMeta({
@@ -27,23 +38,22 @@ export function meta({ params }: { params: { id?: string } }) {
       description: describe(course),
       path,
       image: {
-        name: printName(course),
+        name: course.slug,
         alt: `${course.title}, drawn out of the lines of a staff.`,
       },
     }),
     structuredData(
-      courseData(course),
+      courseData(loaderData),
       breadcrumbs({ name: 'Courses', path: pageAddress('/courses') }, { name: course.title, path }),
     ),
   ]
 }
 
 export default function CoursePage() {
-  const course = courseById(useParams().id)
-  if (!course) throw notFound()
+  const { course, classes } = useLoaderData<typeof loader>()
   return (
     <>
-      <CourseHead course={course} />
+      <CourseHead course={course} classes={classes} />
       <CourseFacts course={course} />
       <div className="pt-8 pb-16 lg:pt-12 lg:pb-24">
         <TabPanels
@@ -55,7 +65,11 @@ export default function CoursePage() {
               content: <Requirements requirements={course.requirements} />,
             },
             { id: 'syllabus', title: 'Syllabus', content: <Syllabus course={course} /> },
-            { id: 'instructor', title: 'Instructor', content: <Instructor course={course} /> },
+            {
+              id: 'instructor',
+              title: 'Instructor',
+              content: <Instructor course={course} classes={classes} />,
+            },
             {
               id: 'alumni',
               title: 'Alumni',

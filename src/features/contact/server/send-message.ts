@@ -1,8 +1,7 @@
-import { academy } from '#content/academy.ts'
-import { contactTopics } from '#content/contact.ts'
+import { academy } from '#platform/academy.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
-import { type ContactMessage, mailtoLink } from '../rules.ts'
+import { type ContactMessage, contactTopics, mailtoLink } from '../rules.ts'
 import { insertContactMessage } from './data.ts'
 
 /**

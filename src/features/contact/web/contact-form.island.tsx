@@ -1,4 +1,3 @@
-import { contactTopics } from '#content/contact.ts'
 import type { FormIslandProps } from '#platform/form.ts'
 import type { PagePath } from '#platform/page-address.ts'
 import { FormSuccess } from '#platform/web/form/form-success.tsx'
@@ -6,6 +5,7 @@ import { RefusalSummary } from '#platform/web/form/refusal-summary.tsx'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmailField, SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
+import { contactTopics } from '../rules.ts'
 import { formId, sentWords, useContact } from './use-contact.ts'
 
 const page = '/contact' satisfies PagePath

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
-import { academy, type Hours } from '#content/academy.ts'
-import { questions } from '#content/contact.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Site } from '#features/publishing/site-types.ts'
+import { siteOf } from '#features/publishing/web/site.tsx'
+import { academy, type Hours } from '#platform/academy.ts'
+import { capitalized, counted } from '#platform/number-words.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { Island } from '#platform/web/islands/island.tsx'
 import { pageMeta } from '#platform/web/page-meta.ts'
@@ -15,16 +18,20 @@ export const handle = { paper: true }
 
 export const links = () => [italicPreload]
 
-export const meta = () => [
+export const loader = ({ context }: LoaderFunctionArgs) => ({
+  questions: siteOf(context).questions,
+})
+
+export const meta = ({ loaderData }: { loaderData: ReturnType<typeof loader> }) => [
   ...pageMeta({
     title: 'Contact',
-    description: `Write to, call or visit the academy in ${academy.address.city}: class hours, office hours, a map and the five questions we are asked most.`,
+    description: `Write to, call or visit the academy in ${academy.address.city}: class hours, office hours, a map and the ${counted(loaderData.questions.length, 'question')} we are asked most.`,
     path: pageAddress('/contact'),
     image: { name: 'contact', alt: 'A map of the academy’s streets, drawn on a staff.' },
   }),
   structuredData(breadcrumbs({ name: 'Contact', path: pageAddress('/contact') }), {
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
+    mainEntity: loaderData.questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -33,6 +40,7 @@ export const meta = () => [
 ]
 
 export default function ContactPage() {
+  const { questions } = useLoaderData<typeof loader>()
   return (
     <>
       <div className="wrap grid grid-cols-1 items-end gap-6 pt-10 pb-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-18">
@@ -51,7 +59,7 @@ export default function ContactPage() {
           <Details />
         </Section>
       </div>
-      <Questions />
+      <Questions questions={questions} />
     </>
   )
 }
@@ -109,14 +117,14 @@ const hoursIn = (hours: readonly Hours[]) =>
     </span>
   ))
 
-function Questions() {
+function Questions({ questions }: { questions: Site['questions'] }) {
   return (
     <section aria-labelledby="questions" className="bg-cream">
       <div className="wrap grid grid-cols-1 gap-x-16 gap-y-8 py-16 lg:grid-cols-[minmax(0,4.6fr)_minmax(0,7.4fr)] lg:py-24">
         <div className="flex items-start gap-4">
           <RehearsalMark>C</RehearsalMark>
           <h2 id="questions" className="text-4">
-            Five questions we hear every week
+            {capitalized(counted(questions.length, 'question'))} we hear every week
           </h2>
         </div>
         <dl>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { academy } from '#content/academy.ts'
+import { academy } from '#platform/academy.ts'
 import type { FormAnswer } from '#platform/form.ts'
 import { call } from '#platform/web/api.ts'
 import { useForm } from '#platform/web/form/use-form.ts'

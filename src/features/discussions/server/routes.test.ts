@@ -75,10 +75,15 @@ test.each([
   [{ title: ' ' }, { title: 'Give it a title' }],
   [{ content: '' }, { content: 'Write something' }],
   [{ content: 'x'.repeat(5001) }, { content: 'Please use at most 5000 characters' }],
-  [{ course_id: 99 }, { course_id: 'Please choose from the list' }],
+  [{ course_id: 0 }, { course_id: 'Please choose from the list' }],
 ])('%j is refused with what to do', async (change, fields) => {
   const { status, body } = await start('student', change)
   expect([status, body.fields]).toEqual([422, fields])
+})
+
+test('not even a tutor starts one in a course that there is not', async () => {
+  const { status, body } = await start('tutor', { course_id: 99 })
+  expect([status, body.fields]).toEqual([422, { course_id: 'Please choose from the list' }])
 })
 
 test('all who take part are told of a reply, but for who wrote it and who sees it no more', async () => {

@@ -1,4 +1,5 @@
 import { courseOptions } from '#features/catalogue/course-option-rules.ts'
+import { useSite } from '#features/publishing/web/site.tsx'
 import { may } from '#platform/permissions.ts'
 import { call } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
@@ -22,8 +23,9 @@ type Props = {
 
 export default function DiscussionDialog({ discussion, courses: own = [], onClose }: Props) {
   // Tutors and admins may start one in any course.
+  const site = useSite()
   const courses = may(usePerson(), 'seeAllCourses')
-    ? courseOptions
+    ? courseOptions(site.courses)
     : own.map(({ course_id, name }) => [String(course_id), name] as const)
   const form = useDialogForm({
     initial: { title: discussion?.title ?? '', content: discussion?.content ?? '' },

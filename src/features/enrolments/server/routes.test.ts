@@ -56,7 +56,7 @@ test('only students select courses', async () => {
 
 test('the mirror follows the catalogue', async () => {
   await academy.db.updateTable('courses').set({ name: 'Old name' }).execute()
-  await mirrorCatalogue(academy.db)
+  await mirrorCatalogue(academy.db, courses)
   const rows = await academy.db.selectFrom('courses').select(['id', 'name']).orderBy('id').execute()
   expect(rows).toEqual(courses.map(({ id, title }) => ({ id, name: title })))
 })

@@ -1,9 +1,11 @@
-import { courses } from '#content/courses.ts'
-import { coursesInListOrder } from '#features/catalogue/rules.ts'
+import { coursesIn, isShown } from '#features/catalogue/rules.ts'
+import type { Site } from '#features/publishing/site-types.ts'
+import { HttpError } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { publishChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
+import { problemAt } from '#platform/why-not.ts'
 import type { enrolmentsContract } from '../contract.ts'
 import { cut } from '../rules.ts'
 import { selectCourses } from './select-courses.ts'
@@ -11,23 +13,35 @@ import { selectCourses } from './select-courses.ts'
 export const enrolmentsRoutes = ({
   db,
   clock,
+  site,
 }: {
   db: Db
+  site: () => Site
   clock: Clock
 }): Handlers<typeof enrolmentsContract> => ({
-  listCourses: () =>
-    coursesInListOrder(courses).map(({ id, title, description, duration, deliveryMethod }) => ({
-      id,
-      title,
-      description: cut(description),
-      duration,
-      delivery_method: deliveryMethod,
-    })),
+  listCourses() {
+    return coursesIn(site(), 'catalogue').map((course) => ({
+      id: course.id,
+      title: course.title,
+      description: cut(course.description),
+      duration: course.duration,
+      delivery_method: course.deliveryMethod,
+    }))
+  },
 
-  selectCourses: ({ body, actor }) =>
-    db.transaction().execute(async (trx) => {
+  selectCourses({ body, actor }) {
+    refuseUnknown(body.course_ids, site())
+    return db.transaction().execute(async (trx) => {
       const course_ids = await selectCourses(trx, actor.id, body.course_ids, clock())
       await publishChanges(trx, [{ topic: 'enrolments', user_id: actor.id }, { topic: 'people' }])
       return { course_ids }
-    }),
+    })
+  },
 })
+
+/** @throws {HttpError} 422 */
+function refuseUnknown(ids: readonly number[], { courses }: Site) {
+  const shown = new Set(courses.filter(isShown).map(({ id }) => id))
+  if (ids.every((id) => shown.has(id))) return
+  throw new HttpError(422, problemAt('course_ids', 'Please choose from the list'))
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
+import { seededSite } from '#features/publishing/server/seed/seeded-site.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { liveRoomsContract as it } from '../contract.ts'
 import { notifyClassesAhead } from './notify-of-classes.ts'
@@ -147,7 +148,7 @@ describe('a class that is about to start', () => {
     const soon = await create(at(10))
     const later = await create(at(11))
     const open = await create(at(5, null))
-    const ask = () => notifyClassesAhead(academy.db, now)
+    const ask = () => notifyClassesAhead(academy.db, seededSite.courses, now)
     await Promise.all([ask(), ask(), ask()])
     await ask()
     expect(await notificationsOf(soon.body.id)).toEqual([
@@ -165,7 +166,7 @@ describe('a class that is about to start', () => {
     ])
     expect(await kindsNotified(later.body.id)).toEqual([])
     expect(await kindsNotified(open.body.id)).toEqual([])
-    await notifyClassesAhead(academy.db, new Date(inMinutes(1)))
+    await notifyClassesAhead(academy.db, seededSite.courses, new Date(inMinutes(1)))
     expect(await kindsNotified(later.body.id)).toEqual(['class_soon'])
 
     await step('startRoom', soon.body.id)
@@ -174,11 +175,11 @@ describe('a class that is about to start', () => {
 
   test('of one whose time has passed, or that has begun, nothing is told', async () => {
     const passed = await create(at(5))
-    await notifyClassesAhead(academy.db, new Date(inMinutes(6)))
+    await notifyClassesAhead(academy.db, seededSite.courses, new Date(inMinutes(6)))
     expect(await kindsNotified(passed.body.id)).toEqual([])
     const begun = await create(at(5))
     await step('startRoom', begun.body.id)
-    await notifyClassesAhead(academy.db, now)
+    await notifyClassesAhead(academy.db, seededSite.courses, now)
     expect(await kindsNotified(begun.body.id)).toEqual(['class_live'])
   })
 })

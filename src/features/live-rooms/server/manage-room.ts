@@ -1,3 +1,4 @@
+import type { Site } from '#features/publishing/site-types.ts'
 import type { Person } from '#platform/actor.ts'
 import { HttpError, notFound } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
@@ -36,7 +37,7 @@ export const createRoom = (
  * one wins.
  */
 export const changeRoomStatus = (
-  db: Db,
+  { db, site }: { db: Db; site: () => Site },
   { transition, id, by, now }: { transition: RoomTransition; id: string; by: Person; now: Date },
 ) =>
   db.transaction().execute(async (trx) => {
@@ -45,7 +46,7 @@ export const changeRoomStatus = (
       ? deleteRoom(trx, id)
       : moveRoom(trx, id, transition, now))
     if (!taken) throw wrongStatus(transition, await findHosted(trx, id, by))
-    if (transition === 'start') await notifyStart(trx, room, now)
+    if (transition === 'start') await notifyStart(trx, room, site().courses, now)
     if (transition === 'end') await deleteModerationFlags(trx, id)
     if (transition === 'delete') await retractClassNotifications(trx, id)
     await publishChange(trx, { topic: 'rooms', course_id: room.course_id })

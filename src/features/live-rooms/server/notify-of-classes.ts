@@ -1,10 +1,10 @@
-import { courseNames } from '#content/course-names.ts'
 import { listEnrolled } from '#features/enrolments/server/data.ts'
 import {
   type NewNotification,
   notify,
   retractNotifications,
 } from '#features/notifications/server/notify.ts'
+import type { Course } from '#features/publishing/site-types.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { soonMinutes } from '../rules.ts'
 import { claimClassesAhead } from './data.ts'
@@ -12,11 +12,11 @@ import { claimClassesAhead } from './data.ts'
 type Class = { id: string; name: string; course_id: number | null }
 
 /** Notifies the students of a course that a class has begun, and retracts that it soon would. */
-export async function notifyStart(trx: Db, room: Class, now: Date) {
+export async function notifyStart(trx: Db, room: Class, courses: readonly Course[], now: Date) {
   await retractNotifications(trx, soon(room.id))
   await notifyStudents(trx, room, now, {
     kind: 'class_live',
-    data: dataOf(room),
+    data: dataOf(room, courses),
     subject: live(room.id),
   })
 }
@@ -24,14 +24,18 @@ export async function notifyStart(trx: Db, room: Class, now: Date) {
 /**
  * Notifies the students of each class that is about to start, once; a job calls this every minute.
  */
-export const notifyClassesAhead = (db: Db, now: Date) =>
+export const notifyClassesAhead = (db: Db, courses: readonly Course[], now: Date) =>
   db.transaction().execute(async (trx) => {
     const until = new Date(now.getTime() + soonMinutes * 60_000)
     for (const room of await claimClassesAhead(trx, { from: now, until })) {
       const starts = room.scheduled_start_time ?? until
       await notifyStudents(trx, room, now, {
         kind: 'class_soon',
-        data: { ...dataOf(room), starts_at: starts.toISOString(), timezone: room.timezone },
+        data: {
+          ...dataOf(room, courses),
+          starts_at: starts.toISOString(),
+          timezone: room.timezone,
+        },
         subject: soon(room.id),
       })
     }
@@ -51,8 +55,8 @@ async function notifyStudents(trx: Db, room: Class, now: Date, notification: New
 const soon = (id: string) => `class-soon:${id}`
 const live = (id: string) => `class-live:${id}`
 
-const dataOf = ({ id, name, course_id }: Class) => ({
+const dataOf = ({ id, name, course_id }: Class, courses: readonly Course[]) => ({
   room_id: id,
   room: name,
-  course: courseNames.find(({ courseId }) => courseId === course_id)?.name ?? '',
+  course: courses.find((course) => course.id === course_id)?.shortTitle ?? '',
 })

@@ -1,5 +1,6 @@
 import { courseScopeOf } from '#features/enrolments/policy.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
+import type { Site } from '#features/publishing/site-types.ts'
 import type { Person } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
 import { may } from '#platform/permissions.ts'
@@ -18,9 +19,11 @@ import { roomServerRoutes } from './room-server/routes.ts'
 export const liveRoomsRoutes = ({
   db,
   clock,
+  site,
   ...rest
 }: {
   db: Db
+  site: () => Site
   clock: Clock
 } & Parameters<typeof roomServerRoutes>[0]): Handlers<typeof liveRoomsContract> => {
   const show = async (id: string) => {
@@ -31,7 +34,7 @@ export const liveRoomsRoutes = ({
   const take = (
     transition: RoomTransition,
     { params, actor }: { params: { id: string }; actor: Person },
-  ) => changeRoomStatus(db, { transition, id: params.id, by: actor, now: clock() })
+  ) => changeRoomStatus({ db, site }, { transition, id: params.id, by: actor, now: clock() })
 
   return {
     ...roomServerRoutes({ db, ...rest }),

@@ -1,5 +1,5 @@
-import { academy } from '#content/academy.ts'
 import { addressed, type Person } from '#features/accounts/server/emails.ts'
+import { academy } from '#platform/academy.ts'
 import { renderEmail } from '#platform/server/mail/email-template.ts'
 
 const why = 'You receive this because you registered with this address.'

@@ -1,6 +1,6 @@
-import { academy } from '#content/academy.ts'
 import { findPerson } from '#features/accounts/server/data.ts'
 import { gone } from '#features/accounts/server/lock-person.ts'
+import { academy } from '#platform/academy.ts'
 import type { Person } from '#platform/actor.ts'
 import { dayIn } from '#platform/dates.ts'
 import { notFound } from '#platform/errors.ts'

@@ -1,10 +1,10 @@
-import { courseNames } from '#content/course-names.ts'
 import { changeRole } from '#features/accounts/server/change-role.ts'
 import { deactivate, reactivate } from '#features/accounts/server/deactivate.ts'
 import { markNameSeen } from '#features/accounts/server/names/mark-name-seen.ts'
 import { readNameNotes } from '#features/accounts/server/names/read-name-notes.ts'
 import { listCourseNames } from '#features/enrolments/server/data.ts'
 import { enrol, withdraw } from '#features/enrolments/server/enrol.ts'
+import type { Site } from '#features/publishing/site-types.ts'
 import { HttpError } from '#platform/errors.ts'
 import { fullName } from '#platform/full-name.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
@@ -25,8 +25,12 @@ import { exportPerson } from './export.ts'
 import { headOf } from './present.ts'
 import { readPerson } from './read-person.ts'
 
-export const peopleRoutes = (office: DecisionDeps & Approving): Handlers<typeof peopleContract> => {
+export const peopleRoutes = (
+  office: DecisionDeps & Approving & { site: () => Site },
+): Handlers<typeof peopleContract> => {
   const { db, clock } = office
+  const courseName = (id: number) =>
+    office.site().courses.find((course) => course.id === id)?.shortTitle ?? 'this course'
   const show = (id: string) => readPerson(db, id, clock())
   return {
     async listPeople({ query }) {
@@ -103,6 +107,3 @@ export const peopleRoutes = (office: DecisionDeps & Approving): Handlers<typeof 
 }
 
 const always = () => undefined
-
-const courseName = (id: number) =>
-  courseNames.find(({ courseId }) => courseId === id)?.name ?? 'this course'

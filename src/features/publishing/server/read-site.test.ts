@@ -14,7 +14,6 @@ import { products } from '#content/products.ts'
 import { returns, shipping } from '#content/shipping.ts'
 import { timetable } from '#content/timetable.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
-import { coursesIn } from '../site-rules.ts'
 import type { Site } from '../site-types.ts'
 import { readSite } from './read-site.ts'
 
@@ -67,10 +66,11 @@ test('the lists of courses have the orders of the spec', () => {
     footer: courseNames.map(({ courseId }) => courseId),
   })
   expect(foundation).toEqual(piano)
-  expect(coursesIn(site, 'application').map(({ applicationName }) => applicationName)).toEqual(
+  const named = (ids: readonly number[]) => ids.map((id) => site.courses.find((it) => it.id === id))
+  expect(named(lists.application).map((course) => course?.applicationName)).toEqual(
     courseChoices.map(({ name }) => name),
   )
-  expect(coursesIn(site, 'footer').map(({ shortTitle }) => shortTitle)).toEqual(
+  expect(named(lists.footer).map((course) => course?.shortTitle)).toEqual(
     courseNames.map(({ name }) => name),
   )
 })

@@ -12,6 +12,7 @@ import {
 } from './edit-document.ts'
 import { documentOf, inOrder, rowsOf, versionOf } from './present.ts'
 import { publishDraft, publishDrafts } from './publish-draft.ts'
+import { readSite } from './read-site.ts'
 import { scheduleDraft } from './schedule-draft.ts'
 
 export const publishingRoutes = (deps: EditDeps): Handlers<typeof publishingContract> => {
@@ -31,6 +32,11 @@ export const publishingRoutes = (deps: EditDeps): Handlers<typeof publishingCont
     async publishSiteDrafts({ body: { documents }, actor }) {
       await publishDrafts(deps, documents, actor)
       return showAll()
+    },
+
+    async showPublishedSite() {
+      const { settings: _, ...site } = await readSite(db)
+      return site
     },
 
     async listSiteDocuments({ params: { kind } }) {

@@ -1,13 +1,18 @@
 import { drawingOf } from '#features/catalogue/drawing-rules.ts'
+import type { Course } from '#features/publishing/site-types.ts'
 import type { Person } from '#platform/actor.ts'
 import type { Recording } from '../contract.ts'
 import { mayRemove } from '../policy.ts'
 import type { RecordingRow } from './data.ts'
 
-export const recordingOf = (row: RecordingRow, person: Pick<Person, 'id' | 'role'>): Recording => ({
+export const recordingOf = (
+  row: RecordingRow,
+  person: Pick<Person, 'id' | 'role'>,
+  courses: readonly Course[],
+): Recording => ({
   id: row.id,
   title: row.title,
-  course: { id: row.course_id, name: row.course_name, drawing: drawingOf(row.course_id) },
+  course: { id: row.course_id, name: row.course_name, drawing: drawingOf(courses, row.course_id) },
   recorded_at: row.recorded_at.toISOString(),
   media_type: row.media_type,
   bytes: Number(row.bytes),

@@ -1,5 +1,6 @@
 import { courseScopeOf, maySee } from '#features/enrolments/policy.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
+import type { Site } from '#features/publishing/site-types.ts'
 import type { Person } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
@@ -19,8 +20,10 @@ export const recordingsRoutes = ({
   db,
   files,
   mostBytes,
+  site,
 }: {
   db: Db
+  site: () => Site
   files: Files
   mostBytes: number
 }): Handlers<typeof recordingsContract> => {
@@ -34,13 +37,14 @@ export const recordingsRoutes = ({
         listRecordings(db, { courses, offset, limit: pageSize }),
         countRecordings(db, courses),
       ])
-      return { items: rows.map((row) => recordingOf(row, actor)), total, most_bytes: mostBytes }
+      const items = rows.map((row) => recordingOf(row, actor, site().courses))
+      return { items, total, most_bytes: mostBytes }
     },
 
     async addRecording({ body, file, actor }) {
       const row = await findRecording(db, await addRecording(files, body, file, actor))
       if (!row) throw notFound(notYoursToRemove)
-      return recordingOf(row, actor)
+      return recordingOf(row, actor, site().courses)
     },
 
     async removeRecording({ params, actor }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { courseOptions } from '#features/catalogue/course-option-rules.ts'
+import { useSite } from '#features/publishing/web/site.tsx'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
 import { FileField, SelectField, TextField } from '#platform/web/ui/field.tsx'
@@ -33,6 +34,7 @@ export default function AddDialog({ mostBytes, onClose }: Props) {
     changes: ['recordings'],
     onDone: onClose,
   })
+  const { courses } = useSite()
   const busy = progress !== undefined
   return (
     <FormDialog
@@ -48,7 +50,7 @@ export default function AddDialog({ mostBytes, onClose }: Props) {
         {...form.field('course_id')}
         label="Course"
         placeholder="Choose a course"
-        options={courseOptions}
+        options={courseOptions(courses)}
       />
       <TextField
         {...form.field('day')}

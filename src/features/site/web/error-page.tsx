@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { academy } from '#content/academy.ts'
+import { academy } from '#platform/academy.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { isMissingScript, reloadOnce } from '#platform/web/page-reload.ts'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'

@@ -1,4 +1,6 @@
-import { academy } from '#content/academy.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { coursesIn } from '#features/catalogue/rules.ts'
+import { siteOf } from '#features/publishing/web/site.tsx'
 import { pageAddress } from '#platform/page-address.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { organization, structuredData } from '#platform/web/structured-data.ts'
@@ -13,24 +15,39 @@ export const handle = { paper: true }
 
 export const links = () => [italicPreload]
 
-export const meta = () => [
+export function loader({ context }: LoaderFunctionArgs) {
+  const site = siteOf(context)
+  return {
+    home: site.home,
+    courses: coursesIn(site, 'home').map(({ id, title, level, description, drawing }) => ({
+      id,
+      title,
+      level,
+      description,
+      drawing,
+    })),
+  }
+}
+
+export const meta = ({ loaderData: { home } }: { loaderData: ReturnType<typeof loader> }) => [
   ...pageMeta({
-    title: 'Music and arts, taught in person',
-    description: `Evening and Saturday music courses in ${academy.address.city}, ${academy.address.region}, from age 16. Small classes, and a piano in every program.`,
+    title: home.meta.title,
+    description: home.meta.description,
     path: pageAddress('/'),
     image: { name: 'home', alt: 'Five strings sounding their first five harmonics.' },
   }),
-  structuredData(organization),
+  structuredData(organization()),
 ]
 
 export default function HomePage() {
+  const { home, courses } = useLoaderData<typeof loader>()
   return (
     <>
-      <Hero />
-      <FeaturedCourses />
-      <About />
+      <Hero {...home.hero} highlights={home.highlights} />
+      <FeaturedCourses courses={courses} />
+      <About {...home.about} />
       <Welcome />
-      <Closing />
+      <Closing {...home.closing} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { LegalPart, LegalSection, LegalText } from '#content/legal/legal-text.ts'
+import type { LegalPart } from '#features/publishing/legal-text-rules.ts'
+import type { LegalSection, LegalText } from '#features/publishing/site-types.ts'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { NoteheadList } from '#platform/web/ui/notehead-list.tsx'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'

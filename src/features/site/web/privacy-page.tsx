@@ -1,5 +1,6 @@
-import { academy } from '#content/academy.ts'
-import { privacy } from '#content/legal/privacy.ts'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { siteOf } from '#features/publishing/web/site.tsx'
+import { academy } from '#platform/academy.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { italicPreload } from '#platform/web/ui/fonts.ts'
@@ -8,6 +9,8 @@ import { LegalPage } from './legal-page.tsx'
 export const handle = { paper: true }
 
 export const links = () => [italicPreload]
+
+export const loader = ({ context }: LoaderFunctionArgs) => siteOf(context).privacy
 
 export const meta = () =>
   pageMeta({
@@ -24,7 +27,7 @@ export default function PrivacyPage() {
           Privacy <em>policy</em>
         </>
       }
-      text={privacy}
+      text={useLoaderData<typeof loader>()}
     />
   )
 }

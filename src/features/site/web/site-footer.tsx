@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
-import { academy } from '#content/academy.ts'
-import { courseNames } from '#content/course-names.ts'
+import { academy } from '#platform/academy.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { runtimePlaceholders } from '#platform/runtime-placeholders.ts'
 import { Logo } from '#platform/web/ui/logo.tsx'
 import { pages } from './pages.ts'
 
-export function SiteFooter() {
+export function SiteFooter({ courses }: { courses: readonly string[] }) {
+  const courseLinks = [...courses, 'Piano (Compulsory)'].map((name) => ({
+    name,
+    href: pageAddress('/courses'),
+  }))
   return (
     <footer className="onink print:hidden">
       <div className="keyboard" />
@@ -55,11 +58,6 @@ const year =
   import.meta.env.SSR && !import.meta.env.DEV
     ? runtimePlaceholders.year
     : String(new Date().getFullYear())
-
-const courseLinks = [...courseNames.map(({ name }) => name), 'Piano (Compulsory)'].map((name) => ({
-  name,
-  href: pageAddress('/courses'),
-}))
 
 function LinkList({ title, links }: { title: string; links: { name: string; href: string }[] }) {
   return (

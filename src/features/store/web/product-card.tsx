@@ -1,11 +1,11 @@
-import type { Product } from '#content/products.ts'
+import type { Product } from '#features/publishing/site-types.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { addedToCart, stockNotice } from '../rules.ts'
 
 /** A product whose `image` is an address: a drawing in the script would be sent twice. */
-export type OnShelf = Product
+export type OnShelf = Omit<Product, 'image' | 'shown'> & { image: string }
 
 export function ProductCard({ product }: { product: OnShelf }) {
   const { id, title, description, image, imageText, price, category, stock } = product

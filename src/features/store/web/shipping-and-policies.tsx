@@ -1,7 +1,9 @@
-import { returns, shipping } from '#content/shipping.ts'
+import type { Site } from '#features/publishing/site-types.ts'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
 
-export function ShippingAndPolicies() {
+type Policies = Pick<Site['store'], 'shipping' | 'returns'>
+
+export function ShippingAndPolicies(policies: Policies) {
   return (
     <section aria-labelledby="policies" className="oncream">
       <div className="wrap grid grid-cols-1 gap-x-16 gap-y-8 py-16 lg:grid-cols-[minmax(0,4.6fr)_minmax(0,7.4fr)] lg:py-24">
@@ -15,7 +17,7 @@ export function ShippingAndPolicies() {
           </div>
         </div>
         <dl className="border-b border-b-edge">
-          {lines.map(({ name, words }) => (
+          {linesOf(policies).map(({ name, words }) => (
             <div
               key={name}
               className="grid grid-cols-1 gap-x-6 gap-y-1 border-edge border-t-1 py-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:items-baseline"
@@ -30,9 +32,9 @@ export function ShippingAndPolicies() {
   )
 }
 
-const lines = [
+const linesOf = ({ shipping, returns }: Policies) => [
   ...shipping.times.map(({ place, businessDays }) => ({
-    name: place as string,
+    name: place,
     words: `${businessDays} business days.${
       place === 'Canada' ? ` Free shipping over $${shipping.freeOver} within Canada.` : ''
     }`,

@@ -23,6 +23,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type RoomStatus = "ended" | "live" | "scheduled" | "waiting";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -61,6 +63,7 @@ export interface AdmissionApplications {
   id: Generated<string>;
   last_name: string;
   phone: string;
+  price: Numeric | null;
   search: Generated<string>;
   status: Generated<ApplicationStatus>;
 }

@@ -49,7 +49,7 @@ const hashes = (html: string, inline: RegExp) =>
   )
 
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
-const inlineScript = /<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g
+const inlineScript = /<script(?![^>]*(?:\bsrc=|json))[^>]*>([\s\S]*?)<\/script>/g
 
 const directives = {
   'default-src': "'none'",

@@ -1,22 +1,17 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { join } from 'node:path'
 import Fastify from 'fastify'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { loadPrintedPages } from '../../../../test/printed-pages.ts'
 import { createLog } from '../log.ts'
 import { limitConnections } from './connections.ts'
 import { createHttpServer, type TrustedProxies } from './create-http-server.ts'
-import { loadPages, type Pages } from './pages.ts'
+import type { Pages } from './pages.ts'
 
 const portalSources = { script: ['https://meet.example'], frame: ['https://meet.example'] }
 let pages: Pages
 beforeAll(async () => {
-  const build = join(import.meta.dirname, '../../../../build')
-  pages = await loadPages(build, {
-    publicUrl: 'https://academy.example',
-    year: '2026',
-    portalSources,
-  })
+  pages = await loadPrintedPages({ portalSources })
 })
 
 async function open(options: Partial<Parameters<typeof createHttpServer>[0]> = {}) {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import SwaggerParser from '@apidevtools/swagger-parser'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,11 +6,11 @@ import type { Actor } from '#platform/actor.ts'
 import { platformContract } from '#platform/contract.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { HttpError } from '#platform/errors.ts'
+import { loadPrintedPages } from '../../../../test/printed-pages.ts'
 import { incomingFolder } from '../files/incoming.ts'
 import { createLog } from '../log.ts'
 import { createHttpServer } from './create-http-server.ts'
 import { type Handlers, mount } from './mount.ts'
-import { loadPages } from './pages.ts'
 import { platformRoutes } from './platform-routes.ts'
 
 const Note = z.object({
@@ -82,10 +81,7 @@ let databaseAnswers = true
 const lines: string[] = []
 
 beforeAll(async () => {
-  const pages = await loadPages(join(import.meta.dirname, '../../../../build'), {
-    publicUrl: 'https://academy.example',
-    year: '2026',
-  })
+  const pages = await loadPrintedPages()
   const log = createLog('debug', { write: (line) => void lines.push(line) })
   app = (await createHttpServer({
     log,

@@ -24,18 +24,8 @@ export type PageFile = {
   permissions?: string
 }
 
-/**
- * Reads the built site.
- * @param options.fill replaces the runtime placeholders in the HTML.
- * @param options.portalSources other origins that only the portal's policy allows.
- */
-export async function readPageFiles(
-  root: string,
-  {
-    fill,
-    portalSources,
-  }: { fill: (html: string) => string; portalSources?: ContentSources | undefined },
-) {
+/** Reads the files of a build: scripts, styles, fonts, drawings, icons. */
+export async function readAssets(root: string) {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const all = entries
     .filter((entry) => entry.isFile() && !entry.parentPath.includes(`${sep}.vite`))
@@ -45,13 +35,8 @@ export async function readPageFiles(
   const files = await Promise.all(
     paths.map(async (path) => {
       const address = `/${relative(root, path).split(sep).join('/')}`
-      const bytes = await readFile(path)
-      const body = address.endsWith('.html') ? Buffer.from(fill(bytes.toString())) : bytes
-      const file = await pageFile(address, body, {
-        sources: address === portalShell ? portalSources : undefined,
-        ...(prepared.has(`${path}.br`) && { copies: await readCopies(path) }),
-      })
-      return [address.replace(/\/index\.html$/, '') || '/', file] as const
+      const copies = prepared.has(`${path}.br`) && { copies: await readCopies(path) }
+      return [address, await pageFile(address, await readFile(path), { ...copies })] as const
     }),
   )
   return new Map(files)

@@ -3,18 +3,20 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Academy, academy } from '#platform/academy.ts'
 import { islandId } from '#platform/island-id.ts'
 import { runtimePlaceholders } from '../../runtime-placeholders.ts'
 import { accepts } from './accept-encoding.ts'
 import type { ContentSources } from './content-security-policy.ts'
 import { knows } from './known-etags.ts'
-import { type PageFile, portalShell, readPageFiles } from './page-files.ts'
+import { type PageFile, pageFile, portalShell, readAssets } from './page-files.ts'
 import { siteFiles } from './site-files.ts'
 
 export type Pages = Awaited<ReturnType<typeof loadPages>>
 
 /**
- * Loads the built site into memory, `without` the pages that are not for this server.
+ * Loads the files of a build into memory. The pages themselves, which are printed from what the
+ * academy publishes, are shown in `show`; `without` those that are not for this server.
  * @throws when the site has not been built.
  */
 export async function loadPages(
@@ -39,22 +41,45 @@ export async function loadPages(
     html
       .replaceAll(runtimePlaceholders.year, year)
       .replaceAll(runtimePlaceholders.publicUrl, publicUrl)
-  const files = await readPageFiles(join(build, 'client'), { fill, portalSources })
-  for (const path of without) files.delete(path)
+  const assets = await readAssets(join(build, 'client'))
   const portalPaths: string[] = JSON.parse(await readFile(join(build, 'portal-paths.json'), 'utf8'))
-  const pages = [...files].filter(([path, file]) => isForAll(path, file)).map(([path]) => path)
-  const unlisted = [...files].filter(([, file]) => isUnlisted(file)).map(([path]) => path)
-  const closed = [...portalPaths, ...unlisted.filter((path) => !hidden.has(path))]
-  const site = { pages, portalPaths, closed, publicUrl }
-  for (const [path, file] of await siteFiles(site)) files.set(path, file)
-  const { renderIsland } = (await import(
+  const islands = (await import(
     pathToFileURL(join(build, 'form-response/form-response.js')).href
   )) as IslandRenderer
 
+  let prints = new Map<string, PageFile>()
+  let files = assets
   /** Pages with a re-rendered island that are requested often. */
   const kept = new Map<string, string>()
 
+  async function place(next: Map<string, PageFile>) {
+    const pages = [...next].filter(([path, file]) => isForAll(path, file)).map(([path]) => path)
+    const unlisted = [...next].filter(([, file]) => isUnlisted(file)).map(([path]) => path)
+    const closed = [...portalPaths, ...unlisted.filter((path) => !hidden.has(path))]
+    const generated = await siteFiles({ pages, portalPaths, closed, publicUrl })
+    islands.setAcademy(academy)
+    prints = next
+    files = new Map([...assets, ...next, ...generated])
+    kept.clear()
+  }
+
   return {
+    /** Shows these prints at their paths; a page that is HTML is one without an extension. */
+    async show(printed: ReadonlyMap<string, Buffer>) {
+      const made = await Promise.all(
+        [...printed]
+          .filter(([path]) => !without.includes(path))
+          .map(async ([path, body]) => [path, await printFile(path, body)] as const),
+      )
+      await place(new Map([...prints, ...made]))
+    },
+
+    /** Removes the prints at all other paths. */
+    async keepOnly(paths: ReadonlySet<string>) {
+      const left = [...prints].filter(([path]) => paths.has(path))
+      if (left.length < prints.size) await place(new Map(left))
+    },
+
     /** The portal's addresses, in the router's notation. */
     portalPaths,
 
@@ -81,8 +106,8 @@ export async function loadPages(
     ) {
       const { body, policy, permissions } = pageAt(path)
       const key = JSON.stringify([path, island, props])
-      const html = kept.get(key) ?? withIsland(body.toString(), island, props, renderIsland)
-      if (again) kept.set(key, html)
+      const html = kept.get(key) ?? withIsland(body.toString(), island, props, islands.renderIsland)
+      if (again && kept.size < mostKept) kept.set(key, html)
       return reply
         .headers({
           'content-security-policy': policy,
@@ -94,6 +119,16 @@ export async function loadPages(
     },
   }
 
+  function printFile(path: string, body: Buffer) {
+    if (/\.(pdf|png)$/.test(path)) return pageFile(path, body)
+    const sources = path === portalShell ? portalSources : undefined
+    return pageFile(
+      path === portalShell ? path : `${path}/index.html`,
+      Buffer.from(fill(body.toString())),
+      { sources },
+    )
+  }
+
   function pageAt(path: string): PageFile {
     const file = files.get(path)
     if (!file) throw new Error(`The build has no page ${path}.`)
@@ -101,7 +136,13 @@ export async function loadPages(
   }
 }
 
-type IslandRenderer = { renderIsland(name: string, props: object): string }
+type IslandRenderer = {
+  renderIsland(name: string, props: object): string
+  setAcademy(published: Academy): void
+}
+
+/** A page for every course, and more than anybody needs: each is as large as the page. */
+const mostKept = 50
 
 /** Files that have no address of their own: the not-found page and the portal's shell. */
 const hidden = new Set(['/404', portalShell])
@@ -161,7 +202,8 @@ function withIsland(
   const start = page.indexOf(`<cadenza-island id="${islandId(name)}" `)
   const content = page.indexOf('>', start) + 1
   const end = page.indexOf('</cadenza-island>', content)
-  if (start < 0 || end < 0) throw new Error(`The page has no island ${name}.`)
+  // The form is not always there: nobody can apply while applications are closed.
+  if (start < 0 || end < 0) return page
   const tag = page.slice(start, content)
   const own = JSON.parse(unescapeAttribute(/data-props="([^"]*)"/.exec(tag)?.[1] ?? '{}'))
   const props = { ...own, ...more }

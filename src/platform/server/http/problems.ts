@@ -31,6 +31,8 @@ export function refusalOf(error: unknown): { status: number; problem: ProblemDet
     }))
     return validationContext === 'body' ? badBody(issues) : badQuery(issues)
   }
+  if (namesNoCourse(error))
+    return badBody([{ path: ['course_id'], message: 'Please choose from the list' }])
   if (code === 'FST_ERR_HANDLER_TIMEOUT' || isUnreachableDatabase(error)) return unavailable()
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return { status: statusCode, problem: ofProtocol[statusCode] ?? malformed }
@@ -65,6 +67,12 @@ function fieldErrorsOf(issues: Issues) {
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) fields[String(path[0] ?? 'body')] ??= message
   return { message: 'Some answers need another look.', fields }
+}
+
+/** A row would refer to a course that does not exist (PostgreSQL, foreign_key_violation). */
+function namesNoCourse(error: unknown) {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  return code === '23503' && /_course_id_fkey$/.test(String(constraint))
 }
 
 /** PostgreSQL starts, stops or cannot be reached; see its appendix A, classes 08 and 57. */

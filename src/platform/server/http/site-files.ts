@@ -1,4 +1,4 @@
-import { academy } from '#content/academy.ts'
+import { academy } from '#platform/academy.ts'
 import { type PageFile, pageFile } from './page-files.ts'
 
 /** Generated files: robots.txt, the sitemap, the manifest and the speculation rules. */

@@ -1,4 +1,4 @@
-import { academy } from '#content/academy.ts'
+import { academy } from '#platform/academy.ts'
 import type { Mail } from '#platform/mail.ts'
 
 /** The content of an email, from which its text and its HTML are made. */
@@ -31,7 +31,7 @@ export function renderEmail(it: Email): Mail {
   return { to: it.to, subject: it.subject, text: asText(it), html: asHtml(it) }
 }
 
-const place = `${academy.address.street}, ${academy.address.city}, ${academy.address.region}`
+const place = () => `${academy.address.street}, ${academy.address.city}, ${academy.address.region}`
 
 const asText = ({ greeting, before, button, after, why }: Email) =>
   [
@@ -40,7 +40,7 @@ const asText = ({ greeting, before, button, after, why }: Email) =>
     `${button.label}:\n${button.href}`,
     ...after,
     academy.fullName,
-    `${place}. ${why}`,
+    `${place()}. ${why}`,
   ].join('\n\n')
 
 // Mail programs know tables and inline styles, and little else.
@@ -55,7 +55,7 @@ const asHtml = ({ subject, preview, heading, greeting, before, button, after, wh
 ${[greeting, ...before].map(paragraph).join('\n')}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 26px"><tr><td style="background:#1C1613;border-bottom:4px solid #51443A;border-radius:0 0 5px 5px"><a href="${safe(button.href)}" style="display:inline-block;padding:14px 24px;font:bold 16px/1.2 ${sans};color:#FAF5E9;text-decoration:none">${safe(button.label)}</a></td></tr></table>
 ${[...after, academy.fullName].map(paragraph).join('\n')}</td></tr>
-<tr><td style="padding:18px 28px;border-top:1px solid #D8CBB0;font:400 13px/1.6 ${sans};color:#4E443B">${safe(place)}. ${safe(why)}</td></tr>
+<tr><td style="padding:18px 28px;border-top:1px solid #D8CBB0;font:400 13px/1.6 ${sans};color:#4E443B">${safe(place())}. ${safe(why)}</td></tr>
 </table></td></tr></table></body></html>
 `
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Drawing } from './drawing.tsx'
 
-/** A drawing of content/drawings in a chunk of its own: all of them are larger than a portal page. */
+/** A drawing of src/platform/drawings in a chunk of its own: all of them are larger than a portal page. */
 export function LazyDrawing({ name, className = '' }: { name: string; className?: string }) {
   const { data: svg } = useQuery({
     queryKey: ['drawing', name],
@@ -12,12 +12,12 @@ export function LazyDrawing({ name, className = '' }: { name: string; className?
 }
 
 async function load(name: string) {
-  const file = drawings[`/content/drawings/${name}.svg`]
-  if (!file) throw new Error(`There is no content/drawings/${name}.svg`)
+  const file = drawings[`/src/platform/drawings/${name}.svg`]
+  if (!file) throw new Error(`There is no src/platform/drawings/${name}.svg`)
   return file()
 }
 
-const drawings = import.meta.glob<string>('/content/drawings/*.svg', {
+const drawings = import.meta.glob<string>('/src/platform/drawings/*.svg', {
   query: '?raw',
   import: 'default',
 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { academy } from '#content/academy.ts'
+import { academy } from '#platform/academy.ts'
 import { placeHour, placeTime, readersTime } from '#platform/moments.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Person } from '#content/person.ts'
+import type { Person } from '#platform/academy.ts'
 import { ContentDrawing } from './content-drawing.tsx'
 import { Monogram } from './monogram.tsx'
 

@@ -1,5 +1,5 @@
-import { academy } from '#content/academy.ts'
 import { statusNames } from '#features/admissions/office-rules.ts'
+import { academy } from '#platform/academy.ts'
 import { dateIn } from '#platform/dates.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'

@@ -1,4 +1,4 @@
-import { academy } from '#content/academy.ts'
+import { academy } from '#platform/academy.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { readsLike, readsLikeTheAcademy } from '../../resembling-name-rules.ts'
 import { listStaffNames } from './data.ts'

@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-import { academy } from '#content/academy.ts'
+import { academy } from '#platform/academy.ts'
 import type { Role } from '#platform/actor.ts'
 import { HttpError } from '#platform/errors.ts'
 import { may } from '#platform/permissions.ts'

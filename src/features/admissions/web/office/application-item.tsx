@@ -1,4 +1,4 @@
-import { academy } from '#content/academy.ts'
+import { academy } from '#platform/academy.ts'
 import { ageOn, dateIn, dayIn } from '#platform/dates.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -79,6 +79,7 @@ function Facts({ application: it }: { application: ApplicationCard }) {
       <Fact name="Courses" wide>
         {it.courses.join(', ')}
       </Fact>
+      {it.price !== null && <Fact name="Price">${it.price}</Fact>}
       <Fact name="English fluent">{it.english_fluent ? 'Yes' : 'No'}</Fact>
       <Fact name="Has computer">{it.has_computer ? 'Yes' : 'No'}</Fact>
       <Fact name="Applied">{dateIn(academy.timeZone, new Date(it.created_at))}</Fact>

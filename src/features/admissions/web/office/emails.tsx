@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { academy } from '#content/academy.ts'
+import { academy } from '#platform/academy.ts'
 import { dateIn } from '#platform/dates.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { call } from '#platform/web/api.ts'

@@ -1,4 +1,4 @@
-import { courseChoices } from '#content/admissions.ts'
+import { useSite } from '#features/publishing/web/site.tsx'
 import { SelectField, TextField } from '#platform/web/ui/field.tsx'
 import type { Listing } from '../../contract.ts'
 import { type Status, statuses, statusNames } from '../../office-rules.ts'
@@ -11,6 +11,7 @@ type Props = {
 }
 
 export function Filters({ controls: { params, change, field }, counts }: Props) {
+  const { courses } = useSite()
   return (
     <search className="mb-6 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_14rem_18rem]">
       <TextField
@@ -36,7 +37,7 @@ export function Filters({ controls: { params, change, field }, counts }: Props) 
         label="Course"
         value={params.course ?? ''}
         placeholder="All courses"
-        options={courseChoices.map(({ name }) => name)}
+        options={courses.map(({ applicationName }) => applicationName)}
         onChange={({ target }) =>
           change({ course: (target.value || undefined) as ApplicationParams['course'] })
         }

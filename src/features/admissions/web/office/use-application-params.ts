@@ -1,10 +1,14 @@
-import { courseChoices } from '#content/admissions.ts'
+import { useSite } from '#features/publishing/web/site.tsx'
 import { type ListParams, useListParams } from '#platform/web/list/use-list-params.ts'
 import { statuses } from '../../office-rules.ts'
 
-const choices = { status: statuses, course: courseChoices.map(({ name }) => name) }
-
-export type ApplicationParams = ListParams<typeof choices>
+export type ApplicationParams = ListParams<{ status: typeof statuses; course: readonly string[] }>
 
 /** The search and filters of the applications. */
-export const useApplicationParams = () => useListParams(choices)
+export function useApplicationParams() {
+  const { courses } = useSite()
+  return useListParams({
+    status: statuses,
+    course: courses.map(({ applicationName }) => applicationName),
+  })
+}

@@ -1,9 +1,9 @@
-import type { Testimonial } from '#content/courses/course.ts'
+import type { Course } from '#features/publishing/site-types.ts'
 import { Drawing } from '#platform/web/ui/drawing.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
 import rest from '../drawings/whole-rest.svg?raw'
 
-export function Alumni({ testimonials }: { testimonials: readonly Testimonial[] }) {
+export function Alumni({ testimonials }: { testimonials: Course['testimonials'] }) {
   if (testimonials.length === 0) return <NoneYet />
   return (
     <div className="wrap pt-8 lg:pt-10">
@@ -17,7 +17,14 @@ export function Alumni({ testimonials }: { testimonials: readonly Testimonial[] 
   )
 }
 
-function Words({ name, image, sample, graduationYear, achievement, quote }: Testimonial) {
+function Words({
+  name,
+  image,
+  sample,
+  graduationYear,
+  achievement,
+  quote,
+}: Course['testimonials'][number]) {
   return (
     <article className="max-lg:not-last:pb-8 max-lg:not-first:border-t max-lg:not-first:pt-8 lg:not-first:border-l lg:not-first:pl-8 lg:not-last:pr-8">
       <figure className="flex h-full flex-col gap-6">

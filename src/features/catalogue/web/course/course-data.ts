@@ -1,17 +1,23 @@
-import type { Course } from '#content/courses/course.ts'
-import { packages } from '#content/packages.ts'
-import { timetable } from '#content/timetable.ts'
+import type { Course, TimetableEntry } from '#features/publishing/site-types.ts'
+import { academy } from '#platform/academy.ts'
 import { runtimePlaceholders } from '#platform/runtime-placeholders.ts'
 import { organization } from '#platform/web/structured-data.ts'
 
+type CourseOnSite = {
+  course: Course
+  classes: readonly TimetableEntry[]
+  /** The least that a program costs, in Canadian dollars. */
+  fromPrice: number | undefined
+}
+
 /** The structured data of a course (schema.org). */
-export const courseData = (course: Course) => ({
+export const courseData = ({ course, classes, fromPrice }: CourseOnSite) => ({
   '@type': 'Course',
   name: course.title,
   description: course.description,
   url: `${runtimePlaceholders.publicUrl}/courses/${course.id}`,
   inLanguage: 'en',
-  provider: organization,
+  provider: organization(),
   educationalLevel: course.level,
   coursePrerequisites: course.requirements,
   syllabusSections: course.syllabus
@@ -20,26 +26,24 @@ export const courseData = (course: Course) => ({
   offers: {
     '@type': 'Offer',
     category: 'Paid',
-    price: packages[0]?.price,
+    price: fromPrice,
     priceCurrency: 'CAD',
     url: `${runtimePlaceholders.publicUrl}/admission`,
   },
   hasCourseInstance: {
     '@type': 'CourseInstance',
     courseMode: course.deliveryMethod === 'Online' ? 'Online' : 'Onsite',
-    courseSchedule: timetable
-      .filter(({ courseId }) => courseId === course.id)
-      .map(({ day, startTime, endTime }) => ({
-        '@type': 'Schedule',
-        repeatFrequency: 'Weekly',
-        repeatCount: weeksOf(course),
-        byDay: `https://schema.org/${day}`,
-        startTime,
-        endTime,
-      })),
+    courseSchedule: classes.map(({ day, startTime, endTime }) => ({
+      '@type': 'Schedule',
+      repeatFrequency: 'Weekly',
+      repeatCount: weeksOf(course),
+      byDay: `https://schema.org/${day}`,
+      startTime,
+      endTime,
+    })),
     instructor: { '@type': 'Person', name: course.tutor.name },
     ...(course.deliveryMethod === 'In Person' && {
-      location: { '@type': 'Place', name: organization.name, address: organization.address },
+      location: { '@type': 'Place', name: academy.fullName, address: organization().address },
     }),
   },
 })

@@ -1,4 +1,4 @@
-import type { Course } from '#content/courses/course.ts'
+import type { Course } from '#features/publishing/site-types.ts'
 
 export function CourseFacts({ course }: { course: Course }) {
   const [weeks, division] = course.duration.split(/ (?=\()/)

@@ -1,14 +1,16 @@
-import type { Course } from '#content/courses/course.ts'
-import { brochureLink } from '#features/catalogue/rules.ts'
+import type { Course, TimetableEntry } from '#features/publishing/site-types.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { ContentDrawing } from '#platform/web/ui/content-drawing.tsx'
 import { applyFor } from '../../application-address.ts'
 import { classTimes } from '../../class-time-rules.ts'
+import { brochureLink } from '../../rules.ts'
+
+type Props = { course: Course; classes: readonly TimetableEntry[] }
 
 /** The head of a course's page; its drawing bleeds to the window's edge. */
-export function CourseHead({ course }: { course: Course }) {
+export function CourseHead({ course, classes }: Props) {
   return (
     <section
       aria-labelledby="course"
@@ -22,7 +24,7 @@ export function CourseHead({ course }: { course: Course }) {
         </h1>
         <p className="max-w-[40ch] text-1 leading-normal">{course.description}</p>
         <ul className="mt-4 text-ink-2">
-          {classTimes(course.id).map((time) => (
+          {classTimes(course.id, classes).map((time) => (
             <li key={time}>{time}</li>
           ))}
         </ul>

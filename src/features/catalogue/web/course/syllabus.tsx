@@ -1,5 +1,5 @@
-import type { Course } from '#content/courses/course.ts'
-import { curriculumTitle } from '#features/catalogue/rules.ts'
+import type { Course } from '#features/publishing/site-types.ts'
+import { curriculumTitle } from '../../rules.ts'
 
 export function Syllabus({ course }: { course: Course }) {
   return (

@@ -1,27 +1,34 @@
-import type { Course } from '#content/courses/course.ts'
-import { piano } from '#content/piano.ts'
-import { coursesInListOrder } from '#features/catalogue/rules.ts'
+import type { Course, Site } from '#features/publishing/site-types.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { ContentDrawing } from '#platform/web/ui/content-drawing.tsx'
 import { applyFor } from '../../application-address.ts'
 
-export function AvailableCourses() {
+type ListedCourse = Pick<Course, 'id' | 'title' | 'level' | 'duration' | 'description' | 'drawing'>
+type Piano = Site['courseLists']['piano']
+
+export function AvailableCourses({
+  courses,
+  piano,
+}: {
+  courses: readonly ListedCourse[]
+  piano: Piano
+}) {
   return (
     <>
       {/* No gaps, so that the staff runs on from one drawing into the next. */}
       <div className="mt-8 grid grid-cols-1 border-t sm:grid-cols-2 lg:mt-12 lg:grid-cols-4">
-        {coursesInListOrder().map((course) => (
+        {courses.map((course) => (
           <CourseCard key={course.id} course={course} />
         ))}
       </div>
-      <PianoNote />
+      <PianoNote piano={piano} />
     </>
   )
 }
 
-function CourseCard({ course }: { course: Course }) {
+function CourseCard({ course }: { course: ListedCourse }) {
   const titleId = `course-${course.id}`
   return (
     <article
@@ -37,7 +44,7 @@ function CourseCard({ course }: { course: Course }) {
           <Badge tone="plain">{course.level}</Badge>
           {course.duration}
         </p>
-        <p className="text-ink-2">{course.cardDescription ?? course.description}</p>
+        <p className="text-ink-2">{course.description}</p>
         <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
           <ButtonLink href={applyFor({ course: course.id })} size="small" className="relative z-1">
             Enroll Now
@@ -54,7 +61,7 @@ function CourseCard({ course }: { course: Course }) {
   )
 }
 
-function PianoNote() {
+function PianoNote({ piano }: { piano: Piano }) {
   return (
     <div className="oncream">
       <div className="wrap grid grid-cols-1 items-center gap-8 py-16 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16 lg:py-24">

@@ -1,12 +1,13 @@
-import { discountNote, type PackageOffer, packageOffers } from '#content/package-offers.ts'
-import { type Package, packages } from '#content/packages.ts'
+import type { Package, Site, TimetableEntry } from '#features/publishing/site-types.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { ProgramChord } from '#platform/web/ui/program-chord.tsx'
 import { applyFor } from '../../application-address.ts'
 import { WeekTimetable } from './week-timetable.tsx'
 
-export function Pricing() {
+type Props = Site['packages'] & { timetable: readonly TimetableEntry[] }
+
+export function Pricing({ offers, discountNote, timetable }: Props) {
   return (
     <div className="wrap pt-8 pb-16 lg:pt-12 lg:pb-24">
       <p className="mb-8 max-w-[52ch] text-1 leading-normal">
@@ -14,8 +15,8 @@ export function Pricing() {
         each chord is piano: always there, never charged.
       </p>
       <div className="grid grid-cols-1 border-y sm:grid-cols-2 xl:grid-cols-4">
-        {packages.map((it) => (
-          <PackageCard key={it.id} {...it} {...packageOffers[it.id]} />
+        {offers.map((it) => (
+          <PackageCard key={it.id} {...it} />
         ))}
       </div>
       <p className="mt-6">
@@ -25,7 +26,7 @@ export function Pricing() {
         </a>
         {discountNote.after}
       </p>
-      <WeekTimetable />
+      <WeekTimetable timetable={timetable} />
     </div>
   )
 }
@@ -39,7 +40,7 @@ function PackageCard({
   features,
   highlighted,
   cta,
-}: Package & PackageOffer) {
+}: Package) {
   return (
     <article
       className={`relative flex flex-col gap-4 px-6 pt-8 pb-6 max-sm:not-first:border-t sm:max-xl:even:border-l sm:max-xl:nth-[n+3]:border-t xl:not-first:border-l ${highlighted ? 'onink' : ''}`}

@@ -1,9 +1,13 @@
-import { days, type TimetableEntry, timetable } from '#content/timetable.ts'
+import type { TimetableEntry } from '#features/publishing/site-types.ts'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
 import { spanOf } from '../../class-time-rules.ts'
+import { days } from '../../timetable-rules.ts'
 
 /** Every class of the week, so that visitors can see which courses fall on one evening. */
-export function WeekTimetable() {
+export function WeekTimetable({ timetable }: { timetable: readonly TimetableEntry[] }) {
+  const week = days
+    .map((day) => ({ day, classes: classesOn(day, timetable) }))
+    .filter(({ classes }) => classes.length > 0)
   return (
     <section aria-labelledby="week" className="mt-16">
       <div className="mb-8 flex items-center gap-6">
@@ -13,13 +17,13 @@ export function WeekTimetable() {
         </h2>
       </div>
       <dl className="tabular border-edge border-b-1">
-        {daysWithClasses.map((day) => (
+        {week.map(({ day, classes }) => (
           <div
             key={day}
             className="grid grid-cols-1 gap-x-6 gap-y-1 border-edge border-t-1 py-3 sm:grid-cols-[8rem_1fr]"
           >
             <dt className="font-display text-1 leading-ui">{day}</dt>
-            {classesOn(day).map(([span, entries]) => (
+            {classes.map(([span, entries]) => (
               <dd key={span} className="grid gap-x-6 sm:col-start-2 sm:grid-cols-[11.5rem_1fr]">
                 <span>{span}</span>
                 <span>{entries.map(nameOf).join(', ')}</span>
@@ -32,7 +36,7 @@ export function WeekTimetable() {
   )
 }
 
-const classesOn = (day: string) =>
+const classesOn = (day: string, timetable: readonly TimetableEntry[]) =>
   [
     ...Map.groupBy(
       timetable.filter((entry) => entry.day === day),
@@ -41,7 +45,5 @@ const classesOn = (day: string) =>
   ].toSorted(([, [one]], [, [other]]) =>
     String(one?.startTime).localeCompare(String(other?.startTime)),
   )
-
-const daysWithClasses = days.filter((day) => classesOn(day).length > 0)
 
 const nameOf = ({ courseName }: TimetableEntry) => courseName

@@ -1,6 +1,6 @@
 import { Caption } from './specimen.tsx'
 
-/** Every drawing of content/drawings. Side by side their staves connect. */
+/** Every drawing of src/platform/drawings. Side by side their staves connect. */
 export function Drawings() {
   return (
     <ul className="grid grid-cols-2 gap-y-6 md:grid-cols-4">
@@ -20,7 +20,7 @@ export function Drawings() {
   )
 }
 
-const files = import.meta.glob<string>('/content/drawings/*.svg', {
+const files = import.meta.glob<string>('/src/platform/drawings/*.svg', {
   query: '?url&no-inline',
   import: 'default',
   eager: true,

@@ -1,4 +1,3 @@
-import { packages } from '#content/packages.ts'
 import { Leader } from '#platform/web/ui/leader.tsx'
 import { Logo } from '#platform/web/ui/logo.tsx'
 import { NoteheadList } from '#platform/web/ui/notehead-list.tsx'
@@ -14,8 +13,8 @@ export function Score() {
         <div className="grid content-start gap-3">
           <Caption>Leader</Caption>
           <ul className="grid gap-2">
-            {packages.map(({ id, title, price }) => (
-              <li key={id}>
+            {prices.map(({ title, price }) => (
+              <li key={title}>
                 <Leader name={title}>${price}</Leader>
               </li>
             ))}
@@ -61,3 +60,8 @@ export function Score() {
 }
 
 const weeks = Array.from({ length: 18 }, (_, index) => index + 1)
+
+const prices = [
+  { title: 'Single Courses', price: 350 },
+  { title: 'Complete Package', price: 1000 },
+]

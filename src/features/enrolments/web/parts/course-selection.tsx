@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clashesOf, clashWords } from '#features/catalogue/clash-rules.ts'
 import { classTimes } from '#features/catalogue/class-time-rules.ts'
+import { useSite } from '#features/publishing/web/site.tsx'
 import { academyZone } from '#platform/web/academy-zone.ts'
 import { call } from '#platform/web/api.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
@@ -34,7 +35,10 @@ export default function CourseSelection({ onClose }: { onClose: () => void }) {
     setChosen((ids) => (isOn ? [...ids, id] : ids.filter((other) => other !== id)))
 
   const titleOf = (id: number) => courses.data?.find((it) => it.id === id)?.title ?? ''
-  const clashes = clashesOf(chosen).map(([one, other]) => [titleOf(one), titleOf(other)] as const)
+  const { timetable } = useSite()
+  const clashes = clashesOf(chosen, timetable).map(
+    ([one, other]) => [titleOf(one), titleOf(other)] as const,
+  )
   const zone = academyZone(useNow())
 
   return (
@@ -69,7 +73,7 @@ export default function CourseSelection({ onClose }: { onClose: () => void }) {
                   </span>
                   <span className="block text-ink-2">{description}</span>
                   <span className="block text-ink-2 text-sm">{duration}</span>
-                  {classTimes(id).map((time) => (
+                  {classTimes(id, timetable).map((time) => (
                     <span key={time} className="tabular block text-ink-2 text-sm">
                       {time}
                     </span>

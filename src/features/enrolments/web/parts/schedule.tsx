@@ -1,6 +1,8 @@
-import { academy } from '#content/academy.ts'
-import { days, type TimetableEntry } from '#content/timetable.ts'
 import { spanOf } from '#features/catalogue/class-time-rules.ts'
+import { days } from '#features/catalogue/timetable-rules.ts'
+import type { TimetableEntry } from '#features/publishing/site-types.ts'
+import { useSite } from '#features/publishing/web/site.tsx'
+import { academy } from '#platform/academy.ts'
 import { academyZone } from '#platform/web/academy-zone.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
@@ -10,7 +12,11 @@ import { scheduleOf } from '../../schedule-rules.ts'
 type Props = { courses: readonly Pick<MyCourse, 'name'>[]; now: Date }
 
 export function Schedule({ courses, now }: Props) {
-  const week = scheduleOf(courses.map(({ name }) => name))
+  const { timetable } = useSite()
+  const week = scheduleOf(
+    courses.map(({ name }) => name),
+    timetable,
+  )
   const zone = academyZone(now)
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { academy } from '#content/academy.ts'
+import { academy } from '#platform/academy.ts'
 import { momentIn } from '#platform/clocks.ts'
 import { clockTime, dayIn } from '#platform/dates.ts'
 import { namedDay } from '#platform/web/moments.ts'

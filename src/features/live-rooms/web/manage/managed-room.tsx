@@ -1,4 +1,4 @@
-import { courseTitle } from '#features/catalogue/course-option-rules.ts'
+import { useSite } from '#features/publishing/web/site.tsx'
 import { fullName } from '#platform/full-name.ts'
 import { shownDate } from '#platform/web/moments.ts'
 import type { Room } from '../../contract.ts'
@@ -11,10 +11,11 @@ type Props = { room: Room; now: Date; openDialog: OpenDialog }
 export function ManagedRoom({ room, now, openDialog }: Props) {
   const titleId = `room-${room.id}`
   const { instructor } = room
+  const course = useSite().courses.find(({ id }) => id === room.course_id)
   const facts = (
     <>
       <RoomTime room={room} />
-      <span>{courseTitle(room.course_id) ?? 'All courses'}</span>
+      <span>{course?.title ?? 'All courses'}</span>
       <span>Max {room.max_participants} participants</span>
       <span>Created {shownDate(room.created_at)}</span>
       <span className="wrap-anywhere">

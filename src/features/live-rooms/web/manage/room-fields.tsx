@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { courseOptions } from '#features/catalogue/course-option-rules.ts'
+import { useSite } from '#features/publishing/web/site.tsx'
 import type { DialogForm } from '#platform/web/form/use-dialog-form.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import { zones } from '#platform/zones.ts'
@@ -13,6 +14,7 @@ type Props = {
 }
 
 export function RoomFields({ form: { field, checkbox, values }, children }: Props) {
+  const { courses } = useSite()
   return (
     <>
       <TextField {...field('name')} label="Room name" maxLength={longestName} />
@@ -28,7 +30,7 @@ export function RoomFields({ form: { field, checkbox, values }, children }: Prop
           {...field('course_id')}
           label="Course"
           placeholder="All courses"
-          options={courseOptions}
+          options={courseOptions(courses)}
           hint={values.course_id ? undefined : 'Everybody sees it, and nobody is notified.'}
         />
         <TextField

@@ -1,4 +1,4 @@
-import { academy } from '#content/academy.ts'
+import { academy } from '#platform/academy.ts'
 import { localTimeIn, momentIn, sameClock } from '#platform/clocks.ts'
 import { clockTime } from '#platform/dates.ts'
 import { readersTime } from '#platform/moments.ts'

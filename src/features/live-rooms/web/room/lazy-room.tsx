@@ -8,5 +8,9 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 export const LazyRoom = lazyPart(
   'room',
   async () => ({ default: (await import('./room-page.tsx')).RoomPage }),
-  <title>{titleOf('Live Room')}</title>,
+  <Title />,
 )
+
+function Title() {
+  return <title>{titleOf('Live Room')}</title>
+}

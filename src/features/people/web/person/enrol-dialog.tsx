@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { courseOptions } from '#features/catalogue/course-option-rules.ts'
+import { useSite } from '#features/publishing/web/site.tsx'
 import { fullName } from '#platform/full-name.ts'
 import { call } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
@@ -18,7 +19,7 @@ type Props = {
 
 export function EnrolDialog({ person, onClose, finalFocusRef }: Props) {
   const show = useShowPerson()
-  const free = courseOptions.filter(
+  const free = courseOptions(useSite().courses).filter(
     ([id]) => !person.courses.some(({ course_id }) => String(course_id) === id),
   )
   const form = useDialogForm({

@@ -1,7 +1,8 @@
-import { academy } from '#content/academy.ts'
+import type { Home } from '#features/publishing/site-types.ts'
+import { academy } from '#platform/academy.ts'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
 
-export function About() {
+export function About({ heading, paragraphs }: Home['about']) {
   return (
     <section aria-labelledby="about" className="oncream">
       <div className="wrap grid grid-cols-1 gap-8 py-16 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-12 xl:gap-16 lg:py-24">
@@ -13,17 +14,12 @@ export function About() {
         </div>
         <div>
           <h2 id="about" className="text-4">
-            Founded in a year when nobody could play together.
+            {heading}
           </h2>
           <div className="mt-6 mb-12 grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-2">
-            <p>
-              We opened in {academy.founded} with the opposite in mind: small classes, in one room,
-              with a tutor who knows your name and your left hand.
-            </p>
-            <p>
-              Music is taught in person. The business of music is taught online. Both keep the same
-              calendar, and both end with something you made.
-            </p>
+            {paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
           </div>
           <EighteenWeeks />
         </div>

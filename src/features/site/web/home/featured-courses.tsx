@@ -1,12 +1,13 @@
-import type { Course } from '#content/courses/course.ts'
-import { featuredCourses } from '#features/catalogue/rules.ts'
+import type { Course } from '#features/publishing/site-types.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { ContentDrawing } from '#platform/web/ui/content-drawing.tsx'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
 
-export function FeaturedCourses() {
+type Featured = Pick<Course, 'id' | 'title' | 'level' | 'description' | 'drawing'>
+
+export function FeaturedCourses({ courses }: { courses: readonly Featured[] }) {
   return (
     <section aria-labelledby="featured">
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-4 pt-8 pb-8 lg:pt-16">
@@ -20,7 +21,7 @@ export function FeaturedCourses() {
       </div>
       {/* No gaps, so that the staff runs on from one drawing into the next. */}
       <div className="grid grid-cols-1 border-y sm:grid-cols-2 lg:grid-cols-4">
-        {featuredCourses().map((course) => (
+        {courses.map((course) => (
           <CourseCard key={course.id} course={course} />
         ))}
       </div>
@@ -28,7 +29,7 @@ export function FeaturedCourses() {
   )
 }
 
-function CourseCard({ course }: { course: Course }) {
+function CourseCard({ course }: { course: Featured }) {
   const titleId = `course-${course.id}`
   return (
     <article

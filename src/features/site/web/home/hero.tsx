@@ -1,22 +1,23 @@
-import { academy } from '#content/academy.ts'
+import type { Home } from '#features/publishing/site-types.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { Drawing } from '#platform/web/ui/drawing.tsx'
 import strings from '../drawings/hero-harmonics.svg?raw'
 import stringsNarrow from '../drawings/hero-harmonics-narrow.svg?raw'
 
-export function Hero() {
+type Props = Home['hero'] & { highlights: Home['highlights'] }
+
+export function Hero({ heading: { before, stressed, after }, lead, highlights }: Props) {
   return (
     <section aria-labelledby="hero" className="overflow-x-clip pt-10 lg:pt-18">
       <div className="wrap grid grid-cols-1 items-end gap-6 lg:grid-cols-[minmax(0,8fr)_minmax(23.5rem,4fr)]">
         <h1 id="hero" className="text-7 leading-[0.9] tracking-[-0.035em]">
-          Evenings are for <em>music.</em>
+          {before}
+          {stressed && <em>{stressed}</em>}
+          {after}
         </h1>
         <div className="lg:pb-4">
-          <p className="max-w-[40ch] text-1 leading-normal">
-            Music courses in {academy.address.city} for adults and teens from 16. Everyone learns
-            piano, and the thing they have always wanted to play.
-          </p>
+          <p className="max-w-[40ch] text-1 leading-normal">{lead}</p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink href={pageAddress('/admission')}>Begin Your Journey</ButtonLink>
             <ButtonLink href={pageAddress('/courses')} look="white">
@@ -32,12 +33,12 @@ export function Hero() {
           className="mx-auto hidden max-w-(--page) overflow-visible sm:block"
         />
       </div>
-      <Highlights />
+      <Highlights highlights={highlights} />
     </section>
   )
 }
 
-function Highlights() {
+function Highlights({ highlights }: Pick<Props, 'highlights'>) {
   return (
     <div className="wrap grid grid-cols-1 pt-4 pb-16 sm:grid-cols-3 sm:pt-8">
       {highlights.map(({ title, text }, index) => (
@@ -58,18 +59,3 @@ function Highlights() {
     </div>
   )
 }
-
-const highlights = [
-  {
-    title: 'Comprehensive curriculum',
-    text: 'Eighteen weeks: six of theory, then twelve of practicals. Every program includes piano, so everybody reads.',
-  },
-  {
-    title: 'Expert instructors',
-    text: 'Taught by people who perform, record and conduct, in classes small enough for you to be heard.',
-  },
-  {
-    title: 'Recognized certification',
-    text: 'Finish your program and leave with a certificate, a recital behind you and a piece in your hands.',
-  },
-]

@@ -1,4 +1,4 @@
-import { academy } from '#content/academy.ts'
+import { academy } from '#platform/academy.ts'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
 

@@ -1,7 +1,7 @@
 import { Document, renderToBuffer } from '@react-pdf/renderer'
 import { createElement } from 'react'
-import { academy } from '#content/academy.ts'
-import type { Course } from '#content/courses/course.ts'
+import { academy } from '#platform/academy.ts'
+import type { CourseInPrint } from './course-in-print.ts'
 import { cover } from './cover.ts'
 import { joiningPage } from './joining-page.ts'
 import type { Painter } from './painter.ts'
@@ -9,7 +9,8 @@ import { page } from './paper.ts'
 import { syllabusPage } from './syllabus-page.ts'
 
 /** The brochure of a course as PDF: the course, its syllabus, and how to join. */
-export function printBrochure(course: Course, painter: Painter): Promise<Buffer> {
+export function printBrochure(print: CourseInPrint, painter: Painter): Promise<Buffer> {
+  const { course, classes } = print
   return renderToBuffer(
     createElement(
       Document,
@@ -20,9 +21,9 @@ export function printBrochure(course: Course, painter: Painter): Promise<Buffer>
         creator: academy.fullName,
         language: 'en-CA',
       },
-      page(course.title, ...cover(course, painter)),
+      page(course.title, ...cover(course, classes, painter)),
       page(course.title, ...syllabusPage(course)),
-      page(course.title, ...joiningPage(course, painter)),
+      page(course.title, ...joiningPage(print, painter)),
     ),
   )
 }

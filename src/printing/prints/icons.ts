@@ -8,7 +8,7 @@ export const iconSizes = [180, 192, 512]
 
 /** The academy's mark on an ivory ground, with room to be cut round. */
 export function drawIcon(size: number) {
-  const file = join(import.meta.dirname, '../../public/favicon.svg')
+  const file = join(import.meta.dirname, '../../../public/favicon.svg')
   const mark = /<\/style>(.*)<\/svg>/s.exec(readFileSync(file, 'utf8'))?.[1]
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" fill="${colours.ink}">` +

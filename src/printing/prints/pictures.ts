@@ -1,38 +1,14 @@
-import { academy } from '#content/academy.ts'
-import { courses } from '#content/courses.ts'
-import { printName } from '#features/catalogue/rules.ts'
+import { academy } from '#platform/academy.ts'
 import { colours } from './colours.ts'
-import {
-  contentDrawing,
-  type Drawing,
-  drawingsCalled,
-  readDrawing,
-  staff,
-  svg,
-} from './drawings.ts'
+import { contentDrawing, type Drawing, readDrawing, staff, svg } from './drawings.ts'
 import { fold } from './fold.ts'
 import { type FaceName, faces } from './fonts.ts'
 import type { Painter } from './painter.ts'
-
-/** A picture that stands beside a link to a page, where the link is shared. */
-export type Picture = { name: string; title: string; drawing: Band }
-
-/** The pictures by the names that the pages call them by; see platform/web/page-meta.ts. */
-export const pictures = (): Picture[] => [
-  { name: 'home', title: 'Music and arts, taught in person', drawing: wide(harmonics()) },
-  { name: 'courses', title: 'Eight courses, one piano', drawing: rows(drawingsCalled('course-')) },
-  { name: 'admission', title: 'Admission', drawing: alone(onIvory('piano')) },
-  { name: 'store', title: 'Store', drawing: rows(drawingsCalled('store-')) },
-  { name: 'contact', title: 'Contact', drawing: alone(map()) },
-  ...courses.map((course) => ({
-    name: printName(course),
-    title: course.title,
-    drawing: alone(onIvory(course.drawing)),
-  })),
-]
+import type { Picture } from './shared-pictures.ts'
 
 /** As PNG: above the drawing, its staff through both edges; below the title and the academy. */
-export function paintPicture({ title, drawing }: Picture, painter: Painter) {
+export function paintPicture({ title, drawn }: Picture, painter: Painter) {
+  const drawing = bandOf(drawn)
   const ruleAt = drawing.height + 0.75
   const middle = (drawing.height + height) / 2
   return painter.paint(
@@ -80,6 +56,12 @@ const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&
 /** The upper part of a picture. */
 type Band = { height: number; lines: string }
 
+function bandOf(drawn: Picture['drawn']): Band {
+  if (drawn === 'harmonics') return wide(harmonics())
+  if (drawn === 'map') return alone(map())
+  return typeof drawn === 'string' ? alone(onIvory(drawn)) : rows(drawn)
+}
+
 /** One drawing in the middle, its staff drawn on to both edges. */
 function alone(drawing: Drawing): Band {
   const scale = 1.2
@@ -100,8 +82,9 @@ function wide({ width: own, height: ownHeight, lines }: Drawing): Band {
   }
 }
 
-/** Drawings side by side, four to a staff. */
-function rows(names: string[]): Band {
+/** Drawings side by side, four to a staff, on two staves at most. */
+function rows(all: readonly string[]): Band {
+  const names = all.slice(0, 8)
   const scale = width / 4 / 480
   const place = (name: string, index: number) =>
     `<g transform="translate(${(index % 4) * 480} ${Math.floor(index / 4) * 360})">${onIvory(name).lines}</g>`

@@ -1,6 +1,6 @@
 import { Image, Link, Page, type StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement, type ReactNode } from 'react'
-import { academy } from '#content/academy.ts'
+import { academy } from '#platform/academy.ts'
 import { colours } from './colours.ts'
 import { svg } from './drawings.ts'
 import { fold } from './fold.ts'

@@ -1,14 +1,24 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { academy } from '#content/academy.ts'
-import { courses } from '#content/courses.ts'
-import { packages } from '#content/packages.ts'
-import { printName } from '#features/catalogue/rules.ts'
-import { textOfPdf } from '../../test/pdf-text.ts'
+import { coursesIn } from '#features/catalogue/rules.ts'
+import { seededSite } from '#features/publishing/server/seed/seeded-site.ts'
+import type { Course } from '#features/publishing/site-types.ts'
+import { textOfPdf } from '../../../test/pdf-text.ts'
 import { printBrochure } from './brochure.ts'
 import { fold } from './fold.ts'
 import { withFonts } from './fonts.ts'
 import { painterWith } from './painter.ts'
-import { paintPicture, pictures } from './pictures.ts'
+import { paintPicture } from './pictures.ts'
+import { sharedPictures } from './shared-pictures.ts'
+
+const { courses, courseLists, packages, timetable } = seededSite
+
+const inPrint = (course: Course) => ({
+  course,
+  classes: timetable.filter(({ courseId }) => courseId === course.id),
+  packages,
+  piano: courseLists.piano,
+})
 
 const brochures = new Map<number, Buffer>()
 const images = new Map<string, Buffer>()
@@ -18,13 +28,16 @@ let withAccents: Buffer
 beforeAll(() =>
   withFonts(async (files) => {
     const painter = painterWith(files)
-    for (const course of courses) brochures.set(course.id, await printBrochure(course, painter))
-    for (const picture of pictures()) images.set(picture.name, await paintPicture(picture, painter))
+    for (const course of courses) {
+      brochures.set(course.id, await printBrochure(inPrint(course), painter))
+    }
+    for (const picture of sharedPictures(seededSite))
+      images.set(picture.name, await paintPicture(picture, painter))
     for (const width of widths) folded.set(width, fold(prose, { face: 'sans', size: 10, width }))
     const [course] = courses
     if (!course) throw new Error('There are no courses.')
     const tutor = { ...course.tutor, name: 'Ottilie Dvořák', bio: 'Łódź, Győr, İzmir.' }
-    withAccents = await printBrochure({ ...course, tutor }, painter)
+    withAccents = await printBrochure(inPrint({ ...course, tutor }), painter)
   }),
 )
 
@@ -60,7 +73,7 @@ describe.each(courses)('the brochure of $title', (course) => {
       ...course.requirements,
       ...course.syllabus.flatMap(({ topic, content }) => [topic, content]),
       course.tutor.name,
-      ...packages.map(({ price }) => `$${price}`),
+      ...packages.offers.map(({ price }) => `$${price}`),
       academy.phone,
       academy.email,
       academy.address.street,
@@ -84,15 +97,21 @@ test('the letters of the rest of Europe are printed too', () => {
 
 test('there is a picture for every shared page and every course', () => {
   const pages = ['home', 'courses', 'admission', 'store', 'contact']
-  expect([...images.keys()]).toEqual([...pages, ...courses.map(printName)])
+  expect([...images.keys()]).toEqual([
+    ...pages,
+    ...coursesIn(seededSite, 'catalogue').map(({ slug }) => slug),
+  ])
 })
 
-test.each(pictures())('the picture of $name is light and has its size', ({ name }) => {
-  const png = images.get(name) ?? Buffer.alloc(24)
-  expect(png.subarray(1, 4).toString()).toBe('PNG')
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
-  expect(png.length).toBeLessThan(120_000)
-})
+test.each(sharedPictures(seededSite))(
+  'the picture of $name is light and has its size',
+  ({ name }) => {
+    const png = images.get(name) ?? Buffer.alloc(24)
+    expect(png.subarray(1, 4).toString()).toBe('PNG')
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+    expect(png.length).toBeLessThan(120_000)
+  },
+)
 
 test.each(widths)('at %d points no line begins with a number or ends in a word alone', (width) => {
   const lines = folded.get(width) ?? []

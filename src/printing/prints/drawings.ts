@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { colours } from './colours.ts'
 
@@ -14,13 +14,7 @@ export function readDrawing(path: string, ground: string): Drawing {
 }
 
 export const contentDrawing = (name: string, ground: string) =>
-  readDrawing(`content/drawings/${name}.svg`, ground)
-
-/** The names of the drawings in content/ with this prefix, in the order of their numbers. */
-export const drawingsCalled = (start: string) =>
-  globSync(`content/drawings/${start}*.svg`, { cwd: root })
-    .map((path) => path.replace(/^.*[\\/]|\.svg$/g, ''))
-    .sort()
+  readDrawing(`src/platform/drawings/${name}.svg`, ground)
 
 /** A whole picture around lines of drawings. The group, as react-pdf inherits nothing from the root. */
 export const svg = (viewBox: string, content: string) =>
@@ -33,7 +27,7 @@ export const staff = (from: number, to: number) =>
 /** Their positions in every drawing of 480 × 360. */
 const staffLines = [140, 160, 180, 200, 220]
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const form = /viewBox="0 0 (\d+) (\d+)"[^>]*>(?:<title>[^<]*<\/title>)?(.*)<\/svg>/s
 
 const mix = (lines: string, ground: string) =>

@@ -1,13 +1,13 @@
-import { academy } from '#content/academy.ts'
-import type { Course } from '#content/courses/course.ts'
 import { classTimes } from '#features/catalogue/class-time-rules.ts'
+import type { Course, TimetableEntry } from '#features/publishing/site-types.ts'
+import { academy } from '#platform/academy.ts'
 import { colours } from './colours.ts'
 import { contentDrawing, readDrawing, svg } from './drawings.ts'
 import type { Painter } from './painter.ts'
 import { box, drawing, measure, paper, type Style, small, text, title } from './paper.ts'
 
 /** The first page: the drawing from edge to edge, the course's title and description, and its facts. */
-export const cover = (course: Course, painter: Painter) => [
+export const cover = (course: Course, classes: readonly TimetableEntry[], painter: Painter) => [
   logo(painter),
   drawing(painter.flatten(svg('0 0 480 360', linesOf(course))), {
     width: paper.width,
@@ -19,7 +19,7 @@ export const cover = (course: Course, painter: Painter) => [
     nameOf(course),
     text(390, course.description, { size: 13, style: { marginTop: 9 } }),
   ),
-  factsOf(course),
+  factsOf(course, classes),
 ]
 
 /** The fermata and the academy's name beside it, as in the head of every page. */
@@ -42,7 +42,10 @@ function nameOf({ title: name }: Course) {
   return title(size, name, { width: measure, leading: 1, tracking: -0.02 * size })
 }
 
-function factsOf({ id, duration, level, deliveryMethod }: Course) {
+function factsOf(
+  { id, duration, level, deliveryMethod }: Course,
+  classes: readonly TimetableEntry[],
+) {
   const [weeks = '', division] = duration.split(/ \(|\)/)
   return box(
     facts,
@@ -52,7 +55,7 @@ function factsOf({ id, duration, level, deliveryMethod }: Course) {
     box(
       { ...column, width: 180 },
       label('Classes'),
-      ...classTimes(id).map((times) => value(160, times.split(', '))),
+      ...classTimes(id, classes).map((times) => value(160, times.split(', '))),
     ),
   )
 }

@@ -1,5 +1,5 @@
-import type { Course, Week } from '#content/courses/course.ts'
 import { curriculumTitle } from '#features/catalogue/rules.ts'
+import type { Course } from '#features/publishing/site-types.ts'
 import { colours } from './colours.ts'
 import { lastStaff } from './last-staff.ts'
 import { box, heading, measure, paper, text, title } from './paper.ts'
@@ -25,6 +25,8 @@ export function syllabusPage(course: Course) {
     ),
   ]
 }
+
+type Week = Course['syllabus'][number]
 
 const column = (measure - 28) / 2
 const numberWidth = 32

@@ -14,7 +14,7 @@ export const colours = {
 }
 
 function token(name: string) {
-  const file = join(import.meta.dirname, '../../src/platform/web/ui/tokens.css')
+  const file = join(import.meta.dirname, '../../../src/platform/web/ui/tokens.css')
   const [, value] = readFileSync(file, 'utf8').match(`--color-${name}: (#[0-9a-f]{6});`) ?? []
   if (!value) throw new Error(`tokens.css has no --color-${name}.`)
   return value

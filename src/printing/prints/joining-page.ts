@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import { academy, type Hours } from '#content/academy.ts'
-import type { Course } from '#content/courses/course.ts'
-import { discountNote, packageOffers } from '#content/package-offers.ts'
-import { type Package, packages } from '#content/packages.ts'
-import { piano } from '#content/piano.ts'
 import { classTimes } from '#features/catalogue/class-time-rules.ts'
+import type { Package } from '#features/publishing/site-types.ts'
+import { academy, type Hours } from '#platform/academy.ts'
 import { figureOf, initialsOf, pointAt } from '#platform/lissajous.ts'
 import { colours } from './colours.ts'
+import type { CourseInPrint } from './course-in-print.ts'
 import { contentDrawing, staff, svg } from './drawings.ts'
 import { faces } from './fonts.ts'
 import { lastStaff } from './last-staff.ts'
@@ -25,12 +23,12 @@ import {
 } from './paper.ts'
 
 /** The last page: requirements, instructor, prices, and how to join. */
-export const joiningPage = (course: Course, painter: Painter) => [
+export const joiningPage = (print: CourseInPrint, painter: Painter) => [
   box(
     { marginTop: 44, marginHorizontal: paper.margin, gap: 12 },
-    section('B', 'What to bring', null, brassList(content, course.requirements)),
-    section('C', 'Who teaches', plate(course.tutor.name, painter), ...who(course)),
-    section('D', 'What it costs', pianoDrawing(painter), ...fees()),
+    section('B', 'What to bring', null, brassList(content, print.course.requirements)),
+    section('C', 'Who teaches', plate(print.course.tutor.name, painter), ...who(print)),
+    section('D', 'What it costs', pianoDrawing(print.piano.drawing, painter), ...fees(print)),
     section('E', 'How to apply', null, ...apply()),
   ),
   lastStaff({ position: 'absolute', left: 0, bottom: 56 }),
@@ -46,18 +44,25 @@ const section = (letter: string, name: string, beside: ReactNode, ...main: React
     box({ width: content }, ...main),
   )
 
-const who = ({ id, shortTitle, tutor: { name, bio, credentials, sample } }: Course) => [
+const who = ({
+  course: {
+    id,
+    shortTitle,
+    tutor: { name, bio, credentials, sample },
+  },
+  classes,
+}: CourseInPrint) => [
   title(15, name),
-  text(content, bio || `Teaches ${shortTitle}. ${classTimes(id).join('. ')}.`, {
+  text(content, bio || `Teaches ${shortTitle}. ${classTimes(id, classes).join('. ')}.`, {
     style: { marginTop: 4, marginBottom: 5 },
   }),
   credentials.length > 0 && brassList(content, credentials),
   sample && small('(sample person)', { style: { marginTop: 2 } }),
 ]
 
-const fees = () => [
+const fees = ({ packages: { offers, discountNote }, piano }: CourseInPrint) => [
   text(content, 'In Canadian dollars, for the whole program.', { style: { marginBottom: 4 } }),
-  ...packages.map(fee),
+  ...offers.map(fee),
   text(content, piano.text, { colour: colours.ink2, style: { marginTop: 6 } }),
   text(content, `${discountNote.before}${discountNote.link}${discountNote.after}`, {
     colour: colours.ink2,
@@ -66,11 +71,11 @@ const fees = () => [
 ]
 
 /** A line of a price list. */
-const fee = ({ id, title: name, price }: Package) =>
+const fee = ({ title: name, price, features }: Package) =>
   box(
     { flexDirection: 'row', alignItems: 'flex-end', gap: 6, paddingVertical: 1.5 },
     title(12, name, { style: { marginBottom: 1.2 } }),
-    small(packageOffers[id].features[0] ?? '', { size: 9, colour: colours.ink2 }),
+    small(features[0] ?? '', { size: 9, colour: colours.ink2 }),
     box({
       flex: 1,
       borderBottomWidth: 1,
@@ -127,8 +132,8 @@ function plate(name: string, painter: Painter) {
 }
 
 /** The piano, with its staff from the page's left edge. */
-function pianoDrawing(painter: Painter) {
-  const { lines } = contentDrawing(piano.drawing, colours.white)
+function pianoDrawing(name: string, painter: Painter) {
+  const { lines } = contentDrawing(name, colours.white)
   const width = 140
   const edge = (paper.margin * 480) / width
   const whole = svg(`${-edge} 30 ${480 + edge} 300`, staff(-edge, 0) + lines)

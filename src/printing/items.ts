@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { coursesIn } from '#features/catalogue/rules.ts'
+import type { Site } from '#features/publishing/site-types.ts'
+import { pageAddress } from '#platform/page-address.ts'
+import { portalShell } from '#platform/server/http/page-files.ts'
+import type { CourseInPrint } from './prints/course-in-print.ts'
+import { type Picture, sharedPictures } from './prints/shared-pictures.ts'
+
+/** Something that is printed from what stands on the site, at its path. */
+export type Item = { path: string } & (
+  | { kind: 'page' }
+  | { kind: 'brochure'; of: CourseInPrint }
+  | { kind: 'picture'; of: Picture }
+)
+
+/** Everything that is printed of a site: its pages first. */
+export const itemsOf = (site: Site, { withDesign }: { withDesign: boolean }): Item[] => [
+  ...pagePaths(site, withDesign).map((path) => ({ path, kind: 'page' as const })),
+  ...sharedPictures(site).map((picture) => ({
+    path: `/og/${picture.name}.png`,
+    kind: 'picture' as const,
+    of: picture,
+  })),
+  ...brochures(site),
+]
+
+/** `/404` is sent for every unknown path. */
+const pagePaths = (site: Site, withDesign: boolean) => [
+  pageAddress('/'),
+  pageAddress('/courses'),
+  ...coursesIn(site, 'catalogue').map(({ id }) => pageAddress('/courses/:id', { id })),
+  pageAddress('/admission'),
+  pageAddress('/store'),
+  pageAddress('/contact'),
+  pageAddress('/terms'),
+  pageAddress('/privacy'),
+  pageAddress('/login'),
+  pageAddress('/forgot-password'),
+  pageAddress('/reset-password'),
+  ...(withDesign ? [pageAddress('/design')] : []),
+  pageAddress('/404'),
+  portalShell,
+]
+
+/** Of every course without a brochure elsewhere. */
+const brochures = (site: Site): Item[] =>
+  coursesIn(site, 'catalogue')
+    .filter(({ brochureUrl }) => brochureUrl.startsWith('/'))
+    .map((course) => ({
+      path: `/brochures/${course.slug}.pdf`,
+      kind: 'brochure',
+      of: {
+        course,
+        classes: site.timetable.filter(({ courseId }) => courseId === course.id),
+        packages: site.packages,
+        piano: site.courseLists.piano,
+      },
+    }))
+
+export const hashOf = (...parts: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32)

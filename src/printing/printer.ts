@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Site } from '#features/publishing/site-types.ts'
+import type { Log } from '#platform/server/log.ts'
+import { readVersion } from './build-version.ts'
+import { itemsOf } from './items.ts'
+import { openPrintCache } from './print-cache.ts'
+import type { PrinterMessage, PrinterRequest, PrinterSettings } from './printer-worker.ts'
+
+/** How long a worker is kept for the next print; it takes as much memory as a small server. */
+const idleMs = 30_000
+
+export type Printer = Awaited<ReturnType<typeof openPrinter>>
+
+/**
+ * Prints a site in a worker, so that no request waits for it, and only what is not on disk already.
+ * @param folder where prints are kept from one start to the next.
+ */
+export async function openPrinter({
+  build,
+  folder,
+  log,
+}: {
+  build: string
+  folder: string
+  log: Log
+}) {
+  const settings: PrinterSettings = {
+    build,
+    folder,
+    seeded: join(build, 'printed'),
+    ...(await readVersion(build)),
+  }
+  let worker: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+  let lastId = 0
+
+  /** Why the newest print of a path has failed, by its path. */
+  const failures = new Map<string, string>()
+
+  function openWorker() {
+    clearTimeout(idle)
+    if (worker) return worker
+    const opened = new Worker(new URL('./printer-worker.ts', import.meta.url), {
+      workerData: settings,
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    opened.once('exit', () => {
+      if (worker === opened) worker = undefined
+    })
+    worker = opened
+    return opened
+  }
+
+  function closeLater() {
+    clearTimeout(idle)
+    idle = setTimeout(() => void close(), idleMs).unref()
+  }
+
+  async function close() {
+    clearTimeout(idle)
+    await worker?.terminate()
+  }
+
+  /** Has the missing prints made; `onMessage` gets each as soon as it is there. */
+  function printMissing(site: Site, onMessage: (message: PrinterMessage) => void) {
+    const id = ++lastId
+    const printing = openWorker()
+    return new Promise<void>((resolve, reject) => {
+      const receive = (message: PrinterMessage) => {
+        if (message.id !== id) return
+        if (message.kind === 'done') end(resolve)
+        else onMessage(message)
+      }
+      const onError = (error: Error) => end(() => reject(error))
+      const onExit = () => end(() => reject(new Error('The printer has ended.')))
+      printing.on('message', receive).on('error', onError).on('exit', onExit)
+      printing.postMessage({ id, site } satisfies PrinterRequest)
+
+      function end(settle: () => void) {
+        printing.off('message', receive).off('error', onError).off('exit', onExit)
+        closeLater()
+        settle()
+      }
+    })
+  }
+
+  return {
+    failures: () => [...failures].map(([path, message]) => ({ path, message })),
+
+    /**
+     * Prints a site. What is on disk already is shown at once, then each print as it is made. One
+     * that cannot be made keeps its old form, and `failures` has the reason.
+     * @returns the paths of everything that the site has
+     */
+    async print(site: Site, { show, pagesDone }: Showing) {
+      const items = itemsOf(site, settings)
+      const cache = await openPrintCache(settings)
+      const found = new Map<string, Buffer>()
+      for (const item of items) {
+        const body = await cache.find(item, site)
+        if (body) found.set(item.path, body)
+      }
+      const paths = new Set(items.map(({ path }) => path))
+      for (const path of failures.keys()) {
+        if (found.has(path) || !paths.has(path)) failures.delete(path)
+      }
+      await show(found)
+      if (found.size === items.length) {
+        pagesDone()
+        return paths
+      }
+
+      // In the order of the messages.
+      let showing = Promise.resolve()
+      await printMissing(site, (message) => {
+        showing = showing.then(async () => {
+          if (message.kind === 'pages-done') return pagesDone()
+          if (message.kind === 'printed') {
+            failures.delete(message.path)
+            return show(new Map([[message.path, Buffer.from(message.body)]]))
+          }
+          if (message.kind !== 'failed') return
+          const { path, message: reason } = message
+          failures.set(path, reason)
+          log.error({ path, reason }, 'cannot be printed')
+          const item = items.find((it) => it.path === path)
+          const old = item && (await cache.findOld(item))
+          if (old) await show(new Map([[path, old]]))
+        })
+      })
+      await showing
+      return paths
+    },
+
+    close,
+  }
+}
+
+type Showing = {
+  show(prints: ReadonlyMap<string, Buffer>): Promise<void>
+  /** Called when no page of the site is missing any more; the other prints follow. */
+  pagesDone(): void
+}
