@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test'
+import { admissionForm } from './admission-form.ts'
+import { expect, test } from './fixtures.ts'
+import { newPerson, signIn } from './session.ts'
+import { tabsOf } from './tabs.ts'
+
+test.use({ alone: 'site publishing' })
+
+test('what the office publishes is what visitors and students find', async ({
+  page,
+  academy,
+  browser,
+}) => {
+  test.slow()
+  const elsewhere = async () => (await browser.newContext({ baseURL: academy.url })).newPage()
+  const visitor = await elsewhere()
+  const single = visitor.getByRole('article').filter({ hasText: 'Single Courses' })
+  await tabsOf(visitor).goto('/courses#pricing')
+  await expect(single).toContainText('$350')
+  await signIn(page, academy, academy.people.admin)
+  await page.goto('/admin/site')
+
+  await test.step('a raised price', async () => {
+    await open(page, 'Packages and prices')
+    await page.getByRole('group', { name: 'One course' }).getByLabel('Price').fill('375')
+    await publish(page)
+    await untilShown(single.getByText('$375'))
+  })
+
+  await test.step('a ninth course with its time, which an applicant chooses', async () => {
+    await open(page, 'Add a course')
+    await typeTheorbo(page)
+    await publish(page)
+    await open(page, 'Timetable')
+    await page.getByRole('button', { name: 'Add a class' }).click()
+    const entry = page.getByRole('listitem').filter({ hasText: 'Not on the site.' })
+    await entry.getByLabel('Course').selectOption('Theorbo')
+    await entry.getByLabel('Day').selectOption('Sunday')
+    await entry.getByLabel('From').fill('12:00')
+    await entry.getByLabel('Until').fill('14:00')
+    await publish(page)
+
+    const card = visitor.getByRole('article').filter({ hasText: 'Theorbo' })
+    await visitor.goto('/courses')
+    await untilShown(card)
+    await card.getByRole('link', { name: 'Learn More' }).click()
+    await untilShown(visitor.getByText('Sunday, 12:00 PM to 2:00 PM').first())
+    await visitor.getByRole('main').getByRole('link', { name: 'Enroll Now' }).click()
+    const form = admissionForm(visitor)
+    await untilShown(form.box('Theorbo'))
+    await expect(form.box('Theorbo')).toBeChecked()
+    await expect(form.summary).toContainText('Sun 12:00 PM')
+    await expect(form.summary).toContainText('$375')
+  })
+
+  await test.step('a student without courses enrols in it', async () => {
+    const newcomer = await newPerson(academy)
+    await academy.db.deleteFrom('enrollments').where('user_id', '=', newcomer.id).execute()
+    const student = await elsewhere()
+    await signIn(student, academy, newcomer)
+    await student.goto('/dashboard')
+    const dialog = student.getByRole('dialog', { name: 'Select Your Courses' })
+    await dialog.getByRole('checkbox', { name: /^Theorbo.*Sunday, 12:00 PM to 2:00 PM/ }).check()
+    await dialog.getByRole('button', { name: 'Create My Schedule' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(student.getByRole('article').filter({ hasText: 'Theorbo' })).toBeVisible()
+  })
+
+  await test.step('words in place of the form', async () => {
+    await open(page, 'Applications')
+    await page.getByLabel('Applications', { exact: true }).selectOption('Are closed')
+    await page.getByLabel('What a visitor reads until then').fill('Write to us again in March.')
+    await publish(page)
+    await untilShown(visitor.getByText('Write to us again in March.'))
+    await expect(visitor.getByRole('heading', { name: 'Applications are closed' })).toBeVisible()
+    await expect(admissionForm(visitor).submitButton).toBeHidden()
+  })
+
+  await test.step('an older version', async () => {
+    await open(page, 'Packages and prices')
+    const history = page.getByRole('region', { name: 'History' })
+    await history.getByText('Look').last().click()
+    await history.getByRole('button', { name: 'Use version 1 again' }).click()
+    await publish(page)
+    await visitor.goto('/courses#pricing')
+    await untilShown(single.getByText('$350'))
+  })
+})
+
+/** Opens something of the list of everything. */
+async function open(page: Page, name: string) {
+  const list = page.getByRole('heading', { name: 'The Site', level: 1 })
+  if (!(await list.isVisible())) await page.getByRole('link', { name: 'The Site' }).last().click()
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+}
+
+async function publish(page: Page) {
+  const button = page.getByRole('button', { name: 'Publish', exact: true })
+  await button.click()
+  // As long as something is left to publish it is enabled.
+  await expect(button).toBeDisabled()
+  await expect(page.getByText('On the site', { exact: true })).toBeVisible()
+}
+
+/** Loads the page again until it shows this: a page of paper changes as soon as it is printed. */
+const untilShown = (locator: Locator) =>
+  expect(async () => {
+    if (await locator.isVisible()) return
+    await locator.page().reload()
+    await expect(locator).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+
+async function typeTheorbo(page: Page) {
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  await field('Name').first().fill('Theorbo')
+  await field('Name in lists').fill('Theorbo')
+  await field('Name in the application form').fill('Theorbo')
+  await field('Name of its files').fill('theorbo')
+  await field('In two lines').fill('Fourteen courses of strings.')
+  await field('Duration').fill('12 weeks')
+  await field('Students enrolled').fill('4')
+  await field('Level').fill('Intermediate')
+  await field('Taught').selectOption('In Person')
+  await field('Drawing').selectOption('Bass guitar')
+  await page.getByRole('button', { name: 'Add a requirement' }).click()
+  await page.keyboard.type('A theorbo')
+  await page.getByRole('button', { name: 'Add a week' }).click()
+  await field('Topic').fill('How it is tuned')
+  await field('What is done').fill('Re-entrant, and why.')
+  await page.getByRole('group', { name: 'Tutor' }).getByLabel('Name').fill('Alma Reyes')
+}
