@@ -43,6 +43,7 @@ import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { contracts } from './contracts.ts'
 import { overviewRoutes } from './portal/server/overview/routes.ts'
 import { portalRoutes } from './portal/server/routes.ts'
+import { openPreviewer } from './printing/previewer.ts'
 import { openPrinter } from './printing/printer.ts'
 import { showPrints } from './printing/show-prints.ts'
 
@@ -97,9 +98,13 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   const pages = await loadPages(build, {
     publicUrl,
     year: dayIn(academy.timeZone, clock()).slice(0, 4),
-    portalSources: video.csp,
+    // The site's editor shows pages as they would be.
+    portalSources: { ...video.csp, frame: ["'self'", ...(video.csp?.frame ?? [])] },
     without: rest.showDesign ? [] : [pageAddress('/design')],
   })
+  const previewer = openPreviewer(build)
+  const preview = async (...page: Parameters<typeof previewer.print>) =>
+    pages.fill(await previewer.print(...page))
   const printing = showPrints(rest.site, { printer, pages, log })
   await printing.begun
   const app = await createHttpServer({
@@ -157,7 +162,10 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.discussions, discussionsRoutes({ db, clock }))
   const roomServer = await openRoomServer({ ...database, changes, clock, log, video })
   app.addHook('preClose', () => roomServer.close())
-  app.addHook('onClose', () => printing.end())
+  app.addHook('onClose', async () => {
+    await printing.end()
+    await previewer.close()
+  })
   const rooms = { db, clock, site, roomServer, log, secret, publicUrl }
   mount(app, kernel, contracts.liveRooms, liveRoomsRoutes(rooms))
   mount(app, kernel, contracts.notifications, notificationsRoutes({ db, clock }))
@@ -169,7 +177,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     overviewRoutes({ db, clock, mailQueue, countWrongIds: accounts.deps.attempts.countWrongIds }),
   )
   mount(app, kernel, contracts.people, peopleRoutes({ db, clock, mailQueue, publicUrl, site }))
-  mount(app, kernel, contracts.publishing, publishingRoutes({ db, clock }))
+  mount(app, kernel, contracts.publishing, publishingRoutes({ db, clock, preview }))
   mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log, site }))
   return app
 }

@@ -26,6 +26,7 @@ export const mayCall: Record<string, ActorName[]> = {
   publishSiteDrafts: admins,
   listSiteDocuments: admins,
   showPublishedSite: everyone,
+  previewSiteDocument: admins,
   draftSiteDocument: admins,
   saveSiteDraft: admins,
   discardSiteDraft: admins,

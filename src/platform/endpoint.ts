@@ -38,7 +38,7 @@ export type Endpoint = {
    * `download`: the handler returns a text that is generated while it is sent, for the browser to save.
    * `socket`: a WebSocket; the handler returns its handlers.
    */
-  responds?: 'redirect' | 'lines' | 'events' | 'file' | 'download' | 'socket'
+  responds?: 'redirect' | 'lines' | 'events' | 'file' | 'download' | 'socket' | 'page'
   /** The messages that a page may send on a socket, each as JSON. */
   receives?: z.ZodMiniType
   /**

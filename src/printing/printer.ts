@@ -1,14 +1,11 @@
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { Site } from '#features/publishing/site-types.ts'
 import type { Log } from '#platform/server/log.ts'
 import { readVersion } from './build-version.ts'
+import { idleWorker } from './idle-worker.ts'
 import { itemsOf } from './items.ts'
 import { openPrintCache } from './print-cache.ts'
 import type { PrinterMessage, PrinterRequest, PrinterSettings } from './printer-worker.ts'
-
-/** How long a worker is kept for the next print; it takes as much memory as a small server. */
-const idleMs = 30_000
 
 export type Printer = Awaited<ReturnType<typeof openPrinter>>
 
@@ -31,59 +28,13 @@ export async function openPrinter({
     seeded: join(build, 'printed'),
     ...(await readVersion(build)),
   }
-  let worker: Worker | undefined
-  let idle: NodeJS.Timeout | undefined
-  let lastId = 0
+  const worker = idleWorker<PrinterRequest, PrinterMessage>(
+    new URL('./printer-worker.ts', import.meta.url),
+    settings,
+  )
 
   /** Why the newest print of a path has failed, by its path. */
   const failures = new Map<string, string>()
-
-  function openWorker() {
-    clearTimeout(idle)
-    if (worker) return worker
-    const opened = new Worker(new URL('./printer-worker.ts', import.meta.url), {
-      workerData: settings,
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
-    opened.once('exit', () => {
-      if (worker === opened) worker = undefined
-    })
-    worker = opened
-    return opened
-  }
-
-  function closeLater() {
-    clearTimeout(idle)
-    idle = setTimeout(() => void close(), idleMs).unref()
-  }
-
-  async function close() {
-    clearTimeout(idle)
-    await worker?.terminate()
-  }
-
-  /** Has the missing prints made; `onMessage` gets each as soon as it is there. */
-  function printMissing(site: Site, onMessage: (message: PrinterMessage) => void) {
-    const id = ++lastId
-    const printing = openWorker()
-    return new Promise<void>((resolve, reject) => {
-      const receive = (message: PrinterMessage) => {
-        if (message.id !== id) return
-        if (message.kind === 'done') end(resolve)
-        else onMessage(message)
-      }
-      const onError = (error: Error) => end(() => reject(error))
-      const onExit = () => end(() => reject(new Error('The printer has ended.')))
-      printing.on('message', receive).on('error', onError).on('exit', onExit)
-      printing.postMessage({ id, site } satisfies PrinterRequest)
-
-      function end(settle: () => void) {
-        printing.off('message', receive).off('error', onError).off('exit', onExit)
-        closeLater()
-        settle()
-      }
-    })
-  }
 
   return {
     failures: () => [...failures].map(([path, message]) => ({ path, message })),
@@ -113,7 +64,7 @@ export async function openPrinter({
 
       // In the order of the messages.
       let showing = Promise.resolve()
-      await printMissing(site, (message) => {
+      await worker.request({ site }, (message) => {
         showing = showing.then(async () => {
           if (message.kind === 'pages-done') return pagesDone()
           if (message.kind === 'printed') {
@@ -133,7 +84,7 @@ export async function openPrinter({
       return paths
     },
 
-    close,
+    close: worker.close,
   }
 }
 

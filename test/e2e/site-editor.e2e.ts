@@ -181,3 +181,29 @@ test('the list and the form at every width', async ({ page, academy }) => {
   await expect(page.getByLabel('Where')).toHaveValue('Recital Hall')
   await expectFirstClass(page)
 })
+
+test('the page is seen beside the form as it will be, as wide as a phone or a desktop', async ({
+  page,
+  academy,
+}) => {
+  await signIn(page, academy, academy.people.admin)
+  await page.goto('/admin/site')
+  await page.getByRole('link', { name: 'Home page' }).click()
+  const frame = page.getByTitle('The page as it will be')
+  const shown = page.frameLocator('[title="The page as it will be"]')
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Evenings are for music.')
+
+  await page.getByLabel('Heading').first().fill("Mornings, too, are *O'Brien's.*")
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText("Mornings, too, are O'Brien's.")
+  await expect(shown.getByRole('link', { name: 'Log In' })).toBeHidden()
+  await page.getByRole('button', { name: 'Desktop' }).click()
+  await expect(frame).toHaveCSS('width', '1440px')
+  await expect(shown.getByRole('link', { name: 'Log In' })).toBeVisible()
+
+  await page.getByLabel('Heading').first().fill('')
+  await expect(page.getByText('This is how it was when every field was ready.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Throw draft away' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click()
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Evenings are for music.')
+})

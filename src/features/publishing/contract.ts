@@ -139,6 +139,15 @@ export const publishingContract = {
     returns: SiteDocument,
     refusals: { 404: gone },
   }),
+  previewSiteDocument: endpoint({
+    method: 'GET',
+    path: '/api/site/documents/:id/preview',
+    summary: 'The page that shows a document, as it would be with its draft',
+    access: 'editSite',
+    params,
+    responds: 'page',
+    refusals: { 404: gone, 422: 'Some fields need another look' },
+  }),
   draftSiteDocument: endpoint({
     method: 'POST',
     path: '/api/site/:kind',

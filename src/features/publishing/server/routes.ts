@@ -2,6 +2,7 @@ import { notFound } from '#platform/errors.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { publishingContract } from '../contract.ts'
 import type { Draft } from '../field-types.ts'
+import type { Site } from '../site-types.ts'
 import { findDocument, findVersion, listAllDocuments, listDocuments, listVersions } from './data.ts'
 import {
   discardDraft,
@@ -12,11 +13,17 @@ import {
 } from './edit-document.ts'
 import { documentOf, inOrder, rowsOf, versionOf } from './present.ts'
 import { publishDraft, publishDrafts } from './publish-draft.ts'
+import { readPreview } from './read-preview.ts'
 import { readSite } from './read-site.ts'
 import { scheduleDraft } from './schedule-draft.ts'
 
-export const publishingRoutes = (deps: EditDeps): Handlers<typeof publishingContract> => {
-  const { db } = deps
+/** Prints a page of a site that is not published. */
+type Preview = (site: Site, path: string) => Promise<string>
+
+export const publishingRoutes = (
+  deps: EditDeps & { preview: Preview },
+): Handlers<typeof publishingContract> => {
+  const { db, preview } = deps
 
   const show = async (id: string) => {
     const row = await findDocument(db, id)
@@ -45,6 +52,11 @@ export const publishingRoutes = (deps: EditDeps): Handlers<typeof publishingCont
     },
 
     showSiteDocument: ({ params: { id } }) => show(id),
+
+    async previewSiteDocument({ params }) {
+      const { site, path } = await readPreview(deps, params.id)
+      return inFrame(await preview(site, path))
+    },
 
     draftSiteDocument: async ({ params: { kind }, body, actor }) =>
       show(await draftDocument(deps, kind, body.content, actor)),
@@ -88,3 +100,6 @@ export const publishingRoutes = (deps: EditDeps): Handlers<typeof publishingCont
     },
   }
 }
+
+/** Its links open beside it: no other page of ours may stand in a frame. */
+const inFrame = (html: string) => html.replace('<head>', '<head><base target="_blank"/>')

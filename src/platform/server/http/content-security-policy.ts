@@ -7,13 +7,16 @@ export type ContentSources = {
   connect?: readonly string[]
 }
 
+/** Whether our own pages may show it in a frame. */
+type Embedding = { embeddable?: boolean }
+
 /**
  * A strict policy for one HTML page: our own files, inline scripts and styles by their hashes, and the
  * other origins that are given.
  */
 export function contentSecurityPolicy(
   html = '',
-  { script = [], frame = [], connect = [] }: ContentSources = {},
+  { script = [], frame = [], connect = [], embeddable = false }: ContentSources & Embedding = {},
 ) {
   return Object.entries({
     ...directives,
@@ -21,6 +24,7 @@ export function contentSecurityPolicy(
     'script-src': ["'self'", ...hashes(html, inlineScript), ...script].join(' '),
     'style-src': ["'self'", ...hashes(html, inlineStyle)].join(' '),
     ...(frame.length > 0 && { 'frame-src': frame.join(' ') }),
+    ...(embeddable && { 'frame-ancestors': "'self'" }),
   })
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')
@@ -31,7 +35,7 @@ export function contentSecurityPolicy(
  * use the devices too.
  */
 export function permissionsPolicy({ frame = [] }: ContentSources = {}) {
-  const devices = `(${['self', ...frame.map((origin) => `"${origin}"`)].join(' ')})`
+  const devices = `(${['self', ...frame.filter((origin) => origin !== "'self'").map((origin) => `"${origin}"`)].join(' ')})`
   return [
     ...['camera', 'display-capture', 'fullscreen', 'microphone', 'speaker-selection'].map(
       (feature) => `${feature}=${devices}`,

@@ -5,6 +5,7 @@ import type { Actor, Person } from '#platform/actor.ts'
 import type { Contract, Endpoint, Output, Parsed, Upload } from '#platform/endpoint.ts'
 import { socketExpected } from '#platform/errors.ts'
 import { type Download, sendDownload } from './download.ts'
+import { type EmbeddedPage, sendEmbedded } from './embedded-page.ts'
 import { sendEvents } from './events.ts'
 import { type SentFile, sendFile } from './file.ts'
 import { takeForms } from './form-bodies.ts'
@@ -28,7 +29,9 @@ type Answer<E extends Endpoint> = E['responds'] extends 'file'
     ? Download
     : E['responds'] extends 'socket'
       ? OpenSocket
-      : Output<E>
+      : E['responds'] extends 'page'
+        ? EmbeddedPage
+        : Output<E>
 
 type Call<E extends Endpoint> = Parsed<E> &
   (E['upload'] extends Upload ? { file: UploadedFile } : unknown) & {
@@ -77,6 +80,7 @@ export function mount<const C extends Contract>(
         if (endpoint.responds === 'download') {
           return sendDownload(app, request, reply, result as Download)
         }
+        if (endpoint.responds === 'page') return sendEmbedded(reply, result as EmbeddedPage)
         if (endpoint.responds === 'events') {
           const stillMay = async () =>
             !whyNotCall(endpoint.access, await kernel.authenticate(request))

@@ -86,6 +86,10 @@ function successOf({ responds, returns, status }: Endpoint) {
     const content = { '*/*': { schema: z.file() } }
     return { 200: { description: 'A file to keep, made while it is sent', content } }
   }
+  if (responds === 'page') {
+    const content = { 'text/html': { schema: z.string() } }
+    return { 200: { description: 'A page for a frame of ours', content } }
+  }
   if (responds === 'socket') {
     return {
       101: json('A WebSocket; what may be said on it stands in x-hears', z.undefined()),

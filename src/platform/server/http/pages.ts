@@ -64,6 +64,9 @@ export async function loadPages(
   }
 
   return {
+    /** The HTML with what only this server knows. */
+    fill,
+
     /** Shows these prints at their paths; a page that is HTML is one without an extension. */
     async show(printed: ReadonlyMap<string, Buffer>) {
       const made = await Promise.all(

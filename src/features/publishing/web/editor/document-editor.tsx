@@ -8,13 +8,16 @@ import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import type { SiteDocument } from '../../contract.ts'
+import { hasPreview } from '../../preview-rules.ts'
 import { addOf, type KindName, kindOf, whyNotPublish } from '../../rules.ts'
 import { DocumentState } from '../document-state.tsx'
 import { useCourseNames } from '../use-course-names.ts'
+import { contentOf } from '../use-site-documents.ts'
 import { Conflict } from './conflict.tsx'
 import { DocumentDialog, type Question } from './document-dialog.tsx'
 import { DocumentForm } from './document-form.tsx'
 import { EditorBar } from './editor-bar.tsx'
+import { Preview } from './preview.tsx'
 import { ScheduleNote } from './schedule-note.tsx'
 import { useAnnouncement } from './use-announcement.ts'
 import { type DraftStatus, useDraft } from './use-draft.ts'
@@ -136,28 +139,40 @@ export function DocumentEditor({ kind, document, isGone, onCreated }: Props) {
       {document?.publish_at && (
         <ScheduleNote document={document} publishAt={document.publish_at} onHeld={draft.adopt} />
       )}
-      <div ref={form} className="mt-6 max-w-[40rem] pl-4">
-        <DocumentForm
-          kind={kind}
-          content={content}
-          published={document?.published ?? null}
-          errors={errors}
-          warnings={warn?.(content, today) ?? {}}
-          disabled={isScheduled}
-          change={draft.change}
-          announce={announce}
-          courses={options}
-          courseName={courseName}
-        />
+      <div className="mt-6 grid grid-cols-1 items-start gap-x-12 xl:grid-cols-[minmax(0,40rem)_minmax(24.5rem,1fr)]">
+        <div ref={form} className="min-w-0 max-w-[40rem] pl-4">
+          <DocumentForm
+            kind={kind}
+            content={content}
+            published={document?.published ?? null}
+            errors={errors}
+            warnings={warn?.(content, today) ?? {}}
+            disabled={isScheduled}
+            change={draft.change}
+            announce={announce}
+            courses={options}
+            courseName={courseName}
+          />
+        </div>
+        {document && hasPreview(kind) && (
+          <div className="max-xl:mt-12 xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+            <Preview
+              kind={kind}
+              id={document.id}
+              revision={document.revision}
+              isReady={!whyNotPublish(kind, contentOf(document))}
+            />
+          </div>
+        )}
+        {document && (
+          <Versions
+            kind={kind}
+            id={document.id}
+            courseName={courseName}
+            onUse={isScheduled ? undefined : draft.fill}
+          />
+        )}
       </div>
-      {document && (
-        <Versions
-          kind={kind}
-          id={document.id}
-          courseName={courseName}
-          onUse={isScheduled ? undefined : draft.fill}
-        />
-      )}
       {asks && document && (
         <DocumentDialog
           asks={asks}
