@@ -1,10 +1,30 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Config } from '@react-router/dev/config'
 
+const isDev = process.argv.includes('dev')
+
+const publicPaths = [
+  '/',
+  '/courses',
+  ...Array.from({ length: 99 }, (_, index) => `/courses/${index + 1}`),
+  '/admission',
+  '/store',
+  '/contact',
+  '/terms',
+  '/privacy',
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/design',
+  '/404',
+]
+
 const config: Config = {
   appDirectory: 'src',
-  // The server bundle prints the pages; see src/printing.
-  ssr: true,
+  // The server bundle of a build prints the pages; see src/printing. `npm run dev` renders them itself,
+  // and the portal's in the browser alone, as a printed shell would.
+  ssr: !isDev,
+  ...(isDev && { prerender: publicPaths }),
   // The portal's manifest comes with its shell: the server answers no request of React Router's.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ buildManifest }) {

@@ -1,9 +1,17 @@
 import './app.css'
 import islandsEntry from 'virtual:islands-entry'
 import { use } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
-import { SiteData } from '#features/publishing/web/site.tsx'
-import { academy, academyElement } from '#platform/academy.ts'
+import {
+  Links,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router'
+import { SiteData, setSite } from '#features/publishing/web/site.tsx'
+import { academy, academyElement, setAcademy } from '#platform/academy.ts'
 import { PageData } from '#platform/web/page-data.tsx'
 import { PrerenderContext } from './platform/web/islands/prerender-context.ts'
 
@@ -52,6 +60,19 @@ const pageTransitions =
   '@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto } }'
 
 type PageHandle = { paper?: boolean }
+
+/** `npm run dev` has no printer: what stands on the site is fetched for every page. */
+export const middleware: MiddlewareFunction[] = import.meta.env.DEV
+  ? [
+      async ({ context }, next) => {
+        const address = `http://127.0.0.1:${process.env.PORT || 3000}/api/published-site`
+        const site = await (await fetch(address)).json()
+        setAcademy(site.academy)
+        setSite(context, site)
+        return next()
+      },
+    ]
+  : []
 
 export default function Root() {
   return <Outlet />

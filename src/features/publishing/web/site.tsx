@@ -15,9 +15,12 @@ export const siteOf = (context: Readonly<RouterContextProvider>) => context.get(
 /** What the loaders of the pages are given to print this site. */
 export function contextOf(site: Site) {
   const context = new RouterContextProvider()
-  context.set(siteContext, site)
+  setSite(context, site)
   return context
 }
+
+export const setSite = (context: Readonly<RouterContextProvider>, site: Site) =>
+  (context as RouterContextProvider).set(siteContext, site)
 
 /** What the portal's pages know of the site; the server prints it into their shell. */
 export const portalSite = ({ courses, timetable }: Pick<Site, 'courses' | 'timetable'>) => ({
