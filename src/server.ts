@@ -11,6 +11,7 @@ import { gradingRoutes } from '#features/assignments/server/grading-routes.ts'
 import { assignmentsRoutes } from '#features/assignments/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import { discussionsRoutes } from '#features/discussions/server/routes.ts'
+import { listStudentsOf } from '#features/enrolments/server/data.ts'
 import { enrolmentsRoutes } from '#features/enrolments/server/routes.ts'
 import { noEngine } from '#features/live-rooms/server/choose-engine.ts'
 import { openRoomServer } from '#features/live-rooms/server/room-server/open-room-server.ts'
@@ -177,7 +178,9 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     overviewRoutes({ db, clock, mailQueue, countWrongIds: accounts.deps.attempts.countWrongIds }),
   )
   mount(app, kernel, contracts.people, peopleRoutes({ db, clock, mailQueue, publicUrl, site }))
-  mount(app, kernel, contracts.publishing, publishingRoutes({ db, clock, preview }))
+  const enrolledIn = (courseIds: readonly number[]) => listStudentsOf(db, courseIds)
+  const publishing = { db, clock, preview, enrolledIn }
+  mount(app, kernel, contracts.publishing, publishingRoutes(publishing))
   mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log, site }))
   return app
 }

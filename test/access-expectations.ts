@@ -24,6 +24,7 @@ const tutorsAndAdmins: ActorName[] = ['tutor', 'otherTutor', ...admins]
 export const mayCall: Record<string, ActorName[]> = {
   listSite: admins,
   publishSiteDrafts: admins,
+  listEnrolled: admins,
   listSiteDocuments: admins,
   showPublishedSite: everyone,
   previewSiteDocument: admins,

@@ -73,6 +73,7 @@ const joinedByOthers = {
     'announcements',
     'assignments',
     'discussions',
+    'enrolments',
     'live-rooms',
     'people',
     'publishing',

@@ -73,6 +73,7 @@ test.describe('what the server refuses', () => {
     await expect(entry.getByLabel('Until')).toBeFocused()
     await entry.getByLabel('Until').fill('14:00')
     await publish.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
     await expect(toast(page)).toContainText('Published')
     await expect(
       page.getByRole('button', { name: '11 Theorbo, Sunday, 12:00 PM to 2:00 PM', exact: true }),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { admissionForm } from './admission-form.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { newPerson, signIn } from './session.ts'
 import { tabsOf } from './tabs.ts'
 
@@ -38,6 +38,10 @@ test('what the office publishes is what visitors and students find', async ({
     await entry.getByLabel('Day').selectOption('Sunday')
     await entry.getByLabel('From').fill('12:00')
     await entry.getByLabel('Until').fill('14:00')
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const asks = page.getByRole('dialog', { name: 'Publish the Timetable' })
+    await expect(asks).toContainText('Theorbo: Sunday, 12:00 PM to 2:00 PM is new')
+    await expect(asks).toContainText('Nobody is enrolled in what changes.')
     await publish(page)
 
     const card = visitor.getByRole('article').filter({ hasText: 'Theorbo' })
@@ -66,6 +70,32 @@ test('what the office publishes is what visitors and students find', async ({
     await expect(student.getByRole('article').filter({ hasText: 'Theorbo' })).toBeVisible()
   })
 
+  await test.step('whom a moved class concerns, before it is published', async () => {
+    await open(page, 'Timetable')
+    await moveClass(page, /^1 Violin/, 'Tuesday')
+    await moveClass(page, /^11 Theorbo/, 'Saturday')
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const violin =
+      'Violin: Monday, 6:30 PM to 9:00 PM → Tuesday, 6:30 PM to 9:00 PM' +
+      "Enrolled: Other-student O'Test, Student O'Test"
+    const theorbo =
+      'Theorbo: Sunday, 12:00 PM to 2:00 PM → Saturday, 12:00 PM to 2:00 PM' +
+      'Enrolled: Samuel Tran'
+    const asks = page.getByRole('dialog')
+    await expect(asks.getByRole('listitem')).toHaveText([violin, theorbo])
+    await expectAccessible(page)
+    await asks.getByRole('button', { name: 'Go back' }).click()
+    await page.getByRole('button', { name: 'Publish at a time' }).click()
+    await expect(asks.getByRole('listitem')).toHaveText([violin, theorbo])
+    await asks.getByRole('button', { name: 'Cancel' }).click()
+
+    await page.getByRole('link', { name: 'The Site' }).last().click()
+    await page.getByRole('button', { name: 'Publish 1 draft' }).click()
+    await expect(asks.getByRole('listitem')).toHaveText([/Tuesday.*2 enrolled$/, /1 enrolled$/])
+    await asks.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(asks).toBeHidden()
+  })
+
   await test.step('words in place of the form', async () => {
     await open(page, 'Applications')
     await page.getByLabel('Applications', { exact: true }).selectOption('Are closed')
@@ -92,6 +122,12 @@ async function open(page: Page, name: string) {
   const list = page.getByRole('heading', { name: 'The Site', level: 1 })
   if (!(await list.isVisible())) await page.getByRole('link', { name: 'The Site' }).last().click()
   await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+}
+
+async function moveClass(page: Page, name: RegExp, day: string) {
+  const line = page.getByRole('button', { name })
+  await line.click()
+  await page.getByRole('listitem').filter({ has: line }).getByLabel('Day').selectOption(day)
 }
 
 async function publish(page: Page) {

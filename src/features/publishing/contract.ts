@@ -78,6 +78,14 @@ export const SiteVersion = z.object({
 })
 export type SiteVersion = z.infer<typeof SiteVersion>
 
+/** Who is enrolled in a course; the first of them by name. */
+export const Enrolled = z.object({
+  course: z.string(),
+  count: z.int(),
+  names: z.array(z.string()),
+})
+export type Enrolled = z.infer<typeof Enrolled>
+
 const params = z.object({ id: z.uuid() })
 const expected_revision = z.int()
 const gone = 'It was thrown away'
@@ -121,6 +129,14 @@ export const publishingContract = {
       409: changed,
       422: 'Some of them need another look, named by their ids',
     },
+  }),
+  listEnrolled: endpoint({
+    method: 'GET',
+    path: '/api/site/enrolled',
+    summary: 'Who is enrolled in some courses, before their classes change',
+    access: 'editSite',
+    query: z.object({ courses: z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,99}$/)) }),
+    returns: z.object({ items: z.array(Enrolled) }),
   }),
   listSiteDocuments: endpoint({
     method: 'GET',

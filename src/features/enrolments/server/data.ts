@@ -48,6 +48,17 @@ export async function listEnrolled(db: Db, courseId: number) {
   return rows.map(({ user_id }) => user_id)
 }
 
+/** The students of these courses, by name. */
+export const listStudentsOf = (db: Db, courseIds: readonly number[]) =>
+  db
+    .selectFrom('enrollments')
+    .innerJoin('users', 'users.id', 'enrollments.user_id')
+    .select(['enrollments.course_id', 'users.first_name', 'users.last_name'])
+    .where((eb) => eb('enrollments.course_id', '=', eb.fn.any(eb.val([...courseIds]))))
+    .orderBy('users.search')
+    .orderBy('users.id')
+    .execute()
+
 export const insertEnrollments = (
   db: Db,
   userId: string,

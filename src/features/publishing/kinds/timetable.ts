@@ -41,15 +41,8 @@ export const timetable = defineKind({
       item: 'Class',
       add: 'Add a class',
       most: 100,
-      nameOf: ({ course, day, startTime, endTime, place }, courseName) =>
-        [
-          course ? courseName(course) : '',
-          day ?? '',
-          startTime && endTime ? `${clockTime(startTime)} to ${clockTime(endTime)}` : '',
-          place ?? '',
-        ]
-          .filter(Boolean)
-          .join(', '),
+      nameOf: ({ course, ...meets }, courseName) =>
+        [course ? courseName(course) : '', meetingWords(meets)].filter(Boolean).join(', '),
     }),
   },
   nameOf: () => 'Timetable',
@@ -66,6 +59,16 @@ export const timetable = defineKind({
       ]),
     ),
 })
+
+/** When and where a class meets: `Monday, 6:30 PM to 9:00 PM, Room 3`. */
+export const meetingWords = ({ day, startTime, endTime, place }: Class) =>
+  [
+    day ?? '',
+    startTime && endTime ? `${clockTime(startTime)} to ${clockTime(endTime)}` : '',
+    place ?? '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 type Class = Unfinished<{
   day: string

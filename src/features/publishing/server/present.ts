@@ -1,6 +1,7 @@
+import { fullName } from '#platform/full-name.ts'
 import { differencesOf } from '../compare-rules.ts'
 import { textOf } from '../content-rules.ts'
-import type { SiteDocument, SiteRow, SiteVersion } from '../contract.ts'
+import type { Enrolled, SiteDocument, SiteRow, SiteVersion } from '../contract.ts'
 import type { Draft } from '../field-types.ts'
 import { type KindName, kindNames, kindOf } from '../rules.ts'
 import { summaryOf } from '../shown-text.ts'
@@ -64,6 +65,18 @@ export const versionOf = (row: Awaited<ReturnType<typeof listVersions>>[number])
   at: row.published_at.toISOString(),
   by: authorOf(row),
 })
+
+/** A student of a course. */
+export type Student = { course_id: number; first_name: string; last_name: string }
+
+/** As many names as somebody reads; the count says how many there are. */
+export function enrolledOf(courses: readonly number[], students: readonly Student[]): Enrolled[] {
+  const byCourse = Map.groupBy(students, ({ course_id }) => course_id)
+  return [...new Set(courses)].map((course) => {
+    const all = byCourse.get(course) ?? []
+    return { course: String(course), count: all.length, names: all.slice(0, 10).map(fullName) }
+  })
+}
 
 const orderOf = (kind: KindName, { draft, last, id }: SiteDocument) =>
   `${kindOf(kind).orderOf(draft?.content ?? last ?? {})} ${id}`

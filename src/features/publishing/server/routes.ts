@@ -11,18 +11,20 @@ import {
   saveDraft,
   withdrawDocument,
 } from './edit-document.ts'
-import { documentOf, inOrder, rowsOf, versionOf } from './present.ts'
+import { documentOf, enrolledOf, inOrder, rowsOf, type Student, versionOf } from './present.ts'
 import { publishDraft, publishDrafts } from './publish-draft.ts'
 import { readPreview } from './read-preview.ts'
 import { readSite } from './read-site.ts'
 import { scheduleDraft } from './schedule-draft.ts'
 
-/** Prints a page of a site that is not published. */
-type Preview = (site: Site, path: string) => Promise<string>
+type Deps = EditDeps & {
+  /** Prints a page of a site that is not published. */
+  preview(site: Site, path: string): Promise<string>
+  /** The students of some courses by name; the feature that has them stands above this one. */
+  enrolledIn(courseIds: readonly number[]): Promise<readonly Student[]>
+}
 
-export const publishingRoutes = (
-  deps: EditDeps & { preview: Preview },
-): Handlers<typeof publishingContract> => {
+export const publishingRoutes = (deps: Deps): Handlers<typeof publishingContract> => {
   const { db, preview } = deps
 
   const show = async (id: string) => {
@@ -44,6 +46,11 @@ export const publishingRoutes = (
     async showPublishedSite() {
       const { settings: _, ...site } = await readSite(db)
       return site
+    },
+
+    async listEnrolled({ query }) {
+      const courses = query.courses.split(',').map(Number)
+      return { items: enrolledOf(courses, await deps.enrolledIn(courses)) }
     },
 
     async listSiteDocuments({ params: { kind } }) {

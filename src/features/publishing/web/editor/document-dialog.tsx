@@ -1,27 +1,37 @@
 import { call } from '#platform/web/api.ts'
 import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
+import type { CourseChange } from '../../class-change-rules.ts'
 import type { SiteDocument } from '../../contract.ts'
 import { type KindName, kindOf } from '../../rules.ts'
 import { api } from '../api.ts'
+import { PublishTimetableDialog } from './publish-timetable-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
-export type Question = 'discard' | 'schedule' | 'withdraw'
+export type Question = 'discard' | 'publish' | 'schedule' | 'withdraw'
 
 type Props = {
   asks: Question
   kind: KindName
   document: SiteDocument
+  /** What a timetable changes for students. */
+  changes?: readonly CourseChange[] | undefined
+  onPublish: () => void
   onChanged: (document: SiteDocument) => void
   /** There is nothing left to edit. */
   onLeave: () => void
   onClose: () => void
 }
 
-/** Asks before a draft is thrown away, goes out at a time, or a document leaves the site. */
-export function DocumentDialog({ asks, kind, document, onChanged, onLeave, onClose }: Props) {
+/** Asks before a draft is thrown away or goes out, or a document leaves the site. */
+export function DocumentDialog({ asks, kind, document, changes = [], ...does }: Props) {
+  const { onPublish, onChanged, onLeave, onClose } = does
   const { nameOf } = kindOf(kind)
+  if (asks === 'publish') {
+    return <PublishTimetableDialog changes={changes} onPublish={onPublish} onClose={onClose} />
+  }
   if (asks === 'schedule') {
-    return <ScheduleDialog document={document} onScheduled={onChanged} onClose={onClose} />
+    const on = { onScheduled: onChanged, onClose }
+    return <ScheduleDialog document={document} changes={changes} {...on} />
   }
   if (asks === 'discard') {
     return (

@@ -7,6 +7,7 @@ import { pageAddress } from '#platform/page-address.ts'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
 import { useNow } from '#platform/web/use-now.ts'
+import { classChanges } from '../../class-change-rules.ts'
 import type { SiteDocument } from '../../contract.ts'
 import { hasPreview } from '../../preview-rules.ts'
 import { addOf, type KindName, kindOf, whyNotPublish } from '../../rules.ts'
@@ -52,6 +53,8 @@ export function DocumentEditor({ kind, document, isGone, onCreated }: Props) {
   const form = useRef<HTMLDivElement>(null)
   const today = dayIn(academy.timeZone, useNow())
   const isScheduled = document?.publish_at != null
+  const changes =
+    kind === 'timetable' ? classChanges(document?.published ?? {}, content) : undefined
 
   // The first field that waits has the focus, once its sentence is there to be read.
   const focuses = useRef(false)
@@ -116,7 +119,7 @@ export function DocumentEditor({ kind, document, isGone, onCreated }: Props) {
           document={document}
           draft={{ ...draft, ...steps, status }}
           isPublishing={publish.isPending}
-          onPublish={() => isReady() && publish.mutate()}
+          onPublish={() => isReady() && (changes?.length ? setAsks('publish') : publish.mutate())}
           onSchedule={() => isReady() && setAsks('schedule')}
           onAsk={setAsks}
         />
@@ -178,6 +181,8 @@ export function DocumentEditor({ kind, document, isGone, onCreated }: Props) {
           asks={asks}
           kind={kind}
           document={document}
+          changes={changes}
+          onPublish={publish.mutate}
           onChanged={draft.adopt}
           onLeave={toList}
           onClose={() => setAsks(undefined)}

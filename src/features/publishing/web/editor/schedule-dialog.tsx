@@ -4,18 +4,23 @@ import { call } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
 import { TextField } from '#platform/web/ui/field.tsx'
+import type { CourseChange } from '../../class-change-rules.ts'
 import type { SiteDocument } from '../../contract.ts'
 import { whyNotSchedule } from '../../rules.ts'
 import { api } from '../api.ts'
+import { ClassChanges } from '../class-changes.tsx'
 
 type Props = {
   document: SiteDocument
+  /** What a timetable changes for students. */
+  changes: readonly CourseChange[]
   onScheduled: (document: SiteDocument) => void
   onClose: () => void
 }
 
 /** Asks when a draft goes out by itself. */
-export function ScheduleDialog({ document: { id, revision }, onScheduled, onClose }: Props) {
+export function ScheduleDialog({ document, changes, onScheduled, onClose }: Props) {
+  const { id, revision } = document
   const form = useDialogForm({
     read: ({ publish_at = '' }) => ({
       publish_at: momentIn(academy.timeZone, publish_at)?.toISOString() ?? publish_at,
@@ -33,6 +38,7 @@ export function ScheduleDialog({ document: { id, revision }, onScheduled, onClos
   })
   return (
     <FormDialog title="Publish at a Time" form={form} action="Let it go out" onClose={onClose}>
+      {changes.length > 0 && <ClassChanges changes={changes} />}
       <TextField
         {...form.field('publish_at')}
         type="datetime-local"
