@@ -28,7 +28,7 @@ import { academy } from '#platform/academy.ts'
 import { dayIn } from '#platform/dates.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Changes } from '#platform/server/db/changes.ts'
+import { type Changes, publishChange } from '#platform/server/db/changes.ts'
 import type { Database } from '#platform/server/db/database.ts'
 import { fileRoutes } from '#platform/server/files/file-routes.ts'
 import type { Files } from '#platform/server/files/files.ts'
@@ -106,7 +106,13 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   const previewer = openPreviewer(build)
   const preview = async (...page: Parameters<typeof previewer.print>) =>
     pages.fill(await previewer.print(...page))
-  const printing = showPrints(rest.site, { printer, pages, log })
+  const printing = showPrints(rest.site, {
+    printer,
+    pages,
+    log,
+    // The office's news, and not the site's: nobody has anything to print for it.
+    failed: () => publishChange(database.db, { topic: 'drafts' }),
+  })
   await printing.begun
   const app = await createHttpServer({
     log,
@@ -179,7 +185,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   )
   mount(app, kernel, contracts.people, peopleRoutes({ db, clock, mailQueue, publicUrl, site }))
   const enrolledIn = (courseIds: readonly number[]) => listStudentsOf(db, courseIds)
-  const publishing = { db, clock, preview, enrolledIn }
+  const publishing = { db, clock, preview, enrolledIn, printFailures: printer.failures }
   mount(app, kernel, contracts.publishing, publishingRoutes(publishing))
   mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log, site }))
   return app

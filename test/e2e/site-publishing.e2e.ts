@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { admissionForm } from './admission-form.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
@@ -19,6 +21,28 @@ test('what the office publishes is what visitors and students find', async ({
   await expect(single).toContainText('$350')
   await signIn(page, academy, academy.people.admin)
   await page.goto('/admin/site')
+
+  await test.step('a page that cannot be printed', async () => {
+    // A file where the prints are to be kept.
+    const blocked = join(academy.folder, 'printed')
+    await writeFile(blocked, '')
+    await open(page, 'Questions')
+    await page.getByRole('button', { name: 'Move Question 1 down' }).click()
+    await publish(page)
+    await page.getByRole('link', { name: 'The Site' }).last().click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(
+      'The page /contact could not be printed and keeps its old form: EEXIST',
+    )
+    await expectAccessible(page)
+    await rm(blocked)
+    await open(page, 'Questions')
+    await page.getByRole('button', { name: 'Move Question 1 down' }).click()
+    await publish(page)
+    await page.getByRole('link', { name: 'The Site' }).last().click()
+    await expect(page.getByRole('heading', { name: 'The Site', level: 1 })).toBeVisible()
+    await expect(alert).toBeHidden()
+  })
 
   await test.step('a raised price', async () => {
     await open(page, 'Packages and prices')

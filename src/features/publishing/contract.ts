@@ -78,6 +78,10 @@ export const SiteVersion = z.object({
 })
 export type SiteVersion = z.infer<typeof SiteVersion>
 
+/** Something of the site that keeps its old form, and why. */
+export const PrintFailure = z.object({ path: z.string(), message: z.string() })
+export type PrintFailure = z.infer<typeof PrintFailure>
+
 /** Who is enrolled in a course; the first of them by name. */
 export const Enrolled = z.object({
   course: z.string(),
@@ -113,7 +117,7 @@ export const publishingContract = {
     path: '/api/site',
     summary: 'Everything that the academy publishes, with its state',
     access: 'editSite',
-    returns: z.object({ items: z.array(SiteRow) }),
+    returns: z.object({ items: z.array(SiteRow), failures: z.array(PrintFailure) }),
   }),
   publishSiteDrafts: endpoint({
     method: 'POST',

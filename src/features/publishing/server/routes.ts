@@ -1,6 +1,6 @@
 import { notFound } from '#platform/errors.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
-import type { publishingContract } from '../contract.ts'
+import type { PrintFailure, publishingContract } from '../contract.ts'
 import type { Draft } from '../field-types.ts'
 import type { Site } from '../site-types.ts'
 import { findDocument, findVersion, listAllDocuments, listDocuments, listVersions } from './data.ts'
@@ -20,6 +20,8 @@ import { scheduleDraft } from './schedule-draft.ts'
 type Deps = EditDeps & {
   /** Prints a page of a site that is not published. */
   preview(site: Site, path: string): Promise<string>
+  /** What could not be printed of the site. */
+  printFailures(): PrintFailure[]
   /** The students of some courses by name; the feature that has them stands above this one. */
   enrolledIn(courseIds: readonly number[]): Promise<readonly Student[]>
 }
@@ -36,7 +38,7 @@ export const publishingRoutes = (deps: Deps): Handlers<typeof publishingContract
   const showAll = async () => ({ items: rowsOf(await listAllDocuments(db)) })
 
   return {
-    listSite: showAll,
+    listSite: async () => ({ ...(await showAll()), failures: deps.printFailures() }),
 
     async publishSiteDrafts({ body: { documents }, actor }) {
       await publishDrafts(deps, documents, actor)

@@ -10,6 +10,7 @@ import type { SiteRow } from '../contract.ts'
 import { kindOf } from '../rules.ts'
 import { siteGroups } from '../site-groups-rules.ts'
 import { StateBadge } from './document-state.tsx'
+import { PrintFailures } from './print-failures.tsx'
 import { PublishDraftsDialog } from './publish-drafts-dialog.tsx'
 import { useSite } from './use-site-documents.ts'
 
@@ -32,6 +33,7 @@ export default function SitePage() {
         </div>
         {rows && <PublishDrafts rows={rows} />}
       </div>
+      {query.data && <PrintFailures failures={query.data.failures} />}
       {query.isPending && <Loading>Loading the site...</Loading>}
       {query.isError && !rows && (
         <LoadFailure query={query}>The site could not be loaded.</LoadFailure>
