@@ -20,11 +20,6 @@ export const settings = defineKind({
       email({ label: 'Messages go to', help: 'Empty: messages are kept here and not sent on' }),
     ),
     mailFrom: email({ label: 'Emails come from' }),
-    retentionDays: wholeNumber({
-      label: 'Days that rejected applications are kept',
-      min: 1,
-      max: 3650,
-    }),
     studentIdPrefix: line({
       section: 'Student IDs',
       half: true,

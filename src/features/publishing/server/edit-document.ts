@@ -45,7 +45,9 @@ export const saveDraft = (deps: EditDeps, edit: Edit, typed: Draft, actor: Perso
   change(deps, edit, async (trx, { id, kind, draft, publish_at, published, last }) => {
     if (publish_at) throw isScheduled()
     const content = await giveNumber(trx, kind, knownFields(kind, typed), draft ?? last)
-    if (published && isSame(content, published)) await updateDraft(trx, id, null)
+    // A version may have fields that its kind has no more.
+    const onSite = published && knownFields(kind, published)
+    if (onSite && isSame(content, onSite)) await updateDraft(trx, id, null)
     else await putDraft(deps, trx, { id, kind, content }, actor)
   })
 

@@ -51,7 +51,6 @@ test('the first site says what content/ says', () => {
     reviewers: [],
     contactEmail: undefined,
     mailFrom: 'academy@cadenza.example',
-    retentionDays: 365,
     studentIdPrefix: 'CAD',
     studentIdYear: 2025,
   })

@@ -84,7 +84,6 @@ export const academySeed: TypedOf<'academy'> = {
 export const settingsSeed: TypedOf<'settings'> = {
   reviewers: [],
   mailFrom: 'academy@cadenza.example',
-  retentionDays: '365',
   studentIdPrefix: 'CAD',
   studentIdYear: '2025',
 }
