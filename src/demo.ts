@@ -7,6 +7,8 @@ await runServer({
   defaults: {
     DATA_DIR: './data/demo',
     LOG_LEVEL: 'warn',
+    // These two count as set on the server, so that Settings shows what the office cannot change and what it
+    // can, and the registrar cannot become a reviewer.
     CONTACT_EMAIL: 'hello@cadenza.example',
     REVIEWER_EMAILS: 'admin@cadenza.example',
     STUDENT_ID_APPROVAL: 'no',

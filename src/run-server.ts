@@ -8,6 +8,7 @@ import { declineUnanswered } from '#features/people/server/decide-accounts.ts'
 import { openSite } from '#features/publishing/server/open-site.ts'
 import { publishDue } from '#features/publishing/server/schedule-draft.ts'
 import { seedSite } from '#features/publishing/server/seed-site.ts'
+import { setBy, settingsThatHold } from '#features/publishing/settings-rules.ts'
 import { undoStaleClaims } from '#features/student-ids/server/undo-stale-claims.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { type Config, loadSettingsFile, readConfig } from '#platform/server/config.ts'
@@ -62,9 +63,11 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       prepare: ({ courses }) => mirrorCatalogue(database.db, courses),
     })
     running.push(async () => site.close())
+    const setOnServer = setBy(config)
+    const from = () => settingsThatHold(site.current().settings, setOnServer).mailFrom
     const mailer = config.SMTP_URL
-      ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
-      : outboxMailer({ folder: join(config.DATA_DIR, 'outbox'), from: config.MAIL_FROM })
+      ? smtpMailer({ url: config.SMTP_URL, from })
+      : outboxMailer({ folder: join(config.DATA_DIR, 'outbox'), from })
     running.push(() => mailer.close())
     const jobs = await startJobs({ database, log })
     running.push(() => jobs.stop())
@@ -90,6 +93,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       database,
       files,
       site,
+      setOnServer,
       printFolder: join(config.DATA_DIR, 'printed'),
       log,
       clock: systemClock,
@@ -97,14 +101,11 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       trustedProxies: config.TRUSTED_PROXIES,
       hstsForSubdomains: config.HSTS_SUBDOMAINS,
       secret: config.AUTH_SECRET ?? (await cookieSecret(config.DATA_DIR)),
-      studentIdPrefix: config.STUDENT_ID_PREFIX,
       studentIdApproval: config.STUDENT_ID_APPROVAL,
-      reviewers: config.REVIEWER_EMAILS,
       providers: providersOf(config),
       jobs,
       changes,
       mailQueue,
-      contactEmail: config.CONTACT_EMAIL,
       uploadLimitMb: config.UPLOAD_LIMIT_MB,
       video: chooseEngine(config, log),
       showDesign,

@@ -21,6 +21,7 @@ import { notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
 import type { PublishedSite } from '#features/publishing/server/open-site.ts'
 import { publishingRoutes } from '#features/publishing/server/routes.ts'
+import { type SetOnServer, settingsThatHold } from '#features/publishing/settings-rules.ts'
 import { recordingsRoutes } from '#features/recordings/server/routes.ts'
 import { createStudentIdVerifier } from '#features/student-ids/server/create-student-id-verifier.ts'
 import { studentIdsRoutes } from '#features/student-ids/server/routes.ts'
@@ -53,6 +54,8 @@ export type ServerDeps = {
   database: Database
   files: Files
   site: PublishedSite
+  /** What the environment sets instead of the office. */
+  setOnServer: SetOnServer
   log: Log
   clock: Clock
   publicUrl: string
@@ -61,18 +64,13 @@ export type ServerDeps = {
   hstsForSubdomains?: boolean
   /** Signs cookies. */
   secret: string
-  /** The addresses of the admins who may open the admission applications. */
-  reviewers: readonly string[]
   /** Identity providers; without any people log in with their passwords alone. */
   providers?: ProviderAccesses
-  /** The prefix of every student ID. */
-  studentIdPrefix: string
   /** Whether students whose ID has no address on record wait for approval. */
   studentIdApproval?: boolean
   jobs: Jobs
   changes: Changes
   mailQueue: MailQueue
-  contactEmail: string | undefined
   /** The video engine; without one, live rooms have no sound and video. */
   video?: VideoProvider
   /** The size limit of recordings. */
@@ -90,7 +88,8 @@ export type ServerDeps = {
 /** The server with all its features, ready to listen. */
 export async function createServer({ database, log, clock, publicUrl, ...rest }: ServerDeps) {
   const site = rest.site.current
-  const { files, jobs, changes, secret, reviewers, studentIdPrefix, mailQueue, contactEmail } = rest
+  const { files, jobs, changes, secret, mailQueue, setOnServer } = rest
+  const settings = () => settingsThatHold(site().settings, setOnServer)
   const { uploadLimitMb = 2048, studentIdApproval = true } = rest
   const { trustedProxies, hstsForSubdomains } = rest
   const { providers = {} } = rest
@@ -134,7 +133,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     mailQueue,
     publicUrl,
     secret,
-    reviewers,
+    settings,
     studentIds: verifier,
     providers,
     log,
@@ -152,16 +151,16 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.files, fileRoutes({ db, files, links }))
   mount(app, kernel, contracts.accounts, accountsRoutes(accounts.deps))
   mount(app, kernel, contracts.profile, profileRoutes({ ...accounts.deps, files }))
-  mount(app, kernel, contracts.studentIds, studentIdsRoutes({ db, clock, prefix: studentIdPrefix }))
+  mount(app, kernel, contracts.studentIds, studentIdsRoutes({ db, clock, settings }))
   const admissions = { db, clock, site, mailQueue, publicUrl }
   mount(app, kernel, contracts.admissions, admissionsRoutes(admissions))
   mount(
     app,
     kernel,
     contracts.admissionsOffice,
-    officeRoutes({ emailDelaySeconds, ...rest, ...admissions, prefix: studentIdPrefix }),
+    officeRoutes({ emailDelaySeconds, ...rest, ...admissions, settings }),
   )
-  mount(app, kernel, contracts.contact, contactRoutes({ db, clock, mailQueue, contactEmail }))
+  mount(app, kernel, contracts.contact, contactRoutes({ db, clock, mailQueue, settings }))
   mount(app, kernel, contracts.enrolments, enrolmentsRoutes({ db, clock, site }))
   mount(app, kernel, contracts.announcements, announcementsRoutes({ db, clock }))
   mount(app, kernel, contracts.assignments, assignmentsRoutes({ db, files, clock }))

@@ -12,6 +12,7 @@ import { openMediaEngine } from '#features/live-rooms/server/engines/builtin/ope
 import type { VideoProvider } from '#features/live-rooms/server/video-engine.ts'
 import { openSite } from '#features/publishing/server/open-site.ts'
 import { seedSite } from '#features/publishing/server/seed-site.ts'
+import type { SetOnServer } from '#features/publishing/settings-rules.ts'
 import type { Actor, Person, Standing } from '#platform/actor.ts'
 import type { Endpoint, Input, Output } from '#platform/endpoint.ts'
 import type { ProblemDetails } from '#platform/errors.ts'
@@ -39,6 +40,8 @@ type Setting = {
   mailer?: Mailer
   /** Null: contact mail is not set up. */
   contactEmail?: string | null
+  /** What the environment sets instead of the office. */
+  setOnServer?: SetOnServer
   mailRetryDelaySeconds?: number
   showDesign?: boolean
   /** How long changes are kept for pages that begin to listen later. */
@@ -74,6 +77,10 @@ export async function testAcademy({
   now = new Date(),
   mailer,
   contactEmail = 'office@academy.example',
+  setOnServer = {
+    reviewers: [people.reviewer.email],
+    ...(contactEmail && { contactEmail }),
+  },
   mailRetryDelaySeconds = 1,
   showDesign = false,
   recallSeconds = 10,
@@ -129,19 +136,17 @@ export async function testAcademy({
     database,
     files,
     site,
+    setOnServer,
     printFolder: join(folder, 'printed'),
     log,
     clock: () => clock.now,
     publicUrl,
     mailQueue,
-    contactEmail: contactEmail ?? undefined,
     emailDelaySeconds,
     uploadLimitMb,
-    studentIdPrefix: 'CAD',
     studentIdApproval,
     showDesign,
     secret,
-    reviewers: [people.reviewer.email],
     providers,
     jobs,
     changes,
@@ -183,6 +188,8 @@ export async function testAcademy({
     /** The folder of the academy's files, and in `incoming` of unfinished ones. */
     folder,
     mailQueue,
+    /** What stands on the site, in this server's memory. */
+    site,
     /** The server's whole log. */
     log,
     logged: () => lines.join(''),

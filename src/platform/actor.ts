@@ -8,7 +8,7 @@ export type Person = {
   id: string
   role: Standing
   email: string
-  /** An admin whose address is on `REVIEWER_EMAILS`: may open the admission applications. */
+  /** An admin whose address is on the list of reviewers: may open the admission applications. */
   reviewer: boolean
 }
 

@@ -35,7 +35,7 @@ const holders = {
   reviewApplications: ['reviewer'],
 } as const satisfies Record<string, readonly Holder[]>
 
-/** A reviewer is an admin whose address is on `REVIEWER_EMAILS`. */
+/** A reviewer is an admin whose address is on the list of reviewers. */
 type Holder = Standing | 'reviewer'
 
 export type Permission = keyof typeof holders

@@ -10,10 +10,13 @@ export const standingOf = ({
   waiting_since: Date | null
 }): Standing => (waiting_since === null ? role : 'waiting')
 
-/** Whether somebody may open the admission applications: an admin on `REVIEWER_EMAILS`. */
+/** Who may open the admission applications, by address; with an empty list nobody may. */
+export type ReviewerSettings = { reviewers: readonly string[] }
+
+/** Whether somebody may open the admission applications: an admin on the list of reviewers. */
 export const isReviewer = (
   { role, email }: { role: Standing; email: string },
-  reviewers: readonly string[],
+  { reviewers }: ReviewerSettings,
 ) => role === 'admin' && reviewers.includes(email)
 
 /** Why somebody with the right password may still not log in. */

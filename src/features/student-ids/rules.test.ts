@@ -88,12 +88,12 @@ test.each([
 })
 
 test.each([
-  ['CAD', 'Student', 4, 'CAD2025ST004'],
-  ['CAD', 'Tutor', 1, 'CAD2025AD001'],
-  ['X', 'Student', 999, 'X2025ST999'],
-  ['X', 'Student', 1000, 'X2025ST1000'],
-] as const)('%s, %s, %d: %s', (prefix, category, number, id) => {
-  expect(numbered(stemOf(prefix, category), number)).toBe(id)
+  ['CAD', 2025, 'Student', 4, 'CAD2025ST004'],
+  ['CAD', 2025, 'Tutor', 1, 'CAD2025AD001'],
+  ['X', 2025, 'Student', 999, 'X2025ST999'],
+  ['X', 2026, 'Student', 1000, 'X2026ST1000'],
+] as const)('%s, %d, %s, %d: %s', (studentIdPrefix, studentIdYear, category, number, id) => {
+  expect(numbered(stemOf({ studentIdPrefix, studentIdYear }, category), number)).toBe(id)
 })
 
 test.each([

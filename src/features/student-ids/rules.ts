@@ -72,9 +72,12 @@ export const namesIn = (list: string): Name[] =>
 /** The lowest generated number (section 9). */
 export const firstNumber = { Tutor: 1, Student: 4 } as const satisfies Record<Category, number>
 
-/** The prefix of a category's IDs: `CAD2025ST`. */
-export const stemOf = (prefix: string, category: Category) =>
-  `${prefix}2025${category === 'Tutor' ? 'AD' : 'ST'}`
+/** What new IDs begin with; those that were given out keep theirs. */
+export type Numbering = { studentIdPrefix: string; studentIdYear: number }
+
+/** What the IDs of a category begin with: `CAD2025ST`. */
+export const stemOf = ({ studentIdPrefix, studentIdYear }: Numbering, category: Category) =>
+  `${studentIdPrefix}${studentIdYear}${category === 'Tutor' ? 'AD' : 'ST'}`
 
 /** `CAD2025ST`, 4 → `CAD2025ST004` */
 export const numbered = (stem: string, number: number) =>

@@ -29,9 +29,15 @@ test('an empty environment gives the defaults', () => {
     HOST: '127.0.0.1',
     PUBLIC_URL: 'http://localhost:3000',
     VIDEO_ENGINE: 'builtin',
-    REVIEWER_EMAILS: [],
   })
 })
+
+test.each(['MAIL_FROM', 'CONTACT_EMAIL', 'REVIEWER_EMAILS', 'STUDENT_ID_PREFIX'] as const)(
+  '%s has no default: the office sets it where the server does not',
+  (name) => {
+    expect(readConfig({ [name]: ' ' })[name]).toBeUndefined()
+  },
+)
 
 test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ PORT: 3000 })

@@ -103,12 +103,12 @@ export const settings = {
   SMTP_URL: z.optional(
     url(/^smtps?:\/\//, 'must be an address like smtp://user:password@mail.example:587'),
   ),
-  MAIL_FROM: z._default(address('must be an e-mail address'), 'academy@cadenza.example'),
+  // Without a default are those that the office sets otherwise, so that one sees which are set.
+  MAIL_FROM: z.optional(address('must be an e-mail address')),
   CONTACT_EMAIL: z.optional(address('must be an e-mail address')),
-  REVIEWER_EMAILS: z._default(addresses, []),
-  STUDENT_ID_PREFIX: z._default(
+  REVIEWER_EMAILS: z.optional(addresses),
+  STUDENT_ID_PREFIX: z.optional(
     z.string().check(z.regex(/^[A-Z]{1,10}$/, 'must be one to ten capital letters')),
-    'CAD',
   ),
   STUDENT_ID_APPROVAL: z._default(yesOrNo, true),
   GOOGLE_CLIENT_ID: z.optional(text()),

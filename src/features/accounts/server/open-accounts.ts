@@ -4,6 +4,7 @@ import type { Limits } from '#platform/server/http/limits.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
+import type { ReviewerSettings } from '../policy.ts'
 import { createAttempts } from './limits/attempts.ts'
 import { openRequestedEmails } from './limits/requested-emails.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
@@ -15,7 +16,7 @@ import type { StudentIdVerifier } from './student-id-verifier.ts'
 
 /** Puts together what the routes of accounts need, and how requests are authenticated. */
 export async function openAccounts(surroundings: OpenAccountsDeps) {
-  const { db, jobs, clock, publicUrl, secret, limits, reviewers } = surroundings
+  const { db, jobs, clock, publicUrl, secret, limits, settings } = surroundings
   const https = publicUrl.startsWith('https:')
   const sessions = createSessions({ clock, secret, https })
   const attempts = createAttempts({ limits, secret, https })
@@ -23,7 +24,7 @@ export async function openAccounts(surroundings: OpenAccountsDeps) {
   const requestedEmails = await openRequestedEmails({ ...registering, jobs })
   const providers = openProviders(surroundings.providers, { publicUrl, clock })
   const deps: AccountsDeps = { ...registering, requestedEmails, providers, https }
-  return { deps, authenticate: authenticateBySession({ db, sessions, reviewers, clock }) }
+  return { deps, authenticate: authenticateBySession({ db, sessions, settings, clock }) }
 }
 
 type OpenAccountsDeps = {
@@ -35,8 +36,7 @@ type OpenAccountsDeps = {
   publicUrl: string
   /** Signs cookies. */
   secret: string
-  /** Who may open the admission applications, by address. */
-  reviewers: readonly string[]
+  settings(): ReviewerSettings
   studentIds: StudentIdVerifier
   providers: ProviderAccesses
   log: Log

@@ -1,6 +1,7 @@
 import { pageAddress } from '#platform/page-address.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { accountsContract } from '../contract.ts'
+import type { ReviewerSettings } from '../policy.ts'
 import { confirmEmail } from './confirm-email.ts'
 import type { RequestedEmails } from './limits/requested-emails.ts'
 import { logIn } from './log-in.ts'
@@ -15,7 +16,7 @@ export type AccountsDeps = Registering &
   ProviderDeps & {
     sessions: Sessions
     requestedEmails: RequestedEmails
-    reviewers: readonly string[]
+    settings(): ReviewerSettings
   }
 
 export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsContract> => {

@@ -1,3 +1,4 @@
+import type { Numbering } from '#features/student-ids/rules.ts'
 import { giveStudentId } from '#features/student-ids/server/give-student-id.ts'
 import { HttpError } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
@@ -9,8 +10,7 @@ import { type EmailDeps, withdrawEmails, writeEmail } from './write-emails.ts'
 
 type Deps = EmailDeps & {
   db: Db
-  /** The prefix of every generated ID. */
-  prefix: string
+  settings(): Numbering
 }
 
 /**
@@ -28,7 +28,7 @@ export const createApplicantId = (office: Deps, id: string, now: Date) =>
     const given = await giveStudentId(
       trx,
       { first_name, last_name, email },
-      { prefix: office.prefix, now },
+      { numbering: office.settings(), now },
     )
     await updateApplication(trx, id, { approved_id: given.id })
     // An ID with an account cannot register another.

@@ -1,3 +1,4 @@
+import type { Numbering } from '#features/student-ids/rules.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
@@ -15,8 +16,7 @@ export const officeRoutes = (
   office: EmailDeps & {
     db: Db
     clock: Clock
-    /** The prefix of every student ID. */
-    prefix: string
+    settings(): Numbering
     /** How long the email of a decision waits before it goes out. */
     emailDelaySeconds: number
   },

@@ -4,14 +4,13 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import type { contactContract } from '../contract.ts'
-import { sendContactMessage } from './send-message.ts'
+import { type ContactSettings, sendContactMessage } from './send-message.ts'
 
 export const contactRoutes = (deps: {
   db: Db
   clock: Clock
   mailQueue: MailQueue
-  /** The address for messages; undefined: contact mail is not set up. */
-  contactEmail: string | undefined
+  settings(): ContactSettings
 }): Handlers<typeof contactContract> => ({
   sendContactMessage: ({ body, waitSeconds }) => {
     if (waitSeconds > 0) throw tooSoon(waitSeconds)

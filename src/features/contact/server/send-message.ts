@@ -9,10 +9,11 @@ import { insertContactMessage } from './data.ts'
  * the visitor gets a link that opens their own mail program instead.
  */
 export async function sendContactMessage(
-  { db, mailQueue, contactEmail }: Deps,
+  { db, mailQueue, settings }: Deps,
   message: ContactMessage,
   now: Date,
 ) {
+  const { contactEmail } = settings()
   if (!contactEmail) return { fallback: true, mailtoLink: mailtoLink(academy.email, message) }
   await db.transaction().execute(async (trx) => {
     const mail_id = await mailQueue.post(trx, 'contact_message', mailFor(message, contactEmail))
@@ -21,7 +22,10 @@ export async function sendContactMessage(
   return { fallback: false }
 }
 
-type Deps = { db: Db; mailQueue: MailQueue; contactEmail: string | undefined }
+/** The address for messages; without one contact mail is not set up. */
+export type ContactSettings = { contactEmail?: string | undefined }
+
+type Deps = { db: Db; mailQueue: MailQueue; settings(): ContactSettings }
 
 const mailFor = ({ name, email, topic, message }: ContactMessage, to: string) => ({
   to: { name: academy.fullName, address: to },

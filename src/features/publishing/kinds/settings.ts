@@ -17,7 +17,10 @@ export const settings = defineKind({
       most: 100,
     }),
     contactEmail: optional(
-      email({ label: 'Messages go to', help: 'Empty: messages are kept here and not sent on' }),
+      email({
+        label: 'Messages go to',
+        help: 'Empty: the contact page opens the visitor’s own mail program',
+      }),
     ),
     mailFrom: email({ label: 'Emails come from' }),
     studentIdPrefix: line({

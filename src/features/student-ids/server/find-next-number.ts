@@ -1,5 +1,5 @@
 import { type Db, lockFor } from '#platform/server/db/database.ts'
-import { type Category, firstNumber, stemOf } from '../rules.ts'
+import { type Category, firstNumber, type Numbering, stemOf } from '../rules.ts'
 import { findHighestNumber } from './data.ts'
 
 /**
@@ -9,7 +9,7 @@ import { findHighestNumber } from './data.ts'
 export const lockSequence = (trx: Db) => lockFor(trx, 'student-ids')
 
 /** The next number of a category, one above the highest; the caller holds the lock. */
-export async function findNextNumber(trx: Db, prefix: string, category: Category) {
-  const highest = await findHighestNumber(trx, stemOf(prefix, category))
+export async function findNextNumber(trx: Db, numbering: Numbering, category: Category) {
+  const highest = await findHighestNumber(trx, stemOf(numbering, category))
   return Math.max((highest ?? 0) + 1, firstNumber[category])
 }

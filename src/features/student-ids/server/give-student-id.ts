@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/db/database.ts'
-import { numbered, stemOf } from '../rules.ts'
+import { type Numbering, numbered, stemOf } from '../rules.ts'
 import { findStudentIdOf, insertStudentId } from './data.ts'
 import { findNextNumber, lockSequence } from './find-next-number.ts'
 
@@ -12,13 +12,14 @@ type Person = { first_name: string; last_name: string; email: string }
 export async function giveStudentId(
   trx: Db,
   person: Person,
-  { prefix, now }: { prefix: string; now: Date },
+  { numbering, now }: { numbering: Numbering; now: Date },
 ) {
   await lockSequence(trx)
   const known = await findStudentIdOf(trx, person.email)
   if (known) return { id: known.id, is_used: known.used_by !== null, created: false }
   const category = 'Student'
-  const student_id = numbered(stemOf(prefix, category), await findNextNumber(trx, prefix, category))
+  const number = await findNextNumber(trx, numbering, category)
+  const student_id = numbered(stemOf(numbering, category), number)
   const id = await insertStudentId(trx, { ...person, student_id, category, created_at: now })
   if (id === undefined) throw new Error('The next number of the sequence is taken')
   return { id, is_used: false, created: true }

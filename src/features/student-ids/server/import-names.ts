@@ -1,10 +1,10 @@
 import type { Db } from '#platform/server/db/database.ts'
 import type { ImportProgress } from '../contract.ts'
-import { type Import, numbered, stemOf } from '../rules.ts'
+import { type Import, type Numbering, numbered, stemOf } from '../rules.ts'
 import { insertStudentIds } from './data.ts'
 import { findNextNumber, lockSequence } from './find-next-number.ts'
 
-type Context = { db: Db; prefix: string; now: Date }
+type Context = { db: Db; numbering: Numbering; now: Date }
 
 /**
  * Gives each of the names the next ID, in one transaction, and reports its progress. It does not
@@ -43,14 +43,14 @@ export async function* importNames(
 
 async function insertAll(
   { category, names }: Import,
-  { db, prefix, now }: Context,
+  { db, numbering, now }: Context,
   report: (progress: ImportProgress) => void,
   reader: AbortSignal,
 ): Promise<ImportProgress> {
   return db.transaction().execute(async (trx) => {
     await lockSequence(trx)
-    const stem = stemOf(prefix, category)
-    const first = await findNextNumber(trx, prefix, category)
+    const stem = stemOf(numbering, category)
+    const first = await findNextNumber(trx, numbering, category)
     const rows = names.map((name, index) => ({
       ...name,
       student_id: numbered(stem, first + index),

@@ -142,7 +142,11 @@ test('an admin whose line is slow holds up nobody', async () => {
   const before = (await rows('Student')).length
   const slow = importNames(
     { category: 'Student', names: someNames(500) },
-    { db: academy.db, prefix: 'CAD', now: academy.clock.now },
+    {
+      db: academy.db,
+      numbering: { studentIdPrefix: 'CAD', studentIdYear: 2025 },
+      now: academy.clock.now,
+    },
   )
   await slow.next()
   // The reader is gone, and the sequence is free all the same.

@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { studentIdsContract } from '../contract.ts'
 import { gone, whyNotDelete } from '../policy.ts'
+import type { Numbering } from '../rules.ts'
 import { addStudentId } from './add-student-id.ts'
 import {
   countByCategory,
@@ -20,12 +21,11 @@ import { release } from './release.ts'
 export const studentIdsRoutes = ({
   db,
   clock,
-  prefix,
+  settings,
 }: {
   db: Db
   clock: Clock
-  /** The prefix of every generated ID. */
-  prefix: string
+  settings(): Numbering
 }): Handlers<typeof studentIdsContract> => {
   const find = async (id: string) => {
     const row = await findStudentId(db, id)
@@ -59,6 +59,6 @@ export const studentIdsRoutes = ({
 
     releaseStudentId: async ({ params }) => approvedIdOf(await release(db, params.id)),
 
-    importStudentIds: ({ body }) => importNames(body, { db, prefix, now: clock() }),
+    importStudentIds: ({ body }) => importNames(body, { db, numbering: settings(), now: clock() }),
   }
 }

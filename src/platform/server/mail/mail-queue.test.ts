@@ -21,7 +21,7 @@ afterEach(async () => {
 const from = 'academy@cadenza.example'
 
 async function academyWithMailAt(url: string) {
-  const mailer = smtpMailer({ url, from })
+  const mailer = smtpMailer({ url, from: () => from })
   const academy = await testAcademy({ mailer })
   ends.push(() => mailer.close(), academy.close)
   return academy
@@ -150,7 +150,7 @@ const countMails = async ({ db }: TestAcademy) =>
 
 test('without a mail server a message is a file in the outbox', async () => {
   const folder = join(await temporaryFolder('outbox'), 'outbox')
-  const academy = await testAcademy({ mailer: outboxMailer({ folder, from }) })
+  const academy = await testAcademy({ mailer: outboxMailer({ folder, from: () => from }) })
   ends.push(academy.close)
   await send(academy, { name: "Sean O'Hara" })
   const files = () => readdir(folder).catch(() => [])
@@ -159,6 +159,20 @@ test('without a mail server a message is a file in the outbox', async () => {
   const email = await PostalMime.parse(await readFile(join(folder, file)))
   expect(email.replyTo?.[0]?.name).toBe("Sean O'Hara")
   expect(email.messageId).toContain(file.replace('.eml', ''))
+})
+
+test('a mail comes from the address of the moment that it goes out', async () => {
+  const folder = join(await temporaryFolder('senders'), 'outbox')
+  const current = { from }
+  const mailer = outboxMailer({ folder, from: () => current.from })
+  ends.push(() => mailer.close())
+  const senderOf = async (id: string) => {
+    await mailer.deliver({ to: { name: '', address: from }, subject: id, text: '' }, id)
+    return (await PostalMime.parse(await readFile(join(folder, `${id}.eml`)))).from?.address
+  }
+  expect(await senderOf('before')).toBe(from)
+  current.from = 'desk@academy.example'
+  expect(await senderOf('after')).toBe('desk@academy.example')
 })
 
 test('a mail that rests can be taken back; one that has begun to go out cannot', async () => {

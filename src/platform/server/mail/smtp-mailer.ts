@@ -2,8 +2,8 @@ import { createTransport } from 'nodemailer'
 import { compose } from './compose.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 
-/** Sends through the mail server at an `smtp:` or `smtps:` address. */
-export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+/** Sends through the mail server at an `smtp:` or `smtps:` address, from the address of that moment. */
+export function smtpMailer({ url, from }: { url: string; from(): string }): Mailer {
   const transport = createTransport({
     url,
     connectionTimeout: 10_000,
@@ -13,7 +13,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   return {
     async deliver(mail, id) {
       try {
-        await transport.sendMail(compose(mail, id, from))
+        await transport.sendMail(compose(mail, id, from()))
       } catch (error) {
         throw isFinal(error) ? new MailRefused((error as Error).message) : error
       }
