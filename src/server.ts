@@ -184,7 +184,8 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   )
   mount(app, kernel, contracts.people, peopleRoutes({ db, clock, mailQueue, publicUrl, site }))
   const enrolledIn = (courseIds: readonly number[]) => listStudentsOf(db, courseIds)
-  const publishing = { db, clock, preview, enrolledIn, printFailures: printer.failures }
+  const printFailures = printer.failures
+  const publishing = { db, clock, settings, preview, enrolledIn, printFailures }
   mount(app, kernel, contracts.publishing, publishingRoutes(publishing))
   mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log, site }))
   return app

@@ -10,7 +10,7 @@ export const settings = defineKind({
   fields: {
     reviewers: list({
       label: 'Who may open applications',
-      help: 'Addresses of admins',
+      help: 'Addresses of admins. Only those who are on the list change it; while nobody is, any admin does.',
       of: email({ label: 'Email' }),
       item: 'Reviewer',
       add: 'Add a reviewer',

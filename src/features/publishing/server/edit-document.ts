@@ -6,6 +6,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import { isSame } from '../content-rules.ts'
 import type { Draft } from '../field-types.ts'
 import { type KindName, kindOf, knownFields } from '../rules.ts'
+import type { Settings } from '../site-types.ts'
 import {
   deleteDocument,
   findDocument,
@@ -18,6 +19,9 @@ import {
 import { giveNumber } from './give-numbers.ts'
 
 export type EditDeps = { db: Db; clock: Clock }
+
+/** What is published by a person. */
+export type PublishDeps = EditDeps & { settings(): Settings }
 
 /** What an editor changes, and on which revision of it the form was based. */
 export type Edit = { id: string; expected_revision: number }

@@ -5,9 +5,17 @@ import { type Db, lockFor } from '#platform/server/db/database.ts'
 import { problemsAcross, relatedKinds, type Standing } from '../across-rules.ts'
 import { trimmed } from '../content-rules.ts'
 import type { Draft } from '../field-types.ts'
+import { whyNotNameReviewers } from '../policy.ts'
 import { type KindName, kindOf, problemsAt, whyNotPublish } from '../rules.ts'
 import { insertVersion, listStanding, updateDraft } from './data.ts'
-import { change, type Edit, type EditDeps, lockCurrent, nothingToPublish } from './edit-document.ts'
+import {
+  change,
+  type Edit,
+  type EditDeps,
+  lockCurrent,
+  nothingToPublish,
+  type PublishDeps,
+} from './edit-document.ts'
 import { giveItemNumbers } from './give-numbers.ts'
 
 /**
@@ -15,12 +23,12 @@ import { giveItemNumbers } from './give-numbers.ts'
  * was taken off the site.
  * @throws {HttpError} 404, 409, 422 with a sentence for each field that is not ready
  */
-export const publishDraft = (deps: EditDeps, edit: Edit, actor: Person) =>
+export const publishDraft = (deps: PublishDeps, edit: Edit, actor: Person) =>
   change(deps, edit, async (trx, { id, kind, draft, published, last }) => {
     const content = draft ?? (published ? null : last)
     if (!content) throw nothingToPublish()
     const document = { id, kind, content }
-    const problem = (await whyNotTogether(trx, [document])).get(id)
+    const problem = (await whyNotBy(actor, deps, trx, [document])).get(id)
     if (problem) throw new HttpError(422, problem)
     await addVersion(deps, trx, document, actor.id)
   })
@@ -29,14 +37,14 @@ export const publishDraft = (deps: EditDeps, edit: Edit, actor: Person) =>
  * Publishes several drafts in one transaction, all or none.
  * @throws {HttpError} 404, 409 or 422, with a sentence for each document that is not ready, by its id
  */
-export const publishDrafts = (deps: EditDeps, edits: readonly Edit[], actor: Person) =>
+export const publishDrafts = (deps: PublishDeps, edits: readonly Edit[], actor: Person) =>
   deps.db.transaction().execute(async (trx) => {
     const documents: Standing[] = []
     // In one order, so that two who publish the same do not wait for each other.
     for (const edit of edits.toSorted((one, other) => one.id.localeCompare(other.id))) {
       documents.push(await lockDraft(trx, edit))
     }
-    const problems = await whyNotTogether(trx, documents)
+    const problems = await whyNotBy(actor, deps, trx, documents)
     if (problems.size > 0) throw new HttpError(422, togetherRefused(documents, problems))
     for (const document of documents) await addVersion(deps, trx, document, actor.id)
     await publishChange(trx, { topic: 'drafts' })
@@ -66,6 +74,34 @@ function togetherRefused(
   })
   const message = sentences[0]?.[1] ?? ''
   return { code: 'check_answers', message, fields: Object.fromEntries(sentences) }
+}
+
+/** Why somebody cannot publish documents together, by their ids. */
+async function whyNotBy(
+  actor: Person,
+  deps: PublishDeps,
+  trx: Db,
+  documents: readonly Standing[],
+): Promise<ReadonlyMap<string, ProblemDetails>> {
+  const problems = await whyNotTogether(trx, documents)
+  for (const document of documents) {
+    const problem = problems.get(document.id) ?? (await whyNotName(actor, deps, trx, document))
+    if (problem) problems.set(document.id, problem)
+  }
+  return problems
+}
+
+/** Why somebody may not publish who opens the applications, where a document says so. */
+export async function whyNotName(
+  actor: Person,
+  { settings }: PublishDeps,
+  trx: Db,
+  { kind, content: wanted }: Pick<Standing, 'kind' | 'content'>,
+) {
+  if (kind !== 'settings') return undefined
+  const [standing] = await listStanding(trx, [kind])
+  const published = (standing?.content ?? {}) as Draft
+  return whyNotNameReviewers(actor, { wanted, published, holds: settings().reviewers })
 }
 
 /**

@@ -7,7 +7,7 @@ import { findDocument, findVersion, listAllDocuments, listDocuments, listVersion
 import {
   discardDraft,
   draftDocument,
-  type EditDeps,
+  type PublishDeps,
   saveDraft,
   withdrawDocument,
 } from './edit-document.ts'
@@ -17,7 +17,7 @@ import { readPreview } from './read-preview.ts'
 import { readSite } from './read-site.ts'
 import { scheduleDraft } from './schedule-draft.ts'
 
-type Deps = EditDeps & {
+type Deps = PublishDeps & {
   /** Prints a page of a site that is not published. */
   preview(site: Site, path: string): Promise<string>
   /** What could not be printed of the site. */

@@ -5,18 +5,31 @@ import type { Log } from '#platform/server/log.ts'
 import type { Standing } from '../across-rules.ts'
 import { whyNotPublish } from '../rules.ts'
 import { listDue, lockDocument, updateSchedule } from './data.ts'
-import { change, type Edit, type EditDeps, nothingToPublish } from './edit-document.ts'
-import { addVersion, whyNotTogether } from './publish-draft.ts'
+import {
+  change,
+  type Edit,
+  type EditDeps,
+  nothingToPublish,
+  type PublishDeps,
+} from './edit-document.ts'
+import { addVersion, whyNotName, whyNotTogether } from './publish-draft.ts'
 
 /**
  * Lets a draft go out at a time; null holds it back. What it has to do with other documents is looked
  * at when it goes out, since they may change until then.
  * @throws {HttpError} 404, 409, 422 with a sentence for each field that is not ready
  */
-export const scheduleDraft = (deps: EditDeps, edit: Edit, publishAt: Date | null, actor: Person) =>
+export const scheduleDraft = (
+  deps: PublishDeps,
+  edit: Edit,
+  publishAt: Date | null,
+  actor: Person,
+) =>
   change(deps, edit, async (trx, { kind, draft }) => {
     if (!draft) throw nothingToPublish()
-    const problem = publishAt && whyNotPublish(kind, draft)
+    const problem =
+      publishAt &&
+      (whyNotPublish(kind, draft) ?? (await whyNotName(actor, deps, trx, { kind, content: draft })))
     if (problem) throw new HttpError(422, problem)
     await updateSchedule(trx, edit.id, publishAt && { at: publishAt, by: actor.id })
   })

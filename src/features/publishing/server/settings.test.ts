@@ -46,7 +46,7 @@ async function publish(academy: TestAcademy, change: Draft, who: Person = academ
 const mayReview = async ({ as }: TestAcademy, who: Person) =>
   (await as(who).call(officeContract.listApplications, { query: {} })).status === 200
 
-test('who opens applications is who is published and an admin', async () => {
+test('who opens applications is named by those who do, and the first by any admin', async () => {
   const { admin, reviewer, tutor } = ours.people
   expect(await mayReview(ours, admin)).toBe(false)
   expect(await mayReview(ours, reviewer)).toBe(false)
@@ -59,6 +59,13 @@ test('who opens applications is who is published and an admin', async () => {
   expect(colleague.body.person).toMatchObject({ reviewer: false })
 
   const all = [...first, reviewer.email]
+  const refused = await publish(ours, { reviewers: all }, reviewer)
+  expect([refused.status, refused.body.fields]).toEqual([
+    422,
+    { reviewers: expect.stringContaining('ask one of them') },
+  ])
+  expect(await mayReview(ours, reviewer)).toBe(false)
+
   expect((await publish(ours, { reviewers: all }, admin)).status).toBe(201)
   await expect.poll(() => mayReview(ours, reviewer)).toBe(true)
   const { body } = await ours.as(reviewer).call(accountsContract.getSession)
@@ -67,6 +74,20 @@ test('who opens applications is who is published and an admin', async () => {
   expect((await publish(ours, { reviewers: [reviewer.email] }, reviewer)).status).toBe(201)
   await expect.poll(() => mayReview(ours, admin)).toBe(false)
   expect(await mayReview(ours, reviewer)).toBe(true)
+})
+
+test('nobody names themselves at a time, or together with something else', async () => {
+  const { admin, reviewer } = servers.people
+  const { params, expected_revision } = await draft(servers, { reviewers: [admin.email] })
+  const { call } = servers.as(admin)
+  const publish_at = new Date(servers.clock.now.getTime() + 3_600_000).toISOString()
+  const later = { params, body: { publish_at, expected_revision } }
+  expect(await call(contract.scheduleSiteDocument, later)).toMatchObject({ status: 422 })
+  const together = { body: { documents: [{ ...params, expected_revision }] } }
+  expect(await call(contract.publishSiteDrafts, together)).toMatchObject({ status: 422 })
+  expect(await servers.as(reviewer).call(contract.publishSiteDrafts, together)).toMatchObject({
+    status: 201,
+  })
 })
 
 test('messages go to the address that is published', async () => {
