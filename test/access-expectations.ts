@@ -28,6 +28,7 @@ export const mayCall: Record<string, ActorName[]> = {
   listSiteDocuments: admins,
   showPublishedSite: everyone,
   previewSiteDocument: admins,
+  showServerSettings: admins,
   draftSiteDocument: admins,
   saveSiteDraft: admins,
   discardSiteDraft: admins,

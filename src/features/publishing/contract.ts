@@ -112,6 +112,14 @@ export const publishingContract = {
     access: 'everyone',
     returns: PublicSite,
   }),
+  showServerSettings: endpoint({
+    method: 'GET',
+    path: '/api/server-settings',
+    summary: 'The settings that the environment of the server sets, which wins over the office',
+    access: 'editSite',
+    /** As the form of the settings has them. */
+    returns: z.object({ settings: content }),
+  }),
   listSite: endpoint({
     method: 'GET',
     path: '/api/site',

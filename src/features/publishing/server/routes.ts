@@ -2,6 +2,7 @@ import { notFound } from '#platform/errors.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { PrintFailure, publishingContract } from '../contract.ts'
 import type { Draft } from '../field-types.ts'
+import type { SetOnServer } from '../settings-rules.ts'
 import type { Site } from '../site-types.ts'
 import { findDocument, findVersion, listAllDocuments, listDocuments, listVersions } from './data.ts'
 import {
@@ -18,6 +19,7 @@ import { readSite } from './read-site.ts'
 import { scheduleDraft } from './schedule-draft.ts'
 
 type Deps = PublishDeps & {
+  setOnServer: SetOnServer
   /** Prints a page of a site that is not published. */
   preview(site: Site, path: string): Promise<string>
   /** What could not be printed of the site. */
@@ -27,7 +29,7 @@ type Deps = PublishDeps & {
 }
 
 export const publishingRoutes = (deps: Deps): Handlers<typeof publishingContract> => {
-  const { db, preview } = deps
+  const { db, setOnServer, preview } = deps
 
   const show = async (id: string) => {
     const row = await findDocument(db, id)
@@ -54,6 +56,8 @@ export const publishingRoutes = (deps: Deps): Handlers<typeof publishingContract
       const courses = query.courses.split(',').map(Number)
       return { items: enrolledOf(courses, await deps.enrolledIn(courses)) }
     },
+
+    showServerSettings: () => ({ settings: { ...setOnServer } }),
 
     async listSiteDocuments({ params: { kind } }) {
       const rows = await listDocuments(db, kind)

@@ -142,6 +142,18 @@ test('what the server sets wins over what is published', async () => {
   expect(await mayReview(servers, servers.people.admin)).toBe(false)
 })
 
+test('admins read what the server sets', async () => {
+  const { admin, tutor, visitor, reviewer } = servers.people
+  const read = (who: Person | typeof visitor, academy = servers) =>
+    academy.as(who).call(contract.showServerSettings)
+  expect((await read(admin)).body).toEqual({
+    settings: { reviewers: [reviewer.email], contactEmail: 'office@academy.example' },
+  })
+  expect((await read(admin, ours)).body).toEqual({ settings: {} })
+  expect((await read(tutor)).status).toBe(403)
+  expect((await read(visitor)).status).toBe(401)
+})
+
 test('a version with a field that is no more is no draft of the same without it', async () => {
   const { call } = ours.as(ours.people.admin)
   const params = { kind: 'settings' } as const

@@ -3,6 +3,7 @@ import { call } from '#platform/web/api.ts'
 import { changedBy } from '#platform/web/query-invalidation.ts'
 import type { SiteDocument } from '../contract.ts'
 import type { Draft } from '../field-types.ts'
+import type { KindName } from '../rules.ts'
 import { api } from './api.ts'
 
 /** All documents of all kinds, without their contents. */
@@ -39,6 +40,19 @@ export const useSiteVersion = (id: string, number: number, isWanted: boolean) =>
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** What the server sets of a kind instead of the office; undefined until it is known. */
+export function useSetOnServer(kind: KindName) {
+  const isSettable = kind === 'settings'
+  const query = useQuery({
+    queryKey: ['server-settings'],
+    queryFn: () => call(api.showServerSettings),
+    enabled: isSettable,
+  })
+  return { query, set: isSettable ? query.data?.settings : nothing }
+}
+
+const nothing: Draft = {}
 
 /** What the office reads of a document: its draft, or what stands on the site or stood there. */
 export const contentOf = (document: SiteDocument | undefined): Draft =>

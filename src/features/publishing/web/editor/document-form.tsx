@@ -1,9 +1,11 @@
+import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import type { Draft } from '../../field-types.ts'
 import { type KindName, kindOf } from '../../rules.ts'
+import { useSetOnServer } from '../use-site-documents.ts'
 import { type Form, FormContext } from './form-context.ts'
 import { FormFields } from './form-fields.tsx'
 
-type Props = Form & {
+type Props = Omit<Form, 'setOnServer'> & {
   kind: KindName
   content: Draft
   published: Draft | null
@@ -11,8 +13,12 @@ type Props = Form & {
 
 /** The form of a document. */
 export function DocumentForm({ kind, content, published, ...form }: Props) {
+  const { query, set } = useSetOnServer(kind)
+  if (query.isError && !set) {
+    return <LoadFailure query={query}>What the server sets could not be loaded.</LoadFailure>
+  }
   return (
-    <FormContext value={form}>
+    <FormContext value={{ ...form, disabled: form.disabled || !set, setOnServer: set ?? {} }}>
       <FormFields
         fields={kindOf(kind).fields}
         path=""

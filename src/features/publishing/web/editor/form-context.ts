@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { CourseName, Typed } from '../../field-types.ts'
+import type { CourseName, Draft, Typed } from '../../field-types.ts'
 import type { Sentences } from '../../kind-types.ts'
 import type { CourseOption } from '../use-course-names.ts'
 
@@ -9,6 +9,8 @@ export type Form = {
   /** Sentences about what is allowed and probably meant otherwise. */
   warnings: Sentences
   disabled: boolean
+  /** What the server sets by path; it is shown instead of what was typed. */
+  setOnServer: Draft
   change: (path: string, value: Typed) => void
   /** Reads a sentence to who cannot see what a key has done. */
   announce: (sentence: string) => void

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { groupOf } from '../../content-rules.ts'
 import type { Draft, Field, Fields, Typed } from '../../field-types.ts'
+import { FormContext, useFormContext } from './form-context.ts'
 import { LeafField } from './leaf-field.tsx'
 import { ListField } from './list-field.tsx'
 
@@ -44,6 +45,20 @@ type FieldProps = {
 }
 
 function FormField({ field, path, typed, onSite }: FieldProps) {
+  const form = useFormContext()
+  const set = form.setOnServer[path]
+  if (set !== undefined) {
+    return (
+      <FormContext value={{ ...form, disabled: true, setOnServer: {} }}>
+        <FormField
+          field={{ ...field, help: 'Set on the server, which wins.' }}
+          path={path}
+          typed={set}
+          onSite={undefined}
+        />
+      </FormContext>
+    )
+  }
   if (field.input === 'list') {
     return (
       <ListField
