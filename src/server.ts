@@ -185,7 +185,16 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.people, peopleRoutes({ db, clock, mailQueue, publicUrl, site }))
   const enrolledIn = (courseIds: readonly number[]) => listStudentsOf(db, courseIds)
   const printFailures = printer.failures
-  const publishing = { db, clock, settings, setOnServer, preview, enrolledIn, printFailures }
+  const publishing = {
+    db,
+    clock,
+    settings,
+    setOnServer,
+    preview,
+    enrolledIn,
+    printFailures,
+    settledSite: rest.site.settled,
+  }
   mount(app, kernel, contracts.publishing, publishingRoutes(publishing))
   mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log, site }))
   return app

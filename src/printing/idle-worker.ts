@@ -32,7 +32,10 @@ export function idleWorker<Request extends { id: number }, Message extends Answe
 
   async function close() {
     clearTimeout(idle)
-    await worker?.terminate()
+    const ending = worker
+    // A request that comes while it ends gets another.
+    worker = undefined
+    await ending?.terminate()
   }
 
   return {

@@ -15,19 +15,23 @@ type Report = {
 type Printing = {
   build: string
   cache: PrintCache
+  /** The paths that are asked for; all of them by default. */
+  paths?: ReadonlySet<string>
   report: Report
   /** Ends it after the item that is under way. */
   signal?: AbortSignal
 }
 
-/** Prints the items that are not in the cache, the pages first, and keeps them there. */
+/**
+ * Reports a print of each item that is asked for, the pages first: the one in the cache, where another
+ * has put it there meanwhile, or else a new one, which is kept.
+ */
 export async function printMissing(
   items: readonly Item[],
   site: Site,
-  { build, cache, report, signal }: Printing,
+  { build, cache, paths, report, signal }: Printing,
 ) {
-  const missing: Item[] = []
-  for (const item of items) if (!(await cache.find(item, site))) missing.push(item)
+  const missing = items.filter(({ path }) => paths?.has(path) ?? true)
   const pages = missing.filter(({ kind }) => kind === 'page')
   const others = missing.filter(({ kind }) => kind !== 'page')
   setAcademy(site.academy)
@@ -48,6 +52,8 @@ export async function printMissing(
   async function run(item: Item, print: () => Promise<Printed>) {
     if (signal?.aborted) return
     try {
+      const kept = await cache.find(item, site)
+      if (kept) return await report.printed(item, kept)
       const { body, parts } = await print()
       await cache.keep(item, site, body, parts)
       await report.printed(item, body)

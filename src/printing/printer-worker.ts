@@ -14,8 +14,8 @@ export type PrinterSettings = {
   seeded: string
 }
 
-/** What is asked of it: to print what is missing of a site. */
-export type PrinterRequest = { id: number; site: Site }
+/** What is asked of it: the prints of a site at these paths. */
+export type PrinterRequest = { id: number; site: Site; paths: readonly string[] }
 
 /** What it answers: every print as soon as it is made, every failure, then that it is done. */
 export type PrinterMessage = { id: number } & (
@@ -39,11 +39,12 @@ parentPort?.on('message', (request: PrinterRequest) => {
   current = current.then(() => print(request, signal))
 })
 
-async function print({ id, site }: PrinterRequest, signal: AbortSignal) {
+async function print({ id, site, paths }: PrinterRequest, signal: AbortSignal) {
   const cache = await openPrintCache(settings)
   await printMissing(itemsOf(site, settings), site, {
     build: settings.build,
     cache,
+    paths: new Set(paths),
     signal,
     report: {
       printed: ({ path }, body) => say({ id, kind: 'printed', path, body }),

@@ -42,7 +42,6 @@ export async function openPrinter({
     /**
      * Prints a site. What is on disk already is shown at once, then each print as it is made. One
      * that cannot be made keeps its old form, and `failures` has the reason.
-     * @returns the paths of everything that the site has
      */
     async print(site: Site, { show, pagesDone }: Showing) {
       const items = itemsOf(site, settings)
@@ -58,15 +57,16 @@ export async function openPrinter({
       }
       await show(found)
       if (found.size === items.length) {
-        pagesDone()
-        return paths
+        await pagesDone(paths)
+        return
       }
 
+      const missing = [...paths].filter((path) => !found.has(path))
       // In the order of the messages.
       let showing = Promise.resolve()
-      await worker.request({ site }, (message) => {
+      await worker.request({ site, paths: missing }, (message) => {
         showing = showing.then(async () => {
-          if (message.kind === 'pages-done') return pagesDone()
+          if (message.kind === 'pages-done') return pagesDone(paths)
           if (message.kind === 'printed') {
             failures.delete(message.path)
             return show(new Map([[message.path, Buffer.from(message.body)]]))
@@ -81,7 +81,6 @@ export async function openPrinter({
         })
       })
       await showing
-      return paths
     },
 
     close: worker.close,
@@ -90,6 +89,9 @@ export async function openPrinter({
 
 type Showing = {
   show(prints: ReadonlyMap<string, Buffer>): Promise<void>
-  /** Called when no page of the site is missing any more; the other prints follow. */
-  pagesDone(): void
+  /**
+   * Called when no page of the site is missing any more, with the paths of all its prints; the other
+   * prints follow.
+   */
+  pagesDone(paths: ReadonlySet<string>): void | Promise<void>
 }

@@ -18,11 +18,13 @@ async function print(site: Site, into = folder) {
   const printer = await openPrinter({ build, folder: into, log: createLog('silent') })
   const batches: Map<string, string>[] = []
   let pagesDoneAfter = -1
-  const paths = await printer.print(site, {
+  let paths: ReadonlySet<string> = new Set()
+  await printer.print(site, {
     async show(prints) {
       batches.push(new Map([...prints].map(([path, body]) => [path, body.toString('latin1')])))
     },
-    pagesDone() {
+    pagesDone(all) {
+      paths = all
       pagesDoneAfter = batches.length
     },
   })
@@ -110,4 +112,23 @@ test('a folder that somebody has damaged is printed anew', async () => {
   const { made } = await print(withPrice(377), own)
   expect(costs(new Map(made), 377)).toBe(true)
   expect(JSON.parse(await readFile(join(own, 'index.json'), 'utf8'))).toHaveProperty(['/courses'])
+})
+
+test('of a site that is published twice in a moment the second print is whole', async () => {
+  const own = await temporaryFolder('printed')
+  const printer = await openPrinter({ build, folder: own, log: createLog('silent') })
+  const shown = new Set<string>()
+  let paths: ReadonlySet<string> = new Set()
+  const first = printer.print(withPrice(500), { async show() {}, pagesDone() {} })
+  const second = printer.print(withPrice(500), {
+    async show(prints) {
+      for (const path of prints.keys()) shown.add(path)
+    },
+    pagesDone(all) {
+      paths = all
+    },
+  })
+  await Promise.all([first, second])
+  await printer.close()
+  expect(shown).toEqual(paths)
 })

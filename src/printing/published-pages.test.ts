@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { admissionsContract } from '#features/admissions/contract.ts'
 import { anApplication } from '#features/admissions/fixtures.ts'
 import { enrolmentsContract } from '#features/enrolments/contract.ts'
@@ -9,6 +9,9 @@ import { type TestAcademy, testAcademy } from '../../test/academy.ts'
 import { textOfPdf } from '../../test/pdf-text.ts'
 import { startProduct } from '../../test/product-process.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
+
+// Two servers print at once here, brochures too.
+vi.setConfig({ testTimeout: 90_000 })
 
 let academy: TestAcademy
 /** Another copy of the server, on the same database. */

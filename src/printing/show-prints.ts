@@ -25,15 +25,16 @@ export function showPrints(published: PublishedSite, { printer, pages, log, fail
     newest = site
     const failures = JSON.stringify(printer.failures())
     try {
-      const paths = await printer.print(site, {
+      await printer.print(site, {
         show: async (prints) => {
           if (site === newest) await pages.show(prints)
         },
-        pagesDone: resolve,
+        async pagesDone(paths) {
+          if (site === newest) await pages.keepOnly(paths)
+          resolve()
+        },
       })
-      if (site !== newest) return
-      await pages.keepOnly(paths)
-      if (JSON.stringify(printer.failures()) !== failures) await failed()
+      if (site === newest && JSON.stringify(printer.failures()) !== failures) await failed()
     } catch (err) {
       log.error({ err }, 'the site could not be printed; its pages stay as they were')
       reject(err)

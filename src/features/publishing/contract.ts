@@ -111,6 +111,8 @@ export const publishingContract = {
     summary: 'What the academy publishes: courses, prices, timetable and texts',
     access: 'everyone',
     returns: PublicSite,
+    // Every open page of a school asks when something is published.
+    limit: { perAddress: { calls: 10_000, minutes: 10 } },
   }),
   showServerSettings: endpoint({
     method: 'GET',

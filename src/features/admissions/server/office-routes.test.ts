@@ -59,6 +59,7 @@ test('an application is shown with everything the applicant gave', async () => {
     birthdate: '2009-11-02',
     guardian: 'Maeve O’Hara',
     goals: 'One\nTwo',
+    price: 600,
     created_at: new Date('2026-11-20T17:00:00Z'),
   })
   const { status, body } = await list()
@@ -74,6 +75,7 @@ test('an application is shown with everything the applicant gave', async () => {
         country: 'Canada',
         birthdate: '2009-11-02',
         courses: ['Violin', 'Music Production', 'Piano'],
+        price: 600,
         english_fluent: true,
         has_computer: true,
         experience: '',

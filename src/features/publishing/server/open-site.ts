@@ -10,6 +10,9 @@ import { readSite } from './read-site.ts'
 
 export type PublishedSite = Awaited<ReturnType<typeof openSite>>
 
+/** After which a site that could not be read is read again. */
+const retryMs = 5_000
+
 type Follower = (site: Site) => void
 
 /**
@@ -33,7 +36,8 @@ export async function openSite({
   let today = ''
   let current = await read()
   const followers = new Set<Follower>()
-  let isReading = false
+  let reading: Promise<void> | undefined
+  let retry: NodeJS.Timeout | undefined
   let isStale = false
 
   async function read() {
@@ -45,34 +49,45 @@ export async function openSite({
   }
 
   /** Changes that come while it is read are read together afterwards. */
-  async function refresh() {
+  function refresh() {
     isStale = true
-    if (isReading) return
-    isReading = true
-    try {
-      while (isStale) {
-        isStale = false
+    reading ??= readAll().finally(() => {
+      reading = undefined
+    })
+  }
+
+  async function readAll() {
+    while (isStale) {
+      isStale = false
+      try {
         current = await read()
         for (const follower of followers) follower(current)
+      } catch (err) {
+        log.error({ err }, 'what was published could not be read; the site stays as it was')
+        clearTimeout(retry)
+        retry = setTimeout(refresh, retryMs).unref()
       }
-    } catch (err) {
-      log.error({ err }, 'what was published could not be read; the site stays as it was')
-    } finally {
-      isReading = false
     }
   }
 
   const stop = changes.listen({
-    changed: ({ topic }) => void (topic === 'site' && refresh()),
-    missed: () => void refresh(),
+    changed: ({ topic }) => topic === 'site' && refresh(),
+    missed: refresh,
   })
 
   const midnight = setInterval(() => {
-    if (dayIn(current.academy.timeZone, clock()) !== today) void refresh()
+    if (dayIn(current.academy.timeZone, clock()) !== today) refresh()
   }, 20_000).unref()
 
   return {
     current: () => current,
+
+    /** The current one, when no other is being read: for a page that has just heard of another. */
+    async settled() {
+      await reading
+      return current
+    },
+
     /** Calls with every site that becomes the current one; returns a function that ends it. */
     follow(follower: Follower) {
       followers.add(follower)
@@ -80,6 +95,7 @@ export async function openSite({
     },
     close() {
       clearInterval(midnight)
+      clearTimeout(retry)
       stop()
     },
   }

@@ -15,7 +15,6 @@ import {
 import { documentOf, enrolledOf, inOrder, rowsOf, type Student, versionOf } from './present.ts'
 import { publishDraft, publishDrafts } from './publish-draft.ts'
 import { readPreview } from './read-preview.ts'
-import { readSite } from './read-site.ts'
 import { scheduleDraft } from './schedule-draft.ts'
 
 type Deps = PublishDeps & {
@@ -24,6 +23,8 @@ type Deps = PublishDeps & {
   preview(site: Site, path: string): Promise<string>
   /** What could not be printed of the site. */
   printFailures(): PrintFailure[]
+  /** What stands on the site, also a moment after it was published. */
+  settledSite(): Promise<Site>
   /** The students of some courses by name; the feature that has them stands above this one. */
   enrolledIn(courseIds: readonly number[]): Promise<readonly Student[]>
 }
@@ -48,7 +49,7 @@ export const publishingRoutes = (deps: Deps): Handlers<typeof publishingContract
     },
 
     async showPublishedSite() {
-      const { settings: _, ...site } = await readSite(db)
+      const { settings: _, ...site } = await deps.settledSite()
       return site
     },
 

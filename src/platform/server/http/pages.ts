@@ -52,6 +52,15 @@ export async function loadPages(
   /** Pages with a re-rendered island that are requested often. */
   const kept = new Map<string, string>()
 
+  let changing = Promise.resolve()
+  /** One change after the other: each begins with what the one before has left. */
+  const inTurn =
+    <Arg>(change: (arg: Arg) => Promise<void>) =>
+    (arg: Arg) => {
+      changing = changing.catch(() => {}).then(() => change(arg))
+      return changing
+    }
+
   async function place(next: Map<string, PageFile>) {
     const pages = [...next].filter(([path, file]) => isForAll(path, file)).map(([path]) => path)
     const unlisted = [...next].filter(([, file]) => isUnlisted(file)).map(([path]) => path)
@@ -68,20 +77,20 @@ export async function loadPages(
     fill,
 
     /** Shows these prints at their paths; a page that is HTML is one without an extension. */
-    async show(printed: ReadonlyMap<string, Buffer>) {
+    show: inTurn(async (printed: ReadonlyMap<string, Buffer>) => {
       const made = await Promise.all(
         [...printed]
           .filter(([path]) => !without.includes(path))
           .map(async ([path, body]) => [path, await printFile(path, body)] as const),
       )
       await place(new Map([...prints, ...made]))
-    },
+    }),
 
     /** Removes the prints at all other paths. */
-    async keepOnly(paths: ReadonlySet<string>) {
+    keepOnly: inTurn(async (paths: ReadonlySet<string>) => {
       const left = [...prints].filter(([path]) => paths.has(path))
       if (left.length < prints.size) await place(new Map(left))
-    },
+    }),
 
     /** The portal's addresses, in the router's notation. */
     portalPaths,

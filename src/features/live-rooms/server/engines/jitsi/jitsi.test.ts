@@ -203,7 +203,7 @@ describe('the policy', () => {
           ...strict,
           "script-src 'self' https://8x8.vc",
           "style-src 'self'",
-          'frame-src https://8x8.vc',
+          "frame-src 'self' https://8x8.vc",
         ].join('; '),
       )
     }
@@ -215,7 +215,7 @@ describe('the policy', () => {
   test('is as strict as ever where our own engine carries the class', async () => {
     const other = await testAcademy()
     expect(withoutHashes(await policyOf(other, '/room/7'))).toBe(
-      [...strict, "script-src 'self'", "style-src 'self'"].join('; '),
+      [...strict, "script-src 'self'", "style-src 'self'", "frame-src 'self'"].join('; '),
     )
     await other.close()
   })
