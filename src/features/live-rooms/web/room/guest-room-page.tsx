@@ -19,7 +19,7 @@ export default function GuestRoomPage() {
     <LazyRoom
       roomId={id}
       entryPoint="link"
-      back={{ to: pageAddress('/'), label: 'Back to Homepage' }}
+      back={{ to: pageAddress('/'), label: 'Back to Homepage', paper: true }}
       failedTitle="Unable to join room"
       failedBack="Go to Homepage"
       name={person && fullName(person)}

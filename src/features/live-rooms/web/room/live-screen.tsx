@@ -13,13 +13,14 @@ import { Controls, type Panel } from './controls.tsx'
 import { Knocks } from './knocks.tsx'
 import { People } from './people.tsx'
 import type { RoomClient, RoomState } from './room-client.ts'
+import type { RoomProps } from './room-props.ts'
 import { Stage } from './stage.tsx'
 
 /** The props of every engine's screen; `engine-screens.tsx` chooses one. */
 export type ClassProps = {
   client: RoomClient
   state: RoomState
-  back: { to: string; label: string }
+  back: RoomProps['back']
   onLeave: () => void
   onEnd: (() => void) | undefined
 }

@@ -108,7 +108,11 @@ function Closed({
   return (
     <Stage title={room?.name ?? 'Live Room'} back={back}>
       <RoomCard title={isEnded ? title : 'Connection Failed'} message={reason}>
-        <Link to={back.to} className={buttonClass({ look: 'line' })}>
+        <Link
+          to={back.to}
+          reloadDocument={back.paper ?? false}
+          className={buttonClass({ look: 'line' })}
+        >
           {failedBack}
         </Link>
         {(!isEnded || mayTryAgain.has(ending?.code)) && (

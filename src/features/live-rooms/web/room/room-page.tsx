@@ -91,7 +91,8 @@ function OpenRoom({ client, again, roomId, entryPoint, name, ...props }: Open) {
       back={props.back}
       onLeave={() => {
         client.leave()
-        void navigate(props.back.to)
+        if (props.back.paper) location.assign(props.back.to)
+        else void navigate(props.back.to)
       }}
       onEnd={state.mayHost ? host.end : undefined}
     />

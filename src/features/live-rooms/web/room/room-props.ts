@@ -6,7 +6,8 @@ export type RoomProps = {
   roomId: string
   /** From the `link` a card of the room is shown first. */
   entryPoint: EntryPoint
-  back: { to: string; label: string }
+  /** Where Back and Leave lead; `paper`: to a page that is no part of the portal. */
+  back: { to: string; label: string; paper?: boolean }
   /** Title above the reason why the room cannot be opened. */
   failedTitle: string
   /** Label of the way back from there, where it differs. */

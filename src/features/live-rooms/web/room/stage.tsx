@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import type { RoomBadge } from '../../rules.ts'
 import { Icon } from './icons.tsx'
+import type { RoomProps } from './room-props.ts'
 import './room.css'
 
 type Props = {
@@ -10,7 +11,7 @@ type Props = {
   /** Below the title: the number of participants, or that it is connecting. */
   status?: ReactNode
   badge?: { text: RoomBadge; tone: 'live' | 'pending' | 'reviewed' | 'rest' | 'other' } | undefined
-  back: { to: string; label: string }
+  back: RoomProps['back']
   onBack?: () => void
   children: ReactNode
 }
@@ -20,7 +21,13 @@ export function Stage({ title, status, badge, back, onBack, children }: Props) {
   return (
     <div className="room" data-theme="stage">
       <header className="room-head">
-        <Link to={back.to} aria-label={back.label} className="room-back" onClick={onBack}>
+        <Link
+          to={back.to}
+          reloadDocument={back.paper ?? false}
+          aria-label={back.label}
+          className="room-back"
+          onClick={onBack}
+        >
           <Icon of="back" />
         </Link>
         <div className="min-w-0">
