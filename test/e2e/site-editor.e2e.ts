@@ -1,3 +1,4 @@
+import { courseTitles } from './course-titles.ts'
 import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
 import { breakDown } from './network.ts'
 import { openElsewhere, signIn, toast } from './session.ts'
@@ -180,6 +181,21 @@ test('the list and the form at every width', async ({ page, academy }) => {
   await page.getByRole('link', { name: 'Student Recital' }).click()
   await expect(page.getByLabel('Where')).toHaveValue('Recital Hall')
   await expectFirstClass(page)
+})
+
+test('the list of documents is not taken for what stands on the site', async ({
+  page,
+  academy,
+}) => {
+  await signIn(page, academy, academy.people.admin)
+  await page.goto('/admin/site')
+  await expect(page.getByRole('link', { name: 'Student Recital' })).toBeVisible()
+  await page.getByRole('link', { name: 'Announcements' }).click()
+  await page.getByRole('button', { name: 'Write Announcement' }).first().click()
+  await expect(page.getByLabel('For').getByRole('option')).toHaveText([
+    'Everybody',
+    ...courseTitles,
+  ])
 })
 
 test('the page is seen beside the form as it will be, as wide as a phone or a desktop', async ({

@@ -12,7 +12,7 @@ import { siteGroups } from '../site-groups-rules.ts'
 import { StateBadge } from './document-state.tsx'
 import { PrintFailures } from './print-failures.tsx'
 import { PublishDraftsDialog } from './publish-drafts-dialog.tsx'
-import { useSite } from './use-site-documents.ts'
+import { useSiteRows } from './use-site-documents.ts'
 
 export const meta = () => [
   ...pageMeta({ title: 'The Site', description: 'What the academy publishes.' }),
@@ -20,7 +20,7 @@ export const meta = () => [
 ]
 
 export default function SitePage() {
-  const query = useSite()
+  const query = useSiteRows()
   const rows = query.data?.items
   return (
     <>

@@ -50,7 +50,7 @@ export function SiteData() {
 /** What stands on the site, in the portal. */
 export const useSite = () =>
   useQuery({
-    queryKey: ['site'],
+    queryKey: ['published-site'],
     meta: changedBy('site'),
     queryFn: async () => portalSite(await call(api.showPublishedSite)),
     initialData: siteInThisPage,

@@ -1,11 +1,11 @@
 import type { CourseName } from '../field-types.ts'
-import { useSite } from './use-site-documents.ts'
+import { useSiteRows } from './use-site-documents.ts'
 
 export type CourseOption = readonly [number: string, name: string]
 
 /** The courses by their numbers, drafts included, for fields that name one. */
 export function useCourseNames(): { options: readonly CourseOption[]; courseName: CourseName } {
-  const rows = useSite().data?.items ?? []
+  const rows = useSiteRows().data?.items ?? []
   const options = rows.flatMap(({ number, name }): CourseOption[] =>
     number ? [[number, name]] : [],
   )

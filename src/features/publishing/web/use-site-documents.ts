@@ -7,9 +7,9 @@ import type { KindName } from '../rules.ts'
 import { api } from './api.ts'
 
 /** All documents of all kinds, without their contents. */
-export const useSite = () =>
+export const useSiteRows = () =>
   useQuery({
-    queryKey: ['site'],
+    queryKey: ['site-rows'],
     meta: changedBy('site', 'drafts'),
     queryFn: () => call(api.listSite),
   })
