@@ -1,5 +1,3 @@
-import type { Person } from './person.ts'
-
 /** The academy itself: who it is, where it is, when it is open. */
 export const academy = {
   name: 'Cadenza',
@@ -33,22 +31,4 @@ export const academy = {
     welcome:
       'People tell me they are too old to begin, too busy, not musical. Then they hear themselves hold one note for four beats. Come and hold one note. We will take it from there.',
   },
-} as const satisfies Academy
-
-type Academy = {
-  name: string
-  kind: string
-  fullName: string
-  founded: number
-  address: { street: string; city: string; region: string }
-  phone: string
-  phoneLink: `tel:${string}`
-  email: string
-  timeZone: string
-  classHours: readonly Hours[]
-  officeHours: readonly Hours[]
-  socialLinks: readonly { name: string; href: `https://${string}` }[]
-  president: Person & { title: string; welcome: string }
-}
-
-type Hours = { days: string; from: string; to: string }
+} as const

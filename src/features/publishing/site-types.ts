@@ -1,3 +1,4 @@
+import type { Person } from '#platform/academy.ts'
 import type { DrawingName } from './drawing-rules.ts'
 import type { LegalPart } from './legal-text-rules.ts'
 import type { ContentOf } from './rules.ts'
@@ -20,14 +21,10 @@ export type Site = {
   settings: Settings
 }
 
-/** A person on the site; `sample` marks an invented one. */
-export type Person = { name: string; image: 'monogram'; sample: boolean }
-
 export type Academy = Omit<ContentOf<'academy'>, 'phoneDialled' | 'president'> & {
   phoneLink: `tel:${string}`
   president: Person & { title: string; welcome: string }
 }
-export type Hours = Academy['classHours'][number]
 
 export type Course = {
   id: number
@@ -59,9 +56,9 @@ export type Course = {
 }
 
 /** Week 0 states the objectives; the weeks after it are taught. */
-export type Week = { week: number; topic: string; content: string }
-export type Tutor = Person & { bio: string; credentials: readonly string[] }
-export type Testimonial = Person & { graduationYear: number; achievement: string; quote: string }
+type Week = { week: number; topic: string; content: string }
+type Tutor = Person & { bio: string; credentials: readonly string[] }
+type Testimonial = Person & { graduationYear: number; achievement: string; quote: string }
 
 /** Numbers of shown courses, in the orders of the spec; none is missing but on the home page. */
 export type CourseLists = {
@@ -79,7 +76,7 @@ export type Packages = {
   /** Shown below the prices; the middle part links to the contact page. */
   discountNote: { before: string; link: string; after: string }
 }
-export type PackageId = 'single' | 'double' | 'triple' | 'complete'
+type PackageId = 'single' | 'double' | 'triple' | 'complete'
 
 /** A package by its number of courses; piano is included in each for free. */
 export type Package = {
@@ -108,7 +105,7 @@ export type TimetableEntry = {
   isOnline: boolean
   place?: string | undefined
 }
-export type Day = ContentOf<'timetable'>['classes'][number]['day']
+type Day = ContentOf<'timetable'>['classes'][number]['day']
 
 export type Store = {
   /** In the order of the shelf, also those that are not shown for now. */
@@ -117,9 +114,8 @@ export type Store = {
   returns: ContentOf<'store'>['returns']
 }
 export type Product = Omit<ContentOf<'store'>['products'][number], 'hidden'> & { shown: boolean }
-export type ProductCategory = Product['category']
 
-export type Question = ContentOf<'questions'>['questions'][number]
+type Question = ContentOf<'questions'>['questions'][number]
 
 export type Home = {
   hero: { heading: StressedText; lead: string }
