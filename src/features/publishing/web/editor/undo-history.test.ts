@@ -13,6 +13,13 @@ test('keys in one field in quick succession are one change', () => {
   expect(recorded(history, typed('abc'), 'price', 1_801).past).toHaveLength(2)
 })
 
+test('items moved and taken out in quick succession are as many changes', () => {
+  const moved = recorded(noHistory, typed('as it was'), undefined, 0)
+  const takenOut = recorded(moved, typed('moved'), undefined, 1)
+  expect(takenOut.past).toHaveLength(2)
+  expect(undone(takenOut, typed('taken out'))?.content).toEqual(typed('moved'))
+})
+
 test('what is undone can be done again, until something else is written', () => {
   const written = recorded(recorded(noHistory, typed('a'), 'title', 0), typed('b'), 'price', 0)
   const back = undone(written, typed('c'))

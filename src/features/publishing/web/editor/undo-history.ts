@@ -3,8 +3,11 @@ import type { Draft } from '../../field-types.ts'
 /** What was written before, and what was undone; the newest last. */
 export type History = { past: readonly Step[]; future: readonly Step[] }
 
-/** The content before a change, or after it where it was undone, and where the change was. */
-type Step = { content: Draft; path: string; at: number }
+/**
+ * The content before a change, or after it where it was undone. `typedAt` is the text field whose
+ * keys made the change; moving an item or taking it out has none.
+ */
+type Step = { content: Draft; typedAt: string | undefined; at: number }
 
 /** How many changes can be undone. */
 const most = 200
@@ -13,13 +16,18 @@ const pauseMs = 1_000
 
 export const noHistory: History = { past: [], future: [] }
 
-/** Takes note of a change of a field; `before` is what was there. */
-export function recorded({ past }: History, before: Draft, path: string, at: number): History {
+/** Takes note of a change; `before` is what was there. */
+export function recorded(
+  { past }: History,
+  before: Draft,
+  typedAt: string | undefined,
+  at: number,
+): History {
   const last = past.at(-1)
-  if (last?.path === path && at - last.at < pauseMs) {
+  if (last && typedAt !== undefined && last.typedAt === typedAt && at - last.at < pauseMs) {
     return { past: [...past.slice(0, -1), { ...last, at }], future: [] }
   }
-  return { past: [...past, { content: before, path, at }].slice(-most), future: [] }
+  return { past: [...past, { content: before, typedAt, at }].slice(-most), future: [] }
 }
 
 /** Goes back by a change; undefined where there is none. */

@@ -144,7 +144,8 @@ export function useDraft(
     },
 
     change(path: string, value: Typed) {
-      setHistory(recorded(history, typed.current, path, Date.now()))
+      const typedAt = typeof value === 'string' ? path : undefined
+      setHistory(recorded(history, typed.current, typedAt, Date.now()))
       write(withValue(typed.current, path, value))
     },
 
@@ -155,7 +156,7 @@ export function useDraft(
 
     /** Writes an older version, or none of it, into the form. */
     fill(content: Draft) {
-      setHistory(recorded(history, typed.current, '', Date.now()))
+      setHistory(recorded(history, typed.current, undefined, Date.now()))
       write(content)
       return save()
     },
