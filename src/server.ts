@@ -42,6 +42,7 @@ import { platformRoutes } from '#platform/server/http/platform-routes.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
+import { createPictureResizer } from '#platform/server/pictures/picture-resizer.ts'
 import { contracts } from './contracts.ts'
 import { overviewRoutes } from './portal/server/overview/routes.ts'
 import { portalRoutes } from './portal/server/routes.ts'
@@ -138,6 +139,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     providers,
     log,
   })
+  const resizer = createPictureResizer({ log })
   const uploads = { incoming: files.incoming, mostBytes: uploadLimitMb * 1024 * 1024 }
   const kernel = {
     authenticate: accounts.authenticate,
@@ -150,7 +152,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.platform, platformRoutes(app, database.ready))
   mount(app, kernel, contracts.files, fileRoutes({ db, files, links }))
   mount(app, kernel, contracts.accounts, accountsRoutes(accounts.deps))
-  mount(app, kernel, contracts.profile, profileRoutes({ ...accounts.deps, files }))
+  mount(app, kernel, contracts.profile, profileRoutes({ ...accounts.deps, files, resizer }))
   mount(app, kernel, contracts.studentIds, studentIdsRoutes({ db, clock, settings }))
   const admissions = { db, clock, site, mailQueue, publicUrl }
   mount(app, kernel, contracts.admissions, admissionsRoutes(admissions))

@@ -30,8 +30,6 @@ export const sameAddress = 'This is your address already.'
 export const pictureKinds = ['png', 'jpg'] as const
 export const pictureExtensions = '.png,.jpg,.jpeg'
 export const mostPictureBytes = 5 * 1024 * 1024
-/** More than any camera puts into 5 MB, and few enough to decode. */
-export const mostPicturePixels = 50_000_000
 /** The side of the stored square, in pixels. */
 export const pictureSide = 256
 
@@ -48,8 +46,6 @@ export const pictureFaults = {
   unknown: pictureWords.unknown,
   misnamed:
     'The ending of this file’s name does not fit what is in it. Please save it again as PNG or JPG.',
-  damaged: 'This picture is damaged or not complete. Please save it again, or choose another.',
-  'too much inside': 'This picture has more than 50 million pixels. Please make it smaller first.',
 } as const
 
 /** The error of a file by its name and size; the server checks the content too. */

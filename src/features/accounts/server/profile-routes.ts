@@ -2,22 +2,21 @@ import { signInRequired } from '#platform/errors.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
+import type { PictureResizer } from '#platform/server/pictures/picture-resizer.ts'
 import type { profileContract } from '../contract.ts'
 import { confirmEmailChange } from './email-change/confirm.ts'
 import { deleteEmailChange, findEmailChange } from './email-change/data.ts'
 import { requestEmailChange } from './email-change/request.ts'
 import { changeName } from './names/change-name.ts'
 import { changePicture, openPicture, removePicture } from './pictures/change-picture.ts'
-import { createPictureResizer } from './pictures/picture-resizer.ts'
 import { readProfile } from './read-profile.ts'
 import type { AccountsDeps } from './routes.ts'
 import { deleteSessions } from './sessions/data.ts'
 import { publishSessionsChange } from './sessions/publish-sessions-change.ts'
 
 export const profileRoutes = (
-  given: AccountsDeps & { files: Files },
+  deps: AccountsDeps & { files: Files; resizer: PictureResizer },
 ): Handlers<typeof profileContract> => {
-  const deps = { ...given, resizer: createPictureResizer(given) }
   const { db, sessions, clock } = deps
 
   const profile = async (id: string) => {

@@ -6,10 +6,10 @@ import type { Files } from '#platform/server/files/files.ts'
 import { recognizeFile } from '#platform/server/files/recognize-file.ts'
 import type { SentFile } from '#platform/server/http/file.ts'
 import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
-import { pictureFaults, pictureKinds } from '../../profile-rules.ts'
+import type { PictureResizer } from '#platform/server/pictures/picture-resizer.ts'
+import { pictureFaults, pictureKinds, pictureSide } from '../../profile-rules.ts'
 import { publishProfileChange } from '../publish-profile-change.ts'
 import { hasPicture, updatePicture } from './data.ts'
-import type { PictureResizer } from './picture-resizer.ts'
 
 type Deps = { db: Db; files: Files; resizer: PictureResizer }
 
@@ -24,10 +24,11 @@ export async function changePicture(
 ) {
   const recognized = await recognizeFile(sent, sent.name, pictureKinds)
   if ('fault' in recognized) throw badFile(pictureFaults[recognized.fault])
-  const square = await files.incoming.receive([await resizer.resize(sent)])
+  const [resized] = await resizer.resize(sent, { make: 'square', side: pictureSide })
+  const square = await files.incoming.receive(resized ? [resized.content] : [])
   const details = {
     name: 'picture.webp',
-    mediaType: resizer.mediaType,
+    mediaType: 'image/webp',
     pathAt: () => `pictures/${userId}/${randomUUID()}.webp`,
   }
   try {

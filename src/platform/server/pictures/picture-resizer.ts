@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { HttpError } from '#platform/errors.ts'
-import type { LocalFile } from '#platform/server/files/file-store.ts'
-import { badFile } from '#platform/server/http/upload.ts'
-import type { Log } from '#platform/server/log.ts'
-import { mostPicturePixels, pictureFaults, pictureSide } from '../../profile-rules.ts'
+import { mostPicturePixels, unreadablePicture } from '#platform/pictures.ts'
+import type { LocalFile } from '../files/file-store.ts'
+import { badFile } from '../http/upload.ts'
+import type { Log } from '../log.ts'
 import { exitCodes } from './exit-codes.ts'
+import type { ResizedPicture, ResizeLimits, ResizeTask } from './resize-picture.ts'
 
-/** For one picture; no portrait needs more. */
-const mostSeconds = 10
+/** For one picture: a portrait needs one second, all widths of a photograph need five. */
+const mostSeconds = { square: 10, widths: 40 }
 /**
  * Fifty million pixels of eight bytes, which an interlaced PNG needs at once, and what Node reserves
  * without ever filling it, which the system counts too.
@@ -16,11 +17,11 @@ const mostSeconds = 10
 const mostMemoryMb = 1400
 /** Room for a whole class that changes its pictures; anybody beyond is told to come later. */
 const mostWaiting = 30
-const mostSquareBytes = 1024 * 1024
+const mostResultBytes = 16 * 1024 * 1024
 
 /**
- * Makes the small squares of people's pictures, one at a time. Each is decoded in a process of its
- * own with bounds on time and memory, so that no file can take the server down.
+ * Resizes pictures, one at a time. Each is decoded in a process of its own with bounds on time and
+ * memory, so that no file can take the server down.
  * @param program the program that resizes; another one in tests
  */
 export function createPictureResizer({
@@ -33,24 +34,26 @@ export function createPictureResizer({
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
-  /** @throws {HttpError} 422 for what cannot be read, 503 where there is no library or no time. */
-  async function resize({ place }: LocalFile): Promise<Buffer> {
-    const limits = { side: pictureSide, mostPixels: mostPicturePixels, seconds: mostSeconds }
-    const { code, square, said } = await runBounded(program, [place, JSON.stringify(limits)])
-    if (code === 0) return square
+  async function resize({ place }: LocalFile, task: ResizeTask): Promise<ResizedPicture[]> {
+    const seconds = mostSeconds[task.make]
+    const limits: ResizeLimits = { mostPixels: mostPicturePixels, seconds }
+    const args = [place, JSON.stringify(task), JSON.stringify(limits)]
+    const { code, output, said } = await runBounded(program, args, seconds + 5)
+    if (code === 0) return picturesIn(output)
     if (code !== exitCodes.noLibrary) {
-      throw badFile(pictureFaults[code === exitCodes.tooLarge ? 'too much inside' : 'damaged'])
+      const { tooManyPixels, damaged } = unreadablePicture
+      throw badFile(code === exitCodes.tooLarge ? tooManyPixels : damaged)
     }
     log.error({ said }, 'the library for pictures could not be loaded')
     throw noLibrary()
   }
 
   return {
-    mediaType: 'image/webp',
-    resize(file: LocalFile) {
+    /** @throws {HttpError} 422 for what cannot be read, 503 where there is no library or no time. */
+    resize(file: LocalFile, task: ResizeTask) {
       if (waiting >= mostWaiting) throw tooManyPictures()
       waiting += 1
-      const resized = last.then(() => resize(file))
+      const resized = last.then(() => resize(file, task))
       last = resized
         .catch(() => {})
         .finally(() => {
@@ -65,15 +68,27 @@ export type PictureResizer = ReturnType<typeof createPictureResizer>
 
 const resizeProcess = join(import.meta.dirname, 'resize-process.ts')
 
+/** The pictures in the output of the program: the heads in a line of JSON, then their bytes. */
+function picturesIn(output: Buffer): ResizedPicture[] {
+  let at = output.indexOf('\n') + 1
+  const heads = JSON.parse(output.toString('utf8', 0, at)) as (Omit<ResizedPicture, 'content'> & {
+    bytes: number
+  })[]
+  return heads.map(({ bytes, ...head }) => {
+    at += bytes
+    return { ...head, content: output.subarray(at - bytes, at) }
+  })
+}
+
 /** Runs a program of ours, with bounded memory where the system can do that. */
-function runBounded(program: string, args: readonly string[]) {
+function runBounded(program: string, args: readonly string[], seconds: number) {
   const node = [process.execPath, '--max-old-space-size=64', program, ...args]
   const [command = '', ...rest] =
     process.platform === 'linux'
       ? // Counts what is written to, also outside of V8's heap (setrlimit(2), RLIMIT_DATA).
         ['/bin/sh', '-c', `ulimit -d ${mostMemoryMb * 1024} && exec "$0" "$@"`, ...node]
       : node
-  return new Promise<{ code: number | null; square: Buffer; said: string }>((resolve) => {
+  return new Promise<{ code: number | null; output: Buffer; said: string }>((resolve) => {
     const child = execFile(
       command,
       rest,
@@ -81,12 +96,12 @@ function runBounded(program: string, args: readonly string[]) {
         encoding: 'buffer',
         // None of the server's secrets.
         env: {},
-        timeout: (mostSeconds + 5) * 1000,
+        timeout: seconds * 1000,
         killSignal: 'SIGKILL',
-        maxBuffer: mostSquareBytes,
+        maxBuffer: mostResultBytes,
       },
-      (error, square, said) =>
-        resolve({ code: error ? child.exitCode : 0, square, said: said.toString() }),
+      (error, output, said) =>
+        resolve({ code: error ? child.exitCode : 0, output, said: said.toString() }),
     )
   })
 }

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { randomFile } from '../../../../test/hostile-files.ts'
+import { hugePng, photograph } from '../../../../test/photographs.ts'
+import { samples } from '../../../../test/sample-files.ts'
+import { temporaryFolder } from '../../../../test/temporary-folder.ts'
+import { createLog } from '../log.ts'
+import { createPictureResizer } from './picture-resizer.ts'
+import { resizePicture } from './resize-picture.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await temporaryFolder('pictures')
+})
+
+test('where the library is not there it is said, and logged', async () => {
+  const { resizer, logged } = resizerWith(
+    `process.stderr.write('no such machine'); process.exit(3)`,
+  )
+  const resized = (await resizer).resize({ place: '/nowhere', bytes: 1 }, square)
+  await expect(resized).rejects.toMatchObject({ status: 503, problem: { code: 'no_pictures' } })
+  expect(logged()).toContain('no such machine')
+})
+
+const takesTooMuch = `
+  const all = []
+  for (let at = 0; at < 200; at += 1) all.push(Buffer.alloc(16 * 1024 * 1024, 1))
+  console.log(all.length)
+`
+
+test.each([
+  ['crashes', 'process.abort()'],
+  ['takes more memory than a picture needs', takesTooMuch],
+])('what %s is a picture that cannot be read, and the next one is resized', async (_, code) => {
+  const { resizer } = resizerWith(
+    `if (process.argv[2].endsWith('bad')) { ${code} } else process.stdout.write('[{"format":"webp","width":1,"height":1,"bytes":7}]\\nresized')`,
+  )
+  const { resize } = await resizer
+  const bad = resize({ place: '/bad', bytes: 1 }, square)
+  const good = resize({ place: '/good', bytes: 1 }, square)
+  await expect(bad).rejects.toMatchObject({ status: 422 })
+  expect((await good).map(({ content }) => String(content))).toEqual(['resized'])
+})
+
+test('what comes on top of a whole school is told to come later', async () => {
+  const { resizer } = resizerWith(`console.log('[]')`)
+  const { resize } = await resizer
+  const waiting = Array.from({ length: 30 }, () => resize({ place: '/a', bytes: 1 }, square))
+  expect(() => resize({ place: '/b', bytes: 1 }, square)).toThrow(
+    expect.objectContaining({ status: 503 }),
+  )
+  await Promise.all(waiting)
+}, 60_000)
+
+test('whatever pretends to be a picture is resized or refused, in bounded time and memory', async () => {
+  const place = join(folder, 'random')
+  const whole = [samples.png, samples.jpg, await photograph(), hugePng(80)]
+  const limits = { mostPixels: 50_000_000, seconds: 10 }
+  const before = process.memoryUsage().rss
+  let resized = 0
+  await fc.assert(
+    fc.asyncProperty(randomFile(whole), async (content) => {
+      await writeFile(place, content)
+      const made = await resizePicture(place, square, limits).catch((error: unknown) => error)
+      if (Array.isArray(made)) resized += 1
+      else expect(made).toBeInstanceOf(Error)
+    }),
+    { numRuns: 1_500 },
+  )
+  expect(resized).toBeGreaterThan(0)
+  expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
+}, 60_000)
+
+test('of a photograph there are all widths it has, upright and without what it says', async () => {
+  const place = join(folder, 'photograph')
+  await writeFile(place, await photograph())
+  const { resizer } = resizerWith()
+  const task = { make: 'widths', widths: [240, 480, 1600] } as const
+  const made = await (await resizer).resize({ place, bytes: 1 }, task)
+  expect(made.map(({ format, width, height }) => [format, width, height])).toEqual([
+    ['avif', 240, 120],
+    ['webp', 240, 120],
+    ['avif', 480, 240],
+    ['webp', 480, 240],
+    ['avif', 800, 400],
+    ['webp', 800, 400],
+    ['jpg', 800, 400],
+  ])
+  for (const { content, width, height } of made) {
+    const found = await sharp(content).metadata()
+    expect([found.width, found.height, found.exif, found.orientation]).toEqual([
+      width,
+      height,
+      undefined,
+      undefined,
+    ])
+    const above = { left: width / 2, top: height / 4, width: 1, height: 1 }
+    const [red = 0, green] = await sharp(content).extract(above).raw().toBuffer()
+    expect([red > 200, green]).toEqual([true, expect.closeTo(0, -1.5)])
+  }
+})
+
+test('what is transparent stays so where the format can', async () => {
+  const place = join(folder, 'transparent')
+  const half = {
+    create: { width: 300, height: 100, channels: 4, background: '#00000080' },
+  } as const
+  await writeFile(place, await sharp(half).png().toBuffer())
+  const task = { make: 'widths', widths: [300] } as const
+  const made = await resizePicture(place, task, { mostPixels: 1_000_000, seconds: 10 })
+  const alpha = made.map(async ({ content }) => (await sharp(content).metadata()).hasAlpha)
+  expect(await Promise.all(alpha)).toEqual([true, true, false])
+})
+
+const square = { make: 'square', side: 256 } as const
+
+/** A resizer that runs this program, or ours. */
+function resizerWith(code?: string) {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  const program = join(folder, `${randomUUID()}.mjs`)
+  const resizer =
+    code === undefined
+      ? Promise.resolve(createPictureResizer({ log }))
+      : writeFile(program, code).then(() => createPictureResizer({ log, program }))
+  return { resizer, logged: () => lines.join('') }
+}

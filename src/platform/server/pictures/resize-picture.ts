@@ -1,0 +1,82 @@
+import sharp, { type Sharp } from 'sharp'
+
+// No picture is resized twice, so a cache gains nothing; nor does a second thread for one so small.
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** What is made of a picture; sides in pixels. */
+export type ResizeTask =
+  /** Its middle, as WebP. */
+  | { make: 'square'; side: number }
+  /**
+   * The whole of it in each of these widths that it has, as AVIF and WebP, and in its greatest as
+   * JPEG for programs that read nothing else.
+   */
+  | { make: 'widths'; widths: readonly number[] }
+
+export type ResizeLimits = { mostPixels: number; seconds: number }
+
+export type ResizedPicture = {
+  format: 'avif' | 'webp' | 'jpg'
+  width: number
+  height: number
+  content: Buffer
+}
+
+/**
+ * Makes pictures of a file: upright, in sRGB and without metadata such as the place where it was taken.
+ * @throws where the file cannot be read to its end, or has too many pixels.
+ */
+export async function resizePicture(
+  place: string,
+  task: ResizeTask,
+  limits: ResizeLimits,
+): Promise<ResizedPicture[]> {
+  const read = () =>
+    sharp(place, {
+      limitInputPixels: limits.mostPixels,
+      // A truncated file is refused; smaller faults, which cameras make, are not.
+      failOn: 'error',
+      autoOrient: true,
+    }).timeout({ seconds: limits.seconds })
+  if (task.make === 'square') {
+    const square = read().resize(task.side, task.side, { fit: 'cover' }).flatten({ background })
+    return [await madeOf('webp', square)]
+  }
+  // Read once: the smaller ones are made of the greatest.
+  const { data, info } = await read()
+    .resize({ ...boxOf(task.widths), fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const scaled = (to: number) => sharp(data, { raw: { width, height, channels } }).resize(to)
+  const made: ResizedPicture[] = []
+  for (const to of new Set(task.widths.map((it) => Math.min(it, width)))) {
+    made.push(await madeOf('avif', scaled(to)), await madeOf('webp', scaled(to)))
+  }
+  made.push(await madeOf('jpg', scaled(width).flatten({ background })))
+  return made
+}
+
+/** No format has room for every height. */
+function boxOf(widths: readonly number[]) {
+  const width = Math.max(...widths)
+  return { width, height: 4 * width }
+}
+
+/** Transparent parts show the colour of the page where the format or the place has none. */
+const background = '#fffdf7'
+
+async function madeOf(format: ResizedPicture['format'], picture: Sharp) {
+  const encoded =
+    format === 'avif'
+      ? picture.avif({ quality: 58, effort: 4 })
+      : format === 'webp'
+        ? picture.webp({ quality: 84 })
+        : picture.jpeg({ quality: 86, mozjpeg: true })
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
+  return { format, width: info.width, height: info.height, content: data }
+}
+
+export const isTooLarge = (error: unknown) => /pixel limit/i.test(String(error))
