@@ -46,5 +46,13 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': api, '/healthz': api, '/admission': posts, '/contact': posts } },
+  server: {
+    proxy: {
+      '/api': api,
+      '/healthz': api,
+      '/pictures': api,
+      '/admission': posts,
+      '/contact': posts,
+    },
+  },
 })

@@ -6,6 +6,7 @@ import { chooseEngine } from '#features/live-rooms/server/choose-engine.ts'
 import { notifyClassesAhead } from '#features/live-rooms/server/notify-of-classes.ts'
 import { declineUnanswered } from '#features/people/server/decide-accounts.ts'
 import { openSite } from '#features/publishing/server/open-site.ts'
+import { sweepPictures } from '#features/publishing/server/pictures/sweep-pictures.ts'
 import { publishDue } from '#features/publishing/server/schedule-draft.ts'
 import { seedSite } from '#features/publishing/server/seed-site.ts'
 import { setBy, settingsThatHold } from '#features/publishing/settings-rules.ts'
@@ -82,6 +83,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       })
       await deleteExpired(database.db, systemClock())
       await files.sweep()
+      await sweepPictures({ db: database.db, files, clock: systemClock })
     })
     await jobs.every('site-drafts', '* * * * *', () =>
       publishDue({ db: database.db, clock: systemClock }, log),

@@ -190,6 +190,8 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   const publishing = {
     db,
     clock,
+    files,
+    resizer,
     settings,
     setOnServer,
     preview,

@@ -28,6 +28,8 @@ export const mayCall: Record<string, ActorName[]> = {
   listSiteDocuments: admins,
   showPublishedSite: everyone,
   previewSiteDocument: admins,
+  addSitePicture: admins,
+  showSitePicture: everyone,
   showServerSettings: admins,
   draftSiteDocument: admins,
   saveSiteDraft: admins,

@@ -61,6 +61,8 @@ describe.each(operations)('%s', (id, endpoint) => {
         course_id: '4',
         kind: 'events',
         number: '1',
+        name: '6f7f3c1e-9d3b-4c55-8f0e-3a1c2b4d5e6f-800x600',
+        file: '480.avif',
       },
       query: { token: 'none', category: 'Student' },
       body: endpoint.body ? {} : undefined,

@@ -153,7 +153,7 @@ export const samples = {
   doc: docOf(),
 }
 
-/** The signature of each kind of recording. */
+/** The signature of each kind of recording, and of a picture that is none of the documents. */
 export const mediaSamples = {
   mp3: Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1'),
   m4a: Buffer.from('\0\0\0\x14ftypM4A \0\0\0\0isom', 'latin1'),
@@ -161,5 +161,6 @@ export const mediaSamples = {
   wav: Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1'),
   flac: Buffer.from('fLaC\0\0\0\x22', 'latin1'),
   ogg: Buffer.from('OggS\0\x02\0\0', 'latin1'),
+  webp: Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1'),
   webm: Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x86\x81', 'latin1'),
 }

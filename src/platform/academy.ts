@@ -1,3 +1,5 @@
+import type { Picture } from './pictures.ts'
+
 /** The id of the element in a page that has it as JSON. */
 export const academyElement = 'academy'
 
@@ -16,6 +18,8 @@ export function setAcademy(published: Academy) {
 export type Academy = {
   name: string
   kind: string
+  /** Instead of the house's fermata and the name. */
+  logo?: Picture | undefined
   fullName: string
   founded: number
   address: { street: string; city: string; region: string }

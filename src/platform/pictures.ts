@@ -6,3 +6,20 @@ export const unreadablePicture = {
   damaged: 'This picture is damaged or not complete. Please save it again, or choose another.',
   tooManyPixels: 'This picture has more than 50 million pixels. Please make it smaller first.',
 } as const
+
+/** A picture of the academy's own. */
+export type Picture = {
+  /** What is to be seen on it, for those who cannot see it. */
+  words: string
+  /** Its addresses with their widths, as `srcset` has them. */
+  avif: string
+  webp: string
+  /** The address of the widest for what reads no other format. */
+  jpg: string
+  /** Of the widest, in pixels. */
+  width: number
+  height: number
+  /** The point that stays where it is cropped, in percent. */
+  x: number
+  y: number
+}

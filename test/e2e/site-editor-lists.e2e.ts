@@ -1,3 +1,4 @@
+import { photograph } from '../photographs.ts'
 import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
 import { breakDown } from './network.ts'
 import { openElsewhere, signIn, toast } from './session.ts'
@@ -26,6 +27,14 @@ test.describe('what the server refuses', () => {
     await field('Level').fill('Intermediate')
     await field('Taught').selectOption('In Person')
     await field('Drawing').selectOption('Bass guitar')
+    const picture = page.getByRole('group', { name: 'A picture of your own' })
+    const choosing = page.waitForEvent('filechooser')
+    await picture.getByRole('button', { name: 'Choose a picture' }).click()
+    const buffer = await photograph()
+    await (await choosing).setFiles({ name: 'theorbo.jpg', mimeType: 'image/jpeg', buffer })
+    await expect(picture.getByLabel('What is to be seen on it')).toBeFocused()
+    await picture.getByLabel('From the left').press('ArrowRight')
+    await expect(picture.getByLabel('From the left')).toHaveValue('55')
     await page.getByRole('button', { name: 'Add a requirement' }).click()
     await expect(page.getByRole('textbox', { name: 'Requirement 1' })).toBeFocused()
     await page.keyboard.type('A theorbo')
@@ -47,7 +56,9 @@ test.describe('what the server refuses', () => {
     await expect(field('Students enrolled')).toBeFocused()
     await expect(page.getByText('Write a whole number from 0 to 99999')).toBeVisible()
     await expect(syllabus.getByText('Write one line, or take the week out')).toBeVisible()
+    await expect(picture.getByText('Describe the picture in a few words')).toBeVisible()
     await expectAccessible(page)
+    await picture.getByLabel('What is to be seen on it').fill('A theorbo’s two pegboxes')
     await field('Students enrolled').fill('4')
     await syllabus.getByLabel('What is done').fill('Re-entrant, and why.')
     await publish.click()
@@ -59,6 +70,16 @@ test.describe('what the server refuses', () => {
     await expect(page.getByText('On the site', { exact: true })).toBeVisible()
     await expect(page.getByText('Number 9')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Take off the site' })).toBeHidden()
+
+    const visitor = await page.context().newPage()
+    const status = async () => (await visitor.request.get('/courses/9')).status()
+    await expect.poll(status).toBe(200)
+    await visitor.goto('/courses/9')
+    const shown = visitor.getByRole('img', { name: 'A theorbo’s two pegboxes' })
+    await expect(shown).toHaveCSS('object-position', '55% 50%')
+    await expect(shown).toHaveJSProperty('complete', true)
+    expect(await shown.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
+    await visitor.close()
 
     await page.getByRole('link', { name: 'The Site' }).last().click()
     await page.getByRole('link', { name: 'Timetable' }).click()

@@ -28,7 +28,8 @@ function shapedValue(field: Field, typed: Typed | undefined): Typed | undefined 
 
 /**
  * What was typed as the schema of a form takes it: a list or a group of which nothing was typed is
- * empty, so that what is missing in it has its sentence, and an optional field without a word is missing.
+ * empty, so that what is missing in it has its sentence, and an optional field or group without a word
+ * is missing.
  */
 export const completed = (fields: Fields, typed: Draft): Draft =>
   Object.fromEntries(
@@ -39,7 +40,9 @@ export const completed = (fields: Fields, typed: Draft): Draft =>
   )
 
 function completedValue(field: Field, typed: Typed | undefined): Typed | undefined {
-  if (field.input === 'group') return completed(field.fields, groupOf(typed))
+  if (field.input === 'group') {
+    return field.optional && isEmpty(typed) ? undefined : completed(field.fields, groupOf(typed))
+  }
   if (field.input === 'list') {
     return itemsOf(typed).map((item) => completedValue(field.of, item) ?? item)
   }

@@ -29,12 +29,21 @@ export type Leaf = Base &
     | { input: 'choice' | 'drawing'; options: Readonly<Record<string, string>> }
     /** A course by its number, offered by its name. */
     | { input: 'day' | 'time' | 'yesNo' | 'course' }
+    /** The name of a picture that the office has sent; its control stands with the rest of its group. */
+    | { input: 'pictureFile' }
+    | { input: 'point' }
     /** A number that the server gives and nobody changes. */
     | { input: 'givenNumber' }
   )
 
 /** Fields that belong together, below a heading. */
-export type Group = Base & { input: 'group'; fields: Fields }
+export type Group = Base &
+  Optional & {
+    input: 'group'
+    fields: Fields
+    /** Of its fields one control is made. */
+    control?: 'picture'
+  }
 
 /** Any number of the same, in an order. */
 export type List = Base & {

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { isRealDay } from '#platform/dates.ts'
 import { emailAddress, messageText, singleLine } from '#platform/text.ts'
 
+import { pictureNamePattern } from './picture-rules.ts'
+
 type Asked = { label: string; help?: string; section?: string; half?: boolean }
 
 /** A required text on one line. */
@@ -120,6 +122,28 @@ export const courseChoice = (field: Asked & { missing: string }) => ({
   ...field,
   input: 'course' as const,
   schema: readAs(z.string(field.missing).check(z.regex(/^[1-9]\d{0,8}$/, field.missing)), Number),
+})
+
+/** A picture that the office has sent, by its name; that it is there is checked when it is published. */
+export const pictureFile = (field: Asked & { missing: string }) => ({
+  ...field,
+  input: 'pictureFile' as const,
+  schema: z.string(field.missing).check(z.regex(pictureNamePattern, field.missing)),
+})
+
+/** A point of a picture in percent of its width and height: `50 30`. */
+export const point = (field: Asked) => ({
+  ...field,
+  input: 'point' as const,
+  schema: readAs(
+    z
+      .string()
+      .check(z.regex(/^(\d|[1-9]\d|100) (\d|[1-9]\d|100)$/, 'Choose a point of the picture')),
+    (text) => {
+      const [x, y] = text.split(' ').map(Number)
+      return { x: x ?? 50, y: y ?? 50 }
+    },
+  ),
 })
 
 /** A number that the server gives, once and for ever: of a course, of a class, of a product. */

@@ -10,14 +10,45 @@ import type {
   Unfinished,
 } from './field-types.ts'
 
+import { line, optional, pictureFile, point } from './leaf-types.ts'
+
 type Asked = { label: string; help?: string; section?: string; half?: boolean }
 
 /** Fields that belong together, below a heading. */
-export const group = <const F extends Fields>(field: Asked & { fields: F }) => ({
+export const group = <const F extends Fields>(
+  field: Asked & { fields: F; control?: 'picture' },
+) => ({
   ...field,
   input: 'group' as const,
   schema: objectOf(field.fields),
 })
+
+const ofPicture = {
+  file: pictureFile({ label: 'Picture', missing: 'Choose a picture, or take it out' }),
+  words: line({
+    label: 'What is to be seen on it',
+    help: 'For those who cannot see it',
+    maxLength: 160,
+    missing: 'Describe the picture in a few words',
+  }),
+}
+
+/** A picture of the academy's own that is never cropped, or none. */
+export const wholePicture = (field: Asked) =>
+  optional(group({ ...field, control: 'picture', fields: ofPicture }))
+
+/** A picture of the academy's own, or none. */
+export const picture = (field: Asked) =>
+  optional(
+    group({
+      ...field,
+      control: 'picture',
+      fields: {
+        ...ofPicture,
+        point: optional(point({ label: 'What stays where it is cropped' })),
+      },
+    }),
+  )
 
 /** Any number of the same in an order, from `least` to `most`. */
 export const list = <const Of extends Leaf | Group>(

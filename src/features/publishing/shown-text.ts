@@ -1,6 +1,7 @@
 import { clockTime, dateIn } from '#platform/dates.ts'
 import { groupOf, isEmpty, itemsOf, textOf } from './content-rules.ts'
 import type { CourseName, Draft, Field, Leaf, List, Typed } from './field-types.ts'
+import { readPictureName } from './picture-rules.ts'
 import { type KindName, kindOf } from './rules.ts'
 
 /** A value as people read it: `Jul 22, 2025`, `3:00 PM`, the label of a choice. */
@@ -8,6 +9,11 @@ export function shownValue(field: Leaf, value: string, courseName: CourseName = 
   if (field.input === 'choice' || field.input === 'drawing') return field.options[value] ?? value
   if (field.input === 'yesNo') return value === 'yes' ? 'Yes' : 'No'
   if (value === '' || !field.schema.safeParse(value).success) return value
+  if (field.input === 'pictureFile') {
+    const { width, height } = readPictureName(value) ?? {}
+    return `a picture of ${width} × ${height} pixels`
+  }
+  if (field.input === 'point') return `${value.replace(' ', ' % from the left, ')} % from above`
   if (field.input === 'day') return dateIn('UTC', new Date(`${value}T00:00:00Z`))
   if (field.input === 'course') return courseName(value)
   return field.input === 'time' ? clockTime(value) : value

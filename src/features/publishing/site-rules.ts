@@ -1,6 +1,7 @@
 import { dateIn } from '#platform/dates.ts'
 import type { Draft } from './field-types.ts'
 import { partsOf } from './legal-text-rules.ts'
+import { pictureOf } from './picture-rules.ts'
 import { type ContentOf, contentFrom, type KindName } from './rules.ts'
 import type * as Site from './site-types.ts'
 import { stressedText } from './stressed-text-rules.ts'
@@ -60,9 +61,10 @@ export function siteOn(site: Site.Site, today: string): Site.Site {
 }
 
 function courseOf(content: ContentOf<'courses'>): Site.Course {
-  const { number, brochure, brochureAddress, slug, tutor, testimonials, ...rest } = content
+  const { number, brochure, brochureAddress, slug, tutor, testimonials, picture, ...rest } = content
   return {
     ...rest,
+    picture: picture && pictureOf(picture),
     id: number,
     slug,
     tutor: { ...tutor, bio: tutor.bio ?? '', image: 'monogram' },
@@ -119,7 +121,11 @@ const timetableOf = (
   }))
 
 const storeOf = ({ products, shipping, returns }: ContentOf<'store'>): Site.Store => ({
-  products: products.map(({ hidden, ...rest }) => ({ ...rest, shown: !hidden })),
+  products: products.map(({ hidden, picture, ...rest }) => ({
+    ...rest,
+    picture: picture && pictureOf(picture),
+    shown: !hidden,
+  })),
   shipping,
   returns,
 })
@@ -143,8 +149,14 @@ const legalTextOf = ({ written, inShort, sections }: ContentOf<'privacy'>): Site
   sections: sections.map(({ title, text }) => ({ title, parts: partsOf(text) })),
 })
 
-const academyOf = ({ phoneDialled, president, ...rest }: ContentOf<'academy'>): Site.Academy => ({
+const academyOf = ({
+  phoneDialled,
+  president,
+  logo,
+  ...rest
+}: ContentOf<'academy'>): Site.Academy => ({
   ...rest,
+  logo: logo && pictureOf(logo),
   phoneLink: `tel:${phoneDialled}`,
   president: { ...president, image: 'monogram' },
 })

@@ -1,4 +1,5 @@
 import type { Person } from '#platform/academy.ts'
+import type { Picture } from '#platform/pictures.ts'
 import type { DrawingName } from './drawing-rules.ts'
 import type { LegalPart } from './legal-text-rules.ts'
 import type { ContentOf } from './rules.ts'
@@ -21,7 +22,8 @@ export type Site = {
   settings: Settings
 }
 
-export type Academy = Omit<ContentOf<'academy'>, 'phoneDialled' | 'president'> & {
+export type Academy = Omit<ContentOf<'academy'>, 'phoneDialled' | 'president' | 'logo'> & {
+  logo?: Picture | undefined
   phoneLink: `tel:${string}`
   president: Person & { title: string; welcome: string }
 }
@@ -45,6 +47,8 @@ export type Course = {
   level: string
   deliveryMethod: 'In Person' | 'Online'
   drawing: DrawingName
+  /** Shown instead of the drawing, but where drawings make one staff. */
+  picture?: Picture | undefined
   requirements: readonly string[]
   syllabus: readonly Week[]
   /** What to know before reading the syllabus. */
@@ -113,7 +117,11 @@ export type Store = {
   shipping: ContentOf<'store'>['shipping']
   returns: ContentOf<'store'>['returns']
 }
-export type Product = Omit<ContentOf<'store'>['products'][number], 'hidden'> & { shown: boolean }
+export type Product = Omit<ContentOf<'store'>['products'][number], 'hidden' | 'picture'> & {
+  shown: boolean
+  /** Shown instead of the drawing `image`. */
+  picture?: Picture | undefined
+}
 
 type Question = ContentOf<'questions'>['questions'][number]
 

@@ -24,6 +24,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       duration: course.duration,
       description: course.cardDescription ?? course.description,
       drawing: course.drawing,
+      picture: course.picture,
       deliveryMethod: course.deliveryMethod,
     })),
     piano: site.courseLists.piano,

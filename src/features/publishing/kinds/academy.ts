@@ -1,6 +1,6 @@
 import { defineKind } from '../kind-types.ts'
 import { email, line, paragraph, webAddress, wholeNumber, yesNo } from '../leaf-types.ts'
-import { group, list } from '../nested-types.ts'
+import { group, list, wholePicture } from '../nested-types.ts'
 import { isTimeZone } from '../zone-rules.ts'
 
 const hours = (label: string) =>
@@ -42,6 +42,10 @@ export const academy = defineKind({
     kind: line({ label: 'What it is', maxLength: 60, missing: 'Say what it is' }),
     fullName: line({ label: 'Full name', maxLength: 100, missing: 'Write its full name' }),
     founded: wholeNumber({ label: 'Founded in', min: 1000, max: 2100 }),
+    logo: wholePicture({
+      label: 'Logo',
+      help: 'Shown instead of the fermata and the name at the head of every page',
+    }),
     address: group({
       section: 'How to reach it',
       label: 'Address',

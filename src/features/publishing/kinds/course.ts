@@ -12,7 +12,7 @@ import {
   wholeNumber,
   yesNo,
 } from '../leaf-types.ts'
-import { group, list } from '../nested-types.ts'
+import { group, list, picture } from '../nested-types.ts'
 
 const sample = yesNo({ label: 'An invented person, marked as one' })
 
@@ -112,6 +112,10 @@ export const course = defineKind({
       missing: 'Choose how it is taught',
     }),
     drawing: drawing({ label: 'Drawing', options: drawings, missing: 'Choose a drawing' }),
+    picture: picture({
+      label: 'A picture of your own',
+      help: 'Shown instead of the drawing, on its page and wherever it is listed',
+    }),
     requirements: list({
       section: 'What to bring',
       label: 'Requirements',

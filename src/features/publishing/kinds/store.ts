@@ -10,7 +10,7 @@ import {
   wholeNumber,
   yesNo,
 } from '../leaf-types.ts'
-import { group, list } from '../nested-types.ts'
+import { group, list, picture } from '../nested-types.ts'
 
 const product = group({
   label: 'Product',
@@ -38,12 +38,16 @@ const product = group({
         max: 99_999,
       }),
     ),
-    image: drawing({ label: 'Picture', options: drawings, missing: 'Choose a picture' }),
+    image: drawing({ label: 'Drawing', options: drawings, missing: 'Choose a drawing' }),
     imageText: line({
-      label: 'What is to be seen on it',
+      label: 'What is to be seen on the drawing',
       help: 'For those who cannot see it',
       maxLength: 160,
       missing: 'Describe the picture',
+    }),
+    picture: picture({
+      label: 'A picture of your own',
+      help: 'Shown instead of the drawing',
     }),
     hidden: yesNo({ label: 'Not shown for now' }),
   },

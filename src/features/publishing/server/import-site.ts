@@ -16,6 +16,7 @@ import {
 import type { EditDeps } from './edit-document.ts'
 import type { ContentFile } from './export-site.ts'
 import { giveItemNumbers, giveNumber, noteNumbers } from './give-numbers.ts'
+import { publishPictures } from './pictures/publish-pictures.ts'
 import { whyNotTogether } from './publish-draft.ts'
 
 /**
@@ -47,6 +48,7 @@ export const importSite = ({ db, clock }: EditDeps, files: readonly ContentFile[
         at: clock(),
         by: null,
       })
+      await publishPictures(trx, content, clock())
       // Who edits it is told; what was to go out by itself was written over something else.
       await updateSchedule(trx, id, null)
       published.push(path)

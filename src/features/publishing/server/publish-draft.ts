@@ -17,6 +17,7 @@ import {
   type PublishDeps,
 } from './edit-document.ts'
 import { giveItemNumbers } from './give-numbers.ts'
+import { publishPictures, whyNotPictures } from './pictures/publish-pictures.ts'
 
 /**
  * Publishes a draft as the next version: from then on everybody reads it. Without a draft it is what
@@ -114,6 +115,11 @@ export async function whyNotTogether(trx: Db, documents: readonly Standing[]) {
     const problem = whyNotPublish(kind, content)
     if (problem) found.set(id, problem)
   }
+  const gone = await whyNotPictures(trx, documents)
+  for (const { id, kind } of documents) {
+    const problem = problemsAt(kindOf(kind).fields, gone.get(id) ?? {})
+    if (problem && !found.has(id)) found.set(id, problem)
+  }
   if (found.size > 0 || !documents.some(({ kind }) => relatedKinds.includes(kind))) return found
   await lockFor(trx, 'publishing of what knows of each other')
   const ids = new Set(documents.map(({ id }) => id))
@@ -139,6 +145,7 @@ export async function addVersion(
     at: clock(),
     by,
   })
+  await publishPictures(trx, content, clock())
   await updateDraft(trx, id, null)
   await publishChange(trx, { topic: 'site' })
 }

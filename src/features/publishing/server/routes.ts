@@ -1,5 +1,7 @@
 import { notFound } from '#platform/errors.ts'
+import type { Files } from '#platform/server/files/files.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
+import type { PictureResizer } from '#platform/server/pictures/picture-resizer.ts'
 import type { PrintFailure, publishingContract } from '../contract.ts'
 import type { Draft } from '../field-types.ts'
 import type { SetOnServer } from '../settings-rules.ts'
@@ -12,12 +14,16 @@ import {
   saveDraft,
   withdrawDocument,
 } from './edit-document.ts'
+import { addPicture } from './pictures/add-picture.ts'
+import { openPicture } from './pictures/open-picture.ts'
 import { documentOf, enrolledOf, inOrder, rowsOf, type Student, versionOf } from './present.ts'
 import { publishDraft, publishDrafts } from './publish-draft.ts'
 import { readPreview } from './read-preview.ts'
 import { scheduleDraft } from './schedule-draft.ts'
 
 type Deps = PublishDeps & {
+  files: Files
+  resizer: PictureResizer
   setOnServer: SetOnServer
   /** Prints a page of a site that is not published. */
   preview(site: Site, path: string): Promise<string>
@@ -66,6 +72,10 @@ export const publishingRoutes = (deps: Deps): Handlers<typeof publishingContract
     },
 
     showSiteDocument: ({ params: { id } }) => show(id),
+
+    addSitePicture: async ({ file }) => ({ name: await addPicture(deps, file) }),
+
+    showSitePicture: ({ params, actor }) => openPicture(deps, params, actor),
 
     async previewSiteDocument({ params }) {
       const { site, path } = await readPreview(deps, params.id)

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { academy } from '#platform/academy.ts'
 import { pageAddress } from '#platform/page-address.ts'
@@ -6,7 +6,6 @@ import { isMissingScript, reloadOnce } from '#platform/web/page-reload.ts'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
 import { Drawing } from '#platform/web/ui/drawing.tsx'
 import rest from './drawings/empty-quarter.svg?raw'
-import NotFoundPage from './not-found-page.tsx'
 
 /** Shown when a page failed. It uses no layout, since a layout may have failed. */
 export function ErrorPage() {
@@ -71,10 +70,19 @@ function NotFound() {
   return (
     <main>
       <title>{`Page Not Found · ${academy.name}`}</title>
-      <NotFoundPage />
+      <Suspense>
+        <NotFoundPage />
+      </Suspense>
     </main>
   )
 }
+
+/** Loaded when it is needed: every page of the portal would have it. Without it there are its words. */
+const NotFoundPage = lazy(() =>
+  import('./not-found-page.tsx').catch(() => ({
+    default: () => <h1 className="wrap py-16 text-4">Page Not Found</h1>,
+  })),
+)
 
 /** The browser's or the server's message, to find the fault. */
 function referenceOf(error: unknown) {

@@ -19,12 +19,13 @@ export function loader({ context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   return {
     home: site.home,
-    courses: coursesIn(site, 'home').map(({ id, title, level, description, drawing }) => ({
+    courses: coursesIn(site, 'home').map(({ id, title, level, description, drawing, picture }) => ({
       id,
       title,
       level,
       description,
       drawing,
+      picture,
     })),
   }
 }

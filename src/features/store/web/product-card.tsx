@@ -1,6 +1,7 @@
 import type { Product } from '#features/publishing/site-types.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { ContentPicture } from '#platform/web/ui/content-picture.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { addedToCart, stockNotice } from '../rules.ts'
 
@@ -8,7 +9,7 @@ import { addedToCart, stockNotice } from '../rules.ts'
 export type OnShelf = Omit<Product, 'image' | 'shown'> & { image: string }
 
 export function ProductCard({ product }: { product: OnShelf }) {
-  const { id, title, description, image, imageText, price, category, stock } = product
+  const { id, title, description, image, imageText, picture, price, category, stock } = product
   const notice = stockNotice(stock)
   const soldOut = notice?.kind === 'out'
   const titleId = `product-${id}`
@@ -16,13 +17,17 @@ export function ProductCard({ product }: { product: OnShelf }) {
     <article aria-labelledby={titleId} className="flex flex-col">
       {/* The drawings are dark, so their background stays in forced colours mode. */}
       <div className="relative bg-cream py-4 forced-color-adjust-none">
-        <img
-          src={image}
-          alt={imageText}
-          width={480}
-          height={360}
-          className={`w-full ${soldOut ? 'opacity-25' : ''}`}
-        />
+        <div className={soldOut ? 'opacity-25' : ''}>
+          {picture ? (
+            <ContentPicture
+              picture={picture}
+              sizes="(width < 60rem) 50vw, 22rem"
+              className="aspect-[4/3] w-full"
+            />
+          ) : (
+            <img src={image} alt={imageText} width={480} height={360} className="w-full" />
+          )}
+        </div>
         {soldOut && (
           <p className="absolute inset-0 grid place-items-center">
             <span className="bg-ink px-3.5 py-2 text-center font-semibold text-ivory leading-tight">

@@ -39,20 +39,22 @@ export const meta = ({ loaderData }: { loaderData: ReturnType<typeof loader> }) 
   }),
   structuredData(
     breadcrumbs({ name: 'Store', path: pageAddress('/store') }),
-    ...loaderData.products.map(({ title, description, category, price, stock, image }) => ({
-      '@type': 'Product',
-      name: title,
-      description,
-      category,
-      image: `${runtimePlaceholders.publicUrl}${image}`,
-      offers: {
-        '@type': 'Offer',
-        price,
-        priceCurrency: 'CAD',
-        availability: `https://schema.org/${stock === 0 ? 'OutOfStock' : 'InStock'}`,
-        url: `${runtimePlaceholders.publicUrl}/store`,
-      },
-    })),
+    ...loaderData.products.map(
+      ({ title, description, category, price, stock, image, picture }) => ({
+        '@type': 'Product',
+        name: title,
+        description,
+        category,
+        image: `${runtimePlaceholders.publicUrl}${picture?.jpg ?? image}`,
+        offers: {
+          '@type': 'Offer',
+          price,
+          priceCurrency: 'CAD',
+          availability: `https://schema.org/${stock === 0 ? 'OutOfStock' : 'InStock'}`,
+          url: `${runtimePlaceholders.publicUrl}/store`,
+        },
+      }),
+    ),
   ),
 ]
 

@@ -301,6 +301,20 @@ export interface SiteNumbers {
   last: number;
 }
 
+export interface SitePictureFiles {
+  file_id: string;
+  name: string;
+  picture_id: string;
+}
+
+export interface SitePictures {
+  added_at: Timestamp;
+  height: number;
+  id: Generated<string>;
+  published_at: Timestamp | null;
+  width: number;
+}
+
 export interface SiteVersions {
   content: Json | null;
   document_id: string;
@@ -374,6 +388,8 @@ export interface DB {
   sessions: Sessions;
   site_documents: SiteDocuments;
   site_numbers: SiteNumbers;
+  site_picture_files: SitePictureFiles;
+  site_pictures: SitePictures;
   site_versions: SiteVersions;
   stored_files: StoredFiles;
   users: Users;

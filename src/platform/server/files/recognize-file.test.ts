@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../../test/temporary-folder.ts'
 import { type FileKind, recognizeFile } from './recognize-file.ts'
 
 const documents = ['pdf', 'png', 'jpg', 'docx', 'doc'] as const
-const media = ['mp3', 'm4a', 'wav', 'flac', 'ogg', 'mp4', 'webm'] as const
+const media = ['mp3', 'm4a', 'wav', 'flac', 'ogg', 'mp4', 'webm', 'webp'] as const
 const all: Record<FileKind, Buffer> = { ...samples, ...mediaSamples }
 
 let place: string

@@ -19,6 +19,12 @@ const kinds = {
   png: { extensions: ['png'], mediaType: 'image/png', begins: bytesAt(0, '\x89PNG\r\n\x1a\n') },
   /** ITU-T T.81, annex B.2: the start of an image, then another marker. */
   jpg: { extensions: ['jpg', 'jpeg'], mediaType: 'image/jpeg', begins: bytesAt(0, '\xff\xd8\xff') },
+  /** RFC 9649, section 2.4; the length between the two is ignored. */
+  webp: {
+    extensions: ['webp'],
+    mediaType: 'image/webp',
+    begins: (head) => bytesAt(0, 'RIFF')(head) && bytesAt(8, 'WEBP')(head),
+  },
   /** PKWARE's APPNOTE.TXT, section 4.3.7. */
   docx: {
     extensions: ['docx'],

@@ -15,6 +15,8 @@ export type SentFile = {
   version: string
   /** The content of this address never changes: the browser need not revalidate. */
   lasting?: boolean
+  /** Everybody may see it, and so may every cache on the way. */
+  shared?: boolean
   /** Opens the given bytes, or all. */
   open(range?: ByteRange): Promise<Readable>
 }
@@ -31,15 +33,16 @@ export async function sendFile(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { bytes, mediaType, name, version, lasting, open }: SentFile,
+  { bytes, mediaType, name, version, lasting, shared, open }: SentFile,
   { timeoutMs = timeoutSeconds * 1000 } = {},
 ) {
   const etag = `"${version}"`
   const headers = {
     etag,
     'accept-ranges': 'bytes',
-    // Cached by the person's own browser alone, which revalidates it each time.
-    'cache-control': lasting ? 'private, max-age=31536000, immutable' : 'private, no-cache',
+    // Cached by the person's own browser alone, unless everybody may see it, and revalidated each
+    // time, unless it never changes.
+    'cache-control': `${shared ? 'public' : 'private'}, ${lasting ? 'max-age=31536000, immutable' : 'no-cache'}`,
   }
   if (knows(request, etag)) return reply.code(304).headers(headers).send(nothing())
   const asked = askedOf(request, etag, bytes)

@@ -12,8 +12,28 @@ export const Logo = () => (
 
 export const logoClass = 'flex items-center gap-2 no-underline sm:gap-3'
 
-/** The fermata that stands over every cadenza, the academy's name, and a label. */
+/**
+ * The academy's own logo, or the fermata that stands over every cadenza and its name; and a label,
+ * which a logo of one's own needs only where it is not that of the site.
+ */
 export function LogoFace({ label = academy.kind }: { label?: string }) {
+  const { logo } = academy
+  if (logo) {
+    return (
+      <>
+        <img
+          src={logo.webp.split(' ')[0]}
+          alt={logo.words}
+          width={logo.width}
+          height={logo.height}
+          className="h-11 w-auto max-w-40 object-contain sm:max-w-56"
+        />
+        {label !== academy.kind && (
+          <span className="text-[0.75rem] text-ink-2 leading-ui">{label}</span>
+        )}
+      </>
+    )
+  }
   return (
     <>
       <Drawing svg={fermata} className="max-w-10 flex-none" />

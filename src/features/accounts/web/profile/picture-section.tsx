@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { usePerson } from '#platform/web/session.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { ChooseFileButton } from '#platform/web/ui/choose-file-button.tsx'
 import { Progress } from '#platform/web/ui/progress.tsx'
 import { pictureExtensions } from '../../profile-rules.ts'
 import { ProfileSection } from './profile-section.tsx'
@@ -10,7 +11,6 @@ import { usePicture } from './use-picture.ts'
 export function PictureSection() {
   const person = usePerson()
   const picture = usePicture()
-  const input = useRef<HTMLInputElement>(null)
   const key = useRef<HTMLButtonElement>(null)
   const busy = picture.progress !== undefined
   const wasBusy = useRef(busy)
@@ -27,18 +27,6 @@ export function PictureSection() {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Avatar person={person} className="size-32 text-4" />
         <div className="min-w-0 flex-1 basis-56">
-          <input
-            ref={input}
-            type="file"
-            accept={pictureExtensions}
-            hidden
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              // So that the same file can be chosen again.
-              target.value = ''
-              if (file) void picture.send(file)
-            }}
-          />
           {busy && (
             <div className="grid justify-items-start gap-2">
               <div className="w-full">
@@ -55,14 +43,15 @@ export function PictureSection() {
           )}
           {!busy && (
             <div className="flex flex-wrap gap-x-3 gap-y-2">
-              <Button
+              <ChooseFileButton
                 ref={key}
                 look="white"
                 aria-describedby="picture-kinds"
-                onClick={() => input.current?.click()}
+                accept={pictureExtensions}
+                onChoose={(file) => void picture.send(file)}
               >
                 {person.picture ? 'Choose another' : 'Choose a picture'}
-              </Button>
+              </ChooseFileButton>
               {person.picture && (
                 <Button
                   look="quiet"

@@ -3,6 +3,7 @@ import { pageAddress } from '#platform/page-address.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { ContentDrawing } from '#platform/web/ui/content-drawing.tsx'
+import { ContentPicture } from '#platform/web/ui/content-picture.tsx'
 import { applyFor } from '../../application-address.ts'
 import { classTimes } from '../../class-time-rules.ts'
 import { brochureLink } from '../../rules.ts'
@@ -35,8 +36,17 @@ export function CourseHead({ course, classes }: Props) {
           </ButtonLink>
         </div>
       </div>
-      <div className="plucked grid items-center overflow-hidden max-lg:border-t lg:border-l">
-        <ContentDrawing name={course.drawing} />
+      <div className="plucked relative grid items-center overflow-hidden max-lg:border-t lg:border-l">
+        {course.picture ? (
+          <ContentPicture
+            picture={course.picture}
+            sizes="(width < 60rem) 100vw, 58vw"
+            isFirst
+            className="w-full max-lg:aspect-[4/3] lg:absolute lg:inset-0 lg:h-full"
+          />
+        ) : (
+          <ContentDrawing name={course.drawing} />
+        )}
       </div>
     </section>
   )

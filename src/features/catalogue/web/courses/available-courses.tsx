@@ -3,9 +3,13 @@ import { pageAddress } from '#platform/page-address.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { ContentDrawing } from '#platform/web/ui/content-drawing.tsx'
+import { Illustration } from '#platform/web/ui/illustration.tsx'
 import { applyFor } from '../../application-address.ts'
 
-type ListedCourse = Pick<Course, 'id' | 'title' | 'level' | 'duration' | 'description' | 'drawing'>
+type ListedCourse = Pick<
+  Course,
+  'id' | 'title' | 'level' | 'duration' | 'description' | 'drawing' | 'picture'
+>
 type Piano = Site['courseLists']['piano']
 
 export function AvailableCourses({
@@ -35,7 +39,7 @@ function CourseCard({ course }: { course: ListedCourse }) {
       aria-labelledby={titleId}
       className="plucked relative flex flex-col border-b sm:max-lg:odd:border-r lg:not-nth-[4n]:border-r"
     >
-      <ContentDrawing name={course.drawing} />
+      <Illustration of={course} sizes="(width < 40rem) 100vw, (width < 60rem) 50vw, 25vw" />
       <div className="flex flex-1 flex-col gap-3 px-(--gutter) pt-4 pb-6 sm:px-6">
         <h2 id={titleId} className="text-2">
           {course.title}

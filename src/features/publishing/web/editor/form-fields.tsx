@@ -4,6 +4,7 @@ import type { Draft, Field, Fields, Typed } from '../../field-types.ts'
 import { FormContext, useFormContext } from './form-context.ts'
 import { LeafField } from './leaf-field.tsx'
 import { ListField } from './list-field.tsx'
+import { PictureField } from './picture-field.tsx'
 
 type Props = {
   fields: Fields
@@ -75,17 +76,16 @@ function FormField({ field, path, typed, onSite }: FieldProps) {
   if (field.input !== 'group') {
     return <LeafField field={field} path={path} typed={typed} onSite={onSite} />
   }
+  const was = onSite === undefined ? undefined : groupOf(onSite)
+  if (field.control === 'picture') {
+    return <PictureField field={field} path={path} typed={groupOf(typed)} onSite={was} />
+  }
   return (
     <fieldset className="min-w-0">
       <legend className={field.section === field.label ? 'sr-only' : 'pb-3 font-semibold'}>
         {field.label}
       </legend>
-      <FormFields
-        fields={field.fields}
-        path={path}
-        content={groupOf(typed)}
-        onSite={onSite === undefined ? undefined : groupOf(onSite)}
-      />
+      <FormFields fields={field.fields} path={path} content={groupOf(typed)} onSite={was} />
     </fieldset>
   )
 }

@@ -22,6 +22,7 @@ export function LeafField({ field, path, typed, onSite, itemLabel }: Props) {
   const value = textOf(typed)
   const was = onSite === undefined || textOf(onSite) === value ? undefined : textOf(onSite)
   if (field.input === 'givenNumber') return <GivenNumber field={field} value={value} path={path} />
+  if (field.input === 'pictureFile' || field.input === 'point') return null
   return (
     <Ossia onSite={was === undefined ? undefined : wordsFor(field, was, form)}>
       <Control field={field} path={path} value={value} itemLabel={itemLabel} form={form} />
@@ -32,7 +33,8 @@ export function LeafField({ field, path, typed, onSite, itemLabel }: Props) {
 const wordsFor = (field: Leaf, value: string, { courseName }: Form) =>
   value === '' && field.input !== 'yesNo' ? '' : shownValue(field, value, courseName)
 
-type Typable = Exclude<Leaf, { input: 'givenNumber' }>
+/** The parts of a picture have a control together. */
+type Typable = Exclude<Leaf, { input: 'givenNumber' | 'pictureFile' | 'point' }>
 type ControlProps = Pick<Props, 'path' | 'itemLabel'> & {
   field: Typable
   value: string

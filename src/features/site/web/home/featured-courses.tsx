@@ -2,10 +2,10 @@ import type { Course } from '#features/publishing/site-types.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
-import { ContentDrawing } from '#platform/web/ui/content-drawing.tsx'
+import { Illustration } from '#platform/web/ui/illustration.tsx'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
 
-type Featured = Pick<Course, 'id' | 'title' | 'level' | 'description' | 'drawing'>
+type Featured = Pick<Course, 'id' | 'title' | 'level' | 'description' | 'drawing' | 'picture'>
 
 export function FeaturedCourses({ courses }: { courses: readonly Featured[] }) {
   return (
@@ -36,7 +36,7 @@ function CourseCard({ course }: { course: Featured }) {
       aria-labelledby={titleId}
       className="plucked relative flex flex-col max-sm:not-last:border-b sm:max-lg:odd:border-r sm:max-lg:nth-[-n+2]:border-b lg:not-last:border-r"
     >
-      <ContentDrawing name={course.drawing} />
+      <Illustration of={course} sizes="(width < 40rem) 100vw, (width < 60rem) 50vw, 25vw" />
       <div className="flex flex-1 flex-col gap-3 px-(--gutter) pt-4 pb-6 sm:px-6">
         <h3 id={titleId} className="text-2">
           {course.title}

@@ -1,0 +1,96 @@
+import { type Picture, unreadablePicture } from '#platform/pictures.ts'
+import type { Typed } from './field-types.ts'
+
+/** In pixels: for a phone, for a card or a page on it, and for the head of a page on a large screen. */
+export const pictureWidths = [480, 960, 1600] as const
+/** A narrower one is too blurred for any place of the site. */
+export const leastPictureWidth = 240
+
+export const pictureKinds = ['jpg', 'png', 'webp'] as const
+export const pictureExtensions = '.jpg,.jpeg,.png,.webp'
+export const mostPictureBytes = 20 * 1024 * 1024
+
+export const pictureWords = {
+  missing: 'Please choose a picture',
+  unknown: 'Please choose a JPG, PNG or WebP picture',
+  tooLarge: 'The picture must be at most 20 MB',
+  tooNarrow: `The picture must be at least ${leastPictureWidth} pixels wide`,
+} as const
+
+/** The messages for files that cannot become a picture. */
+export const pictureFaults = {
+  empty: 'This file is empty. Please choose another.',
+  unknown: pictureWords.unknown,
+  misnamed:
+    'The ending of this file’s name does not fit what is in it. Please save it again as JPG or PNG.',
+  ...unreadablePicture,
+} as const
+
+/** The error of a file by its name and size; the server checks the content too. */
+export function whyNotPicture({ name, size }: { name: string; size: number }) {
+  const extension = /\.[^.]+$/.exec(name.toLowerCase())?.[0] ?? ''
+  if (!pictureExtensions.split(',').includes(extension)) return pictureWords.unknown
+  if (size > mostPictureBytes) return pictureWords.tooLarge
+  return size === 0 ? pictureFaults.empty : undefined
+}
+
+/** What documents and addresses call a picture: its id and the pixels of its widest file. */
+export const pictureName = (id: string, { width, height }: { width: number; height: number }) =>
+  `${id}-${width}x${height}`
+
+/** `7f0c…-1600x1067` */
+export const pictureNamePattern =
+  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([1-9]\d{0,3})x([1-9]\d{0,3})$/
+
+/** What a picture's name says; undefined where it is none. */
+export function readPictureName(name: string) {
+  const [, id, width, height] = pictureNamePattern.exec(name) ?? []
+  return id === undefined ? undefined : { id, width: Number(width), height: Number(height) }
+}
+
+/** The address of one of a picture's files. */
+const pictureAddress = (name: string, file: string) => `/pictures/${name}/${file}`
+
+/** The address of a picture's smallest file. */
+export const smallPicture = (name: string) =>
+  pictureAddress(name, `${Math.min(pictureWidths[0], readPictureName(name)?.width ?? 0)}.webp`)
+
+/** A picture as pages show it. */
+export function pictureOf({
+  file: name,
+  words,
+  point = { x: 50, y: 50 },
+}: {
+  file: string
+  words: string
+  point?: { x: number; y: number } | undefined
+}): Picture {
+  const { width, height } = readPictureName(name) ?? { width: 0, height: 0 }
+  const widths = [...new Set(pictureWidths.map((it) => Math.min(it, width)))]
+  const sources = (format: 'avif' | 'webp') =>
+    widths.map((it) => `${pictureAddress(name, `${it}.${format}`)} ${it}w`).join(', ')
+  return {
+    words,
+    avif: sources('avif'),
+    webp: sources('webp'),
+    jpg: pictureAddress(name, `${width}.jpg`),
+    width,
+    height,
+    x: inSteps(point.x),
+    y: inSteps(point.y),
+  }
+}
+
+/** Pages have a class for every fifth percent. */
+export const pointStep = 5
+const inSteps = (percent: number) => Math.round(percent / pointStep) * pointStep
+
+/** The pictures that content names, with the paths of their fields. */
+export function picturesIn(typed: Typed, path = ''): { path: string; name: string }[] {
+  if (typeof typed === 'string') {
+    return pictureNamePattern.test(typed) ? [{ path, name: typed }] : []
+  }
+  return Object.entries(typed).flatMap(([key, value]) =>
+    picturesIn(value, path === '' ? key : `${path}.${key}`),
+  )
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { keepFile } from '#platform/server/files/data.ts'
+import type { Files } from '#platform/server/files/files.ts'
+import { recognizeFile } from '#platform/server/files/recognize-file.ts'
+import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
+import type { PictureResizer } from '#platform/server/pictures/picture-resizer.ts'
+import {
+  leastPictureWidth,
+  pictureFaults,
+  pictureKinds,
+  pictureName,
+  pictureWidths,
+  pictureWords,
+} from '../../picture-rules.ts'
+import { insertPicture, insertPictureFiles } from './data.ts'
+
+export type PictureDeps = { db: Db; files: Files; clock: Clock }
+
+/**
+ * Makes the pictures of the site from a file that the office has sent, which itself is not kept;
+ * returns the name by which content names them.
+ * @throws {HttpError} 422 with what is wrong with it, 503 where no pictures can be resized.
+ */
+export async function addPicture(
+  deps: PictureDeps & { resizer: PictureResizer },
+  sent: UploadedFile,
+): Promise<string> {
+  const recognized = await recognizeFile(sent, sent.name, pictureKinds)
+  if ('fault' in recognized) throw badFile(pictureFaults[recognized.fault])
+  const made = await deps.resizer.resize(sent, { make: 'widths', widths: pictureWidths })
+  const width = Math.max(...made.map((it) => it.width))
+  const height = Math.max(...made.map((it) => it.height))
+  if (width < leastPictureWidth) throw badFile(pictureWords.tooNarrow)
+  const files = made.map(({ format, ...it }) => ({
+    name: `${it.width}.${format}`,
+    content: it.content,
+  }))
+  const id = await keepPicture(deps, { width, height }, files)
+  return pictureName(id, { width, height })
+}
+
+/** Keeps the files of a picture, all or none; returns its id. */
+async function keepPicture(
+  { db, files, clock }: PictureDeps,
+  picture: { id?: string; width: number; height: number },
+  contents: readonly { name: string; content: Buffer }[],
+) {
+  const folder = randomUUID()
+  const added: { name: string; id: string }[] = []
+  try {
+    for (const { name, content } of contents) {
+      const id = await files.write([content], {
+        name,
+        mediaType: mediaTypes[name.split('.')[1] ?? ''] ?? '',
+        pathAt: () => `site-pictures/${folder}/${name}`,
+      })
+      added.push({ name, id })
+    }
+    return await db.transaction().execute(async (trx) => {
+      const { id } = await insertPicture(trx, { ...picture, added_at: clock() })
+      await insertPictureFiles(trx, id, added)
+      for (const file of added) await keepFile(trx, file.id, clock())
+      return id
+    })
+  } catch (error) {
+    for (const { id } of added) await files.letGo(id)
+    throw error
+  }
+}
+
+const mediaTypes: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+}

@@ -1,0 +1,164 @@
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ChooseFileButton } from '#platform/web/ui/choose-file-button.tsx'
+import { UploadProgress } from '#platform/web/ui/upload-progress.tsx'
+import { groupOf, textOf } from '../../content-rules.ts'
+import type { Draft, Group } from '../../field-types.ts'
+import { pictureExtensions, smallPicture } from '../../picture-rules.ts'
+import { useFormContext } from './form-context.ts'
+import { LeafField } from './leaf-field.tsx'
+import { PictureCrop } from './picture-crop.tsx'
+import { usePictureUpload } from './use-picture-upload.ts'
+
+type Props = { field: Group; path: string; typed: Draft; onSite: Draft | undefined }
+
+/** A picture that is sent as soon as it is chosen, its words, and the point that crops it. */
+export function PictureField({ field, path, typed, onSite }: Props) {
+  const { change, announce, disabled, ...form } = useFormContext()
+  const upload = usePictureUpload()
+  const box = useRef<HTMLFieldSetElement>(null)
+  const focuses = useRef<string>(undefined)
+  const id = useId()
+  const file = textOf(typed.file)
+  const was = onSite && textOf(onSite.file)
+  const error = upload.error ?? form.errors[`${path}.file`]
+  const { file: _, words, point } = field.fields
+
+  // What had the focus was replaced by what is focused now.
+  useEffect(() => {
+    if (focuses.current === undefined) return
+    box.current?.querySelector<HTMLElement>(focuses.current)?.focus()
+    focuses.current = undefined
+  })
+
+  const put = useEffectEvent((name: string) => {
+    change(path, { ...typed, file: name, point: '' })
+    announce('The picture is there')
+    focuses.current = `[name="${CSS.escape(`${path}.words`)}"]`
+  })
+  async function send(chosen: File) {
+    const name = await upload.send(chosen)
+    if (name) put(name)
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    const [dropped] = event.dataTransfer.files
+    if (dropped && !disabled && upload.progress === undefined) void send(dropped)
+  }
+
+  return (
+    <fieldset
+      ref={box}
+      className="min-w-0"
+      aria-describedby={`${id}-help${error ? ` ${id}-error` : ''}`}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <legend
+        tabIndex={-1}
+        data-invalid={error ? true : undefined}
+        className="pb-1.5 font-semibold text-ui"
+      >
+        {field.label}
+      </legend>
+      <p id={`${id}-help`} className="pb-2.5 text-ink-3 text-sm">
+        {field.help}. JPG, PNG or WebP, at most 20 MB.
+      </p>
+      <OnSite was={was} words={textOf(onSite?.words)} file={file}>
+        {file !== '' && (
+          <PictureCrop
+            file={file}
+            words={textOf(typed.words)}
+            path={point && `${path}.point`}
+            point={textOf(typed.point)}
+          />
+        )}
+        {upload.progress === undefined ? (
+          <div className="flex flex-wrap gap-3">
+            <ChooseFileButton
+              look="white"
+              size="small"
+              accept={pictureExtensions}
+              disabled={disabled}
+              onChoose={(chosen) => void send(chosen)}
+            >
+              {file === '' ? 'Choose a picture' : 'Choose another picture'}
+            </ChooseFileButton>
+            {file !== '' && (
+              <Button
+                look="quiet"
+                size="small"
+                disabled={disabled}
+                onClick={() => {
+                  change(path, {})
+                  announce('The picture is taken out. Undo brings it back.')
+                  focuses.current = 'button'
+                }}
+              >
+                Take the picture out
+              </Button>
+            )}
+          </div>
+        ) : (
+          <div className="grid max-w-96 justify-items-start gap-2">
+            <div className="w-full">
+              <UploadProgress progress={upload.progress} />
+            </div>
+            <Button look="quiet" size="small" className="-ml-4" onClick={upload.abort}>
+              Cancel
+            </Button>
+          </div>
+        )}
+      </OnSite>
+      {error && (
+        <p
+          id={`${id}-error`}
+          role="alert"
+          className="sign sign-cross mt-2 flex items-baseline gap-2 font-semibold text-sm text-velvet"
+        >
+          {error}
+        </p>
+      )}
+      {file !== '' && words?.input === 'line' && (
+        <div className="mt-4">
+          <LeafField
+            field={words}
+            path={`${path}.words`}
+            typed={typed.words}
+            onSite={onSite && groupOf(onSite).words}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** Beside the picture the one that the site has, where that is another. */
+function OnSite({
+  was,
+  words,
+  file,
+  children,
+}: {
+  was: string | undefined
+  words: string
+  file: string
+  children: React.ReactNode
+}) {
+  if (was === undefined || was === file) return children
+  return (
+    <div className="-ml-4 min-w-0 border-brass border-l-4 pl-3">
+      {children}
+      <p className="mt-2.5 flex items-center gap-3 text-ink-2 text-sm">
+        {was === '' ? (
+          'Not on the site.'
+        ) : (
+          <>
+            On the site: <img src={smallPicture(was)} alt={words} className="h-14" />
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
