@@ -15,7 +15,7 @@ create index site_pictures_in_drafts on site_pictures (added_at) where published
 create table site_picture_files (
   picture_id uuid not null references site_pictures (id) on delete cascade,
   -- In addresses: 960.avif.
-  name text not null check (name ~ '^[1-9][0-9]{0,3}\.(avif|webp|jpg)$'),
+  name text not null check (name ~ '^[1-9][0-9]{0,3}\.(avif|webp)$'),
   file_id uuid not null unique references stored_files (id),
   primary key (picture_id, name)
 );

@@ -14,8 +14,8 @@ export type Picture = {
   /** Its addresses with their widths, as `srcset` has them. */
   avif: string
   webp: string
-  /** The address of the widest for what reads no other format. */
-  jpg: string
+  /** The address of the widest as WebP. */
+  src: string
   /** Of the widest, in pixels. */
   width: number
   height: number

@@ -73,7 +73,7 @@ export function pictureOf({
     words,
     avif: sources('avif'),
     webp: sources('webp'),
-    jpg: pictureAddress(name, `${width}.jpg`),
+    src: pictureAddress(name, `${width}.webp`),
     width,
     height,
     x: inSteps(point.x),

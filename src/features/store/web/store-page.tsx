@@ -45,7 +45,7 @@ export const meta = ({ loaderData }: { loaderData: ReturnType<typeof loader> }) 
         name: title,
         description,
         category,
-        image: `${runtimePlaceholders.publicUrl}${picture?.jpg ?? image}`,
+        image: `${runtimePlaceholders.publicUrl}${picture?.src ?? image}`,
         offers: {
           '@type': 'Offer',
           price,

@@ -88,7 +88,6 @@ test('of a photograph there are all widths it has, upright and without what it s
     ['webp', 480, 240],
     ['avif', 800, 400],
     ['webp', 800, 400],
-    ['jpg', 800, 400],
   ])
   for (const { content, width, height } of made) {
     const found = await sharp(content).metadata()
@@ -104,7 +103,7 @@ test('of a photograph there are all widths it has, upright and without what it s
   }
 })
 
-test('what is transparent stays so where the format can', async () => {
+test('what is transparent stays so', async () => {
   const place = join(folder, 'transparent')
   const half = {
     create: { width: 300, height: 100, channels: 4, background: '#00000080' },
@@ -113,7 +112,7 @@ test('what is transparent stays so where the format can', async () => {
   const task = { make: 'widths', widths: [300] } as const
   const made = await resizePicture(place, task, { mostPixels: 1_000_000, seconds: 10 })
   const alpha = made.map(async ({ content }) => (await sharp(content).metadata()).hasAlpha)
-  expect(await Promise.all(alpha)).toEqual([true, true, false])
+  expect(await Promise.all(alpha)).toEqual([true, true])
 })
 
 const square = { make: 'square', side: 256 } as const

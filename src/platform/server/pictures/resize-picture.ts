@@ -8,16 +8,13 @@ sharp.concurrency(1)
 export type ResizeTask =
   /** Its middle, as WebP. */
   | { make: 'square'; side: number }
-  /**
-   * The whole of it in each of these widths that it has, as AVIF and WebP, and in its greatest as
-   * JPEG for programs that read nothing else.
-   */
+  /** The whole of it in each of these widths that it has, as AVIF and WebP. */
   | { make: 'widths'; widths: readonly number[] }
 
 export type ResizeLimits = { mostPixels: number; seconds: number }
 
 export type ResizedPicture = {
-  format: 'avif' | 'webp' | 'jpg'
+  format: 'avif' | 'webp'
   width: number
   height: number
   content: Buffer
@@ -55,7 +52,6 @@ export async function resizePicture(
   for (const to of new Set(task.widths.map((it) => Math.min(it, width)))) {
     made.push(await madeOf('avif', scaled(to)), await madeOf('webp', scaled(to)))
   }
-  made.push(await madeOf('jpg', scaled(width).flatten({ background })))
   return made
 }
 
@@ -65,16 +61,12 @@ function boxOf(widths: readonly number[]) {
   return { width, height: 4 * width }
 }
 
-/** Transparent parts show the colour of the page where the format or the place has none. */
+/** Transparent parts of a portrait show the colour of the page. */
 const background = '#fffdf7'
 
 async function madeOf(format: ResizedPicture['format'], picture: Sharp) {
   const encoded =
-    format === 'avif'
-      ? picture.avif({ quality: 58, effort: 4 })
-      : format === 'webp'
-        ? picture.webp({ quality: 84 })
-        : picture.jpeg({ quality: 86, mozjpeg: true })
+    format === 'avif' ? picture.avif({ quality: 58, effort: 4 }) : picture.webp({ quality: 84 })
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
   return { format, width: info.width, height: info.height, content: data }
 }

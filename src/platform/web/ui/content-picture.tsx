@@ -16,7 +16,7 @@ export const ContentPicture = ({ picture, sizes, isFirst = false, className }: P
     <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
     <img
       srcSet={picture.webp}
-      src={picture.jpg}
+      src={picture.src}
       sizes={sizes}
       alt={picture.words}
       width={picture.width}

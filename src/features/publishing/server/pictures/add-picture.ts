@@ -73,5 +73,4 @@ async function keepPicture(
 const mediaTypes: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
-  jpg: 'image/jpeg',
 }
