@@ -20,6 +20,7 @@ import type { VideoProvider } from '#features/live-rooms/server/video-engine.ts'
 import { notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
 import type { PublishedSite } from '#features/publishing/server/open-site.ts'
+import { readPicture } from '#features/publishing/server/pictures/open-picture.ts'
 import { publishingRoutes } from '#features/publishing/server/routes.ts'
 import { type SetOnServer, settingsThatHold } from '#features/publishing/settings-rules.ts'
 import { recordingsRoutes } from '#features/recordings/server/routes.ts'
@@ -95,7 +96,12 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   const { trustedProxies, hstsForSubdomains } = rest
   const { providers = {} } = rest
   const { build = join(import.meta.dirname, '../build'), video = noEngine } = rest
-  const printer = await openPrinter({ build, folder: rest.printFolder, log })
+  const printer = await openPrinter({
+    build,
+    folder: rest.printFolder,
+    log,
+    readPicture: (address) => readPicture({ db: database.db, files: rest.files }, address),
+  })
   const pages = await loadPages(build, {
     publicUrl,
     year: dayIn(academy.timeZone, clock()).slice(0, 4),

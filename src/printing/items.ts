@@ -4,13 +4,13 @@ import type { Site } from '#features/publishing/site-types.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { portalShell } from '#platform/server/http/page-files.ts'
 import type { CourseInPrint } from './prints/course-in-print.ts'
-import { type Picture, sharedPictures } from './prints/shared-pictures.ts'
+import { type SharedPicture, sharedPictures } from './prints/shared-pictures.ts'
 
 /** Something that is printed from what stands on the site, at its path. */
 export type Item = { path: string } & (
   | { kind: 'page' }
   | { kind: 'brochure'; of: CourseInPrint }
-  | { kind: 'picture'; of: Picture }
+  | { kind: 'picture'; of: SharedPicture }
 )
 
 /** Everything that is printed of a site: its pages first. */
@@ -23,6 +23,15 @@ export const itemsOf = (site: Site, { withDesign }: { withDesign: boolean }): It
   })),
   ...brochures(site),
 ]
+
+/** The academy's own pictures that are painted into some prints; pages refer to theirs. */
+export const picturesOf = (items: readonly Item[], { academy }: Site) =>
+  items
+    .flatMap((item) => {
+      if (item.kind === 'page') return []
+      return [academy.logo, item.kind === 'brochure' ? item.of.course.picture : item.of.picture]
+    })
+    .filter((picture) => picture !== undefined)
 
 /** `/404` is sent for every unknown path. */
 const pagePaths = (site: Site, withDesign: boolean) => [

@@ -3,6 +3,7 @@ import { setAcademy } from '#platform/academy.ts'
 import type { Item } from './items.ts'
 import { openPagePrinter, type PagePrinter } from './page-printer.ts'
 import type { PrintCache } from './print-cache.ts'
+import type { PictureFiles } from './prints/painter.ts'
 
 type Report = {
   printed(item: Item, body: Buffer): void | Promise<void>
@@ -15,6 +16,7 @@ type Report = {
 type Printing = {
   build: string
   cache: PrintCache
+  pictures: PictureFiles
   /** The paths that are asked for; all of them by default. */
   paths?: ReadonlySet<string>
   report: Report
@@ -29,7 +31,7 @@ type Printing = {
 export async function printMissing(
   items: readonly Item[],
   site: Site,
-  { build, cache, paths, report, signal }: Printing,
+  { build, cache, pictures, paths, report, signal }: Printing,
 ) {
   const missing = items.filter(({ path }) => paths?.has(path) ?? true)
   const pages = missing.filter(({ kind }) => kind === 'page')
@@ -43,7 +45,7 @@ export async function printMissing(
   if (others.length > 0 && !signal?.aborted) {
     // What paints is loaded when the pages are there: it takes longer than they do.
     const { withPainter } = await import('./prints/paint.ts')
-    await withPainter(async (paint) => {
+    await withPainter(pictures, async (paint) => {
       for (const item of others) await run(item, async () => ({ body: await paint(item) }))
     })
   }

@@ -17,6 +17,7 @@ const cache = await openPrintCache({ folder: join(build, 'printed'), version })
 await printMissing(itemsOf(seededSite, { withDesign }), seededSite, {
   build,
   cache,
+  pictures: new Map(),
   report: {
     printed() {},
     failed({ path }, error) {

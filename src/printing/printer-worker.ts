@@ -3,6 +3,7 @@ import type { Site } from '#features/publishing/site-types.ts'
 import { itemsOf } from './items.ts'
 import { openPrintCache } from './print-cache.ts'
 import { printMissing } from './print-missing.ts'
+import type { PictureFiles } from './prints/painter.ts'
 
 /** What the worker is opened with. */
 export type PrinterSettings = {
@@ -15,7 +16,12 @@ export type PrinterSettings = {
 }
 
 /** What is asked of it: the prints of a site at these paths. */
-export type PrinterRequest = { id: number; site: Site; paths: readonly string[] }
+export type PrinterRequest = {
+  id: number
+  site: Site
+  paths: readonly string[]
+  pictures: PictureFiles
+}
 
 /** What it answers: every print as soon as it is made, every failure, then that it is done. */
 export type PrinterMessage = { id: number } & (
@@ -39,11 +45,12 @@ parentPort?.on('message', (request: PrinterRequest) => {
   current = current.then(() => print(request, signal))
 })
 
-async function print({ id, site, paths }: PrinterRequest, signal: AbortSignal) {
+async function print({ id, site, paths, pictures }: PrinterRequest, signal: AbortSignal) {
   const cache = await openPrintCache(settings)
   await printMissing(itemsOf(site, settings), site, {
     build: settings.build,
     cache,
+    pictures,
     paths: new Set(paths),
     signal,
     report: {

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Site } from '#features/publishing/site-types.ts'
+import type { Picture } from '#platform/pictures.ts'
 import type { Log } from '#platform/server/log.ts'
 import { readVersion } from './build-version.ts'
 import { idleWorker } from './idle-worker.ts'
-import { itemsOf } from './items.ts'
+import { itemsOf, picturesOf } from './items.ts'
 import { openPrintCache } from './print-cache.ts'
 import type { PrinterMessage, PrinterRequest, PrinterSettings } from './printer-worker.ts'
 
@@ -17,10 +18,13 @@ export async function openPrinter({
   build,
   folder,
   log,
+  readPicture = async () => undefined,
 }: {
   build: string
   folder: string
   log: Log
+  /** The content of one of the academy's own pictures by its address. */
+  readPicture?: (address: string) => Promise<Buffer | undefined>
 }) {
   const settings: PrinterSettings = {
     build,
@@ -61,10 +65,11 @@ export async function openPrinter({
         return
       }
 
-      const missing = [...paths].filter((path) => !found.has(path))
       // In the order of the messages.
       let showing = Promise.resolve()
-      await worker.request({ site, paths: missing }, (message) => {
+      const left = items.filter(({ path }) => !found.has(path))
+      const pictures = await readPictures(picturesOf(left, site), readPicture)
+      await worker.request({ site, paths: left.map(({ path }) => path), pictures }, (message) => {
         showing = showing.then(async () => {
           if (message.kind === 'pages-done') return pagesDone(paths)
           if (message.kind === 'printed') {
@@ -85,6 +90,19 @@ export async function openPrinter({
 
     close: worker.close,
   }
+}
+
+/** The files of pictures; one that cannot be read is missing, and what has it in it cannot be printed. */
+async function readPictures(
+  pictures: readonly Picture[],
+  read: (address: string) => Promise<Buffer | undefined>,
+) {
+  const files = new Map<string, Buffer>()
+  for (const address of new Set(pictures.map(({ src }) => src))) {
+    const content = await read(address)
+    if (content) files.set(address, content)
+  }
+  return files
 }
 
 type Showing = {

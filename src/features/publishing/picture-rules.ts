@@ -51,6 +51,11 @@ export function readPictureName(name: string) {
 /** The address of one of a picture's files. */
 const pictureAddress = (name: string, file: string) => `/pictures/${name}/${file}`
 
+export function readPictureAddress(address: string) {
+  const [, name, file] = /^\/pictures\/([^/]+)\/([^/]+)$/.exec(address) ?? []
+  return name && file ? { name, file } : undefined
+}
+
 /** The address of a picture's smallest file. */
 export const smallPicture = (name: string) =>
   pictureAddress(name, `${Math.min(pictureWidths[0], readPictureName(name)?.width ?? 0)}.webp`)

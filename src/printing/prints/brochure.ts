@@ -9,7 +9,7 @@ import { page } from './paper.ts'
 import { syllabusPage } from './syllabus-page.ts'
 
 /** The brochure of a course as PDF: the course, its syllabus, and how to join. */
-export function printBrochure(print: CourseInPrint, painter: Painter): Promise<Buffer> {
+export async function printBrochure(print: CourseInPrint, painter: Painter): Promise<Buffer> {
   const { course, classes } = print
   return renderToBuffer(
     createElement(
@@ -21,7 +21,7 @@ export function printBrochure(print: CourseInPrint, painter: Painter): Promise<B
         creator: academy.fullName,
         language: 'en-CA',
       },
-      page(course.title, ...cover(course, classes, painter)),
+      page(course.title, ...(await cover(course, classes, painter))),
       page(course.title, ...syllabusPage(course)),
       page(course.title, ...joiningPage(print, painter)),
     ),

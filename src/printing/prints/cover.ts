@@ -2,18 +2,21 @@ import { classTimes } from '#features/catalogue/class-time-rules.ts'
 import type { Course, TimetableEntry } from '#features/publishing/site-types.ts'
 import { academy } from '#platform/academy.ts'
 import { colours } from './colours.ts'
-import { contentDrawing, readDrawing, svg } from './drawings.ts'
+import { contentDrawing, readDrawing, staff, svg } from './drawings.ts'
 import type { Painter } from './painter.ts'
-import { box, drawing, measure, paper, type Style, small, text, title } from './paper.ts'
+import { box, drawing, image, measure, paper, type Style, small, text, title } from './paper.ts'
 
-/** The first page: the drawing from edge to edge, the course's title and description, and its facts. */
-export const cover = (course: Course, classes: readonly TimetableEntry[], painter: Painter) => [
-  logo(painter),
-  drawing(painter.flatten(svg('0 0 480 360', linesOf(course))), {
-    width: paper.width,
-    height: (paper.width * 360) / 480,
-    marginBottom: -2,
-  }),
+/**
+ * The first page: the picture or drawing from edge to edge, the course's title and description, and
+ * its facts.
+ */
+export const cover = async (
+  course: Course,
+  classes: readonly TimetableEntry[],
+  painter: Painter,
+) => [
+  await logo(painter),
+  await illustration(course, painter),
   box(
     { marginHorizontal: paper.margin },
     nameOf(course),
@@ -22,8 +25,36 @@ export const cover = (course: Course, classes: readonly TimetableEntry[], painte
   factsOf(course, classes),
 ]
 
-/** The fermata and the academy's name beside it, as in the head of every page. */
-const logo = (painter: Painter) =>
+/** The course's own picture, over which the staff runs, or its drawing. */
+async function illustration({ drawing: name, picture }: Course, painter: Painter) {
+  const size = { width: paper.width, height: (paper.width * 360) / 480 }
+  if (!picture) {
+    const { lines } = contentDrawing(name, colours.white)
+    return drawing(painter.flatten(svg('0 0 480 360', lines)), { ...size, marginBottom: -2 })
+  }
+  const lines = `<g stroke="${colours.white}" opacity="0.75">${staff(0, 480)}</g>`
+  return box(
+    { ...size, marginTop: 14, marginBottom: 16 },
+    image(await painter.picture(picture, size), size),
+    drawing(painter.flatten(svg('0 0 480 360', lines)), {
+      ...size,
+      position: 'absolute',
+      left: 0,
+      top: 0,
+    }),
+  )
+}
+
+/** The academy's own logo, or the fermata and its name beside it, as in the head of every page. */
+const logo = async (painter: Painter) =>
+  academy.logo
+    ? box(
+        { marginTop: 28, marginHorizontal: paper.margin, alignItems: 'flex-start' },
+        image(await painter.picture(academy.logo), { height: 34 }),
+      )
+    : fermataAndName(painter)
+
+const fermataAndName = (painter: Painter) =>
   box(
     {
       flexDirection: 'row',
@@ -95,5 +126,4 @@ const column: Style = {
   borderColor: colours.ink,
 }
 
-const linesOf = (course: Course) => contentDrawing(course.drawing, colours.white).lines
 const fermata = () => readDrawing('src/platform/web/ui/fermata.svg', colours.white).lines

@@ -49,8 +49,11 @@ export const link = (src: string, content: string) =>
   )
 
 /** A vector drawing, as SVG made of paths alone. */
-export const drawing = (paths: string, style: Style) =>
-  createElement(Image, { src: Buffer.from(paths), style })
+export const drawing = (paths: string, style: Style) => image(Buffer.from(paths), style)
+
+/** A picture as JPEG or PNG. */
+export const image = (content: Buffer, style: Style) =>
+  createElement(Image, { src: content, style })
 
 /** The boxed letter of a section, as in a conductor's score, and its heading. */
 export const heading = (letter: string, content: string, size: number) =>

@@ -1,14 +1,18 @@
 import { academy } from '#platform/academy.ts'
+import type { Picture } from '#platform/pictures.ts'
 import { colours } from './colours.ts'
 import { contentDrawing, type Drawing, readDrawing, staff, svg } from './drawings.ts'
 import { fold } from './fold.ts'
 import { type FaceName, faces } from './fonts.ts'
 import type { Painter } from './painter.ts'
-import type { Picture } from './shared-pictures.ts'
+import type { SharedPicture } from './shared-pictures.ts'
 
 /** As PNG: above the drawing, its staff through both edges; below the title and the academy. */
-export function paintPicture({ title, drawn }: Picture, painter: Painter) {
-  const drawing = bandOf(drawn)
+export async function paintPicture(
+  { title, drawn, picture }: SharedPicture,
+  painter: Painter,
+): Promise<Buffer> {
+  const drawing = picture ? await photographed(picture, painter) : bandOf(drawn)
   const ruleAt = drawing.height + 0.75
   const middle = (drawing.height + height) / 2
   return painter.paint(
@@ -18,8 +22,9 @@ export function paintPicture({ title, drawn }: Picture, painter: Painter) {
       ${drawing.lines}
       <path d="M0 ${ruleAt}H${width}" stroke-width="1.5"/>
       ${titleAround(middle, title)}
-      ${logo(width - margin - logoWidth, middle)}`,
+      ${await logo(width - margin - logoWidth, middle, painter)}`,
     ),
+    { shades: Boolean(picture ?? academy.logo) },
   )
 }
 
@@ -56,11 +61,27 @@ const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&
 /** The upper part of a picture. */
 type Band = { height: number; lines: string }
 
-function bandOf(drawn: Picture['drawn']): Band {
+function bandOf(drawn: SharedPicture['drawn']): Band {
   if (drawn === 'harmonics') return wide(harmonics())
   if (drawn === 'map') return alone(map())
   return typeof drawn === 'string' ? alone(onIvory(drawn)) : rows(drawn)
 }
+
+/** A picture of the academy's own, over which the staff runs from edge to edge. */
+async function photographed(picture: Picture, painter: Painter): Promise<Band> {
+  const size = { width, height: 432 }
+  const image = inSvg('jpeg', await painter.picture(picture, size), { x: 0, y: 0, ...size })
+  const lines = staff(0, width / 1.2)
+  return {
+    height: size.height,
+    lines: `${image}<g transform="scale(1.2)" stroke="${colours.ivory}" opacity="0.75">${lines}</g>`,
+  }
+}
+
+type Box = { x: number; y: number; width: number; height: number }
+
+const inSvg = (type: 'jpeg' | 'png', content: Buffer, { x, y, width, height }: Box) =>
+  `<image x="${x}" y="${y}" width="${width}" height="${height}" href="data:image/${type};base64,${content.toString('base64')}"/>`
 
 /** One drawing in the middle, its staff drawn on to both edges. */
 function alone(drawing: Drawing): Band {
@@ -99,8 +120,12 @@ const harmonics = () =>
   readDrawing('src/features/site/web/drawings/hero-harmonics.svg', colours.ivory)
 const map = () => readDrawing('src/features/contact/web/drawings/contact-map.svg', colours.ivory)
 
-/** The fermata and the academy's name beside it, as in the head of every page. */
-function logo(x: number, middle: number) {
+/** The academy's own logo, or the fermata and its name, as in the head of every page. */
+async function logo(x: number, middle: number, painter: Painter) {
+  if (academy.logo) {
+    const box = { x, y: middle - 48, width: logoWidth, height: 96 }
+    return inSvg('png', await painter.picture(academy.logo), box)
+  }
   const { lines } = readDrawing('src/platform/web/ui/fermata.svg', colours.ivory)
   return (
     `<g transform="translate(${x} ${middle - 25}) scale(0.6)">${lines}</g>` +

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { academy } from '#content/academy.ts'
 import { coursesIn } from '#features/catalogue/rules.ts'
+import { pictureName, pictureOf } from '#features/publishing/picture-rules.ts'
 import { seededSite } from '#features/publishing/server/seed/seeded-site.ts'
 import type { Course } from '#features/publishing/site-types.ts'
 import { textOfPdf } from '../../../test/pdf-text.ts'
+import { photograph } from '../../../test/photographs.ts'
 import { printBrochure } from './brochure.ts'
 import { fold } from './fold.ts'
 import { withFonts } from './fonts.ts'
@@ -118,4 +122,53 @@ test.each(widths)('at %d points no line begins with a number or ends in a word a
   expect(lines.join(' ')).toBe(prose)
   expect(lines.filter((line) => /^\d/.test(line))).toEqual([])
   expect(lines.at(-1)).toContain(' ')
+})
+
+describe('a picture of the academy’s own', () => {
+  const size = { width: 800, height: 400 }
+  const picture = pictureOf({ file: pictureName(randomUUID(), size), words: 'A bridge' })
+  const painted = async (y: number) => {
+    const files = new Map([
+      [
+        picture.src,
+        await sharp(await photograph())
+          .autoOrient()
+          .webp()
+          .toBuffer(),
+      ],
+    ])
+    const [course] = courses
+    const own = { ...picture, x: 50, y }
+    let made: [Buffer, Buffer] | undefined
+    await withFonts(async (fonts) => {
+      const painter = painterWith(fonts, files)
+      const shared = { name: 'violin', title: 'Violin', drawn: 'piano', picture: own } as const
+      made = [
+        await paintPicture(shared, painter),
+        await printBrochure(inPrint({ ...(course as Course), picture: own }), painter),
+      ]
+    })
+    return made
+  }
+
+  test.each([
+    ['above', 0, [252, 0, 0]],
+    ['below', 100, [0, 0, 252]],
+  ])('is cropped around a point %s, and painted over by the staff', async (_, y, colour) => {
+    const [image, brochure] = (await painted(y)) ?? []
+    const at = (left: number, top: number) =>
+      sharp(image).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
+    for (const top of [145, 285]) {
+      expect([...(await at(600, top))]).toEqual(colour.map((it) => expect.closeTo(it, -1.3)))
+    }
+    expect(Math.min(...(await at(600, 168)))).toBeGreaterThan(120)
+    expect(brochure?.includes('/DCTDecode')).toBe(true)
+  })
+
+  test('that is gone is said', async () => {
+    await withFonts(async (fonts) => {
+      const shared = { name: 'violin', title: 'Violin', drawn: 'piano', picture } as const
+      await expect(paintPicture(shared, painterWith(fonts))).rejects.toThrow('could not be read')
+    })
+  })
 })

@@ -3,17 +3,20 @@ import type { DrawingName } from '#features/publishing/drawing-rules.ts'
 import type { Site } from '#features/publishing/site-types.ts'
 import { shownProducts } from '#features/store/rules.ts'
 import { capitalized, counted } from '#platform/number-words.ts'
+import type { Picture } from '#platform/pictures.ts'
 
 /** A picture that stands beside a link to a page, where the link is shared. */
-export type Picture = {
+export type SharedPicture = {
   name: string
   title: string
   /** One drawing, or those of two staves; the harmonics and the map belong to pages of their own. */
   drawn: 'harmonics' | 'map' | DrawingName | readonly DrawingName[]
+  /** Instead of what is drawn. */
+  picture?: Picture | undefined
 }
 
 /** The pictures by the names that the pages call them by; see platform/web/page-meta.ts. */
-export function sharedPictures(site: Site): Picture[] {
+export function sharedPictures(site: Site): SharedPicture[] {
   const courses = coursesIn(site, 'catalogue')
   return [
     { name: 'home', title: site.home.meta.title, drawn: 'harmonics' },
@@ -25,6 +28,11 @@ export function sharedPictures(site: Site): Picture[] {
     { name: 'admission', title: 'Admission', drawn: 'piano' },
     { name: 'store', title: 'Store', drawn: shownProducts(site.store).map(({ image }) => image) },
     { name: 'contact', title: 'Contact', drawn: 'map' },
-    ...courses.map(({ slug, title, drawing }) => ({ name: slug, title, drawn: drawing })),
+    ...courses.map(({ slug, title, drawing, picture }) => ({
+      name: slug,
+      title,
+      drawn: drawing,
+      picture,
+    })),
   ]
 }

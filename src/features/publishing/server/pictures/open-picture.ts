@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { Actor } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
 import { mayActor } from '#platform/permissions.ts'
@@ -5,7 +6,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import { findFile } from '#platform/server/files/data.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import type { SentFile } from '#platform/server/http/file.ts'
-import { pictureName, readPictureName } from '../../picture-rules.ts'
+import { pictureName, readPictureAddress, readPictureName } from '../../picture-rules.ts'
 import { findPictureFile } from './data.ts'
 
 /**
@@ -38,3 +39,13 @@ export async function openPicture(
 }
 
 const gone = 'There is no such picture.'
+
+/** The content of a picture by its address; undefined where it cannot be read. */
+export async function readPicture({ db, files }: { db: Db; files: Files }, address: string) {
+  const { name = '', file = '' } = readPictureAddress(address) ?? {}
+  const id = readPictureName(name)?.id
+  const found = id && (await findPictureFile(db, id, file))
+  const stored = found && (await findFile(db, found.file_id))
+  const content = stored && (await files.read(stored))
+  return content ? buffer(content) : undefined
+}
