@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { illustration } from '#features/catalogue/illustration-rules.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { CourseSelection } from './rules.ts'
@@ -17,8 +18,7 @@ export const MyCourse = z.object({
   course_id: z.int(),
   name: z.string(),
   description: z.string(),
-  /** The name of its drawing in src/platform/drawings. */
-  drawing: z.string(),
+  ...illustration,
   attended: z.int(),
   /** In percent. */
   progress: z.int(),

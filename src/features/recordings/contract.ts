@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { illustration } from '#features/catalogue/illustration-rules.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { NewRecording, noFile, tooLarge } from './rules.ts'
 
@@ -8,8 +9,7 @@ export const Recording = z.object({
   course: z.object({
     id: z.int(),
     name: z.string(),
-    /** The name of its drawing in src/platform/drawings. */
-    drawing: z.string(),
+    ...illustration,
   }),
   recorded_at: z.iso.datetime(),
   media_type: z.string(),

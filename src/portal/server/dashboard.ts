@@ -1,7 +1,7 @@
 import { shownOnDashboard } from '#features/announcements/rules.ts'
 import { listVisibleAnnouncements } from '#features/announcements/server/list-visible-announcements.ts'
 import { listOwnAssignments } from '#features/assignments/server/list-own-assignments.ts'
-import { drawingOf } from '#features/catalogue/drawing-rules.ts'
+import { illustrationOf } from '#features/catalogue/illustration-rules.ts'
 import { listVisibleDiscussions } from '#features/discussions/server/list-visible-discussions.ts'
 import { attendedClasses } from '#features/enrolments/attendance-rules.ts'
 import type { MyCourse } from '#features/enrolments/contract.ts'
@@ -47,8 +47,14 @@ export async function readDashboard(
   const mine = enrolled.map((course): MyCourse => {
     const count = attendedClasses(course, attended ?? [])
     const { course_id, name, description } = course
-    const drawing = drawingOf(site().courses, course_id)
-    return { course_id, name, description, drawing, attended: count, progress: progressOf(count) }
+    return {
+      course_id,
+      name,
+      description,
+      ...illustrationOf(site().courses, course_id),
+      attended: count,
+      progress: progressOf(count),
+    }
   })
   return {
     courses: mine,

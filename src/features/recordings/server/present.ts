@@ -1,4 +1,4 @@
-import { drawingOf } from '#features/catalogue/drawing-rules.ts'
+import { illustrationOf } from '#features/catalogue/illustration-rules.ts'
 import type { Course } from '#features/publishing/site-types.ts'
 import type { Person } from '#platform/actor.ts'
 import type { Recording } from '../contract.ts'
@@ -12,7 +12,11 @@ export const recordingOf = (
 ): Recording => ({
   id: row.id,
   title: row.title,
-  course: { id: row.course_id, name: row.course_name, drawing: drawingOf(courses, row.course_id) },
+  course: {
+    id: row.course_id,
+    name: row.course_name,
+    ...illustrationOf(courses, row.course_id),
+  },
   recorded_at: row.recorded_at.toISOString(),
   media_type: row.media_type,
   bytes: Number(row.bytes),

@@ -1,5 +1,5 @@
 import { shownDate } from '#platform/web/moments.ts'
-import { LazyDrawing } from '#platform/web/ui/lazy-drawing.tsx'
+import { LazyIllustration } from '#platform/web/ui/lazy-drawing.tsx'
 import type { Recording } from '../contract.ts'
 import { Player } from './player.tsx'
 
@@ -13,7 +13,7 @@ export function RecordingRow({ recording, onPlay, onRemove }: Props) {
   const { title, course, recorded_at } = recording
   return (
     <article className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-rule border-b py-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-6 xl:grid-cols-[8rem_minmax(0,1fr)_minmax(18rem,28rem)]">
-      <LazyDrawing name={course.drawing} className="sm:max-xl:row-span-2" />
+      <LazyIllustration of={course} className="sm:max-xl:row-span-2" />
       <div className="min-w-0">
         <h2 className="wrap-anywhere text-1">{title}</h2>
         <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">

@@ -11,6 +11,33 @@ export function LazyDrawing({ name, className = '' }: { name: string; className?
   return <div className={`aspect-[4/3] ${className}`}>{svg && <Drawing svg={svg} />}</div>
 }
 
+type Illustrated = {
+  drawing: string
+  picture: { src: string; srcset: string; x: number; y: number } | null
+}
+
+/** The academy's own picture of something in a list, or its drawing. Words stand beside it. */
+export function LazyIllustration({
+  of: { drawing, picture },
+  className = '',
+}: {
+  of: Illustrated
+  className?: string
+}) {
+  if (!picture) return <LazyDrawing name={drawing} className={className} />
+  return (
+    <img
+      src={picture.src}
+      srcSet={picture.srcset}
+      sizes="14rem"
+      alt=""
+      loading="lazy"
+      className={`aspect-[4/3] w-full object-cover ${className}`}
+      style={{ objectPosition: `${picture.x}% ${picture.y}%` }}
+    />
+  )
+}
+
 async function load(name: string) {
   const file = drawings[`/src/platform/drawings/${name}.svg`]
   if (!file) throw new Error(`There is no src/platform/drawings/${name}.svg`)

@@ -1,5 +1,5 @@
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
-import { LazyDrawing } from '#platform/web/ui/lazy-drawing.tsx'
+import { LazyIllustration } from '#platform/web/ui/lazy-drawing.tsx'
 import type { MyCourse } from '../../contract.ts'
 import { expectedClasses } from '../../progress-rules.ts'
 import { ClassProgress } from './class-progress.tsx'
@@ -8,13 +8,13 @@ export function MyCourses({ courses }: { courses: readonly MyCourse[] }) {
   if (courses.length === 0) return <EmptyNote>You are not enrolled in any courses yet.</EmptyNote>
   return (
     <ul className="grid border-b xl:grid-cols-2">
-      {courses.map(({ course_id, name, description, drawing, attended, progress }) => (
+      {courses.map(({ course_id, name, description, attended, progress, ...illustration }) => (
         <li
           key={course_id}
           className="not-first:border-t xl:not-first:border-t-0 xl:nth-[n+3]:border-t xl:even:border-l"
         >
           <article className="grid gap-4 py-5 sm:grid-cols-[11rem_minmax(0,1fr)] xl:px-5">
-            <LazyDrawing name={drawing} className="max-sm:max-w-56" />
+            <LazyIllustration of={illustration} className="max-sm:max-w-56" />
             <div>
               <h3 className="text-1">{name}</h3>
               <p className="mt-1 text-ink-2">{description}</p>
