@@ -1,11 +1,18 @@
 import { globSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { picturesNamed } from '#features/publishing/picture-rules.ts'
 import { exportSite } from '#features/publishing/server/export-site.ts'
 import { importSite } from '#features/publishing/server/import-site.ts'
+import {
+  exportPictures,
+  importPictures,
+} from '#features/publishing/server/pictures/copy-pictures.ts'
 import { seedSite } from '#features/publishing/server/seed-site.ts'
+import { counted } from '#platform/number-words.ts'
 import { loadSettingsFile, readConfig } from '#platform/server/config.ts'
 import { openForCommand } from '#platform/server/db/open-for-command.ts'
+import { openConfiguredFiles } from '#platform/server/files/open-configured-files.ts'
 import { createLog } from '#platform/server/log.ts'
 import { stopOnSignals } from '#platform/server/stop-on-signals.ts'
 
@@ -25,25 +32,36 @@ try {
   const [action, folder] = process.argv.slice(2)
   if (!folder) throw new Error(`Name the folder: npm run content:${action} FOLDER`)
   loadSettingsFile()
-  const { db } = await openForCommand(readConfig(process.env), log, ends)
+  const config = readConfig(process.env)
+  const { db } = await openForCommand(config, log, ends)
+  const files = await openConfiguredFiles(
+    config,
+    { db, clock, log },
+    { receivedIn: '.incoming-content' },
+  )
   await seedSite(db, clock)
   if (action === 'export') {
-    const files = await exportSite(db)
+    const documents = await exportSite(db)
     // What was taken off the site must not come back with the next import.
     for (const path of written(folder)) await rm(join(folder, path))
-    for (const { path, text } of files) {
-      await mkdir(dirname(join(folder, path)), { recursive: true })
-      await writeFile(join(folder, path), text)
+    await rm(join(folder, 'pictures'), { recursive: true, force: true })
+    for (const { path, text } of documents) await write(folder, path, text)
+    const names = picturesNamed(documents)
+    for await (const { path, content } of exportPictures({ db, files }, names)) {
+      await write(folder, path, content)
     }
-    process.stdout.write(`${files.length} documents are in ${folder} now.\n`)
+    process.stdout.write(`${documents.length} documents are in ${folder} now`)
+    process.stdout.write(names.size === 0 ? '.\n' : `, with ${counted(names.size, 'picture')}.\n`)
   } else {
     const paths = written(folder)
     if (paths.length === 0) throw new Error(`There are no documents in ${folder}.`)
-    const files = paths.map(async (path) => ({
-      path,
-      text: await readFile(join(folder, path), 'utf8'),
-    }))
-    const published = await importSite({ db, clock }, await Promise.all(files))
+    const documents = await Promise.all(
+      paths.map(async (path) => ({ path, text: await readFile(join(folder, path), 'utf8') })),
+    )
+    await importPictures({ db, files, clock }, picturesNamed(documents), (path) =>
+      readFile(join(folder, path)).catch(() => undefined),
+    )
+    const published = await importSite({ db, clock }, documents)
     for (const path of published) process.stdout.write(`published ${path}\n`)
     process.stdout.write(`${paths.length - published.length} documents were as they are.\n`)
   }
@@ -52,6 +70,11 @@ try {
   process.exitCode = 1
 } finally {
   await stop()
+}
+
+async function write(folder: string, path: string, content: string | Buffer) {
+  await mkdir(dirname(join(folder, path)), { recursive: true })
+  await writeFile(join(folder, path), content)
 }
 
 /** The documents in a folder: a file for each, in a folder of their kind where there are several. */

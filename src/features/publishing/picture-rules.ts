@@ -60,6 +60,13 @@ export function readPictureAddress(address: string) {
 export const smallPicture = (name: string) =>
   pictureAddress(name, `${Math.min(pictureWidths[0], readPictureName(name)?.width ?? 0)}.webp`)
 
+/** A picture's widths: those of the site, but no greater than its own. */
+const widthsOf = (width: number) => [...new Set(pictureWidths.map((it) => Math.min(it, width)))]
+
+/** The files of a picture: `480.avif`, `480.webp`, `960.avif` … */
+export const pictureFilesOf = (name: string) =>
+  widthsOf(readPictureName(name)?.width ?? 0).flatMap((it) => [`${it}.avif`, `${it}.webp`])
+
 /** A picture as pages show it. */
 export function pictureOf({
   file: name,
@@ -71,9 +78,10 @@ export function pictureOf({
   point?: { x: number; y: number } | undefined
 }): Picture {
   const { width, height } = readPictureName(name) ?? { width: 0, height: 0 }
-  const widths = [...new Set(pictureWidths.map((it) => Math.min(it, width)))]
   const sources = (format: 'avif' | 'webp') =>
-    widths.map((it) => `${pictureAddress(name, `${it}.${format}`)} ${it}w`).join(', ')
+    widthsOf(width)
+      .map((it) => `${pictureAddress(name, `${it}.${format}`)} ${it}w`)
+      .join(', ')
   return {
     words,
     avif: sources('avif'),
@@ -99,3 +107,11 @@ export function picturesIn(typed: Typed, path = ''): { path: string; name: strin
     picturesIn(value, path === '' ? key : `${path}.${key}`),
   )
 }
+
+/** The pictures that documents of files name. */
+export const picturesNamed = (documents: readonly { text: string }[]) =>
+  new Set(
+    documents.flatMap(({ text }) =>
+      [...text.matchAll(/"([0-9a-f-]{36}-\d+x\d+)"/g)].flatMap(([, name]) => name ?? []),
+    ),
+  )

@@ -7,11 +7,18 @@ import { diskStore } from './disk-store.ts'
 import { openFiles } from './files.ts'
 import { incomingFolder } from './incoming.ts'
 
-/** The file store of the settings: a bucket where one is named, else a folder below DATA_DIR. */
-export async function openConfiguredFiles(config: Config, on: { db: Db; clock: Clock; log: Log }) {
+/**
+ * The file store of the settings: a bucket where one is named, else a folder below DATA_DIR.
+ * @param receivedIn where files arrive, which is cleared: a folder for each program that may run.
+ */
+export async function openConfiguredFiles(
+  config: Config,
+  on: { db: Db; clock: Clock; log: Log },
+  { receivedIn = '.incoming' }: { receivedIn?: `.${string}` } = {},
+) {
   const folder = join(config.DATA_DIR, 'files')
   // No path of the store begins with a dot. It is on the same disk, so that a file can be renamed into it.
-  const incoming = incomingFolder(join(folder, '.incoming'))
+  const incoming = incomingFolder(join(folder, receivedIn))
   await incoming.clear()
   return openFiles({ ...on, incoming, store: await configuredStore(config, folder) })
 }

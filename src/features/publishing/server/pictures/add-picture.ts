@@ -42,7 +42,7 @@ export async function addPicture(
 }
 
 /** Keeps the files of a picture, all or none; returns its id. */
-async function keepPicture(
+export async function keepPicture(
   { db, files, clock }: PictureDeps,
   picture: { id?: string; width: number; height: number },
   contents: readonly { name: string; content: Buffer }[],
