@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { pictureName, pictureOf } from '#features/publishing/picture-rules.ts'
 import { seededSite } from '#features/publishing/server/seed/seeded-site.ts'
 import type { Site } from '#features/publishing/site-types.ts'
 import { createLog } from '#platform/server/log.ts'
@@ -131,4 +133,24 @@ test('of a site that is published twice in a moment the second print is whole', 
   await Promise.all([first, second])
   await printer.close()
   expect(shown).toEqual(paths)
+})
+
+test('the academy’s logo heads every page; what cannot have it in print keeps its old form', async () => {
+  const into = await temporaryFolder('printed-with-logo')
+  const before = await print(small, into)
+  const old = new Map([...before.found, ...before.made])
+  const logo = pictureOf({
+    file: pictureName(randomUUID(), { width: 600, height: 200 }),
+    words: 'Cadenza, in brass',
+  })
+  const { made, failures } = await print({ ...small, academy: { ...small.academy, logo } }, into)
+  const now = new Map(made)
+  const heads = [...now].filter(([, page]) => page.includes('alt="Cadenza, in brass"'))
+  expect(heads.map(([path]) => path)).toEqual(
+    expect.arrayContaining(['/', '/courses', '/courses/4', '/login', '/404']),
+  )
+  expect(failures.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/brochures/violin.pdf', '/og/home.png']),
+  )
+  expect(now.get('/og/home.png')).toBe(old.get('/og/home.png'))
 })
