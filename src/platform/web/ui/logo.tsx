@@ -20,18 +20,19 @@ export function LogoFace({ label = academy.kind }: { label?: string }) {
   const { logo } = academy
   if (logo) {
     return (
-      <>
+      <span className="grid gap-1">
         <img
           src={logo.webp.split(' ')[0]}
           alt={logo.words}
           width={logo.width}
           height={logo.height}
-          className="h-11 w-auto max-w-40 object-contain sm:max-w-56"
+          // Drawn for a light page.
+          className="h-10 w-auto max-w-40 object-contain in-[.onink]:box-content in-[.onink]:bg-ivory in-[.onink]:p-2 sm:max-w-56"
         />
         {label !== academy.kind && (
-          <span className="text-[0.75rem] text-ink-2 leading-ui">{label}</span>
+          <span className="text-[0.75rem] text-ink-2 leading-none">{label}</span>
         )}
-      </>
+      </span>
     )
   }
   return (
