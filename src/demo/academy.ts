@@ -9,8 +9,8 @@ import type { Files } from '#platform/server/files/files.ts'
 import { fillDemoApplications } from './applications.ts'
 import { fillDemoEvents } from './events.ts'
 import { fillDemoPeople } from './people.ts'
-import { fillDemoPictures } from './pictures.ts'
 import { fillDemoRecordings } from './recordings.ts'
+import { fillDemoSite } from './site.ts'
 import { fillDemoWeek } from './week.ts'
 
 /** Fills an empty database with the demo academy; any other is left unchanged. */
@@ -25,5 +25,5 @@ export async function fillDemoAcademy({ db, files }: { db: Db; files: Files }) {
     if (!(await hasRecordings(trx))) await fillDemoRecordings(trx, files, now)
     if ((await countApplications(trx)) === 0) await fillDemoApplications(trx, now)
   })
-  await fillDemoPictures({ db, files })
+  await fillDemoSite({ db, files })
 }

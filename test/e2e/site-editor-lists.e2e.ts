@@ -96,9 +96,15 @@ test.describe('what the server refuses', () => {
     await publish.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
     await expect(toast(page)).toContainText('Published')
-    await expect(
-      page.getByRole('button', { name: '11 Theorbo, Sunday, 12:00 PM to 2:00 PM', exact: true }),
-    ).toBeVisible()
+    const name = 'Theorbo, Sunday, 12:00 PM to 2:00 PM'
+    const line = page.getByRole('button', { name: `11 ${name}`, exact: true })
+    await line.click()
+    await expect(line).toHaveAttribute('aria-expanded', 'false')
+    const week = page.getByRole('region', { name: 'The week by place' })
+    await week.getByRole('button', { name, exact: true }).click()
+    await expect(line).toHaveAttribute('aria-expanded', 'true')
+    await expect(line).toBeFocused()
+    await expectAccessible(page)
   })
 })
 

@@ -29,6 +29,10 @@ export const hasPreview = (kind: KindName) => kind in paths
 export const previewPath = (kind: KindName, site: Site, number: string) =>
   paths[kind]?.(site, number)
 
-/** The tab of that page on which it is to be seen. */
-export const previewTab = (kind: KindName) =>
-  kind === 'packages' || kind === 'timetable' ? 'pricing' : ''
+/** Where on that page it is to be seen: the tab, and the element in it. */
+export const previewPlace = (kind: KindName) => places[kind]
+
+const places: Partial<Record<KindName, { tab: string; element: string }>> = {
+  packages: { tab: 'pricing', element: 'pricing' },
+  timetable: { tab: 'pricing', element: 'week' },
+}

@@ -4,7 +4,7 @@ import { defineKind } from '../kind-types.ts'
 import { choice, courseChoice, givenNumber, optionalLine, time, yesNo } from '../leaf-types.ts'
 import { group, list } from '../nested-types.ts'
 
-const weekdays = {
+export const weekdays = {
   Monday: 'Monday',
   Tuesday: 'Tuesday',
   Wednesday: 'Wednesday',
@@ -83,11 +83,15 @@ const isOver = ({ startTime = '', endTime = '' }: Class) =>
 
 /** The sentence at the second of two classes in one place at one time. */
 function clashOf(it: Class, index: number, classes: readonly Class[]): [string, string][] {
-  const other = classes.slice(0, index).find((one) => isInOnePlace(one, it) && overlaps(one, it))
+  const other = classes.slice(0, index).find((one) => clashes(one, it))
   if (!other?.endTime) return []
   const sentence = `Another class is there until ${clockTime(other.endTime)}`
   return [[`classes.${index}.place`, sentence]]
 }
+
+/** Whether two classes are in one place at one time. */
+export const clashes = (one: Class, other: Class) =>
+  isInOnePlace(one, other) && overlaps(one, other)
 
 const isInOnePlace = (one: Class, other: Class) =>
   placeOf(one) !== '' && placeOf(one) === placeOf(other)

@@ -20,6 +20,7 @@ import { DocumentForm } from './document-form.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { Preview } from './preview.tsx'
 import { ScheduleNote } from './schedule-note.tsx'
+import { TimetableWeek } from './timetable-week.tsx'
 import { useAnnouncement } from './use-announcement.ts'
 import { type DraftStatus, useDraft } from './use-draft.ts'
 import { usePublish } from './use-publish.ts'
@@ -50,6 +51,7 @@ export function DocumentEditor({ kind, document, isGone, onCreated }: Props) {
   const [asks, setAsks] = useState<Question>()
   const [tried, setTried] = useState(false)
   const [announced, announce] = useAnnouncement()
+  const [asked, setAsked] = useState<{ path: string }>()
   const form = useRef<HTMLDivElement>(null)
   const today = dayIn(academy.timeZone, useNow())
   const isScheduled = document?.publish_at != null
@@ -142,6 +144,14 @@ export function DocumentEditor({ kind, document, isGone, onCreated }: Props) {
       {document?.publish_at && (
         <ScheduleNote document={document} publishAt={document.publish_at} onHeld={draft.adopt} />
       )}
+      {kind === 'timetable' && (
+        <TimetableWeek
+          content={content}
+          published={document?.published ?? undefined}
+          courseName={courseName}
+          onChoose={(index) => setAsked({ path: `classes.${index}` })}
+        />
+      )}
       <div className="mt-6 grid grid-cols-1 items-start gap-x-12 xl:grid-cols-[minmax(0,40rem)_minmax(24.5rem,1fr)]">
         <div ref={form} className="min-w-0 max-w-[40rem] pl-4">
           <DocumentForm
@@ -153,6 +163,7 @@ export function DocumentEditor({ kind, document, isGone, onCreated }: Props) {
             disabled={isScheduled}
             change={draft.change}
             announce={announce}
+            asked={asked}
             courses={options}
             courseName={courseName}
           />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { addressOf } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { previewTab } from '../../preview-rules.ts'
+import { previewPlace } from '../../preview-rules.ts'
 import type { KindName } from '../../rules.ts'
 import { api } from '../api.ts'
 
@@ -54,7 +54,7 @@ export function Preview({ kind, id, revision, isReady }: Props) {
         <PageFrame
           key={width}
           address={`${addressOf(api.previewSiteDocument, { id })}?revision=${shown}`}
-          tab={previewTab(kind)}
+          place={previewPlace(kind)}
           width={widths[width]}
         />
       )}
@@ -62,14 +62,17 @@ export function Preview({ kind, id, revision, isReady }: Props) {
   )
 }
 
-type FrameProps = { address: string; tab: string; width: number }
+/** Above what is to be seen, in pixels of the page. */
+const margin = 32
+
+type FrameProps = { address: string; place: ReturnType<typeof previewPlace>; width: number }
 
 /** A window of a fixed width, made smaller where there is less room. */
-function PageFrame({ address, tab, width }: FrameProps) {
+function PageFrame({ address, place, width }: FrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [room, setRoom] = useState(width)
-  const scrolled = useRef(0)
+  const scrolled = useRef<number>(undefined)
   const [first] = useState(address)
   // Another `src` would be one more entry for the Back button.
   useEffect(() => {
@@ -88,15 +91,21 @@ function PageFrame({ address, tab, width }: FrameProps) {
     const page = frame.current?.contentWindow
     if (!page) return
     const { document } = page
-    if (tab) {
-      onceAlive(document, 'page-tabs', () => {
-        page.history.replaceState(null, '', `#${tab}`)
-        page.dispatchEvent(new PopStateEvent('popstate'))
+    const follow = (top: number) => {
+      page.scrollTo(0, top)
+      page.addEventListener('scroll', () => {
+        scrolled.current = page.scrollY
       })
     }
-    page.scrollTo(0, scrolled.current)
-    page.addEventListener('scroll', () => {
-      scrolled.current = page.scrollY
+    if (!place) return follow(scrolled.current ?? 0)
+    onceAlive(document, 'page-tabs', () => {
+      page.history.replaceState(null, '', `#${place.tab}`)
+      page.dispatchEvent(new PopStateEvent('popstate'))
+      // Not scrollIntoView(), which would scroll the form away too.
+      page.requestAnimationFrame(() => {
+        const { top = 0 } = document.getElementById(place.element)?.getBoundingClientRect() ?? {}
+        follow(scrolled.current ?? top + page.scrollY - margin)
+      })
     })
   }
 

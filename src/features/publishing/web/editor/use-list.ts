@@ -8,7 +8,7 @@ import { useFormContext } from './form-context.ts'
  * focus: controls are found again by their names and by `data-focus`, which begin with the item's path.
  */
 export function useList(field: List, path: string, typed: Typed | undefined) {
-  const { change, announce, disabled } = useFormContext()
+  const { change, announce, disabled, asked } = useFormContext()
   const items = itemsOf(typed)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const box = useRef<HTMLFieldSetElement>(null)
@@ -23,6 +23,13 @@ export function useList(field: List, path: string, typed: Typed | undefined) {
     )
     found?.focus()
   })
+
+  useEffect(() => {
+    if (!asked?.path.startsWith(`${path}.`)) return
+    const index = Number(asked.path.slice(path.length + 1))
+    focuses.current = `${asked.path}.name`
+    setOpen((open) => new Set([...open, index]))
+  }, [asked, path])
 
   function move(index: number, by: -1 | 1) {
     const to = index + by

@@ -1,0 +1,72 @@
+import { Resvg } from '@resvg/resvg-js'
+import { findPersonByEmail } from '#features/accounts/server/data.ts'
+import { groupOf, itemsOf, textOf } from '#features/publishing/content-rules.ts'
+import type { Draft } from '#features/publishing/field-types.ts'
+import type { KindName } from '#features/publishing/rules.ts'
+import { listStanding } from '#features/publishing/server/data.ts'
+import { addPicture } from '#features/publishing/server/pictures/add-picture.ts'
+import { hasPictures } from '#features/publishing/server/pictures/data.ts'
+import { addVersion } from '#features/publishing/server/publish-draft.ts'
+import { seedSite } from '#features/publishing/server/seed-site.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Files } from '#platform/server/files/files.ts'
+import { createLog } from '#platform/server/log.ts'
+import { createPictureResizer } from '#platform/server/pictures/picture-resizer.ts'
+import { celloPicture } from './cello-picture.ts'
+
+type Stores = { db: Db; files: Files }
+
+/** What the demo's office has published since: a picture of the cello, and the places of its classes. */
+export async function fillDemoSite({ db, files }: Stores) {
+  if (await hasPictures(db)) return
+  await seedSite(db, clock)
+  const admin = await findPersonByEmail(db, 'admin@cadenza.example')
+  const course = await findContent(db, 'courses', ({ slug }) => slug === 'cello')
+  const timetable = await findContent(db, 'timetable', () => true)
+  if (!admin || !course || !timetable) return
+  const picture = {
+    file: await addCelloPicture({ db, files }),
+    words: 'A bow on the strings of a cello, between its sound holes',
+    point: '45 60',
+  }
+  const classes = itemsOf(timetable.content.classes).map((it) => ({
+    ...groupOf(it),
+    place: places[textOf(groupOf(it).course)] ?? '',
+  }))
+  const versions = [
+    { ...course, content: { ...course.content, picture } },
+    { ...timetable, content: { ...timetable.content, classes } },
+  ]
+  await db.transaction().execute(async (trx) => {
+    for (const version of versions) await addVersion({ db, clock }, trx, version, admin.id)
+  })
+}
+
+const clock = () => new Date()
+
+/** Where a course meets, by its number; business is online. */
+const places: Record<string, string> = {
+  1: 'Studio A',
+  2: 'Studio A',
+  3: 'Main Auditorium',
+  4: 'Room 2',
+  5: 'Room 1',
+  6: 'Studio B',
+  7: 'Studio B',
+}
+
+async function findContent(db: Db, kind: KindName, matches: (content: Draft) => boolean) {
+  const found = (await listStanding(db, [kind])).find((it) => matches(it.content as Draft))
+  return found && { id: found.id, kind, content: found.content as Draft }
+}
+
+/** As if the office had sent it. */
+async function addCelloPicture({ db, files }: Stores) {
+  const sent = await files.incoming.receive([new Resvg(celloPicture).render().asPng()])
+  try {
+    const resizer = createPictureResizer({ log: createLog('warn') })
+    return await addPicture({ db, files, clock, resizer }, { ...sent, name: 'cello.png' })
+  } finally {
+    await sent.remove()
+  }
+}
