@@ -1,3 +1,4 @@
+import { kindOf } from '#features/publishing/rules.ts'
 import { insertDocument, insertVersion } from '#features/publishing/server/data.ts'
 import type { TestAcademy } from './academy.ts'
 
@@ -11,6 +12,7 @@ export async function publishedEvent({ db, clock }: TestAcademy) {
     time: '19:00',
     location: 'Main Auditorium',
   }
-  await insertVersion(db, id, { content, schema: 1, at: clock.now, by: null })
+  const schema = kindOf('events').schemaVersion
+  await insertVersion(db, id, { content, schema, at: clock.now, by: null })
   return id
 }

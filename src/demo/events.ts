@@ -2,6 +2,7 @@ import { academy } from '#content/academy.ts'
 import { events } from '#content/events.ts'
 import { findPersonByEmail } from '#features/accounts/server/data.ts'
 import { moveBy } from '#features/events/calendar-rules.ts'
+import { kindOf } from '#features/publishing/rules.ts'
 import { hasDocuments, insertDocument, updateDraft } from '#features/publishing/server/data.ts'
 import { seedKind } from '#features/publishing/server/seed-site.ts'
 import { dayIn } from '#platform/dates.ts'
@@ -22,5 +23,10 @@ export async function fillDemoEvents(trx: Db, now: Date) {
     date: moveBy(today, 26),
     location: 'Recital Hall',
   }
-  await updateDraft(trx, id, { content, schema: 1, at: now, by: admin.id })
+  await updateDraft(trx, id, {
+    content,
+    schema: kindOf('events').schemaVersion,
+    at: now,
+    by: admin.id,
+  })
 }

@@ -36,6 +36,8 @@ export const SiteDocument = z.object({
   id: z.uuid(),
   /** Sent back with every change, which is refused where somebody else has changed it since. */
   revision: z.int(),
+  /** The shape of its contents; a form of another one cannot show them. */
+  schema_version: z.int(),
   /** What is being written; null where nothing differs from the site. */
   draft: z.nullable(z.object({ content, at: z.iso.datetime(), by: z.nullable(Author) })),
   /** When the draft goes out by itself; null where nobody has said so. */
@@ -65,6 +67,8 @@ export const SiteRow = z.object({
     changes: z.int(),
     publish_at: z.nullable(z.iso.datetime()),
     version: z.nullable(z.int()),
+    /** Whether a newer program has written it, so that this one shows older words of it or none. */
+    is_newer: z.boolean(),
   }),
 })
 export type SiteRow = z.infer<typeof SiteRow>
@@ -93,8 +97,11 @@ export type Enrolled = z.infer<typeof Enrolled>
 
 const params = z.object({ id: z.uuid() })
 const expected_revision = z.int()
+/** The shape that the form of the content had; without it, that of the server. */
+const schema_version = z.optional(z.int().check(z.positive()))
 const gone = 'It was thrown away'
 const changed = 'Somebody else has changed it since'
+const newer = 'Only a newer program can read what it says'
 
 const DraftsToPublish = z.object({
   documents: z
@@ -168,7 +175,7 @@ export const publishingContract = {
     access: 'editSite',
     params,
     returns: SiteDocument,
-    refusals: { 404: gone },
+    refusals: { 404: gone, 503: newer },
   }),
   addSitePicture: endpoint({
     method: 'POST',
@@ -212,7 +219,7 @@ export const publishingContract = {
     summary: 'Begin the draft of a new one',
     access: 'editSite',
     params: z.object({ kind: z.enum(kindNames) }),
-    body: z.object({ content }),
+    body: z.object({ content, schema_version }),
     bodyLimit,
     returns: SiteDocument,
     status: 201,
@@ -225,10 +232,10 @@ export const publishingContract = {
     summary: 'Save a draft, complete or not; nobody but the office sees it',
     access: 'editSite',
     params,
-    body: z.object({ content, expected_revision }),
+    body: z.object({ content, schema_version, expected_revision }),
     bodyLimit,
     returns: SiteDocument,
-    refusals: { 404: gone, 409: changed },
+    refusals: { 404: gone, 409: changed, 503: newer },
   }),
   discardSiteDraft: endpoint({
     method: 'DELETE',
@@ -288,7 +295,7 @@ export const publishingContract = {
     summary: 'What a version says',
     access: 'editSite',
     params: z.object({ id: z.uuid(), number: z.coerce.number().check(z.int(), z.positive()) }),
-    returns: z.object({ content }),
-    refusals: { 404: 'There is no such version' },
+    returns: z.object({ content, schema_version: z.int() }),
+    refusals: { 404: 'There is no such version', 503: newer },
   }),
 } satisfies Contract

@@ -5,13 +5,21 @@ import { objectOf } from './nested-types.ts'
 /** Sentences by the path of the field that they are about, such as `syllabus.3.topic`. */
 export type Sentences = Readonly<Record<string, string>>
 
+/**
+ * Brings what was typed in one shape of a kind into the next one. What it gets may be a draft, of
+ * which any part is missing, and stays as it is.
+ */
+export type Step = (typed: Draft) => Draft
+
 /** What the academy can publish: its form, and how editors see it in a list. */
 export type Kind<F extends Fields = Fields, Content = Unfinished<z.input<SchemaOf<F>>>> = {
   /** The heading of its list; the name of a single one. */
   title: string
-  /** Counts changes of the fields that old documents have to be brought along. */
-  schemaVersion: number
   fields: F
+  /** The way from the first shape of its fields to that of now: the first step leads from 1 to 2. */
+  steps?: readonly Step[]
+  /** The number of its shape, by which every stored document says how to read it. */
+  schemaVersion: number
   schema: SchemaOf<F>
   nameOf(content: Content): string
   /** The fields whose values stand below its name in a list. */
@@ -43,7 +51,11 @@ export type Kind<F extends Fields = Fields, Content = Unfinished<z.input<SchemaO
     }
 )
 
-type Given<K> = K extends unknown ? Omit<K, 'schema'> : never
+type Given<K> = K extends unknown ? Omit<K, 'schema' | 'schemaVersion'> : never
 
 export const defineKind = <const F extends Fields>(kind: Given<Kind<F>>): Kind<F> =>
-  ({ ...kind, schema: objectOf(kind.fields) }) as Kind<F>
+  ({
+    ...kind,
+    schema: objectOf(kind.fields),
+    schemaVersion: 1 + (kind.steps?.length ?? 0),
+  }) as Kind<F>

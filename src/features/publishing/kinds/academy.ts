@@ -36,7 +36,6 @@ const hours = (label: string) =>
 export const academy = defineKind({
   title: 'The academy',
   single: true,
-  schemaVersion: 1,
   fields: {
     name: line({ label: 'Name', maxLength: 40, missing: 'Give the academy its name' }),
     kind: line({ label: 'What it is', maxLength: 60, missing: 'Say what it is' }),

@@ -6,7 +6,6 @@ import { group, list } from '../nested-types.ts'
 export const admission = defineKind({
   title: 'Applications',
   single: true,
-  schemaVersion: 1,
   fields: {
     window: group({
       section: 'When one can apply',

@@ -21,7 +21,6 @@ const coursesOf = (label: string, help: string, least = 0, atMost = most) =>
 export const courseLists = defineKind({
   title: 'Order of the courses',
   single: true,
-  schemaVersion: 1,
   fields: {
     catalogue: coursesOf('In the list of courses', rest),
     home: coursesOf('On the home page', 'Up to four', 1, 4),

@@ -51,7 +51,6 @@ export const course = defineKind({
   add: 'Add a course',
   empty: 'There are no courses.',
   stays: 'A course stays on record. Set it to “Retired” to take it out of the lists.',
-  schemaVersion: 1,
   numberedBy: 'number',
   begin: { state: 'shown', brochure: 'own' },
   fields: {

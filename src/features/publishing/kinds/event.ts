@@ -6,7 +6,6 @@ export const event = defineKind({
   title: 'Events',
   add: 'Add an event',
   empty: 'There are no events. The calendar shows the next one as soon as it is published.',
-  schemaVersion: 1,
   fields: {
     title: line({ label: 'Name', maxLength: 80, missing: 'Give the event a name' }),
     type: choice({

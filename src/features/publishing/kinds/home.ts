@@ -9,7 +9,6 @@ const heading = (missing: string, help?: string) =>
 export const home = defineKind({
   title: 'Home page',
   single: true,
-  schemaVersion: 1,
   fields: {
     hero: group({
       section: 'The beginning',

@@ -7,7 +7,6 @@ const legalText = (title: string) =>
   defineKind({
     title,
     single: true,
-    schemaVersion: 1,
     fields: {
       written: day({
         label: 'Written on',

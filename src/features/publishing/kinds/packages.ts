@@ -31,7 +31,6 @@ const packageOf = (label: string) =>
 export const packages = defineKind({
   title: 'Packages and prices',
   single: true,
-  schemaVersion: 1,
   fields: {
     single: packageOf('One course'),
     double: packageOf('Two courses'),

@@ -6,7 +6,6 @@ import { group, list } from '../nested-types.ts'
 export const questions = defineKind({
   title: 'Questions',
   single: true,
-  schemaVersion: 1,
   fields: {
     questions: list({
       label: 'Questions and answers',

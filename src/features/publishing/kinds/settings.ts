@@ -6,7 +6,6 @@ import { list } from '../nested-types.ts'
 export const settings = defineKind({
   title: 'Settings',
   single: true,
-  schemaVersion: 1,
   fields: {
     reviewers: list({
       label: 'Who may open applications',

@@ -57,7 +57,6 @@ const product = group({
 export const store = defineKind({
   title: 'Shop',
   single: true,
-  schemaVersion: 1,
   numbersItemsOf: 'products',
   fields: {
     products: list({

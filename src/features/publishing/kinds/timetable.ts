@@ -31,7 +31,6 @@ const weeklyClass = group({
 export const timetable = defineKind({
   title: 'Timetable',
   single: true,
-  schemaVersion: 1,
   numbersItemsOf: 'classes',
   fields: {
     classes: list({

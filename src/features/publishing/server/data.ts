@@ -1,48 +1,74 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Draft } from '../field-types.ts'
 import { contentFrom, type KindName, kindOf } from '../rules.ts'
+import { inShapeOfNow, isOfNewerShape, shapesOfNow } from '../shape-rules.ts'
 
 /** The documents of a kind, each with its newest version and the author of its draft. */
-export const listDocuments = (db: Db, kind: KindName) =>
-  withNewest(db).where('document.kind', '=', kind).execute()
+export const listDocuments = async (db: Db, kind: KindName) =>
+  (await withNewest(db).where('document.kind', '=', kind).execute()).map(inItsShape)
 
 /** The documents of all kinds. */
-export const listAllDocuments = (db: Db) => withNewest(db).execute()
+export const listAllDocuments = async (db: Db) => (await withNewest(db).execute()).map(inItsShape)
 
-export const findDocument = (db: Db, id: string) =>
-  withNewest(db).where('document.id', '=', id).executeTakeFirst()
+export async function findDocument(db: Db, id: string) {
+  const row = await withNewest(db).where('document.id', '=', id).executeTakeFirst()
+  return row && inItsShape(row)
+}
 
-/** Locks a document until the transaction ends. */
-export const lockDocument = (trx: Db, id: string) =>
-  trx.selectFrom('site_documents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+/** A document that nobody else changes until the transaction ends. */
+export async function lockDocument(trx: Db, id: string) {
+  await trx.selectFrom('site_documents').select('id').where('id', '=', id).forUpdate().execute()
+  return findDocument(trx, id)
+}
 
 /** What stands on the site of a kind, in its order. */
 export async function listPublished<Name extends KindName>(db: Db, kind: Name) {
   const { orderOf } = kindOf(kind)
-  const order = (row: { content: unknown }) => orderOf(row.content as Draft)
   return (await listStanding(db, [kind]))
-    .toSorted((one, other) => order(one).localeCompare(order(other)))
-    .map(({ id, content }) => ({ id, ...contentFrom(kind, content as Draft) }))
+    .toSorted((one, other) => orderOf(one.content).localeCompare(orderOf(other.content)))
+    .map(({ id, content }) => ({ id, ...contentFrom(kind, content) }))
 }
 
-/** What stands on the site of some kinds, as it was typed. */
-export const listStanding = (db: Db, kinds: readonly KindName[]) =>
-  db
+/**
+ * What stands on the site of some kinds, as it was typed: the newest version of each document that
+ * this program can read.
+ */
+export async function listStanding(db: Db, kinds: readonly KindName[]) {
+  const rows = await db
     .selectFrom('site_documents as document')
     .innerJoinLateral(
       (eb) =>
         eb
           .selectFrom('site_versions')
-          .select('content')
+          .select(['content', 'schema'])
           .whereRef('site_versions.document_id', '=', 'document.id')
+          .where((or) => or.or([or('content', 'is', null), canBeRead()]))
           .orderBy('number', 'desc')
           .limit(1)
           .as('newest'),
       (join) => join.onTrue(),
     )
-    .select(['document.id', 'document.kind', 'newest.content'])
+    .select(['document.id', 'document.kind', 'newest.content', 'newest.schema'])
     .where('document.kind', 'in', kinds)
     .where('newest.content', 'is not', null)
+    .execute()
+  return rows.map(({ id, kind, content, schema }) => ({
+    id,
+    kind: kind as KindName,
+    content: inShapeOfNow(kind, content, schema) as Draft,
+  }))
+}
+
+/** The documents of some kinds of which a newer program has published what this one cannot read. */
+export const listPublishedNewer = (db: Db, kinds: readonly KindName[]) =>
+  db
+    .selectFrom('site_documents as document')
+    .innerJoin('site_versions', 'site_versions.document_id', 'document.id')
+    .select(['document.id', 'document.kind'])
+    .distinct()
+    .where('document.kind', 'in', kinds)
+    .where((eb) => eb.not(canBeRead()))
     .execute()
 
 /** The last number that was given for a kind; nobody else gives one until the transaction ends. */
@@ -136,43 +162,6 @@ export const insertVersion = (trx: Db, document_id: string, version: NewVersion)
 export const deleteDocument = (trx: Db, id: string) =>
   trx.deleteFrom('site_documents').where('id', '=', id).execute()
 
-/** The versions of a document, the newest first, with who published them. */
-export const listVersions = (db: Db, documentId: string) =>
-  db
-    .selectFrom('site_versions as version')
-    .leftJoin('users', 'users.id', 'version.published_by')
-    .select(['version.number', 'version.published_at'])
-    .select((eb) => eb('version.content', 'is', null).$castTo<boolean>().as('is_withdrawal'))
-    .select(['users.first_name', 'users.last_name'])
-    .where('version.document_id', '=', documentId)
-    .orderBy('version.number', 'desc')
-    .execute()
-
-export const findVersion = (db: Db, documentId: string, number: number) =>
-  db
-    .selectFrom('site_versions')
-    .select('content')
-    .where('document_id', '=', documentId)
-    .where('number', '=', number)
-    .where('content', 'is not', null)
-    .executeTakeFirst()
-
-/** What a person has written for the site, and when. */
-export async function listWrittenBy(db: Db, userId: string) {
-  const drafts = await db
-    .selectFrom('site_documents')
-    .select(['kind', 'drafted_at as at', 'draft as content'])
-    .where('drafted_by', '=', userId)
-    .execute()
-  const published = await db
-    .selectFrom('site_versions as version')
-    .innerJoin('site_documents as document', 'document.id', 'version.document_id')
-    .select(['document.kind', 'version.published_at as at', 'version.content'])
-    .where('version.published_by', '=', userId)
-    .execute()
-  return { drafts, published }
-}
-
 const withNewest = (db: Db) =>
   db
     .selectFrom('site_documents as document')
@@ -181,7 +170,7 @@ const withNewest = (db: Db) =>
       (eb) =>
         eb
           .selectFrom('site_versions')
-          .select(['number', 'content'])
+          .select(['number', 'content', 'schema'])
           .whereRef('site_versions.document_id', '=', 'document.id')
           .orderBy('number', 'desc')
           .limit(1)
@@ -192,15 +181,43 @@ const withNewest = (db: Db) =>
       (eb) =>
         eb
           .selectFrom('site_versions')
-          .select('content')
+          .select(['content', 'schema'])
           .whereRef('site_versions.document_id', '=', 'document.id')
           .where('content', 'is not', null)
+          .where(canBeRead())
           .orderBy('number', 'desc')
           .limit(1)
           .as('shown'),
       (join) => join.onTrue(),
     )
     .select(['document.id', 'document.kind', 'document.revision'])
-    .select(['document.draft', 'document.publish_at', 'document.drafted_at', 'document.drafted_by'])
+    .select(['document.draft', 'document.draft_schema', 'document.publish_at'])
+    .select(['document.drafted_at', 'document.drafted_by'])
     .select(['users.first_name', 'users.last_name'])
-    .select(['newest.number', 'newest.content', 'shown.content as last'])
+    .select(['newest.number', 'newest.content', 'newest.schema'])
+    .select(['shown.content as last', 'shown.schema as last_schema'])
+
+type StoredRow = Awaited<ReturnType<ReturnType<typeof withNewest>['execute']>>[number]
+
+function inItsShape({
+  draft,
+  draft_schema,
+  content,
+  schema,
+  last,
+  last_schema,
+  ...row
+}: StoredRow) {
+  return {
+    ...row,
+    draft: inShapeOfNow(row.kind, draft, draft_schema),
+    content: inShapeOfNow(row.kind, content, schema),
+    last: inShapeOfNow(row.kind, last, last_schema),
+    /** Whether a newer program has written of it what this one cannot read. */
+    isNewer: [draft_schema, schema].some((shape) => isOfNewerShape(row.kind, shape)),
+  }
+}
+
+/** Whether a version of a document is of a shape that this program knows. */
+const canBeRead = () =>
+  sql<boolean>`coalesce(schema <= (${JSON.stringify(shapesOfNow())}::jsonb ->> document.kind)::int, false)`

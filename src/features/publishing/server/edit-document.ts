@@ -6,10 +6,10 @@ import type { Db } from '#platform/server/db/database.ts'
 import { isSame } from '../content-rules.ts'
 import type { Draft } from '../field-types.ts'
 import { type KindName, kindOf, knownFields } from '../rules.ts'
+import { inShapeOfNow } from '../shape-rules.ts'
 import type { Settings } from '../site-types.ts'
 import {
   deleteDocument,
-  findDocument,
   insertDocument,
   insertVersion,
   lockDocument,
@@ -26,10 +26,17 @@ export type PublishDeps = EditDeps & { settings(): Settings }
 /** What an editor changes, and on which revision of it the form was based. */
 export type Edit = { id: string; expected_revision: number }
 
-/** Begins the draft of a new document; returns its id. @throws {HttpError} 409 where there is one only */
-export const draftDocument = (deps: EditDeps, kind: KindName, content: Draft, actor: Person) =>
+/** What an editor's form has sent, and the shape that this form had, where it has said so. */
+export type Written = { content: Draft; schema_version?: number | undefined }
+
+/**
+ * Begins the draft of a new document; returns its id.
+ * @throws {HttpError} 409 where there is one only, 503 from the form of a newer program
+ */
+export const draftDocument = (deps: EditDeps, kind: KindName, written: Written, actor: Person) =>
   deps.db.transaction().execute(async (trx) => {
     if (kindOf(kind).single) throw isThere()
+    const content = typedIn(kind, written)
     const { id } = await insertDocument(trx, kind)
     await putDraft(
       deps,
@@ -43,12 +50,13 @@ export const draftDocument = (deps: EditDeps, kind: KindName, content: Draft, ac
 
 /**
  * Keeps a draft. One that says what the site says is no draft.
- * @throws {HttpError} 404, or 409 where somebody else has changed the document since
+ * @throws {HttpError} 404, 409 where somebody else has changed the document since, or 503
  */
-export const saveDraft = (deps: EditDeps, edit: Edit, typed: Draft, actor: Person) =>
+export const saveDraft = (deps: EditDeps, edit: Edit, written: Written, actor: Person) =>
   change(deps, edit, async (trx, { id, kind, draft, publish_at, published, last }) => {
     if (publish_at) throw isScheduled()
-    const content = await giveNumber(trx, kind, knownFields(kind, typed), draft ?? last)
+    const typed = knownFields(kind, typedIn(kind, written))
+    const content = await giveNumber(trx, kind, typed, draft ?? last)
     // A version may have fields that its kind has no more.
     const onSite = published && knownFields(kind, published)
     if (onSite && isSame(content, onSite)) await updateDraft(trx, id, null)
@@ -96,22 +104,21 @@ export const change = <Result>(
     return result
   })
 
-/** @throws {HttpError} 404, 409 */
+/** @throws {HttpError} 404, 409, 503 where only a newer program can read it */
 export async function lockCurrent(trx: Db, { id, expected_revision }: Edit): Promise<Current> {
-  const locked = await lockDocument(trx, id)
-  const row = locked && (await findDocument(trx, id))
+  const row = await lockDocument(trx, id)
   if (!row) throw notFound('This was thrown away meanwhile.')
+  if (row.isNewer) throw newerProgram()
   if (row.revision !== expected_revision) throw changedMeanwhile()
-  const { draft, content, last, number: version, publish_at } = row
-  return {
-    id,
-    kind: row.kind as KindName,
-    draft: draft as Draft | null,
-    publish_at,
-    published: content as Draft | null,
-    last: last as Draft | null,
-    version,
-  }
+  const { draft, content: published, last, number: version, publish_at } = row
+  return { id, kind: row.kind as KindName, draft, publish_at, published, last, version }
+}
+
+/** What was typed, also in a form that was opened before the program was updated. */
+function typedIn(kind: KindName, { content, schema_version }: Written) {
+  const typed = inShapeOfNow(kind, content, schema_version ?? kindOf(kind).schemaVersion)
+  if (!typed) throw newerProgram()
+  return typed
 }
 
 async function putDraft(
@@ -128,6 +135,13 @@ const changedMeanwhile = () =>
   new HttpError(409, {
     code: 'changed_meanwhile',
     message: 'Somebody else has changed this meanwhile. Compare theirs with yours, then save.',
+  })
+
+/** While a newer server runs beside this one, or where an older one was put back. */
+export const newerProgram = () =>
+  new HttpError(503, {
+    code: 'newer_program',
+    message: 'A newer version of the program has written this. Try again when it runs everywhere.',
   })
 
 const isScheduled = () =>

@@ -1,18 +1,18 @@
 import type { Db } from '#platform/server/db/database.ts'
 import type { Draft } from '../field-types.ts'
 import { type KindName, kindNames, kindOf, knownFields } from '../rules.ts'
-import { listStanding } from './data.ts'
+import { listPublishedNewer, listStanding } from './data.ts'
 
 export type ContentFile = { path: string; text: string }
 
 /** All that stands on the site, as a file of JSON for each document: `courses/4-violin.json`. */
 export async function exportSite(db: Db): Promise<ContentFile[]> {
+  const [newer] = await listPublishedNewer(db, kindNames)
+  if (newer)
+    throw new Error(`A newer version of the program has published ${newer.kind}; use that.`)
   const taken = new Set<string>()
   return (await listStanding(db, kindNames))
-    .map((row) => {
-      const kind = row.kind as KindName
-      return { id: row.id, kind, content: knownFields(kind, row.content as Draft) }
-    })
+    .map(({ id, kind, content }) => ({ id, kind, content: knownFields(kind, content) }))
     .toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)))
     .map(({ id, kind, content }) => {
       const { single, schemaVersion } = kindOf(kind)

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { publishChange } from '#platform/server/db/changes.ts'
 import { type Db, lockFor } from '#platform/server/db/database.ts'
-import { groupOf, isSame, textOf, trimmed } from '../content-rules.ts'
+import { isSame, textOf, trimmed } from '../content-rules.ts'
 import type { Draft } from '../field-types.ts'
 import { type KindName, kindNames, kindOf, knownFields } from '../rules.ts'
+import { inShapeOfNow } from '../shape-rules.ts'
 import {
   findDocument,
   insertDocumentAs,
@@ -39,7 +40,7 @@ export const importSite = ({ db, clock }: EditDeps, files: readonly ContentFile[
     const published: string[] = []
     const standing = await listStanding(trx, kindNames)
     for (const { id, kind, content, path } of documents) {
-      const now = standing.find((it) => it.id === id)?.content as Draft | undefined
+      const now = standing.find((it) => it.id === id)?.content
       if (now && isSame(content, now)) continue
       if (!(await findDocument(trx, id))) await insertDocumentAs(trx, id, kind)
       await insertVersion(trx, id, {
@@ -72,7 +73,7 @@ type Given = { path: string; kind: KindName; id: string; content: Draft }
 
 const File = z.object({
   id: z.uuid(),
-  schemaVersion: z.int(),
+  schemaVersion: z.int().check(z.positive()),
   content: z.record(z.string(), z.unknown()),
 })
 
@@ -87,10 +88,9 @@ function readFile({ path, text }: ContentFile): Given {
   }
   const file = File.safeParse(json).data
   if (!file) throw new Error(`${path}: it needs an id, a schemaVersion and a content`)
-  if (file.schemaVersion !== kindOf(kind).schemaVersion) {
-    throw new Error(`${path}: its schemaVersion is not that of this server`)
-  }
-  return { path, kind, id: file.id, content: trimmed(knownFields(kind, file.content as Draft)) }
+  const content = inShapeOfNow(kind, file.content, file.schemaVersion)
+  if (!content) throw new Error(`${path}: a newer version of the program has written it`)
+  return { path, kind, id: file.id, content: trimmed(knownFields(kind, content)) }
 }
 
 /** Documents of another database are known by what they are: the only timetable, course 4. */
@@ -101,7 +101,7 @@ async function withIds(trx: Db, given: readonly Given[]): Promise<Given[]> {
     const { single, numberedBy } = kindOf(file.kind)
     const number = numberedBy && textOf(file.content[numberedBy])
     const isSameCourse = (row: (typeof rows)[number]) =>
-      numberedBy && number && textOf(groupOf(row.last as Draft | undefined)[numberedBy]) === number
+      numberedBy && number && textOf(row.last?.[numberedBy]) === number
     const ofKind = rows.filter((row) => row.kind === file.kind)
     const same =
       ofKind.find((row) => single || isSameCourse(row)) ?? ofKind.find(({ id }) => id === file.id)
@@ -110,6 +110,9 @@ async function withIds(trx: Db, given: readonly Given[]): Promise<Given[]> {
     if (other) throw new Error(`${file.path}: this is the same document as ${other}`)
     if (!same && rows.some((row) => row.id === id)) {
       throw new Error(`${file.path}: its id is that of another document`)
+    }
+    if (same?.isNewer) {
+      throw new Error(`${file.path}: a newer version of the program has written what is there`)
     }
     paths.set(id, file.path)
     return { ...file, id }

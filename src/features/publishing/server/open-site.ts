@@ -4,8 +4,9 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Changes } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Log } from '#platform/server/log.ts'
-import { siteOn } from '../site-rules.ts'
+import { kindsOfSite, siteOn } from '../site-rules.ts'
 import type { Site } from '../site-types.ts'
+import { listPublishedNewer } from './data.ts'
 import { readSite } from './read-site.ts'
 
 export type PublishedSite = Awaited<ReturnType<typeof openSite>>
@@ -42,6 +43,8 @@ export async function openSite({
 
   async function read() {
     const site = await readSite(db)
+    const newer = await listPublishedNewer(db, kindsOfSite)
+    if (newer.length > 0) log.warn({ newer }, 'what a newer program has published stays as it was')
     today = dayIn(site.academy.timeZone, clock())
     await prepare(site)
     setAcademy(site.academy)

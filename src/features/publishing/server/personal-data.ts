@@ -1,5 +1,5 @@
 import { erasedWithAccount, type PersonalData } from '#platform/server/personal-data.ts'
-import { listWrittenBy } from './data.ts'
+import { listWrittenBy } from './history/data.ts'
 
 export const publishingPersonalData: PersonalData = {
   tables: {

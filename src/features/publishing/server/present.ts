@@ -2,39 +2,50 @@ import { fullName } from '#platform/full-name.ts'
 import { differencesOf } from '../compare-rules.ts'
 import { textOf } from '../content-rules.ts'
 import type { Enrolled, SiteDocument, SiteRow, SiteVersion } from '../contract.ts'
-import type { Draft } from '../field-types.ts'
 import { type KindName, kindNames, kindOf } from '../rules.ts'
 import { summaryOf } from '../shown-text.ts'
-import type { findDocument, listVersions } from './data.ts'
+import type { findDocument } from './data.ts'
+import { newerProgram } from './edit-document.ts'
+import type { listVersions } from './history/data.ts'
 
 type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 
-export const documentOf = (row: DocumentRow): SiteDocument => ({
+/** @throws {HttpError} 503 where only a newer program can read it */
+export function documentOf(row: DocumentRow): SiteDocument {
+  if (row.isNewer) throw newerProgram()
+  return asReadHere(row)
+}
+
+/** What this program can read of a document. */
+const asReadHere = (row: DocumentRow): SiteDocument => ({
   kind: row.kind as KindName,
   id: row.id,
   revision: row.revision,
+  schema_version: kindOf(row.kind as KindName).schemaVersion,
   draft: row.draft
     ? {
-        content: row.draft as Draft,
+        content: row.draft,
         at: (row.drafted_at ?? new Date(0)).toISOString(),
         by: authorOf(row),
       }
     : null,
   publish_at: row.publish_at?.toISOString() ?? null,
-  published: row.content as Draft | null,
-  last: row.last as Draft | null,
+  published: row.content,
+  last: row.last,
   version: row.number,
 })
 
 /** Kind after kind, each in the order of the site; what a later version has added is left out. */
 export const rowsOf = (rows: readonly DocumentRow[]): SiteRow[] =>
-  kindNames.flatMap((kind) =>
-    inOrder(kind, rows.filter((row) => row.kind === kind).map(documentOf)).map((document) =>
-      rowOf(kind, document),
-    ),
-  )
+  kindNames.flatMap((kind) => {
+    const ofKind = rows.filter((row) => row.kind === kind)
+    const newer = new Set(ofKind.filter((row) => row.isNewer).map(({ id }) => id))
+    return inOrder(kind, ofKind.map(asReadHere)).map((document) =>
+      rowOf(kind, document, newer.has(document.id)),
+    )
+  })
 
-function rowOf(kind: KindName, document: SiteDocument): SiteRow {
+function rowOf(kind: KindName, document: SiteDocument, is_newer: boolean): SiteRow {
   const { id, revision, draft, published, last, publish_at, version } = document
   const content = draft?.content ?? last ?? {}
   const { fields, nameOf, numberedBy } = kindOf(kind)
@@ -51,6 +62,7 @@ function rowOf(kind: KindName, document: SiteDocument): SiteRow {
       changes: draft && published ? differencesOf(fields, draft.content, published).length : 0,
       publish_at,
       version,
+      is_newer,
     },
   }
 }

@@ -7,12 +7,13 @@ import { trimmed } from '../content-rules.ts'
 import type { Draft } from '../field-types.ts'
 import { whyNotNameReviewers } from '../policy.ts'
 import { type KindName, kindOf, problemsAt, whyNotPublish } from '../rules.ts'
-import { insertVersion, listStanding, updateDraft } from './data.ts'
+import { insertVersion, listPublishedNewer, listStanding, updateDraft } from './data.ts'
 import {
   change,
   type Edit,
   type EditDeps,
   lockCurrent,
+  newerProgram,
   nothingToPublish,
   type PublishDeps,
 } from './edit-document.ts'
@@ -101,13 +102,14 @@ export async function whyNotName(
 ) {
   if (kind !== 'settings') return undefined
   const [standing] = await listStanding(trx, [kind])
-  const published = (standing?.content ?? {}) as Draft
+  const published = standing?.content ?? {}
   return whyNotNameReviewers(actor, { wanted, published, holds: settings().reviewers })
 }
 
 /**
  * Why documents cannot be published together, by their ids. Until the transaction ends nobody else
  * publishes what they were compared with.
+ * @throws {HttpError} 503 where only a newer program can read what they are to be compared with
  */
 export async function whyNotTogether(trx: Db, documents: readonly Standing[]) {
   const found = new Map<string, ProblemDetails>()
@@ -122,9 +124,10 @@ export async function whyNotTogether(trx: Db, documents: readonly Standing[]) {
   }
   if (found.size > 0 || !documents.some(({ kind }) => relatedKinds.includes(kind))) return found
   await lockFor(trx, 'publishing of what knows of each other')
+  if ((await listPublishedNewer(trx, relatedKinds)).length > 0) throw newerProgram()
   const ids = new Set(documents.map(({ id }) => id))
   const others = (await listStanding(trx, relatedKinds)).filter(({ id }) => !ids.has(id))
-  const across = problemsAcross([...(others as Standing[]), ...documents])
+  const across = problemsAcross([...others, ...documents])
   for (const { id, kind } of documents) {
     const problem = problemsAt(kindOf(kind).fields, across.get(id) ?? {})
     if (problem) found.set(id, problem)

@@ -8,6 +8,7 @@ import { previewPath } from '../preview-rules.ts'
 import { type KindName, kindOf, whyNotPublish } from '../rules.ts'
 import { kindsOfSite, siteFrom, siteOn } from '../site-rules.ts'
 import { findDocument, listStanding } from './data.ts'
+import { newerProgram } from './edit-document.ts'
 
 /**
  * The site as it would be with the draft of one document, and the path of the page that shows it.
@@ -17,14 +18,12 @@ export async function readPreview({ db, clock }: { db: Db; clock: Clock }, id: s
   const row = await findDocument(db, id)
   if (!row) throw notFound('This was thrown away meanwhile.')
   const kind = row.kind as KindName
+  if (row.isNewer) throw newerProgram()
   const written = (row.draft ?? row.content ?? row.last) as Draft
   const problem = whyNotPublish(kind, written)
   if (problem) throw new HttpError(422, problem)
   const others = (await listStanding(db, kindsOfSite)).filter((it) => it.id !== id)
-  const published = siteFrom([
-    ...others.map((it) => ({ kind: it.kind as KindName, content: it.content as Draft })),
-    { kind, content: written },
-  ])
+  const published = siteFrom([...others, { kind, content: written }])
   const site = siteOn(published, dayIn(published.academy.timeZone, clock()))
   const { numberedBy } = kindOf(kind)
   const path = previewPath(kind, site, numberedBy ? textOf(written[numberedBy]) : '')

@@ -3,17 +3,19 @@ import type { Files } from '#platform/server/files/files.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { PictureResizer } from '#platform/server/pictures/picture-resizer.ts'
 import type { PrintFailure, publishingContract } from '../contract.ts'
-import type { Draft } from '../field-types.ts'
+import { kindOf } from '../rules.ts'
 import type { SetOnServer } from '../settings-rules.ts'
 import type { Site } from '../site-types.ts'
-import { findDocument, findVersion, listAllDocuments, listDocuments, listVersions } from './data.ts'
+import { findDocument, listAllDocuments, listDocuments } from './data.ts'
 import {
   discardDraft,
   draftDocument,
+  newerProgram,
   type PublishDeps,
   saveDraft,
   withdrawDocument,
 } from './edit-document.ts'
+import { findVersion, listVersions } from './history/data.ts'
 import { addPicture } from './pictures/add-picture.ts'
 import { openPicture } from './pictures/open-picture.ts'
 import { documentOf, enrolledOf, inOrder, rowsOf, type Student, versionOf } from './present.ts'
@@ -38,11 +40,12 @@ type Deps = PublishDeps & {
 export const publishingRoutes = (deps: Deps): Handlers<typeof publishingContract> => {
   const { db, setOnServer, preview } = deps
 
-  const show = async (id: string) => {
+  const find = async (id: string) => {
     const row = await findDocument(db, id)
     if (!row) throw notFound('This was thrown away meanwhile.')
-    return documentOf(row)
+    return row
   }
+  const show = async (id: string) => documentOf(await find(id))
 
   const showAll = async () => ({ items: rowsOf(await listAllDocuments(db)) })
 
@@ -83,10 +86,10 @@ export const publishingRoutes = (deps: Deps): Handlers<typeof publishingContract
     },
 
     draftSiteDocument: async ({ params: { kind }, body, actor }) =>
-      show(await draftDocument(deps, kind, body.content, actor)),
+      show(await draftDocument(deps, kind, body, actor)),
 
-    async saveSiteDraft({ params: { id }, body: { content, expected_revision }, actor }) {
-      await saveDraft(deps, { id, expected_revision }, content, actor)
+    async saveSiteDraft({ params: { id }, body: { expected_revision, ...written }, actor }) {
+      await saveDraft(deps, { id, expected_revision }, written, actor)
       return show(id)
     },
 
@@ -113,14 +116,15 @@ export const publishingRoutes = (deps: Deps): Handlers<typeof publishingContract
     },
 
     async listSiteVersions({ params }) {
-      await show(params.id)
+      await find(params.id)
       return { items: (await listVersions(db, params.id)).map(versionOf) }
     },
 
     async showSiteVersion({ params: { id, number } }) {
       const row = await findVersion(db, id, number)
       if (!row) throw notFound('There is no such version.')
-      return { content: row.content as Draft }
+      if (!row.content) throw newerProgram()
+      return { content: row.content, schema_version: kindOf(row.kind).schemaVersion }
     },
   }
 }

@@ -3,7 +3,7 @@ import { HttpError } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Standing } from '../across-rules.ts'
-import { whyNotPublish } from '../rules.ts'
+import { type KindName, whyNotPublish } from '../rules.ts'
 import { listDue, lockDocument, updateSchedule } from './data.ts'
 import {
   change,
@@ -44,13 +44,12 @@ export async function publishDue(deps: EditDeps, log: Log) {
   await deps.db.transaction().execute(async (trx) => {
     let left: (Standing & { by: string | null })[] = []
     for (const { id } of due) {
-      const locked = await lockDocument(trx, id)
-      if (!locked?.publish_at || locked.publish_at > deps.clock()) continue
-      const { kind, draft: content } = locked as unknown as {
-        kind: Standing['kind']
-        draft: Standing['content']
-      }
-      left.push({ id, kind, content, by: locked.drafted_by })
+      const row = await lockDocument(trx, id)
+      if (!row?.publish_at || row.publish_at > deps.clock()) continue
+      // The others may need it, so they wait for the server that can read it.
+      if (row.isNewer || !row.draft)
+        return log.warn({ document: id }, 'a newer program publishes what is due')
+      left.push({ id, kind: row.kind as KindName, content: row.draft, by: row.drafted_by })
     }
     if (left.length === 0) return
     for (;;) {

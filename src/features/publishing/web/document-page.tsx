@@ -3,6 +3,8 @@ import { Link, useParams } from 'react-router'
 import { pageAddress } from '#platform/page-address.ts'
 import { ApiProblem } from '#platform/web/api.ts'
 import { pageMeta, titleOf } from '#platform/web/page-meta.ts'
+import { reasonOf } from '#platform/web/reason.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
@@ -31,8 +33,11 @@ function KnownKind({ kind, id }: { kind: KindName; id: string }) {
   const document = isNew ? undefined : data
   if (!isNew && query.isPending) return <Loading>Loading...</Loading>
   if ((isGone(error) && !document) || (isNew && kindOf(kind).single)) return <Gone />
-  if (!isNew && !document) return <LoadFailure query={query}>This could not be loaded.</LoadFailure>
+  if (!isNew && !document) {
+    return <LoadFailure query={query}>This could not be loaded. {reasonOf(error)}</LoadFailure>
+  }
   if (document && document.kind !== kind) return <Gone />
+  if (document && document.schema_version > kindOf(kind).schemaVersion) return <OtherProgram />
   return (
     <>
       <title>{titleOf(nameOf(kind, document))}</title>
@@ -47,6 +52,16 @@ function KnownKind({ kind, id }: { kind: KindName; id: string }) {
     </>
   )
 }
+
+/** What was typed until then is saved when the editor goes. */
+const OtherProgram = () => (
+  <EmptyState title="The program was updated while this page was open.">
+    <p className="text-ink-2">What you wrote is kept.</p>
+    <Button look="white" size="small" onClick={() => location.reload()}>
+      Reload the page
+    </Button>
+  </EmptyState>
+)
 
 const isGone = (error: Error | null) =>
   error instanceof ApiProblem && (error.status === 404 || error.status === 400)

@@ -6,7 +6,8 @@ import { type KindName, kindOf } from '../rules.ts'
 
 /** Whether a document stands on the site as it is written here. */
 export function StateBadge({ state }: { state: SiteRow['state'] }) {
-  const { is_draft, is_published, changes, publish_at, version } = state
+  const { is_draft, is_published, changes, publish_at, version, is_newer } = state
+  if (is_newer) return <Badge tone="rest">Needs a newer server</Badge>
   if (publish_at) {
     return (
       <Badge tone="reviewed">
@@ -30,5 +31,5 @@ export function DocumentState({ kind, document }: { kind: KindName; document: Si
   const changes =
     draft && published ? differencesOf(kindOf(kind).fields, draft.content, published).length : 0
   const state = { is_draft: draft !== null, is_published: published !== null, changes }
-  return <StateBadge state={{ ...state, publish_at, version }} />
+  return <StateBadge state={{ ...state, publish_at, version, is_newer: false }} />
 }

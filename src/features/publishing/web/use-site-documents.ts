@@ -3,7 +3,7 @@ import { call } from '#platform/web/api.ts'
 import { changedBy } from '#platform/web/query-invalidation.ts'
 import type { SiteDocument } from '../contract.ts'
 import type { Draft } from '../field-types.ts'
-import type { KindName } from '../rules.ts'
+import { type KindName, kindOf } from '../rules.ts'
 import { api } from './api.ts'
 
 /** All documents of all kinds, without their contents. */
@@ -16,12 +16,19 @@ export const useSiteRows = () =>
 
 export const siteDocumentKey = (id: string) => ['site-document', id]
 
-/** A document with its draft; none as long as it has no id. */
+/**
+ * A document with its draft; none as long as it has no id. A server that is older than this page may
+ * answer while another one is updated: what it says is of no use here.
+ */
 export const useSiteDocument = (id: string | undefined) =>
   useQuery({
     queryKey: siteDocumentKey(id ?? ''),
     meta: changedBy('site', 'drafts'),
-    queryFn: () => call(api.showSiteDocument, { params: { id: id ?? '' } }),
+    async queryFn() {
+      const document = await call(api.showSiteDocument, { params: { id: id ?? '' } })
+      if (document.schema_version < kindOf(document.kind).schemaVersion) throw new Error('older')
+      return document
+    },
     enabled: id !== undefined,
   })
 
@@ -33,10 +40,15 @@ export const useSiteVersions = (id: string) =>
   })
 
 /** What a version says, once somebody wants to know; it never changes. */
-export const useSiteVersion = (id: string, number: number, isWanted: boolean) =>
+export const useSiteVersion = (kind: KindName, id: string, number: number, isWanted: boolean) =>
   useQuery({
     queryKey: ['site-version', id, number],
-    queryFn: () => call(api.showSiteVersion, { params: { id, number } }),
+    async queryFn() {
+      const version = await call(api.showSiteVersion, { params: { id, number } })
+      // A server that was updated since the page was loaded answers in the shape of its own forms.
+      if (version.schema_version !== kindOf(kind).schemaVersion) throw new Error('another')
+      return version
+    },
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -37,6 +37,8 @@ export function useDraft(
   const timer = useRef<number>(undefined)
   const [history, setHistory] = useState(noHistory)
 
+  const schema_version = kindOf(kind).schemaVersion
+
   const isUnsaved = () => !isSame(typed.current, saved.current.content)
 
   function adopt({ id, revision, ...rest }: SiteDocument) {
@@ -87,9 +89,12 @@ export function useDraft(
       const after = id
         ? await call(api.saveSiteDraft, {
             params: { id },
-            body: { content: sent, expected_revision: revision },
+            body: { content: sent, schema_version, expected_revision: revision },
           })
-        : await call(api.draftSiteDocument, { params: { kind }, body: { content: sent } })
+        : await call(api.draftSiteDocument, {
+            params: { kind },
+            body: { content: sent, schema_version },
+          })
       saved.current = { id: after.id, revision: after.revision, content: sent }
       setStatus(isUnsaved() ? 'unsaved' : 'saved')
       showSaved(after)

@@ -68,7 +68,7 @@ type ContentProps = Props & { number: number; isNewest: boolean }
 /** What a version says, loaded when it is opened. */
 function VersionContent({ kind, id, courseName, number, isNewest, onUse }: ContentProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const query = useSiteVersion(id, number, isOpen)
+  const query = useSiteVersion(kind, id, number, isOpen)
   const content = query.data?.content
   return (
     <details className="mt-1" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
