@@ -25,7 +25,6 @@ export const mayCall: Record<string, ActorName[]> = {
   listSite: admins,
   publishSiteDrafts: admins,
   listEnrolled: admins,
-  listSiteDocuments: admins,
   showPublishedSite: everyone,
   previewSiteDocument: admins,
   addSitePicture: admins,

@@ -1,8 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SiteDocument, publishingContract as site } from '#features/publishing/contract.ts'
+import { publishingContract as site } from '#features/publishing/contract.ts'
 import { type TestAcademy, testAcademy } from '../../test/academy.ts'
+import { siteDocument } from '../../test/site-documents.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {
@@ -13,9 +14,7 @@ afterAll(() => academy.close())
 const office = () => academy.as(academy.people.admin).call
 
 async function publishQuestion(question: string) {
-  const call = { params: { kind: 'questions' as const } }
-  const { id, revision } = (await office()(site.listSiteDocuments, call)).body
-    .items[0] as SiteDocument
+  const { id, revision } = await siteDocument(academy, 'questions')
   const content = { questions: [{ question, answer: 'Yes.' }] }
   const params = { id }
   const saved = await office()(site.saveSiteDraft, {

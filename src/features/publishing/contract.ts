@@ -160,14 +160,6 @@ export const publishingContract = {
     query: z.object({ courses: z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,99}$/)) }),
     returns: z.object({ items: z.array(Enrolled) }),
   }),
-  listSiteDocuments: endpoint({
-    method: 'GET',
-    path: '/api/site/:kind',
-    summary: 'What the academy publishes of a kind, with drafts, in the order of the site',
-    access: 'editSite',
-    params: z.object({ kind: z.enum(kindNames) }),
-    returns: z.object({ items: z.array(SiteDocument) }),
-  }),
   showSiteDocument: endpoint({
     method: 'GET',
     path: '/api/site/documents/:id',

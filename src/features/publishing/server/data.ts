@@ -4,11 +4,7 @@ import type { Draft } from '../field-types.ts'
 import { contentFrom, type KindName, kindOf } from '../rules.ts'
 import { inShapeOfNow, isOfNewerShape, shapesOfNow } from '../shape-rules.ts'
 
-/** The documents of a kind, each with its newest version and the author of its draft. */
-export const listDocuments = async (db: Db, kind: KindName) =>
-  (await withNewest(db).where('document.kind', '=', kind).execute()).map(inItsShape)
-
-/** The documents of all kinds. */
+/** The documents of all kinds, each with its newest version and the author of its draft. */
 export const listAllDocuments = async (db: Db) => (await withNewest(db).execute()).map(inItsShape)
 
 export async function findDocument(db: Db, id: string) {

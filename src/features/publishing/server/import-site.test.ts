@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { siteDocument } from '../../../../test/site-documents.ts'
 import { publishingContract as contract, type SiteDocument } from '../contract.ts'
 import { theorbo } from '../fixtures.ts'
 import { type ContentFile, exportSite } from './export-site.ts'
@@ -66,9 +67,7 @@ test('an academy takes over the content of another one', async () => {
 })
 
 test('what an editor is writing stays a draft, and is known to be older', async () => {
-  const params = { kind: 'questions' as const }
-  const { body } = await office()(contract.listSiteDocuments, { params })
-  const { id, revision } = body.items[0] as SiteDocument
+  const { id, revision } = await siteDocument(academy, 'questions')
   const save = (expected_revision: number) =>
     office()(contract.saveSiteDraft, {
       params: { id },

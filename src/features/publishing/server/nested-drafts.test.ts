@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { siteDocuments } from '../../../../test/site-documents.ts'
 import { atOnce, tally } from '../../../../test/tally.ts'
 import { groupOf, itemsOf } from '../content-rules.ts'
 import { publishingContract as contract, type SiteDocument } from '../contract.ts'
@@ -31,8 +32,7 @@ const publish = ({ id, revision }: SiteDocument) =>
 const withdraw = ({ id, revision }: SiteDocument) =>
   office()(contract.withdrawSiteDocument, { params: { id }, body: { expected_revision: revision } })
 
-const documentsOf = async (kind: KindName): Promise<SiteDocument[]> =>
-  (await office()(contract.listSiteDocuments, { params: { kind } })).body.items
+const documentsOf = (kind: KindName) => siteDocuments(academy, kind)
 
 /** The only document of a kind, or the one with a title. */
 async function find(kind: KindName, title?: string) {

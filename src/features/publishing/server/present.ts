@@ -68,7 +68,7 @@ function rowOf(kind: KindName, document: SiteDocument, is_newer: boolean): SiteR
 }
 
 /** In the order of the site, by what editors have last written. */
-export const inOrder = (kind: KindName, documents: readonly SiteDocument[]) =>
+const inOrder = (kind: KindName, documents: readonly SiteDocument[]) =>
   documents.toSorted((one, other) => orderOf(kind, one).localeCompare(orderOf(kind, other)))
 
 export const versionOf = (row: Awaited<ReturnType<typeof listVersions>>[number]): SiteVersion => ({

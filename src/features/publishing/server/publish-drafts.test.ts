@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { siteDocument } from '../../../../test/site-documents.ts'
 import { atOnce, tally } from '../../../../test/tally.ts'
 import { itemsOf } from '../content-rules.ts'
 import { publishingContract as contract, type SiteDocument, type SiteRow } from '../contract.ts'
 import type { Draft } from '../field-types.ts'
 import { mondayEvening, theorbo } from '../fixtures.ts'
-import type { KindName } from '../rules.ts'
 import { readSite } from './read-site.ts'
 import { publishDue } from './schedule-draft.ts'
 
@@ -21,11 +21,6 @@ async function begin(content: Draft) {
   const params = { kind: 'courses' as const }
   const { body } = await office()(contract.draftSiteDocument, { params, body: { content } })
   return body as SiteDocument
-}
-
-async function only(kind: KindName) {
-  const { body } = await office()(contract.listSiteDocuments, { params: { kind } })
-  return body.items[0] as SiteDocument
 }
 
 async function save({ id, revision }: SiteDocument, content: Draft) {
@@ -50,7 +45,7 @@ const named = (name: string): Draft => ({
 /** The draft of a new course, and one of the timetable with a class of it. */
 async function courseWithClass(name: string) {
   const course = await begin(named(name))
-  const week = await only('timetable')
+  const week = await siteDocument(academy, 'timetable')
   const classes = [
     ...itemsOf(week.last?.classes),
     { ...mondayEvening, place: '', course: `${course.draft?.content.number}` },

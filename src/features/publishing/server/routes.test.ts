@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { siteDocuments } from '../../../../test/site-documents.ts'
 import { atOnce, tally } from '../../../../test/tally.ts'
 import { portalContract } from '../../../portal/contract.ts'
 import { publishingContract as contract, type SiteDocument } from '../contract.ts'
@@ -50,8 +51,8 @@ const eventsFor = async (person: 'student' | 'tutor' | 'admin') => {
 
 test('the site begins with the events of content/, once', async () => {
   await atOnce(5, () => seedSite(academy.db, () => academy.clock.now))
-  const { items } = await ok(office()(contract.listSiteDocuments, { params: { kind } }))
-  expect(items.map((it: SiteDocument) => it.published?.title)).toEqual([
+  const items = await siteDocuments(academy, kind)
+  expect(items.map((it) => it.published?.title)).toEqual([
     'Orchestra Performance',
     'Student Recital',
     'Music Production Workshop',
@@ -112,11 +113,9 @@ test('a draft of something published leaves the site as it is, and can be thrown
       body: { expected_revision: changed.revision },
     }),
   )
-  const { items } = await ok(office()(contract.listSiteDocuments, { params: { kind } }))
-  expect(items.find(({ id }: SiteDocument) => id === document.id)).toMatchObject({
-    draft: null,
-    published: evening,
-  })
+  const { id } = document
+  const { body } = await office()(contract.showSiteDocument, { params: { id } })
+  expect(body).toMatchObject({ draft: null, published: evening })
 })
 
 test('a draft that says what the site says is none', async () => {
@@ -205,8 +204,8 @@ test('versions say who published what; what was taken off the site is kept there
 })
 
 test('a kind that there is not is refused', async () => {
-  const call = { params: { kind: 'recipes' as never } }
-  expect((await office()(contract.listSiteDocuments, call)).status).toBe(404)
+  const call = { params: { kind: 'recipes' as never }, body: { content: {} } }
+  expect((await office()(contract.draftSiteDocument, call)).status).toBe(404)
 })
 
 test('a draft is news for the office, what is published for everybody', async () => {

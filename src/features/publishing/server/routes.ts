@@ -6,7 +6,7 @@ import type { PrintFailure, publishingContract } from '../contract.ts'
 import { kindOf } from '../rules.ts'
 import type { SetOnServer } from '../settings-rules.ts'
 import type { Site } from '../site-types.ts'
-import { findDocument, listAllDocuments, listDocuments } from './data.ts'
+import { findDocument, listAllDocuments } from './data.ts'
 import {
   discardDraft,
   draftDocument,
@@ -18,7 +18,7 @@ import {
 import { findVersion, listVersions } from './history/data.ts'
 import { addPicture } from './pictures/add-picture.ts'
 import { openPicture } from './pictures/open-picture.ts'
-import { documentOf, enrolledOf, inOrder, rowsOf, type Student, versionOf } from './present.ts'
+import { documentOf, enrolledOf, rowsOf, type Student, versionOf } from './present.ts'
 import { publishDraft, publishDrafts } from './publish-draft.ts'
 import { readPreview } from './read-preview.ts'
 import { scheduleDraft } from './schedule-draft.ts'
@@ -68,11 +68,6 @@ export const publishingRoutes = (deps: Deps): Handlers<typeof publishingContract
     },
 
     showServerSettings: () => ({ settings: { ...setOnServer } }),
-
-    async listSiteDocuments({ params: { kind } }) {
-      const rows = await listDocuments(db, kind)
-      return { items: inOrder(kind, rows.map(documentOf)) }
-    },
 
     showSiteDocument: ({ params: { id } }) => show(id),
 

@@ -7,7 +7,8 @@ import { studentIdsContract } from '#features/student-ids/contract.ts'
 import type { Person } from '#platform/actor.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { sessionCookie } from '../../../../test/sessions.ts'
-import { publishingContract as contract, type SiteDocument } from '../contract.ts'
+import { siteDocument } from '../../../../test/site-documents.ts'
+import { publishingContract as contract } from '../contract.ts'
 import type { Draft } from '../field-types.ts'
 import { insertVersion } from './data.ts'
 
@@ -24,13 +25,9 @@ afterAll(async () => {
 })
 
 /** Drafts a change of the settings; what the last test left is thrown away. */
-async function draft({ as, people }: TestAcademy, change: Draft) {
-  const { call } = as(people.admin)
-  const params = { kind: 'settings' } as const
-  const { body } = await call(contract.listSiteDocuments, { params })
-  const [before] = body.items as SiteDocument[]
-  if (!before) throw new Error('there are no settings')
-  const { id, revision, published } = before
+async function draft(academy: TestAcademy, change: Draft) {
+  const { call } = academy.as(academy.people.admin)
+  const { id, revision, published } = await siteDocument(academy, 'settings')
   const saved = await call(contract.saveSiteDraft, {
     params: { id },
     body: { content: { ...published, ...change }, expected_revision: revision },
@@ -156,9 +153,7 @@ test('admins read what the server sets', async () => {
 
 test('a version with a field that is no more is no draft of the same without it', async () => {
   const { call } = ours.as(ours.people.admin)
-  const params = { kind: 'settings' } as const
-  const list = await call(contract.listSiteDocuments, { params })
-  const { id, published } = list.body.items[0] as SiteDocument
+  const { id, published } = await siteDocument(ours, 'settings')
   const older = { content: { ...published, retentionDays: '365' }, schema: 1 }
   await insertVersion(ours.db, id, { ...older, at: ours.clock.now, by: null })
   const { expected_revision } = await draft(ours, { studentIdPrefix: 'OLD' })
