@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { PrintedShell, portalSite, siteOf } from './features/publishing/web/site.tsx'
+import { pageAddress } from './platform/page-address.ts'
 import { PrerenderContext } from './platform/web/islands/prerender-context.ts'
 
 export { contextOf } from './features/publishing/web/site.tsx'
@@ -20,6 +21,12 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ) {
+  const { pathname } = new URL(request.url)
+  if (import.meta.env.DEV && status === 404 && pathname !== pageAddress('/404')) {
+    // Where no route is, no middleware has fetched what stands on the site.
+    const page = await fetch(new URL(pageAddress('/404'), request.url))
+    return new Response(page.body, { status, headers: page.headers })
+  }
   const { isSpaMode } = context
   const { prelude } = await prerender(
     <PrerenderContext value={isSpaMode ? null : paper}>
