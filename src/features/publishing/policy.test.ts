@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyNotNameReviewers } from './policy.ts'
+import { whyLocked, whyNotNameReviewers } from './policy.ts'
 
 const ada = 'ada@x.example'
 const bo = 'bo@x.example'
@@ -21,4 +21,13 @@ test.each([
   expect(whyNotNameReviewers({ reviewer }, lists)?.fields).toEqual(
     may ? undefined : { reviewers: expect.stringMatching(/^Only somebody who may open/) },
   )
+})
+
+test.each([
+  ['a reviewer', true, [ada], []],
+  ['an admin, where nobody is on the list', false, [], []],
+  ['an admin, where somebody is', false, [ada], ['reviewers']],
+])('%s finds locked: %j %j %j', (_, reviewer, reviewers, locked) => {
+  expect(Object.keys(whyLocked('settings', { reviewer }, { reviewers }))).toEqual(locked)
+  expect(whyLocked('courses', { reviewer }, {})).toEqual({})
 })

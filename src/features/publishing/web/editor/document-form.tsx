@@ -1,11 +1,13 @@
+import { usePerson } from '#platform/web/session.ts'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import type { Draft } from '../../field-types.ts'
+import { whyLocked } from '../../policy.ts'
 import { type KindName, kindOf } from '../../rules.ts'
 import { useSetOnServer } from '../use-site-documents.ts'
 import { type Form, FormContext } from './form-context.ts'
 import { FormFields } from './form-fields.tsx'
 
-type Props = Omit<Form, 'setOnServer'> & {
+type Props = Omit<Form, 'setOnServer' | 'locked'> & {
   kind: KindName
   content: Draft
   published: Draft | null
@@ -14,11 +16,14 @@ type Props = Omit<Form, 'setOnServer'> & {
 /** The form of a document. */
 export function DocumentForm({ kind, content, published, ...form }: Props) {
   const { query, set } = useSetOnServer(kind)
+  const locked = whyLocked(kind, usePerson(), published ?? {})
   if (query.isError && !set) {
     return <LoadFailure query={query}>What the server sets could not be loaded.</LoadFailure>
   }
   return (
-    <FormContext value={{ ...form, disabled: form.disabled || !set, setOnServer: set ?? {} }}>
+    <FormContext
+      value={{ ...form, disabled: form.disabled || !set, setOnServer: set ?? {}, locked }}
+    >
       <FormFields
         fields={kindOf(kind).fields}
         path=""

@@ -11,6 +11,8 @@ export type Form = {
   disabled: boolean
   /** What the server sets by path; it is shown instead of what was typed. */
   setOnServer: Draft
+  /** Why this person may not change a field, by its path. */
+  locked: Sentences
   change: (path: string, value: Typed) => void
   /** Reads a sentence to who cannot see what a key has done. */
   announce: (sentence: string) => void

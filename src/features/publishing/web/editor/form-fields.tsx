@@ -60,6 +60,14 @@ function FormField({ field, path, typed, onSite }: FieldProps) {
       </FormContext>
     )
   }
+  const why = form.locked[path]
+  if (why !== undefined) {
+    return (
+      <FormContext value={{ ...form, disabled: true, locked: {} }}>
+        <FormField field={{ ...field, help: why }} path={path} typed={typed} onSite={onSite} />
+      </FormContext>
+    )
+  }
   if (field.input === 'list') {
     return (
       <ListField
