@@ -56,10 +56,10 @@ export async function openPrinter({
         if (body) found.set(item.path, body)
       }
       const paths = new Set(items.map(({ path }) => path))
+      await show(found)
       for (const path of failures.keys()) {
         if (found.has(path) || !paths.has(path)) failures.delete(path)
       }
-      await show(found)
       if (found.size === items.length) {
         await pagesDone(paths)
         return
@@ -73,8 +73,9 @@ export async function openPrinter({
         showing = showing.then(async () => {
           if (message.kind === 'pages-done') return pagesDone(paths)
           if (message.kind === 'printed') {
+            await show(new Map([[message.path, Buffer.from(message.body)]]))
             failures.delete(message.path)
-            return show(new Map([[message.path, Buffer.from(message.body)]]))
+            return
           }
           if (message.kind !== 'failed') return
           const { path, message: reason } = message
