@@ -33,7 +33,7 @@ export default function SitePage() {
         </div>
         {rows && <PublishDrafts rows={rows} />}
       </div>
-      {query.data && <PrintFailures failures={query.data.failures} />}
+      {query.data && <PrintFailures failures={query.data.failures} rows={query.data.items} />}
       {query.isPending && <Loading>Loading the site...</Loading>}
       {query.isError && !rows && (
         <LoadFailure query={query}>The site could not be loaded.</LoadFailure>
