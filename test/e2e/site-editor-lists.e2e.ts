@@ -73,7 +73,7 @@ test.describe('what the server refuses', () => {
 
     const visitor = await page.context().newPage()
     const status = async () => (await visitor.request.get('/courses/9')).status()
-    await expect.poll(status).toBe(200)
+    await expect.poll(status, { timeout: 20_000 }).toBe(200)
     await visitor.goto('/courses/9')
     const shown = visitor.getByRole('img', { name: 'A theorbo’s two pegboxes' })
     await expect(shown).toHaveCSS('object-position', '55% 50%')
