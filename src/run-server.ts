@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { deleteExpired, hasAdmin } from '#features/accounts/server/data.ts'
 import { providersOf } from '#features/accounts/server/providers/open-providers.ts'
+import { deleteOldApplications } from '#features/admissions/server/delete-old.ts'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import { chooseEngine } from '#features/live-rooms/server/choose-engine.ts'
 import { notifyClassesAhead } from '#features/live-rooms/server/notify-of-classes.ts'
@@ -65,7 +66,8 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     })
     running.push(async () => site.close())
     const setOnServer = setBy(config)
-    const from = () => settingsThatHold(site.current().settings, setOnServer).mailFrom
+    const settings = () => settingsThatHold(site.current().settings, setOnServer)
+    const from = () => settings().mailFrom
     const mailer = config.SMTP_URL
       ? smtpMailer({ url: config.SMTP_URL, from })
       : outboxMailer({ folder: join(config.DATA_DIR, 'outbox'), from })
@@ -82,6 +84,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
         publicUrl: config.PUBLIC_URL,
       })
       await deleteExpired(database.db, systemClock())
+      await deleteOldApplications({ db: database.db, clock: systemClock, settings })
       await files.sweep()
       await sweepPictures({ db: database.db, files, clock: systemClock })
     })

@@ -6,6 +6,10 @@ import { list } from '../nested-types.ts'
 export const settings = defineKind({
   title: 'Settings',
   single: true,
+  steps: [
+    // How long applications are kept came in.
+    (typed) => typed,
+  ],
   fields: {
     reviewers: list({
       label: 'Who may open applications',
@@ -37,6 +41,15 @@ export const settings = defineKind({
       min: 2000,
       max: 2100,
     }),
+    applicationsKeptDays: optional(
+      wholeNumber({
+        section: 'Old applications',
+        label: 'Days after which rejected and unanswered applications are deleted',
+        help: 'Counted from the application, or from the last letter about it. Empty: they are kept. The privacy page says what you promise',
+        min: 30,
+        max: 3650,
+      }),
+    ),
   },
   nameOf: () => 'Settings',
   summary: [],

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { anApplicationIn } from '../../../../test/applications.ts'
+import { officeContract } from '../contract.ts'
+import { deleteOldApplications } from './delete-old.ts'
+
+const now = new Date('2026-11-20T17:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+
+let academy: TestAcademy
+beforeAll(async () => {
+  academy = await testAcademy({ now })
+  const put = (first_name: string, status: string, days: number) =>
+    anApplicationIn(academy.db, { first_name, status: status as never, created_at: daysAgo(days) })
+  await put('Rejected', 'rejected', 366)
+  await put('Unanswered', 'pending', 366)
+  await put('Looked at', 'reviewed', 366)
+  await put('Accepted', 'accepted', 366)
+  await put('Recent', 'rejected', 364)
+  const { id } = await put('Written to', 'rejected', 500)
+  const { call } = academy.as(academy.people.reviewer)
+  const body = { kind: 'rejected' } as const
+  await call(officeContract.sendApplicantEmail, { params: { id }, body })
+  await academy.db
+    .updateTable('application_letters')
+    .set({ created_at: daysAgo(2) })
+    .execute()
+})
+afterAll(() => academy.close())
+
+const left = async () => {
+  const rows = await academy.db.selectFrom('admission_applications').select('first_name').execute()
+  return rows.map(({ first_name }) => first_name).toSorted()
+}
+
+const deleteAfter = (applicationsKeptDays: number | undefined) =>
+  deleteOldApplications({
+    ...academy,
+    clock: () => now,
+    settings: () => ({ ...academy.site.current().settings, applicationsKeptDays }),
+  })
+
+test('what came to nothing goes when the office has said when, and not before', async () => {
+  const all = await left()
+  expect(all).toHaveLength(6)
+  await deleteAfter(undefined)
+  expect(await left()).toEqual(all)
+  await deleteAfter(365)
+  expect(await left()).toEqual(['Accepted', 'Recent', 'Written to'])
+})
