@@ -100,7 +100,7 @@ export async function expectLandmarks(page: Page) {
  */
 async function expectNoViolations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
   for (const frame of page.frames()) {
-    if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(await axeSource)
+    if (!(await frame.evaluate(untilStill))) await frame.evaluate(await axeSource)
   }
   // The builder would inject the unminified source, twice for each analysis.
   const axe = new AxeBuilder({ page, axeSource: '/* injected */' })
@@ -108,6 +108,20 @@ async function expectNoViolations(page: Page, choose: (axe: AxeBuilder) => AxeBu
     .setLegacyMode()
   const { violations } = await choose(axe).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+/**
+ * Runs in a page. What fades in has too little contrast until it is there. Returns whether the page
+ * has axe.
+ */
+async function untilStill() {
+  const fading = document
+    .getAnimations()
+    .filter(
+      (it) => it.playState === 'running' && it.effect?.getComputedTiming().endTime !== Infinity,
+    )
+  await Promise.allSettled(fading.map(({ finished }) => finished))
+  return 'axe' in globalThis
 }
 
 /** The one that the builder comes with. */
