@@ -28,6 +28,8 @@ export default defineConfig({
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
+        // Every test has a page of its own, which ends before its optimized code has paid off.
+        '--js-flags=--no-maglev --no-turbofan',
       ],
     },
   },
