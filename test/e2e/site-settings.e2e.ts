@@ -4,7 +4,7 @@ import { publishChange } from '#platform/server/db/changes.ts'
 import { testAcademy } from '../academy.ts'
 import { siteDocument } from '../site-documents.ts'
 import { expect, expectFirstClass, test } from './fixtures.ts'
-import { signIn, toast } from './session.ts'
+import { openElsewhere, signIn, toast } from './session.ts'
 
 test.use({ alone: 'site' })
 
@@ -35,8 +35,9 @@ test('what the server sets is read and not changed; the rest is the office’s',
   await expect(page.getByText('Set on the server, which wins.')).toHaveCount(2)
 })
 
-test('who may not open applications reads that the list is not theirs to change', async ({
+test('who may not open applications reads that the list is not theirs to change, until they may', async ({
   page,
+  browser,
 }) => {
   // Its environment names nobody.
   const academy = await testAcademy({ setOnServer: {} })
@@ -60,7 +61,15 @@ test('who may not open applications reads that the list is not theirs to change'
   await signIn(page, academy, academy.people.reviewer)
   await page.goto(`${academy.url}/admin/site/settings/${id}`)
   await expect(reviewer).toBeEnabled()
-  await expect(list.getByRole('button', { name: 'Add a reviewer' })).toBeEnabled()
+  const named = await openElsewhere(browser, academy, academy.people.admin, '/admin/site')
+  const applications = named.getByRole('link', { name: 'Applications', exact: true })
+  await expect(applications).toHaveCount(1)
+  await list.getByRole('button', { name: 'Add a reviewer' }).click()
+  await page.keyboard.type(academy.people.admin.email)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(toast(page)).toContainText('Published')
+  await expect(applications).toHaveCount(2)
+  await named.context().close()
   await page.goto('about:blank')
   await academy.close()
 })

@@ -8,7 +8,7 @@ import { api } from './session-api.ts'
 export function useSession() {
   const { data, status, refetch } = useQuery({
     queryKey: sessionKey,
-    meta: changedBy('session'),
+    meta: changedBy('session', 'site'),
     queryFn: () => call(api.getSession),
     refetchOnWindowFocus: 'always',
   })

@@ -31,7 +31,7 @@ export function LeafField({ field, path, typed, onSite, itemLabel }: Props) {
 }
 
 const wordsFor = (field: Leaf, value: string, { courseName }: Form) =>
-  value === '' && field.input !== 'yesNo' ? '' : shownValue(field, value, courseName)
+  value === '' && field.input !== 'yesNo' ? '' : `“${shownValue(field, value, courseName)}”`
 
 /** The parts of a picture have a control together. */
 type Typable = Exclude<Leaf, { input: 'givenNumber' | 'pictureFile' | 'point' }>

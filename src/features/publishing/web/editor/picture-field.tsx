@@ -7,6 +7,7 @@ import type { Draft, Group } from '../../field-types.ts'
 import { pictureExtensions, smallPicture } from '../../picture-rules.ts'
 import { useFormContext } from './form-context.ts'
 import { LeafField } from './leaf-field.tsx'
+import { Ossia } from './ossia.tsx'
 import { PictureCrop } from './picture-crop.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 
@@ -23,6 +24,10 @@ export function PictureField({ field, path, typed, onSite }: Props) {
   const was = onSite && textOf(onSite.file)
   const error = upload.error ?? form.errors[`${path}.file`]
   const { file: _, words, point } = field.fields
+
+  const other = was && (
+    <img src={smallPicture(was)} alt={textOf(onSite?.words)} className="inline h-14" />
+  )
 
   // What had the focus was replaced by what is focused now.
   useEffect(() => {
@@ -65,7 +70,7 @@ export function PictureField({ field, path, typed, onSite }: Props) {
       <p id={`${id}-help`} className="pb-2.5 text-ink-3 text-sm">
         {field.help}. JPG, PNG or WebP, at most 20 MB.
       </p>
-      <OnSite was={was} words={textOf(onSite?.words)} file={file}>
+      <Ossia onSite={was === undefined || was === file ? undefined : other}>
         {file !== '' && (
           <PictureCrop
             file={file}
@@ -110,7 +115,7 @@ export function PictureField({ field, path, typed, onSite }: Props) {
             </Button>
           </div>
         )}
-      </OnSite>
+      </Ossia>
       {error && (
         <p
           id={`${id}-error`}
@@ -131,34 +136,5 @@ export function PictureField({ field, path, typed, onSite }: Props) {
         </div>
       )}
     </fieldset>
-  )
-}
-
-/** Beside the picture the one that the site has, where that is another. */
-function OnSite({
-  was,
-  words,
-  file,
-  children,
-}: {
-  was: string | undefined
-  words: string
-  file: string
-  children: React.ReactNode
-}) {
-  if (was === undefined || was === file) return children
-  return (
-    <div className="-ml-4 min-w-0 border-brass border-l-4 pl-3">
-      {children}
-      <p className="mt-2.5 flex items-center gap-3 text-ink-2 text-sm">
-        {was === '' ? (
-          'Not on the site.'
-        ) : (
-          <>
-            On the site: <img src={smallPicture(was)} alt={words} className="h-14" />
-          </>
-        )}
-      </p>
-    </div>
   )
 }
