@@ -68,7 +68,13 @@ export async function openPrinter({
       // In the order of the messages.
       let showing = Promise.resolve()
       const left = items.filter(({ path }) => !found.has(path))
-      const pictures = await readPictures(picturesOf(left, site), readPicture)
+      const pictures = await readPictures(picturesOf(left, site), (address) =>
+        readPicture(address).catch((err: unknown) => {
+          // What has it in it fails, and everything else is printed.
+          log.error({ err, address }, 'a picture could not be read')
+          return undefined
+        }),
+      )
       await worker.request({ site, paths: left.map(({ path }) => path), pictures }, (message) => {
         showing = showing.then(async () => {
           if (message.kind === 'pages-done') return pagesDone(paths)

@@ -16,8 +16,13 @@ beforeAll(async () => {
 })
 
 /** What is shown of a site, in batches, and what cannot be printed. */
-async function print(site: Site, into = folder) {
-  const printer = await openPrinter({ build, folder: into, log: createLog('silent') })
+async function print(site: Site, into = folder, readPicture?: () => Promise<undefined>) {
+  const printer = await openPrinter({
+    build,
+    folder: into,
+    log: createLog('silent'),
+    ...(readPicture && { readPicture }),
+  })
   const batches: Map<string, string>[] = []
   let pagesDoneAfter = -1
   let paths: ReadonlySet<string> = new Set()
@@ -143,7 +148,8 @@ test('the academy’s logo heads every page; what cannot have it in print keeps 
     file: pictureName(randomUUID(), { width: 600, height: 200 }),
     words: 'Cadenza, in brass',
   })
-  const { made, failures } = await print({ ...small, academy: { ...small.academy, logo } }, into)
+  const withLogo = { ...small, academy: { ...small.academy, logo } }
+  const { made, failures } = await print(withLogo, into, () => Promise.reject(new Error('away')))
   const now = new Map(made)
   const heads = [...now].filter(([, page]) => page.includes('alt="Cadenza, in brass"'))
   expect(heads.map(([path]) => path)).toEqual(

@@ -52,6 +52,7 @@ export function DocumentEditor({ kind, document, isGone, onCreated }: Props) {
   const [tried, setTried] = useState(false)
   const [announced, announce] = useAnnouncement()
   const [asked, setAsked] = useState<{ path: string }>()
+  const [uploads] = useState(() => new Set<string>())
   const form = useRef<HTMLDivElement>(null)
   const today = dayIn(academy.timeZone, useNow())
   const isScheduled = document?.publish_at != null
@@ -164,6 +165,7 @@ export function DocumentEditor({ kind, document, isGone, onCreated }: Props) {
             change={draft.change}
             announce={announce}
             asked={asked}
+            uploads={uploads}
             courses={options}
             courseName={courseName}
           />

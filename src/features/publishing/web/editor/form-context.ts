@@ -16,6 +16,8 @@ export type Form = {
   change: (path: string, value: Typed) => void
   /** Reads a sentence to who cannot see what a key has done. */
   announce: (sentence: string) => void
+  /** The paths to which a file is under way; what is there may not be moved meanwhile. */
+  uploads: Set<string>
   /** The item of a list that was asked for elsewhere on the page; another object asks again. */
   asked?: { path: string } | undefined
   courses: readonly CourseOption[]

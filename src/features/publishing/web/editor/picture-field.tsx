@@ -15,7 +15,7 @@ type Props = { field: Group; path: string; typed: Draft; onSite: Draft | undefin
 
 /** A picture that is sent as soon as it is chosen, its words, and the point that crops it. */
 export function PictureField({ field, path, typed, onSite }: Props) {
-  const { change, announce, disabled, ...form } = useFormContext()
+  const { change, announce, disabled, uploads, ...form } = useFormContext()
   const upload = usePictureUpload()
   const box = useRef<HTMLFieldSetElement>(null)
   const focuses = useRef<string>(undefined)
@@ -42,8 +42,13 @@ export function PictureField({ field, path, typed, onSite }: Props) {
     focuses.current = `[name="${CSS.escape(`${path}.words`)}"]`
   })
   async function send(chosen: File) {
-    const name = await upload.send(chosen)
-    if (name) put(name)
+    uploads.add(path)
+    try {
+      const name = await upload.send(chosen)
+      if (name) put(name)
+    } finally {
+      uploads.delete(path)
+    }
   }
 
   function drop(event: DragEvent) {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { toasts } from '#platform/web/ui/toasts.ts'
 import { itemsOf } from '../../content-rules.ts'
 import type { List, Typed } from '../../field-types.ts'
 import { useFormContext } from './form-context.ts'
@@ -8,7 +9,7 @@ import { useFormContext } from './form-context.ts'
  * focus: controls are found again by their names and by `data-focus`, which begin with the item's path.
  */
 export function useList(field: List, path: string, typed: Typed | undefined) {
-  const { change, announce, disabled, asked } = useFormContext()
+  const { change, announce, disabled, asked, uploads } = useFormContext()
   const items = itemsOf(typed)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const box = useRef<HTMLFieldSetElement>(null)
@@ -31,9 +32,16 @@ export function useList(field: List, path: string, typed: Typed | undefined) {
     setOpen((open) => new Set([...open, index]))
   }, [asked, path])
 
+  /** Whether a file is under way to an item, which has to stay where it is until then. */
+  function isHeld() {
+    const isUnderWay = [...uploads].some((it) => it.startsWith(`${path}.`))
+    if (isUnderWay) toasts.show({ title: 'Wait until the picture is there', tone: 'bad' })
+    return isUnderWay
+  }
+
   function move(index: number, by: -1 | 1) {
     const to = index + by
-    if (to < 0 || to >= items.length) return
+    if (to < 0 || to >= items.length || isHeld()) return
     const moved = [...items]
     moved.splice(to, 0, ...moved.splice(index, 1))
     change(path, moved)
@@ -66,6 +74,7 @@ export function useList(field: List, path: string, typed: Typed | undefined) {
     },
 
     remove(index: number) {
+      if (isHeld()) return
       change(
         path,
         items.filter((_, other) => other !== index),
