@@ -6,7 +6,7 @@ import { breakDown } from './network.ts'
 import { newPerson, openElsewhere, signIn, toast } from './session.ts'
 
 // Its announcements would push the demo's own off the dashboard of another test.
-test.use({ alone: 'announcements' })
+test.use({ alone: true })
 
 const item = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })

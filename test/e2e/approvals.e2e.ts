@@ -6,7 +6,7 @@ import { password } from '../sessions.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
 import { approvedId, linkTo, signIn, toast } from './session.ts'
 
-test.use({ alone: 'approvals' })
+test.use({ alone: true })
 
 /** A waiting tutor with a confirmed address, logged in on a page of their own. */
 async function aWaitingTutor(academy: TestAcademy, browser: Browser, first_name: string) {

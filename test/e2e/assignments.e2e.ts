@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from '
 import { assigned } from './handed-in.ts'
 import { newPerson, signIn, toast } from './session.ts'
 
-test.use({ alone: 'grading' })
+test.use({ alone: true })
 
 const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const dialogOf = (page: Page) => page.getByRole('dialog')

@@ -17,7 +17,7 @@ async function discuss(academy: TestAcademy, title: string) {
 }
 
 // The change may make the page refetch a deleted discussion before its view has closed.
-test.use({ alone: 'discussions', expectedErrors: [/status of 404/] })
+test.use({ alone: true, expectedErrors: [/status of 404/] })
 test.beforeEach(({ academy }) => academy.db.deleteFrom('discussions').execute())
 
 test('an admin reads, replies, and deletes', async ({ page, academy }) => {

@@ -15,42 +15,52 @@ export { expect }
 const skippedTransition = /^Transition was skipped/
 
 /**
- * A browser at an academy of the worker's own. An error on the page's console fails the test, unless
- * it is one of `expectedErrors`.
+ * A browser at an academy. An error on the page's console fails the test, unless it is one of
+ * `expectedErrors`.
  */
 export const test = base.extend<
-  { expectedErrors: RegExp[]; watchConsole: undefined },
   {
+    expectedErrors: RegExp[]
+    watchConsole: undefined
     academy: TestAcademy
-    alone: string
     media: boolean | 'everywhere'
     relays: TurnSettings | undefined
     engine: VideoProvider | undefined
-  }
+  },
+  { alone: boolean; openAcademy: OpenAcademy }
 >({
-  // A file that changes what others need names itself here, and gets a worker for itself.
-  alone: ['', { option: true, scope: 'worker' }],
+  // A file that changes what others need, or needs another academy, gets one of its own. Such files
+  // share workers: each worker costs a browser and the import of a whole server.
+  alone: [false, { option: true, scope: 'worker' }],
   // With the media engine in the live rooms.
-  media: [false, { option: true, scope: 'worker' }],
+  media: [false, { option: true }],
   // The TURN relays; a test may change them meanwhile.
-  relays: [undefined, { option: true, scope: 'worker' }],
+  relays: [undefined, { option: true }],
   // Another video engine.
-  engine: [undefined, { option: true, scope: 'worker' }],
-  academy: [
-    async ({ media, relays, engine: video }, use) => {
-      const academy = await testAcademy({
-        showDesign: true,
-        media,
-        video,
-        ...(relays && { relays }),
+  engine: [undefined, { option: true }],
+  openAcademy: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
+    async ({}, use) => {
+      let open: { name: string; academy: TestAcademy } | undefined
+      await use(async (name, setting) => {
+        if (open?.name === name) return open.academy
+        // What an academy publishes is its process's, which therefore has one at a time.
+        await open?.academy.close()
+        open = undefined
+        const academy = await testAcademy({ showDesign: true, ...setting })
+        open = { name, academy }
+        await enrol(academy, academy.people.student)
+        await enrol(academy, academy.people.otherStudent)
+        return academy
       })
-      await enrol(academy, academy.people.student)
-      await enrol(academy, academy.people.otherStudent)
-      await use(academy)
-      await academy.close()
+      await open?.academy.close()
     },
     { scope: 'worker' },
   ],
+  academy: async ({ openAcademy, alone, media, relays, engine: video }, use, { file }) => {
+    const setting = { media, video, ...(relays && { relays }) }
+    await use(await openAcademy(alone ? file : '', setting))
+  },
   baseURL: ({ academy }, use) => use(academy.url),
   expectedErrors: [[], { option: true }],
   watchConsole: [
@@ -67,6 +77,12 @@ export const test = base.extend<
     { auto: true },
   ],
 })
+
+/** The worker's academy of this name; it closes the one before, if that has another name. */
+type OpenAcademy = (
+  name: string,
+  setting: Parameters<typeof testAcademy>[0],
+) => Promise<TestAcademy>
 
 /** Enrols a student, in Violin by default: without courses the portal asks for them first. */
 export async function enrol({ db }: TestAcademy, { id, role }: Person, course = 4) {

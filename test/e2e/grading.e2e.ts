@@ -6,7 +6,7 @@ import { assigned, files, handedIn } from './handed-in.ts'
 import { blockChanges, breakDown } from './network.ts'
 import { newPerson, signIn, toast } from './session.ts'
 
-test.use({ alone: 'grading' })
+test.use({ alone: true })
 
 const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const gradingDialog = (page: Page) => page.getByRole('dialog')

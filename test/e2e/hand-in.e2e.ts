@@ -7,7 +7,7 @@ import { breakDown, hold } from './network.ts'
 import { newPerson, signIn, signOutElsewhere, toast } from './session.ts'
 import { card } from './week.ts'
 
-test.use({ alone: 'hand-in' })
+test.use({ alone: true })
 
 const diary = { name: "O'Hara’s Étude.pdf", mimeType: 'application/pdf', buffer: samples.pdf }
 

@@ -21,13 +21,10 @@ export const test = base.extend<{ watchPages: undefined }, { jitsiEngine: JitsiS
     },
     { scope: 'worker' },
   ],
-  engine: [
-    async ({ jitsiEngine: { domain } }, use) => {
-      const jaas = { appId, keyId: `${appId}/4f4910`, privateKey }
-      await use(jitsiEngine({ domain, jaas, clock: () => new Date() }))
-    },
-    { scope: 'worker' },
-  ],
+  engine: async ({ jitsiEngine: { domain } }, use) => {
+    const jaas = { appId, keyId: `${appId}/4f4910`, privateKey }
+    await use(jitsiEngine({ domain, jaas, clock: () => new Date() }))
+  },
   watchPages: [
     async ({ expectedErrors }, use) => {
       errors = []

@@ -8,7 +8,6 @@ import {
   openAs,
   participants,
   tileOf,
-  withFakeDevices,
 } from './live-room.ts'
 
 const test = base.extend<{ firefox: Awaited<ReturnType<typeof openFirefox>> }>({
@@ -23,8 +22,7 @@ const test = base.extend<{ firefox: Awaited<ReturnType<typeof openFirefox>> }>({
 test.use({
   // Firefox connects to no loopback address.
   media: 'everywhere',
-  alone: 'live rooms with Firefox',
-  launchOptions: withFakeDevices,
+  alone: true,
 })
 
 test.skip(

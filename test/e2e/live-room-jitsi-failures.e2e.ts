@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from './fixtures.ts'
 import { holdSocket, inFrame, key, open, test } from './jitsi-room.ts'
-import { createRoom, joinAsGuest, participants, withFakeDevices } from './live-room.ts'
+import { createRoom, joinAsGuest, participants } from './live-room.ts'
 
-test.use({
-  alone: 'live rooms by Jitsi',
-  launchOptions: withFakeDevices,
-})
+test.use({ alone: true })
 
 // The tests share the script that they remove.
 test.describe.configure({ mode: 'default' })

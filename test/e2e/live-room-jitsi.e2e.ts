@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
 import { appId, frameOf, holdSocket, inFrame, key, open, test } from './jitsi-room.ts'
-import {
-  closeAll,
-  createRoom,
-  joinAsGuest,
-  joinClass,
-  participants,
-  withFakeDevices,
-} from './live-room.ts'
+import { closeAll, createRoom, joinAsGuest, joinClass, participants } from './live-room.ts'
 
-test.use({
-  alone: 'live rooms by Jitsi',
-  launchOptions: withFakeDevices,
-})
+test.use({ alone: true })
 
 // The tests share the script that they remove.
 test.describe.configure({ mode: 'default' })

@@ -8,7 +8,6 @@ import {
   joinAsGuest,
   openAs,
   participants,
-  withFakeDevices,
 } from './live-room.ts'
 import { openRelay, turnserverPath } from './relay.ts'
 
@@ -48,8 +47,7 @@ const test = base.extend<
 test.use({
   media: true,
   relays,
-  alone: 'live rooms by relay',
-  launchOptions: withFakeDevices,
+  alone: true,
 })
 
 // Each of them has several browsers that encode pictures.

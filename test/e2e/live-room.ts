@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, LaunchOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { insertRoom } from '#features/live-rooms/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import type { TestAcademy } from '../academy.ts'
@@ -6,24 +6,8 @@ import { openLossyNetwork } from '../media-client.ts'
 import { expect } from './fixtures.ts'
 import { signIn } from './session.ts'
 
-/**
- * Browsers with a fake camera and microphone: a moving picture, a beep. It is one function for all
- * files, so that those with the same options share their workers.
- */
-export const withFakeDevices = async (
-  { launchOptions }: { launchOptions: LaunchOptions },
-  use: (options: LaunchOptions) => Promise<void>,
-) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fakeDevices] })
-
 /** The options of files with our own media engine. */
-export const withMedia = { media: true, alone: 'live rooms', launchOptions: withFakeDevices }
-
-const fakeDevices = [
-  // Five pictures a second move too; more of them are only encoded, decoded and drawn.
-  '--use-fake-device-for-media-stream=fps=5',
-  '--use-fake-ui-for-media-stream',
-  '--auto-select-desktop-capture-source=Entire screen',
-]
+export const withMedia = { media: true, alone: true }
 
 export async function createRoom(
   { db, people }: TestAcademy,

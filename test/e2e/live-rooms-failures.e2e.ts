@@ -4,7 +4,7 @@ import { buttonOf, changeStatus, item, open } from './room-list.ts'
 import { signIn, toast } from './session.ts'
 
 // Its open rooms would appear in the lists of other tests.
-test.use({ alone: 'live-rooms' })
+test.use({ alone: true })
 
 test.describe('when it fails', () => {
   test.use({ expectedErrors: [/status of (500|409|401)/] })

@@ -6,7 +6,7 @@ import { buttonOf, changeStatus, item, open } from './room-list.ts'
 import { newPerson, openElsewhere, openListening, signIn, toast } from './session.ts'
 
 // Its open rooms would appear in the lists of other tests.
-test.use({ alone: 'live-rooms' })
+test.use({ alone: true })
 
 test('an admin creates, starts, ends and deletes a room, and a student’s open page follows', async ({
   page,

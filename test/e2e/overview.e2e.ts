@@ -7,7 +7,7 @@ import { blockChanges, breakDown, hold } from './network.ts'
 import { signIn } from './session.ts'
 import { card } from './week.ts'
 
-test.use({ alone: 'overview' })
+test.use({ alone: true })
 
 test('the academy at a glance, while it changes', async ({ page, academy }) => {
   await signIn(page, academy, academy.people.reviewer)

@@ -7,7 +7,7 @@ import { newPerson, openAlive, openElsewhere, openListening, signIn, toast } fro
 import { comeInAs, fillWeek, idOf } from './week.ts'
 
 // It changes roles that others need, and counts everybody.
-test.use({ alone: 'people' })
+test.use({ alone: true })
 
 const openPerson = async (page: Page, id: string) => {
   await page.goto(`/admin/people/${id}`)

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
 import { breakDown } from './network.ts'
 import { openElsewhere, signIn, toast } from './session.ts'
 
-test.use({ alone: 'site lists' })
+test.use({ alone: true })
 
 test.describe('what the server refuses', () => {
   test.use({ expectedErrors: [/status of 422/] })

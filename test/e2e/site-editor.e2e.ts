@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
 import { breakDown } from './network.ts'
 import { openElsewhere, signIn, toast } from './session.ts'
 
-test.use({ alone: 'site' })
+test.use({ alone: true })
 
 const evening = { Name: "St. Cecilia's evening", Day: '2030-11-22', Time: '19:30', Where: 'Hall' }
 

@@ -2,7 +2,7 @@ import { photograph } from '../photographs.ts'
 import { expect, expectFirstClass, test } from './fixtures.ts'
 import { signIn, toast } from './session.ts'
 
-test.use({ alone: 'site lists' })
+test.use({ alone: true })
 
 test('a picture comes while one goes on writing, is taken out and brought back', async ({
   page,

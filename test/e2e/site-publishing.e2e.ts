@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { newPerson, signIn } from './session.ts'
 import { tabsOf } from './tabs.ts'
 
-test.use({ alone: 'site publishing' })
+test.use({ alone: true })
 
 test('what the office publishes is what visitors and students find', async ({
   page,

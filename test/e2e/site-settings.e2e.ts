@@ -6,7 +6,7 @@ import { siteDocument } from '../site-documents.ts'
 import { expect, expectFirstClass, test } from './fixtures.ts'
 import { openElsewhere, signIn, toast } from './session.ts'
 
-test.use({ alone: 'site' })
+test.use({ alone: true })
 
 test('what the server sets is read and not changed; the rest is the office’s', async ({
   page,

@@ -4,7 +4,7 @@ import { expect, expectFirstClass, test } from './fixtures.ts'
 import { signIn } from './session.ts'
 
 // The server answers 503 where only a newer program can.
-test.use({ alone: 'site', expectedErrors: [/503/] })
+test.use({ alone: true, expectedErrors: [/503/] })
 
 test('who writes while the program is updated loses nothing, nor where it is put back', async ({
   page,

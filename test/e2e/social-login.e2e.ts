@@ -6,7 +6,7 @@ import { test as base, enrol, expect, expectAccessible } from './fixtures.ts'
 import { newPerson, openAlive, sessionCookieIn, toast } from './session.ts'
 
 /** An academy at its registered address, and a provider on another site. */
-const test = base.extend<object, { academy: TestAcademy; standIn: StandIn; publicUrl: string }>({
+const test = base.extend<object, { registered: TestAcademy; standIn: StandIn; publicUrl: string }>({
   publicUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => use(`http://127.0.0.1:${await freePort()}`),
@@ -20,7 +20,7 @@ const test = base.extend<object, { academy: TestAcademy; standIn: StandIn; publi
     },
     { scope: 'worker' },
   ],
-  academy: [
+  registered: [
     async ({ publicUrl, standIn }, use) => {
       const providers = { google: standIn.access('google'), apple: standIn.access('apple') }
       const port = Number(new URL(publicUrl).port)
@@ -31,6 +31,7 @@ const test = base.extend<object, { academy: TestAcademy; standIn: StandIn; publi
     },
     { scope: 'worker' },
   ],
+  academy: ({ registered }, use) => use(registered),
 })
 
 // A provider answers a cancelled login with a status of its own.
