@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { courses } from '#content/courses.ts'
 import { expect, expectFirstClass, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { tabsOf } from './tabs.ts'
@@ -10,20 +11,22 @@ const paths = [
   '/courses/8',
 ]
 
-for (const path of paths) {
-  test(`${path} is accessible at every width`, async ({ page }) => {
-    await tabsOf(page).goto(path)
-    await expectFirstClass(page)
-  })
-}
-
-test('a narrow window scrolls in one direction only', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of [...paths, ...courses.map(({ id }) => `/courses/${id}`)]) {
-    await tabsOf(page).goto(path)
-    await expectNoSidewaysScroll(page)
+test('they are accessible at every width, and a narrow window scrolls in one direction only', async ({
+  page,
+}) => {
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await tabsOf(page).goto(path)
+      await expectFirstClass(page)
+      await expectNarrow(page)
+    })
   }
 })
+
+async function expectNarrow(page: Page) {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+}
 
 test('the list has the eight courses in its order, then the piano', async ({ page }) => {
   await page.goto('/courses')
@@ -81,51 +84,56 @@ test('the prices stand under their own tab', async ({ page }) => {
   ).toHaveAttribute('href', '/contact')
 })
 
-for (const course of courses) {
-  test(`${course.title} has its page`, async ({ page }) => {
-    const tabs = tabsOf(page)
-    await tabs.goto(`/courses/${course.id}`)
-    await expect(page).toHaveTitle(`${course.title} · Cadenza`)
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(course.title)
-    await expect(main.getByRole('definition')).toHaveText([
-      course.duration,
-      String(course.students),
-      String(course.syllabus.length),
-      course.deliveryMethod,
-    ])
-    await expect(main.getByRole('link', { name: 'Enroll Now' })).toHaveAttribute(
-      'href',
-      `/admission?course=${course.id}`,
-    )
-    const brochure = main.getByRole('link', { name: 'Download Brochure' })
-    await expect(brochure).toHaveAttribute('href', course.brochureUrl)
-    await expect(brochure).toHaveAttribute('download', `Cadenza - ${course.title}.pdf`)
+test('each course has its page', async ({ page }) => {
+  test.slow()
+  for (const course of courses) {
+    await test.step(course.title, async () => {
+      const tabs = tabsOf(page)
+      await tabs.goto(`/courses/${course.id}`)
+      await expectNarrow(page)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await expect(page).toHaveTitle(`${course.title} · Cadenza`)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(course.title)
+      await expect(main.getByRole('definition')).toHaveText([
+        course.duration,
+        String(course.students),
+        String(course.syllabus.length),
+        course.deliveryMethod,
+      ])
+      await expect(main.getByRole('link', { name: 'Enroll Now' })).toHaveAttribute(
+        'href',
+        `/admission?course=${course.id}`,
+      )
+      const brochure = main.getByRole('link', { name: 'Download Brochure' })
+      await expect(brochure).toHaveAttribute('href', course.brochureUrl)
+      await expect(brochure).toHaveAttribute('download', `Cadenza - ${course.title}.pdf`)
 
-    const panel = page.getByRole('tabpanel')
-    await expect(panel.getByRole('listitem')).toHaveText([...course.requirements])
-    await tabs.tab('Syllabus').click()
-    const weeks = course.id === 5 ? 12 : course.syllabus.length
-    await expect(panel.getByRole('heading', { level: 2 })).toHaveText(`${weeks}-Week Curriculum`)
-    await expect(panel.getByRole('heading', { level: 3 })).toHaveText(
-      course.syllabus.map(({ topic }) => topic),
-    )
-    await tabs.tab('Instructor').click()
-    await expect(panel.getByRole('heading')).toHaveText(course.tutor.name)
-    await expect(panel).toContainText(course.tutor.bio)
-    await tabs.tab('Alumni').click()
-    await expect(panel.getByRole('article')).toHaveCount(course.testimonials.length)
-    await expect(panel.getByText('Alumni testimonials will be available soon.')).toHaveCount(
-      course.testimonials.length === 0 ? 1 : 0,
-    )
-    for (const { name, graduationYear, achievement, quote } of course.testimonials) {
-      const card = panel.getByRole('article').filter({ hasText: name })
-      for (const words of [String(graduationYear), achievement, quote]) {
-        await expect(card).toContainText(words)
+      const panel = page.getByRole('tabpanel')
+      await expect(panel.getByRole('listitem')).toHaveText([...course.requirements])
+      await tabs.tab('Syllabus').click()
+      const weeks = course.id === 5 ? 12 : course.syllabus.length
+      await expect(panel.getByRole('heading', { level: 2 })).toHaveText(`${weeks}-Week Curriculum`)
+      await expect(panel.getByRole('heading', { level: 3 })).toHaveText(
+        course.syllabus.map(({ topic }) => topic),
+      )
+      await tabs.tab('Instructor').click()
+      await expect(panel.getByRole('heading')).toHaveText(course.tutor.name)
+      await expect(panel).toContainText(course.tutor.bio)
+      await tabs.tab('Alumni').click()
+      await expect(panel.getByRole('article')).toHaveCount(course.testimonials.length)
+      await expect(panel.getByText('Alumni testimonials will be available soon.')).toHaveCount(
+        course.testimonials.length === 0 ? 1 : 0,
+      )
+      for (const { name, graduationYear, achievement, quote } of course.testimonials) {
+        const card = panel.getByRole('article').filter({ hasText: name })
+        for (const words of [String(graduationYear), achievement, quote]) {
+          await expect(card).toContainText(words)
+        }
       }
-    }
-  })
-}
+    })
+  }
+})
 
 test('the breadcrumb leads back to the list', async ({ page }) => {
   await page.goto('/courses/4')
@@ -137,11 +145,13 @@ test('the breadcrumb leads back to the list', async ({ page }) => {
 
 test.describe('an unknown course', () => {
   test.use({ expectedErrors: [/status of 404/] })
-  for (const id of ['0', '9', '01', '4.0', 'violin', '%34%20']) {
-    test(`${id} is not found`, async ({ page }) => {
-      const response = await page.goto(`/courses/${id}`)
-      expect(response?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
-    })
-  }
+  test('is not found', async ({ page }) => {
+    for (const id of ['0', '9', '01', '4.0', 'violin', '%34%20']) {
+      await test.step(id, async () => {
+        const response = await page.goto(`/courses/${id}`)
+        expect(response?.status()).toBe(404)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+      })
+    }
+  })
 })

@@ -11,40 +11,53 @@ const fill = async (page: Page) => {
 }
 const submit = (page: Page) => page.getByRole('button', { name: 'Log In', exact: true }).click()
 
-test('what is missing is said at its field, which gets the focus', async ({ page }) => {
+test('the form tells, shows and keeps, and the page leads on', async ({ page }) => {
   await openAlive(page, '/login')
-  await page.getByLabel('Email').fill(email)
-  await submit(page)
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Password is required' })).toHaveCount(
-    2,
-  )
-})
+  await test.step('what is missing is said at its field, which gets the focus', async () => {
+    await page.getByLabel('Email').fill(email)
+    await submit(page)
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await expect(
+      page.getByRole('paragraph').filter({ hasText: 'Password is required' }),
+    ).toHaveCount(2)
+  })
 
-test('the password can be shown and hidden', async ({ page }) => {
-  await openAlive(page, '/login')
-  await fill(page)
-  const field = page.getByLabel('Password', { exact: true })
-  await expect(field).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show password' }).click()
-  await expect(field).toHaveAttribute('type', 'text')
-  await expect(field).toHaveValue(password)
-  await page.getByRole('button', { name: 'Hide password' }).click()
-  await expect(field).toHaveAttribute('type', 'password')
-})
+  await test.step('the password can be shown and hidden', async () => {
+    await fill(page)
+    const field = page.getByLabel('Password', { exact: true })
+    await expect(field).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(field).toHaveAttribute('type', 'text')
+    await expect(field).toHaveValue(password)
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect(field).toHaveAttribute('type', 'password')
+  })
 
-test('the tabs are walked with the arrow keys, and what was typed waits', async ({ page }) => {
-  await openAlive(page, '/login')
-  await fill(page)
-  await page.getByRole('tab', { name: 'Login' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: 'Register' })).toBeFocused()
-  await expect(page.getByRole('tabpanel', { name: 'Register' })).toBeVisible()
-  await page.getByLabel('First Name').fill('Samuel')
-  await page.getByRole('tab', { name: 'Login' }).click()
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await page.getByRole('tab', { name: 'Register' }).click()
-  await expect(page.getByLabel('First Name')).toHaveValue('Samuel')
+  await test.step('the tabs are walked with the arrow keys, and what was typed waits', async () => {
+    await fill(page)
+    await page.getByRole('tab', { name: 'Login' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'Register' })).toBeFocused()
+    await expect(page.getByRole('tabpanel', { name: 'Register' })).toBeVisible()
+    await page.getByLabel('First Name').fill('Samuel')
+    await page.getByRole('tab', { name: 'Login' }).click()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await page.getByRole('tab', { name: 'Register' }).click()
+    await expect(page.getByLabel('First Name')).toHaveValue('Samuel')
+  })
+
+  await test.step('the page is not for search engines, and leads on', async () => {
+    await page.getByRole('tab', { name: 'Login' }).click()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(page).toHaveTitle('Log In · Cadenza')
+    await expect(page.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms')
+    await expect(page.getByRole('link', { name: 'privacy policy' })).toHaveAttribute(
+      'href',
+      '/privacy',
+    )
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await expect(page).toHaveURL(/\/forgot-password$/)
+  })
 })
 
 test('what is typed before any script comes is kept', async ({ page }) => {
@@ -69,19 +82,6 @@ test('what is typed and sent before the form’s script comes counts', async ({ 
   await expect(page).toHaveURL(/\/login$/)
   release()
   await expect(page).toHaveURL(/\/dashboard$/)
-})
-
-test('the page is not for search engines, and leads on', async ({ page }) => {
-  await openAlive(page, '/login')
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await expect(page).toHaveTitle('Log In · Cadenza')
-  await expect(page.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms')
-  await expect(page.getByRole('link', { name: 'privacy policy' })).toHaveAttribute(
-    'href',
-    '/privacy',
-  )
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expect(page).toHaveURL(/\/forgot-password$/)
 })
 
 test.describe('without script', () => {

@@ -184,17 +184,19 @@ test('an unreachable server is told', async ({ page, academy }) => {
   await expect(toast(page)).toContainText('Check your connection and try again.')
 })
 
-for (const name of ['Google', 'Apple']) {
-  test(`${name} is refused with the server’s words, or cannot be reached`, async ({ page }) => {
-    await openAlive(page, '/login')
-    await page.getByRole('button', { name: `Continue with ${name}` }).click()
-    await expect(toast(page)).toContainText(`${name} login failed`)
-    await expect(toast(page)).toContainText(`Logging in with ${name} is not set up here.`)
-    await cut(page, `POST /api/session/${name.toLowerCase()}`)
-    await page.getByRole('button', { name: `Continue with ${name}` }).click()
-    await expect(toast(page)).toContainText(`${name} login error`)
-  })
-}
+test('a provider is refused with the server’s words, or cannot be reached', async ({ page }) => {
+  await openAlive(page, '/login')
+  for (const name of ['Google', 'Apple']) {
+    await test.step(name, async () => {
+      await page.getByRole('button', { name: `Continue with ${name}` }).click()
+      await expect(toast(page)).toContainText(`${name} login failed`)
+      await expect(toast(page)).toContainText(`Logging in with ${name} is not set up here.`)
+      await cut(page, `POST /api/session/${name.toLowerCase()}`)
+      await page.getByRole('button', { name: `Continue with ${name}` }).click()
+      await expect(toast(page)).toContainText(`${name} login error`)
+    })
+  }
+})
 
 test('who is signed in already goes on at once', async ({ page, academy }) => {
   await signIn(page, academy, academy.people.student)

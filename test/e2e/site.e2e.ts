@@ -15,71 +15,95 @@ const pages = [
 
 test.use({ expectedErrors: [/status of 404/] })
 
-for (const [path, heading] of pages) {
-  test(`${path} is whole and accessible at every width`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expectFirstClass(page)
-  })
-}
-
-test('a narrow window and a doubled zoom scroll in one direction only', async ({ page }) => {
-  for (const [path] of pages) {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(path)
-    await expectNoSidewaysScroll(page)
+test('a page is whole and accessible at every width, and in a narrow window or a doubled zoom scrolls in one direction only', async ({
+  page,
+}) => {
+  for (const [path, heading] of pages) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expectFirstClass(page)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectNoSidewaysScroll(page)
+    })
   }
 })
 
-test('the home page has its five sections in the spec’s words', async ({ page }) => {
-  await page.goto('/')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Begin Your Journey' })).toHaveAttribute(
-    'href',
-    '/admission',
-  )
-  await expect(main.getByRole('link', { name: 'Explore Courses' })).toHaveAttribute(
-    'href',
-    '/courses',
-  )
-  for (const highlight of [
-    'Comprehensive curriculum',
-    'Expert instructors',
-    'Recognized certification',
-  ]) {
-    await expect(main.getByRole('heading', { name: highlight })).toBeVisible()
-  }
-  const cards = main
-    .getByRole('article')
-    .filter({ has: page.getByRole('link', { name: /learn more/i }) })
-  await expect(cards.getByRole('heading')).toHaveText([
-    'Audio Signal Processing',
-    'Music Production',
-    'Music Business & Artiste Management (Online)',
-    'Cello',
-  ])
-  const destinations = await cards
-    .getByRole('link', { name: /learn more/i })
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(destinations).toEqual(['/courses/1', '/courses/2', '/courses/8', '/courses/5'])
-  await expect(main.getByRole('link', { name: 'View All Courses' })).toHaveAttribute(
-    'href',
-    '/courses',
-  )
-  await expect(main.getByText('president and founder', { exact: false }).first()).toBeVisible()
-  await expect(main.getByText('Applications for the next semester are open')).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Apply Now' })).toHaveAttribute('href', '/admission')
-  await expect(main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
-})
-
-test('a paper page runs no script', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
+test('the home page', async ({ page }) => {
+  await test.step('a paper page runs no script', async () => {
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(scripts).toEqual([])
   })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(scripts).toEqual([])
+
+  await test.step('the home page has its five sections in the spec’s words', async () => {
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Begin Your Journey' })).toHaveAttribute(
+      'href',
+      '/admission',
+    )
+    await expect(main.getByRole('link', { name: 'Explore Courses' })).toHaveAttribute(
+      'href',
+      '/courses',
+    )
+    for (const highlight of [
+      'Comprehensive curriculum',
+      'Expert instructors',
+      'Recognized certification',
+    ]) {
+      await expect(main.getByRole('heading', { name: highlight })).toBeVisible()
+    }
+    const cards = main
+      .getByRole('article')
+      .filter({ has: page.getByRole('link', { name: /learn more/i }) })
+    await expect(cards.getByRole('heading')).toHaveText([
+      'Audio Signal Processing',
+      'Music Production',
+      'Music Business & Artiste Management (Online)',
+      'Cello',
+    ])
+    const destinations = await cards
+      .getByRole('link', { name: /learn more/i })
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(destinations).toEqual(['/courses/1', '/courses/2', '/courses/8', '/courses/5'])
+    await expect(main.getByRole('link', { name: 'View All Courses' })).toHaveAttribute(
+      'href',
+      '/courses',
+    )
+    await expect(main.getByText('president and founder', { exact: false }).first()).toBeVisible()
+    await expect(main.getByText('Applications for the next semester are open')).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Apply Now' })).toHaveAttribute(
+      'href',
+      '/admission',
+    )
+    await expect(main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
+  })
+
+  await test.step('the footer says who, where and since when', async () => {
+    const footer = page.getByRole('contentinfo')
+    await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
+    await expect(footer).toContainText('since 2020')
+    await expect(footer).toContainText('Mississauga, Ontario')
+    const courses = footer.getByRole('navigation', { name: 'Our Courses' }).getByRole('link')
+    await expect(courses).toHaveText([
+      'Music Production',
+      'Signal Processing',
+      'Music Directing',
+      'Violin',
+      'Cello',
+      'Bass Guitar',
+      'Electric Guitar',
+      'Music Business',
+      'Piano (Compulsory)',
+    ])
+    await expect(
+      footer.getByRole('navigation', { name: 'Quick Links' }).getByRole('link'),
+    ).toHaveCount(5)
+  })
 })
 
 test('the header leads to the pages and marks the one that is open', async ({ page }) => {
@@ -122,29 +146,6 @@ test('on a small screen the menu holds the same links, also from the keyboard', 
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
-})
-
-test('the footer says who, where and since when', async ({ page }) => {
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
-  await expect(footer).toContainText('since 2020')
-  await expect(footer).toContainText('Mississauga, Ontario')
-  const courses = footer.getByRole('navigation', { name: 'Our Courses' }).getByRole('link')
-  await expect(courses).toHaveText([
-    'Music Production',
-    'Signal Processing',
-    'Music Directing',
-    'Violin',
-    'Cello',
-    'Bass Guitar',
-    'Electric Guitar',
-    'Music Business',
-    'Piano (Compulsory)',
-  ])
-  await expect(
-    footer.getByRole('navigation', { name: 'Quick Links' }).getByRole('link'),
-  ).toHaveCount(5)
 })
 
 test('an unknown path is not found, and leads back', async ({ page }) => {

@@ -25,43 +25,73 @@ async function holdBackIslands(page: Page) {
   return release
 }
 
-test('the shelf shows eight products with pictures, prices and what is left', async ({ page }) => {
+test('the shelf and what it offers', async ({ page }) => {
   await open(page)
-  await expect(cards(page)).toHaveCount(8)
-  await expect(titles(page)).toHaveText([
-    'Manuscript Book',
-    'Notebook',
-    'T-shirt',
-    'Theory Guide',
-    'Tote Bag',
-    'Tuner and Metronome',
-    'Portable Music Stand',
-    'Hoodie',
-  ])
-  await expect(
-    page.getByRole('img', { name: 'A dark notebook stamped with the fermata' }),
-  ).toBeVisible()
-  const drawn = await page
-    .getByRole('main')
-    .getByRole('img')
-    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0))
-  expect(drawn).toEqual(Array(8).fill(true))
-  await expect(card(page, 'T-shirt')).toContainText('Only 3 left!')
-  await expect(card(page, 'Tuner and Metronome')).toContainText('Only 5 left!')
-  await expect(card(page, 'Theory Guide')).toContainText('$45')
-  await expect(page.getByText('left!')).toHaveCount(2)
-  await expect(card(page, 'Hoodie')).toContainText('Out of Stock')
-  await expect(card(page, 'Hoodie').getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
-})
+  await test.step('the shelf shows eight products with pictures, prices and what is left', async () => {
+    await expect(cards(page)).toHaveCount(8)
+    await expect(titles(page)).toHaveText([
+      'Manuscript Book',
+      'Notebook',
+      'T-shirt',
+      'Theory Guide',
+      'Tote Bag',
+      'Tuner and Metronome',
+      'Portable Music Stand',
+      'Hoodie',
+    ])
+    await expect(
+      page.getByRole('img', { name: 'A dark notebook stamped with the fermata' }),
+    ).toBeVisible()
+    const drawn = await page
+      .getByRole('main')
+      .getByRole('img')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0))
+    expect(drawn).toEqual(Array(8).fill(true))
+    await expect(card(page, 'T-shirt')).toContainText('Only 3 left!')
+    await expect(card(page, 'Tuner and Metronome')).toContainText('Only 5 left!')
+    await expect(card(page, 'Theory Guide')).toContainText('$45')
+    await expect(page.getByText('left!')).toHaveCount(2)
+    await expect(card(page, 'Hoodie')).toContainText('Out of Stock')
+    await expect(card(page, 'Hoodie').getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
+  })
 
-test('a product goes into the cart with a toast, one at a time', async ({ page }) => {
-  await open(page)
-  await card(page, 'Theory Guide').getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(toasts(page)).toContainText('Added to cart: Theory Guide')
-  await expect(toasts(page)).toContainText('$45.00 CAD. Quantity: 1')
-  await card(page, 'Tote Bag').getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(toasts(page)).toContainText('Added to cart: Tote Bag')
-  await expect(toasts(page)).not.toContainText('Theory Guide')
+  await test.step('the policies name every time, price and limit', async () => {
+    const policies = page.getByRole('region', { name: 'Shipping & Policies' })
+    for (const words of [
+      'All prices in CAD',
+      '3-5 business days',
+      'Free shipping over $75 within Canada',
+      '5-7 business days',
+      '10-14 business days',
+      '30 days for unopened merchandise',
+      'Return shipping is paid by the customer',
+      'within 7 days',
+      'Digital products and sheet music',
+    ]) {
+      await expect(policies).toContainText(words)
+    }
+  })
+
+  await test.step('an empty shelf says so and leads back', async () => {
+    await searchBox(page).fill('trombone')
+    await expect(cards(page)).toHaveCount(0)
+    await expect(page.getByText('Nothing like that on the shelf.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Show all products' }).click()
+    await expect(cards(page)).toHaveCount(8)
+    await expect(searchBox(page)).toHaveValue('')
+    await expect(searchBox(page)).toBeFocused()
+    await expect(page).toHaveURL(/\/store$/)
+  })
+
+  await test.step('a product goes into the cart with a toast, one at a time', async () => {
+    await card(page, 'Theory Guide').getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(toasts(page)).toContainText('Added to cart: Theory Guide')
+    await expect(toasts(page)).toContainText('$45.00 CAD. Quantity: 1')
+    await card(page, 'Tote Bag').getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(toasts(page)).toContainText('Added to cart: Tote Bag')
+    await expect(toasts(page)).not.toContainText('Theory Guide')
+  })
 })
 
 test('search and category find together, and a reload and the way back keep them', async ({
@@ -87,37 +117,6 @@ test('search and category find together, and a reload and the way back keep them
   await expect(titles(page)).toHaveText(['Tote Bag'])
   await expect(searchBox(page)).toHaveValue('BAG')
   await expect(category(page, 'Merchandise')).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('an empty shelf says so and leads back', async ({ page }) => {
-  await open(page)
-  await searchBox(page).fill('trombone')
-  await expect(cards(page)).toHaveCount(0)
-  await expect(page.getByText('Nothing like that on the shelf.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Show all products' }).click()
-  await expect(cards(page)).toHaveCount(8)
-  await expect(searchBox(page)).toHaveValue('')
-  await expect(searchBox(page)).toBeFocused()
-  await expect(page).toHaveURL(/\/store$/)
-})
-
-test('the policies name every time, price and limit', async ({ page }) => {
-  await page.goto('/store')
-  const policies = page.getByRole('region', { name: 'Shipping & Policies' })
-  for (const words of [
-    'All prices in CAD',
-    '3-5 business days',
-    'Free shipping over $75 within Canada',
-    '5-7 business days',
-    '10-14 business days',
-    '30 days for unopened merchandise',
-    'Return shipping is paid by the customer',
-    'within 7 days',
-    'Digital products and sheet music',
-  ]) {
-    await expect(policies).toContainText(words)
-  }
 })
 
 test.describe('before the script has come', () => {
