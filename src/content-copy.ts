@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { picturesNamed } from '#features/publishing/picture-rules.ts'
+import { dirname, join, sep } from 'node:path'
+import { pictureFilesOf, picturesNamed } from '#features/publishing/picture-rules.ts'
+import { kindNames } from '#features/publishing/rules.ts'
 import { exportSite } from '#features/publishing/server/export-site.ts'
 import { importSite } from '#features/publishing/server/import-site.ts'
 import {
@@ -42,14 +43,16 @@ try {
   await seedSite(db, clock)
   if (action === 'export') {
     const documents = await exportSite(db)
-    // What was taken off the site must not come back with the next import.
-    for (const path of written(folder)) await rm(join(folder, path))
-    await rm(join(folder, 'pictures'), { recursive: true, force: true })
-    for (const { path, text } of documents) await write(folder, path, text)
     const names = picturesNamed(documents)
-    for await (const { path, content } of exportPictures({ db, files }, names)) {
-      await write(folder, path, content)
+    // All of it is there before the folder changes.
+    const pictures: { path: string; content: Buffer }[] = []
+    for await (const picture of exportPictures({ db, files }, names)) pictures.push(picture)
+    // What was taken off the site must not come back with the next import.
+    for (const path of [...written(folder), ...writtenPictures(folder)]) {
+      await rm(join(folder, path))
     }
+    for (const { path, text } of documents) await write(folder, path, text)
+    for (const { path, content } of pictures) await write(folder, path, content)
     process.stdout.write(`${documents.length} documents are in ${folder} now`)
     process.stdout.write(names.size === 0 ? '.\n' : `, with ${counted(names.size, 'picture')}.\n`)
   } else {
@@ -79,5 +82,14 @@ async function write(folder: string, path: string, content: string | Buffer) {
 
 /** The documents in a folder: a file for each, in a folder of their kind where there are several. */
 function written(folder: string) {
-  return globSync(['*.json', '*/*.json'], { cwd: folder }).toSorted()
+  const patterns = kindNames.flatMap((kind) => [`${kind}.json`, `${kind}/*.json`])
+  return globSync(patterns, { cwd: folder }).toSorted()
+}
+
+/** The files of pictures in a folder. */
+function writtenPictures(folder: string) {
+  return globSync('pictures/*/*', { cwd: folder }).filter((path) => {
+    const [, name = '', file = ''] = path.split(sep)
+    return pictureFilesOf(name).includes(file)
+  })
 }

@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { draftLength, listLength, textLength } from './content-rules.ts'
 import type { Draft } from './field-types.ts'
-import { mostPictureBytes, pictureWords } from './picture-rules.ts'
+import { mostPictureBytes, pictureNamePattern, pictureWords } from './picture-rules.ts'
 import { kindNames, Schedule, whyNotSchedule } from './rules.ts'
 import type { Site } from './site-types.ts'
 
@@ -192,7 +192,10 @@ export const publishingContract = {
     summary:
       'A picture of the site in one of its widths and formats; editors see those of drafts too',
     access: 'everyone',
-    params: z.object({ name: z.string(), file: z.string() }),
+    params: z.object({
+      name: z.string().check(z.regex(pictureNamePattern)),
+      file: z.string().check(z.regex(/^[1-9]\d{0,3}\.(avif|webp)$/)),
+    }),
     responds: 'file',
     refusals: { 404: 'There is no such picture' },
   }),

@@ -3,8 +3,8 @@ import type { Typed } from './field-types.ts'
 
 /** In pixels: for a phone, for a card or a page on it, and for the head of a page on a large screen. */
 export const pictureWidths = [480, 960, 1600] as const
-/** A narrower one is too blurred for any place of the site. */
-export const leastPictureWidth = 240
+/** A smaller one is too blurred for any place of the site; the lowest are logos. */
+export const leastPicture = { width: 240, height: 60 }
 
 export const pictureKinds = ['jpg', 'png', 'webp'] as const
 export const pictureExtensions = '.jpg,.jpeg,.png,.webp'
@@ -14,7 +14,7 @@ export const pictureWords = {
   missing: 'Please choose a picture',
   unknown: 'Please choose a JPG, PNG or WebP picture',
   tooLarge: 'The picture must be at most 20 MB',
-  tooNarrow: `The picture must be at least ${leastPictureWidth} pixels wide`,
+  tooSmall: `The picture must be at least ${leastPicture.width} pixels wide and ${leastPicture.height} high`,
 } as const
 
 /** The messages for files that cannot become a picture. */

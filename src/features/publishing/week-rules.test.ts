@@ -37,7 +37,10 @@ test('two in one place at one time are a clash, said once', () => {
   const cello = { ...violin, id: '2', course: '5', startTime: '20:00', endTime: '21:30' }
   const { clashes, days } = week([violin, cello, { ...cello, course: '8', place: '' }])
   expect(clashes).toEqual([
-    'Room 2, Monday: Violin from 6:30 PM to 9:00 PM, and Cello from 8:00 PM to 9:30 PM',
+    'Room 2, Monday: Violin from 6:30 PM to 9:00 PM; Cello from 8:00 PM to 9:30 PM',
+  ])
+  expect(week([violin, cello, { ...violin, course: '8', place: 'room 2' }]).clashes).toEqual([
+    expect.stringMatching(/^Room 2, Monday: Violin .*; Cello .*; Business /),
   ])
   const [together, apart] = days[0]?.groups ?? []
   expect([together?.label, together?.notes.map(({ isClash }) => isClash)]).toEqual([
@@ -69,6 +72,7 @@ test('the week is as long as its classes, and what has no day or time is left ou
   expect(at({ startTime: '08:00', endTime: '21:30' })[0]?.notes[0]?.at).toBe(0)
   expect(at({ startTime: '05:00', endTime: '23:00' })[0]?.notes[0]?.at).toBe(0)
   expect(at({ startTime: '21:00' })[0]?.side).toBe('left')
+  expect(at({ endTime: '' })[0]?.notes[0]?.words).toBe('Violin, Monday, Room 2')
   expect(at({ day: '' })).toEqual([])
   expect(at({ startTime: '' })).toEqual([])
   expect(week([{ ...violin, day: 'Sunday' }]).days).toHaveLength(7)

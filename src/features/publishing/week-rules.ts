@@ -7,7 +7,7 @@ import { clashes, meetingWords, weekdays } from './kinds/timetable.ts'
 export type Week = {
   lines: readonly string[]
   days: readonly { day: string; groups: readonly NoteGroup[] }[]
-  /** A sentence for each two that are in one place at one time. */
+  /** For each place and day the classes that are there at one time. */
   clashes: readonly string[]
 }
 
@@ -37,8 +37,8 @@ export type Note = {
 /** A timetable as a week. Classes without a day or a time are left out. */
 export function weekOf(draft: Draft, published: Draft | undefined, courseName: CourseName): Week {
   const old = new Map(itemsOf(published?.classes).map((it) => [textOf(groupOf(it).id), it]))
-  const meetings = itemsOf(draft.classes).flatMap(
-    (item, index) => meetingOf(item, index, old) ?? [],
+  const meetings = inOneSpelling(
+    itemsOf(draft.classes).flatMap((item, index) => meetingOf(item, index, old) ?? []),
   )
   const begins = Math.min(...meetings.map((it) => it.from), earliest)
   const ends = Math.max(...meetings.map((it) => it.until), latest)
@@ -88,15 +88,20 @@ export function weekOf(draft: Draft, published: Draft | undefined, courseName: C
         const ofDay = meetings.filter((it) => it.day === day)
         return { day, groups: lines.flatMap((_, line) => groupOn(ofDay, line)) }
       }),
-    clashes: pairs.map(([one, other]) => {
-      const [first, second] = [one, other].map(
-        (it) =>
-          `${courseName(it.course)} from ${clockTime(it.startTime)} to ${clockTime(it.endTime)}`,
-      )
-      return `${one.line}, ${one.day}: ${first}, and ${second}`
-    }),
+    clashes: [...clashing]
+      .map(placeAndDay)
+      .filter((place, index, all) => all.indexOf(place) === index)
+      .map((place) => {
+        const there = [...clashing].filter((it) => placeAndDay(it) === place)
+        return `${place}: ${there.map((it) => hoursIn(it, courseName)).join('; ')}`
+      }),
   }
 }
+
+const placeAndDay = ({ line, day }: Meeting) => `${line}, ${day}`
+
+const hoursIn = ({ course, startTime, endTime }: Meeting, courseName: CourseName) =>
+  `${courseName(course)} from ${clockTime(startTime)} to ${clockTime(endTime)}`
 
 const online = 'Online'
 const nowhere = 'No place yet'
@@ -128,7 +133,7 @@ function meetingOf(
   const read = (name: string) => textOf(group[name]).trim()
   const [day, startTime, place] = [read('day'), read('startTime'), read('place')]
   if (!(day in weekdays) || !isTime.test(startTime)) return undefined
-  const endTime = isTime.test(read('endTime')) ? read('endTime') : startTime
+  const endTime = isTime.test(read('endTime')) ? read('endTime') : ''
   return {
     index,
     course: read('course'),
@@ -139,13 +144,23 @@ function meetingOf(
     online: read('online'),
     line: read('online') === 'yes' ? online : place.replace(/\s+/g, ' ') || nowhere,
     from: hoursOf(startTime),
-    until: hoursOf(endTime),
+    until: hoursOf(endTime || startTime),
     isChanged: !isSame(item, old.get(read('id'))),
   }
 }
 
 const isTime = /^\d\d:\d\d$/
 const hoursOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
+
+/** A place is called as it was first: Room 1, also where somebody has written room 1. */
+function inOneSpelling(meetings: readonly Meeting[]) {
+  const first = new Map<string, string>()
+  return meetings.map((it) => {
+    const key = it.line.toLowerCase()
+    if (!first.has(key)) first.set(key, it.line)
+    return { ...it, line: first.get(key) ?? it.line }
+  })
+}
 
 /** The places by their names, then those that have none, and online at the bottom. */
 function linesOf(meetings: readonly Meeting[]) {

@@ -35,7 +35,7 @@ async function illustration({ drawing: name, picture }: Course, painter: Painter
   const lines = `<g stroke="${colours.white}" opacity="0.75">${staff(0, 480)}</g>`
   return box(
     { ...size, marginTop: 14, marginBottom: 16 },
-    image(await painter.picture(picture, size), size),
+    image(await painter.picture(picture, { ...size, ground: colours.white }), size),
     drawing(painter.flatten(svg('0 0 480 360', lines)), {
       ...size,
       position: 'absolute',

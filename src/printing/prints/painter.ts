@@ -7,6 +7,9 @@ export type Painter = ReturnType<typeof painterWith>
 /** The content of the academy's own pictures, by their addresses. */
 export type PictureFiles = ReadonlyMap<string, Uint8Array>
 
+/** Into what a picture is cropped, and the colour behind what is transparent in it. */
+type Box = { width: number; height: number; ground: string }
+
 /** Paints SVG, its words in these fonts. */
 export function painterWith(fontFiles: string[], pictures: PictureFiles = new Map()) {
   const font: ResvgRenderOptions['font'] = { fontFiles, loadSystemFonts: false }
@@ -28,7 +31,7 @@ export function painterWith(fontFiles: string[], pictures: PictureFiles = new Ma
      * The part of a picture around its point that has the shape of this box, as JPEG. Without a box it
      * is the whole picture as PNG, which keeps what is transparent.
      */
-    async picture({ src, x, y, width, height }: Picture, box?: { width: number; height: number }) {
+    async picture({ src, x, y, width, height }: Picture, box?: Box) {
       const file = pictures.get(src)
       if (!file) throw new Error('A picture in it could not be read.')
       if (!box) return sharp(file).png().toBuffer()
@@ -41,6 +44,7 @@ export function painterWith(fontFiles: string[], pictures: PictureFiles = new Ma
       const top = Math.round(((height - part.height) * y) / 100)
       return sharp(file)
         .extract({ left, top, ...part })
+        .flatten({ background: box.ground })
         .jpeg({ quality: 84 })
         .toBuffer()
     },

@@ -70,7 +70,11 @@ function bandOf(drawn: SharedPicture['drawn']): Band {
 /** A picture of the academy's own, over which the staff runs from edge to edge. */
 async function photographed(picture: Picture, painter: Painter): Promise<Band> {
   const size = { width, height: 432 }
-  const image = inSvg('jpeg', await painter.picture(picture, size), { x: 0, y: 0, ...size })
+  const image = inSvg('jpeg', await painter.picture(picture, { ...size, ground: colours.ivory }), {
+    x: 0,
+    y: 0,
+    ...size,
+  })
   const lines = staff(0, width / 1.2)
   return {
     height: size.height,

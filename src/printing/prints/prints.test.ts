@@ -165,6 +165,22 @@ describe('a picture of the academy’s own', () => {
     expect(brochure?.includes('/DCTDecode')).toBe(true)
   })
 
+  test.each([
+    ['png', [250, 245, 233]],
+    ['pdf', [255, 255, 255]],
+  ] as const)('that is transparent has the ground of a %s behind it', async (_, ground) => {
+    const clear = {
+      create: { width: 80, height: 40, channels: 4, background: '#00000000' },
+    } as const
+    const files = new Map([[picture.src, await sharp(clear).webp().toBuffer()]])
+    const box = { width: 2, height: 1, ground: `rgb(${ground.join()})` }
+    const part = { ...picture, width: 80, height: 40 }
+    const { data } = await sharp(await painterWith([], files).picture(part, box))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([...data.subarray(0, 3)]).toEqual(ground.map((it) => expect.closeTo(it, -0.5)))
+  })
+
   test('that is gone is said', async () => {
     await withFonts(async (fonts) => {
       const shared = { name: 'violin', title: 'Violin', drawn: 'piano', picture } as const

@@ -22,7 +22,7 @@ export function ProductCard({ product }: { product: OnShelf }) {
             <ContentPicture
               picture={picture}
               sizes="(width < 60rem) 50vw, 22rem"
-              className="aspect-[4/3] w-full"
+              className="aspect-[4/3] w-full px-2"
             />
           ) : (
             <img src={image} alt={imageText} width={480} height={360} className="w-full" />

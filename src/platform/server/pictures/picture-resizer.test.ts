@@ -9,6 +9,7 @@ import { hugePng, photograph } from '../../../../test/photographs.ts'
 import { samples } from '../../../../test/sample-files.ts'
 import { temporaryFolder } from '../../../../test/temporary-folder.ts'
 import { createLog } from '../log.ts'
+import { exitCodes } from './exit-codes.ts'
 import { createPictureResizer } from './picture-resizer.ts'
 import { resizePicture } from './resize-picture.ts'
 
@@ -101,6 +102,27 @@ test('of a photograph there are all widths it has, upright and without what it s
     const [red = 0, green] = await sharp(content).extract(above).raw().toBuffer()
     expect([red > 200, green]).toEqual([true, expect.closeTo(0, -1.5)])
   }
+})
+
+test('of a tall picture the height is bounded', async () => {
+  const place = join(folder, 'tall')
+  const tall = { create: { width: 300, height: 900, channels: 3, background: '#800000' } } as const
+  await writeFile(place, await sharp(tall).png().toBuffer())
+  const task = { make: 'widths', widths: [120, 300] } as const
+  const made = await resizePicture(place, task, { mostPixels: 1_000_000, seconds: 10 })
+  expect(made.map(({ width, height }) => [width, height])).toEqual([
+    [100, 300],
+    [100, 300],
+  ])
+})
+
+test('one that takes too long is not called damaged', async () => {
+  const place = join(folder, 'slow')
+  await writeFile(place, await photograph())
+  const task = { make: 'widths', widths: [1600] } as const
+  const { resizer } = resizerWith(`process.exit(${exitCodes.tooSlow})`)
+  const resized = (await resizer).resize({ place, bytes: 1 }, task)
+  await expect(resized).rejects.toMatchObject({ status: 503, problem: { code: 'too_slow' } })
 })
 
 test('what is transparent stays so', async () => {

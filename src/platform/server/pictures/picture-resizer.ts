@@ -40,6 +40,7 @@ export function createPictureResizer({
     const args = [place, JSON.stringify(task), JSON.stringify(limits)]
     const { code, output, said } = await runBounded(program, args, seconds + 5)
     if (code === 0) return picturesIn(output)
+    if (code === exitCodes.tooSlow) throw tooSlow()
     if (code !== exitCodes.noLibrary) {
       const { tooManyPixels, damaged } = unreadablePicture
       throw badFile(code === exitCodes.tooLarge ? tooManyPixels : damaged)
@@ -101,10 +102,22 @@ function runBounded(program: string, args: readonly string[], seconds: number) {
         maxBuffer: mostResultBytes,
       },
       (error, output, said) =>
-        resolve({ code: error ? child.exitCode : 0, output, said: said.toString() }),
+        resolve({
+          // Ended by us: it took too long.
+          code: error ? (error.killed ? exitCodes.tooSlow : child.exitCode) : 0,
+          output,
+          said: said.toString(),
+        }),
     )
   })
 }
+
+const tooSlow = () =>
+  new HttpError(503, {
+    code: 'too_slow',
+    message:
+      'Making this picture smaller took too long. Please try again later, or make it smaller first.',
+  })
 
 const noLibrary = () =>
   new HttpError(503, {

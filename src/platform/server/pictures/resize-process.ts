@@ -18,6 +18,7 @@ try {
   write(Buffer.from(`${JSON.stringify(heads)}\n`))
   for (const { content } of pictures) write(content)
 } catch (error) {
+  if (library.isTooSlow(error)) process.exit(exitCodes.tooSlow)
   process.exit(library.isTooLarge(error) ? exitCodes.tooLarge : exitCodes.unreadable)
 }
 

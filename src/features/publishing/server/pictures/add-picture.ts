@@ -7,7 +7,7 @@ import { recognizeFile } from '#platform/server/files/recognize-file.ts'
 import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
 import type { PictureResizer } from '#platform/server/pictures/picture-resizer.ts'
 import {
-  leastPictureWidth,
+  leastPicture,
   pictureFaults,
   pictureKinds,
   pictureName,
@@ -32,7 +32,9 @@ export async function addPicture(
   const made = await deps.resizer.resize(sent, { make: 'widths', widths: pictureWidths })
   const width = Math.max(...made.map((it) => it.width))
   const height = Math.max(...made.map((it) => it.height))
-  if (width < leastPictureWidth) throw badFile(pictureWords.tooNarrow)
+  if (width < leastPicture.width || height < leastPicture.height) {
+    throw badFile(pictureWords.tooSmall)
+  }
   const files = made.map(({ format, ...it }) => ({
     name: `${it.width}.${format}`,
     content: it.content,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
 
 type Row = { id?: string; width: number; height: number; added_at: Date }
@@ -49,27 +50,24 @@ export const findPictureFile = (db: Db, id: string, name: string) =>
     .where('file.name', '=', name)
     .executeTakeFirst()
 
+/** Marks as published what versions name: a program that knows nothing of pictures may publish them too. */
+export const markNamedByVersions = (db: Db, now: Date) =>
+  db
+    .updateTable('site_pictures')
+    .set({ published_at: now })
+    .where('published_at', 'is', null)
+    .where(
+      sql<boolean>`exists (select from site_versions where strpos(content::text, site_pictures.id::text) > 0)`,
+    )
+    .execute()
+
 /** Deletes pictures that were added before a time, never published, and that no draft names. */
 export const deleteUnused = (db: Db, before: Date) =>
   db
-    .deleteFrom('site_pictures as picture')
-    .where('picture.published_at', 'is', null)
-    .where('picture.added_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('site_documents')
-            .select('site_documents.id')
-            .where(
-              (eb) =>
-                eb.fn<number>('strpos', [
-                  eb.cast<string>('site_documents.draft', 'text'),
-                  eb.cast<string>('picture.id', 'text'),
-                ]),
-              '>',
-              0,
-            ),
-        ),
-      ),
+    .deleteFrom('site_pictures')
+    .where('published_at', 'is', null)
+    .where('added_at', '<', before)
+    .where(
+      sql<boolean>`not exists (select from site_documents where strpos(draft::text, site_pictures.id::text) > 0)`,
     )
     .execute()

@@ -11,6 +11,7 @@ import { publishingContract as it } from '../../contract.ts'
 import type { Draft } from '../../field-types.ts'
 import { theorbo } from '../../fixtures.ts'
 import { mostPictureBytes } from '../../picture-rules.ts'
+import { insertVersion, updateDraft } from '../data.ts'
 import { deleteUnused } from './data.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 
@@ -95,7 +96,13 @@ test('a picture of a draft is for editors, and for everybody once it is publishe
   }
   expect((await open(name, '960.avif')).status).toBe(404)
   expect((await open(name.replace('800x400', '801x400'), '800.avif')).status).toBe(404)
-  expect((await open('violin', '800.avif')).status).toBe(404)
+  for (const [odd, file] of [
+    ['violin', '800.avif'],
+    [name, '%00'],
+    [name, '..%2f800.avif'],
+  ] as const) {
+    expect((await open(odd, file)).status).toBe(404)
+  }
 })
 
 test('a picture needs words, a point in it, and to be there', async () => {
@@ -157,6 +164,7 @@ test.each<[string, string, () => Uint8Array | Promise<Uint8Array>, number, strin
   ['nothing', 'cello.png', () => Buffer.alloc(0), 422, 'empty'],
   ['too many pixels', 'cello.png', () => hugePng(), 422, '50 million'],
   ['a stamp', 'cello.png', () => hugePng(80), 422, '240 pixels wide'],
+  ['a hair', 'cello.png', () => hair(), 422, '60 high'],
   ['21 MB', 'cello.jpg', () => Buffer.alloc(mostPictureBytes + 1, 1), 413, '20 MB'],
 ])('%s is refused in words', async (_, name, make, status, said) => {
   const before = await inStore()
@@ -174,4 +182,27 @@ test.each<[Name, number]>([
   ['tutor', 403],
 ])('a %s sends none', async (who, status) => {
   expect((await send(samples.jpg, 'cello.jpg', who)).status).toBe(status)
+})
+
+const hair = () =>
+  sharp({ create: { width: 2000, height: 2, channels: 3, background: '#000000' } })
+    .png()
+    .toBuffer()
+
+test('what a program before this one has published is public too', async () => {
+  const name = await added(await photograph())
+  const document = await draftWith({ file: name, words: 'A lute' }, '24')
+  const { params } = document
+  const { draft } = (await asAdmin().call(it.showSiteDocument, { params })).body
+  await insertVersion(academy.db, document.params.id, {
+    content: draft?.content ?? {},
+    schema: 1,
+    at: academy.clock.now,
+    by: null,
+  })
+  await updateDraft(academy.db, document.params.id, null)
+  expect((await open(name, '480.avif')).status).toBe(404)
+  const { db, files } = academy
+  await sweepPictures({ db, files, clock: () => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000) })
+  expect((await open(name, '480.avif')).status).toBe(200)
 })

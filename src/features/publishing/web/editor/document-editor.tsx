@@ -25,6 +25,7 @@ import { useAnnouncement } from './use-announcement.ts'
 import { type DraftStatus, useDraft } from './use-draft.ts'
 import { usePublish } from './use-publish.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
+import { useUploads } from './use-uploads.ts'
 import { Versions } from './versions.tsx'
 
 type Props = {
@@ -52,7 +53,7 @@ export function DocumentEditor({ kind, document, isGone, onCreated }: Props) {
   const [tried, setTried] = useState(false)
   const [announced, announce] = useAnnouncement()
   const [asked, setAsked] = useState<{ path: string }>()
-  const [uploads] = useState(() => new Set<string>())
+  const uploads = useUploads()
   const form = useRef<HTMLDivElement>(null)
   const today = dayIn(academy.timeZone, useNow())
   const isScheduled = document?.publish_at != null
@@ -81,7 +82,7 @@ export function DocumentEditor({ kind, document, isGone, onCreated }: Props) {
   }
 
   const step = (words: string, run: () => void) => () => {
-    if (isScheduled) return
+    if (isScheduled || uploads.hold()) return
     run()
     announce(`${words}.`)
   }
@@ -90,6 +91,7 @@ export function DocumentEditor({ kind, document, isGone, onCreated }: Props) {
 
   /** Whether every field is ready; the first that is not has the focus. */
   function isReady() {
+    if (uploads.hold()) return false
     setTried(true)
     if (!whyNotPublish(kind, content)) return true
     focusFirstError()

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { CourseName, Draft, Typed } from '../../field-types.ts'
 import type { Sentences } from '../../kind-types.ts'
 import type { CourseOption } from '../use-course-names.ts'
+import type { Uploads } from './use-uploads.ts'
 
 /** What every field of a form needs; fields are addressed by paths such as `syllabus.3.topic`. */
 export type Form = {
@@ -16,8 +17,7 @@ export type Form = {
   change: (path: string, value: Typed) => void
   /** Reads a sentence to who cannot see what a key has done. */
   announce: (sentence: string) => void
-  /** The paths to which a file is under way; what is there may not be moved meanwhile. */
-  uploads: Set<string>
+  uploads: Uploads
   /** The item of a list that was asked for elsewhere on the page; another object asks again. */
   asked?: { path: string } | undefined
   courses: readonly CourseOption[]

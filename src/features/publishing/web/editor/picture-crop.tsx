@@ -21,8 +21,9 @@ export function PictureCrop({ file, words, path, point }: Props) {
   const size = readPictureName(file) ?? { width: 4, height: 3 }
   const set = (x: number, y: number) => path && change(path, `${x} ${y}`)
 
-  function choose({ currentTarget, clientX, clientY }: PointerEvent) {
-    if (disabled) return
+  /** A finger that scrolls does not come up here. */
+  function choose({ currentTarget, button, clientX, clientY }: PointerEvent) {
+    if (disabled || button !== 0) return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     set(inSteps((clientX - left) / width), inSteps((clientY - top) / height))
   }
@@ -33,7 +34,7 @@ export function PictureCrop({ file, words, path, point }: Props) {
         {/* The sliders below do the same by keys. */}
         <div
           className={`relative border bg-cream ${path && !disabled ? 'cursor-crosshair' : ''}`}
-          onPointerDown={path === undefined ? undefined : choose}
+          onPointerUp={path === undefined ? undefined : choose}
         >
           <img
             src={smallPicture(file)}

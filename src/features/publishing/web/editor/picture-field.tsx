@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ChooseFileButton } from '#platform/web/ui/choose-file-button.tsx'
 import { UploadProgress } from '#platform/web/ui/upload-progress.tsx'
@@ -18,7 +18,8 @@ export function PictureField({ field, path, typed, onSite }: Props) {
   const { change, announce, disabled, uploads, ...form } = useFormContext()
   const upload = usePictureUpload()
   const box = useRef<HTMLFieldSetElement>(null)
-  const focuses = useRef<string>(undefined)
+  /** What is to have the focus next. */
+  const [wanted, want] = useState<{ selector: string }>()
   const id = useId()
   const file = textOf(typed.file)
   const was = onSite && textOf(onSite.file)
@@ -29,25 +30,29 @@ export function PictureField({ field, path, typed, onSite }: Props) {
     <img src={smallPicture(was)} alt={textOf(onSite?.words)} className="inline h-14" />
   )
 
-  // What had the focus was replaced by what is focused now.
+  // What had the focus was replaced by what is focused now; whoever writes elsewhere goes on there.
   useEffect(() => {
-    if (focuses.current === undefined) return
-    box.current?.querySelector<HTMLElement>(focuses.current)?.focus()
-    focuses.current = undefined
-  })
+    const { activeElement: focused } = document
+    const isControl = focused?.matches('a, button, input, select, textarea, [contenteditable]')
+    if (!wanted || (isControl && !box.current?.contains(focused))) return
+    const found = box.current?.querySelector<HTMLElement>(wanted.selector)
+    found?.focus()
+    // What was said of another picture is written over.
+    if (found instanceof HTMLInputElement) found.select()
+  }, [wanted])
 
-  const put = useEffectEvent((name: string) => {
+  const put = useEffectEvent((name: string | undefined) => {
+    if (!name) return want({ selector: 'button' })
     change(path, { ...typed, file: name, point: '' })
     announce('The picture is there')
-    focuses.current = `[name="${CSS.escape(`${path}.words`)}"]`
+    want({ selector: `[name="${CSS.escape(`${path}.words`)}"]` })
   })
   async function send(chosen: File) {
-    uploads.add(path)
+    uploads.begin(path)
     try {
-      const name = await upload.send(chosen)
-      if (name) put(name)
+      put(await upload.send(chosen))
     } finally {
-      uploads.delete(path)
+      uploads.end(path)
     }
   }
 
@@ -85,7 +90,7 @@ export function PictureField({ field, path, typed, onSite }: Props) {
           />
         )}
         {upload.progress === undefined ? (
-          <div className="flex flex-wrap gap-3">
+          <div key="choose" className="flex flex-wrap gap-3">
             <ChooseFileButton
               look="white"
               size="small"
@@ -102,8 +107,9 @@ export function PictureField({ field, path, typed, onSite }: Props) {
                 disabled={disabled}
                 onClick={() => {
                   change(path, {})
+                  upload.forgetError()
                   announce('The picture is taken out. Undo brings it back.')
-                  focuses.current = 'button'
+                  want({ selector: 'button' })
                 }}
               >
                 Take the picture out
@@ -111,7 +117,7 @@ export function PictureField({ field, path, typed, onSite }: Props) {
             )}
           </div>
         ) : (
-          <div className="grid max-w-96 justify-items-start gap-2">
+          <div key="progress" className="grid max-w-96 justify-items-start gap-2">
             <div className="w-full">
               <UploadProgress progress={upload.progress} />
             </div>

@@ -31,15 +31,24 @@ export function TimetableWeek({ content, published, courseName, onChoose }: Prop
             key={day}
             className={`min-w-0 border-t pt-2 pb-5 lg:border-t-0 lg:border-l lg:pt-0 ${groups.length === 0 ? 'max-lg:hidden' : ''}`}
           >
-            <h3 className="mb-3 text-1 lg:px-2.5">{day}</h3>
+            {/* In one line, so that the lines of all bars meet. */}
+            <h3 className="mb-3 overflow-hidden whitespace-nowrap text-[1.2rem] lg:px-2.5">
+              <span className="lg:max-[90rem]:sr-only">{day}</span>
+              <span aria-hidden="true" className="hidden lg:max-[90rem]:inline">
+                {day.slice(0, 3)}
+              </span>
+            </h3>
             <Bar week={week} groups={groups} isFirst={index === 0} onChoose={onChoose} />
           </li>
         ))}
       </ol>
       {week.clashes.length > 0 && (
-        <div role="alert" className="mt-4 border-velvet border-l-8 bg-st-rejected-bg px-6 py-4">
+        <div
+          aria-live="polite"
+          className="mt-4 border-velvet border-l-8 bg-st-rejected-bg px-6 py-4"
+        >
           <p className="font-display font-medium text-1 text-st-rejected">
-            Two classes in one place
+            Classes in one place at one time
           </p>
           <ul className="text-st-rejected">
             {week.clashes.map((sentence) => (
@@ -101,6 +110,8 @@ function Bar({ week: { lines }, groups, isFirst, onChoose }: BarProps) {
 /** The names of the courses, over the line, where the bar has more room. */
 function Label(group: NoteGroup) {
   const { label, side, notes } = group
+  // The notes take all the room, and each has its name.
+  if (notes.length > mostLabelled) return null
   const style =
     side === 'left'
       ? { left: '-0.75rem', right: `calc(100% - ${leftOf(group, 0)} + 0.9rem)` }
@@ -147,10 +158,19 @@ function NoteButton({ note, left, onChoose }: NoteProps) {
 const gap = 34
 const placeOf = (line: number) => (line + 0.5) * gap
 
-/** The place of a note in its bar: by its time, and as far from the others as a finger needs. */
+/** More notes than these leave no room for their names. */
+const mostLabelled = 3
+
+/**
+ * The place of a note in its bar: by its time, as far from the others as a finger needs, where there
+ * is room for all, and never outside the bar.
+ */
 function leftOf({ notes, side }: NoteGroup, index: number) {
-  const near = side === 'left' ? notes.slice(index) : notes.slice(0, index + 1).toReversed()
-  const sign = side === 'left' ? '-' : '+'
-  const places = near.map(({ at }, away) => `${at * 100}% ${sign} ${away * 1.75}rem`)
-  return `${side === 'left' ? 'min' : 'max'}(${places.join(', ')})`
+  const step = `min(1.75rem, 100% / ${Math.max(1, notes.length - 1)})`
+  const placeFor = (note: Note, away: number) => `${note.at * 100}% + ${away} * ${step}`
+  const before = notes.slice(0, index + 1).map((it, at) => placeFor(it, index - at))
+  const after = notes.slice(index).map((it, at) => placeFor(it, -at))
+  return side === 'left'
+    ? `max(${index} * ${step}, min(${after.join(', ')}))`
+    : `min(100% - ${notes.length - 1 - index} * ${step}, max(${before.join(', ')}))`
 }

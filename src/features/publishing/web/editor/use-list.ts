@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { toasts } from '#platform/web/ui/toasts.ts'
 import { itemsOf } from '../../content-rules.ts'
 import type { List, Typed } from '../../field-types.ts'
 import { useFormContext } from './form-context.ts'
@@ -32,16 +31,9 @@ export function useList(field: List, path: string, typed: Typed | undefined) {
     setOpen((open) => new Set([...open, index]))
   }, [asked, path])
 
-  /** Whether a file is under way to an item, which has to stay where it is until then. */
-  function isHeld() {
-    const isUnderWay = [...uploads].some((it) => it.startsWith(`${path}.`))
-    if (isUnderWay) toasts.show({ title: 'Wait until the picture is there', tone: 'bad' })
-    return isUnderWay
-  }
-
   function move(index: number, by: -1 | 1) {
     const to = index + by
-    if (to < 0 || to >= items.length || isHeld()) return
+    if (to < 0 || to >= items.length || uploads.hold(path)) return
     const moved = [...items]
     moved.splice(to, 0, ...moved.splice(index, 1))
     change(path, moved)
@@ -57,6 +49,8 @@ export function useList(field: List, path: string, typed: Typed | undefined) {
     isOpen: (index: number) => open.has(index),
 
     toggle(index: number) {
+      // A field that is closed takes nothing.
+      if (open.has(index) && uploads.hold(`${path}.${index}`)) return
       setOpen(
         open.has(index)
           ? new Set([...open].filter((it) => it !== index))
@@ -74,7 +68,7 @@ export function useList(field: List, path: string, typed: Typed | undefined) {
     },
 
     remove(index: number) {
-      if (isHeld()) return
+      if (uploads.hold(path)) return
       change(
         path,
         items.filter((_, other) => other !== index),

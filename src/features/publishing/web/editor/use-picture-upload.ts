@@ -14,6 +14,7 @@ export function usePictureUpload() {
     progress,
     error,
     abort,
+    forgetError: () => setError(undefined),
     /** The name of the picture; undefined where there is none after all. */
     async send(file: File) {
       const wrong = whyNotPicture(file)
