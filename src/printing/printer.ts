@@ -37,6 +37,8 @@ export async function openPrinter({
     settings,
   )
 
+  /** How many sites there were to print. */
+  let turns = 0
   /** Why the newest print of a path has failed, by its path. */
   const failures = new Map<string, string>()
 
@@ -48,6 +50,7 @@ export async function openPrinter({
      * that cannot be made keeps its old form, and `failures` has the reason.
      */
     async print(site: Site, { show, pagesDone }: Showing) {
+      const turn = ++turns
       const items = itemsOf(site, settings)
       const cache = await openPrintCache(settings)
       const found = new Map<string, Buffer>()
@@ -75,6 +78,8 @@ export async function openPrinter({
           return undefined
         }),
       )
+      // What is missing of this one is missing of a newer one too, which the worker would leave for it.
+      if (turn !== turns) return
       await worker.request({ site, paths: left.map(({ path }) => path), pictures }, (message) => {
         showing = showing.then(async () => {
           if (message.kind === 'pages-done') return pagesDone(paths)

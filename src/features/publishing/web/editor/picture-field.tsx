@@ -57,7 +57,6 @@ export function PictureField({ field, path, typed, onSite }: Props) {
   }
 
   function drop(event: DragEvent) {
-    event.preventDefault()
     const [dropped] = event.dataTransfer.files
     if (dropped && !disabled && upload.progress === undefined) void send(dropped)
   }
@@ -67,7 +66,6 @@ export function PictureField({ field, path, typed, onSite }: Props) {
       ref={box}
       className="min-w-0"
       aria-describedby={`${id}-help${error ? ` ${id}-error` : ''}`}
-      onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >
       <legend

@@ -12,7 +12,9 @@ export type Uploads = {
 export function useUploads(): Uploads {
   // A file that misses its field would be opened in place of the form.
   useEffect(() => {
-    const refuse = (event: DragEvent) => event.preventDefault()
+    const refuse = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
     addEventListener('dragover', refuse)
     addEventListener('drop', refuse)
     return () => {
