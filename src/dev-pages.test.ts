@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestAcademy, testAcademy } from '../test/academy.ts'
 import { freePort } from '../test/free-port.ts'
 
@@ -38,9 +38,14 @@ test.each([
   ['/nowhere', 404, 'Page Not Found'],
   ['/courses/999', 404, 'Page Not Found'],
   ['/terms', 200, 'Terms of'],
-])('%s answers %i with a page of the site', async (path, status, heading) => {
-  const response = await fetch(url + path)
-  const page = await response.text()
-  expect(response.status).toBe(status)
-  expect([page.includes(`>${heading}`), page.includes('<footer')]).toEqual([true, true])
-})
+])(
+  '%s answers %i with a page of the site',
+  async (path, status, heading) => {
+    // It restarts by itself where it finds that it has to, and answers nobody meanwhile.
+    const response = await vi.waitFor(() => fetch(url + path), { timeout: 60_000, interval: 200 })
+    const page = await response.text()
+    expect(response.status).toBe(status)
+    expect([page.includes(`>${heading}`), page.includes('<footer')]).toEqual([true, true])
+  },
+  90_000,
+)
