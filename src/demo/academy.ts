@@ -16,14 +16,17 @@ import { fillDemoWeek } from './week.ts'
 /** Fills an empty database with the demo academy; any other is left unchanged. */
 export async function fillDemoAcademy({ db, files }: { db: Db; files: Files }) {
   setAcademy(academy)
-  await db.transaction().execute(async (trx) => {
+  const isNew = await db.transaction().execute(async (trx) => {
     await lockFor(trx, 'demo academy')
     const now = new Date()
-    if (!(await hasAdmin(trx))) await fillDemoPeople(trx, now)
+    const isNew = !(await hasAdmin(trx))
+    if (isNew) await fillDemoPeople(trx, now)
     await fillDemoEvents(trx, now)
     if (!(await hasRooms(trx))) await fillDemoWeek(trx, files, now)
     if (!(await hasRecordings(trx))) await fillDemoRecordings(trx, files, now)
     if ((await countApplications(trx)) === 0) await fillDemoApplications(trx, now)
+    return isNew
   })
-  await fillDemoSite({ db, files })
+  // Not over what an office has published by now.
+  if (isNew) await fillDemoSite({ db, files })
 }

@@ -5,7 +5,6 @@ import type { Draft } from '#features/publishing/field-types.ts'
 import type { KindName } from '#features/publishing/rules.ts'
 import { listStanding } from '#features/publishing/server/data.ts'
 import { addPicture } from '#features/publishing/server/pictures/add-picture.ts'
-import { hasPictures } from '#features/publishing/server/pictures/data.ts'
 import { addVersion } from '#features/publishing/server/publish-draft.ts'
 import { seedSite } from '#features/publishing/server/seed-site.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -16,9 +15,8 @@ import { celloPicture } from './cello-picture.ts'
 
 type Stores = { db: Db; files: Files }
 
-/** What the demo's office has published since: a picture of the cello, and the places of its classes. */
+/** What the office of a new demo has published since: a picture of the cello, and the places of its classes. */
 export async function fillDemoSite({ db, files }: Stores) {
-  if (await hasPictures(db)) return
   await seedSite(db, clock)
   const admin = await findPersonByEmail(db, 'admin@cadenza.example')
   const course = await findContent(db, 'courses', ({ slug }) => slug === 'cello')
@@ -56,8 +54,7 @@ const places: Record<string, string> = {
 }
 
 async function findContent(db: Db, kind: KindName, matches: (content: Draft) => boolean) {
-  const found = (await listStanding(db, [kind])).find((it) => matches(it.content as Draft))
-  return found && { id: found.id, kind, content: found.content as Draft }
+  return (await listStanding(db, [kind])).find(({ content }) => matches(content))
 }
 
 /** As if the office had sent it. */

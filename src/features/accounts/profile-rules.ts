@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { standings } from '#platform/actor.ts'
+import { endsInOneOf } from '#platform/file-endings.ts'
 import { personName } from '#platform/person-name.ts'
 import { emailAddress } from '#platform/text.ts'
 import { typedPassword } from './rules.ts'
@@ -50,8 +51,7 @@ export const pictureFaults = {
 
 /** The error of a file by its name and size; the server checks the content too. */
 export function whyNotPicture({ name, size }: { name: string; size: number }) {
-  const extension = /\.[^.]+$/.exec(name.toLowerCase())?.[0] ?? ''
-  if (!pictureExtensions.split(',').includes(extension)) return pictureWords.unknown
+  if (!endsInOneOf(name, pictureExtensions)) return pictureWords.unknown
   if (size > mostPictureBytes) return pictureWords.tooLarge
   return size === 0 ? pictureWords.empty : undefined
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { endsInOneOf } from '#platform/file-endings.ts'
 import { paragraphs } from '#platform/text.ts'
 
 /** The kinds of files that may be handed in (spec section 5). */
@@ -24,8 +25,7 @@ export const submissionFileErrors = {
 /** The error of a file by its name and size; the server checks the content too. */
 export function whyNotHandIn(file: { name: string; size: number } | undefined) {
   if (!file) return handInWords.missing
-  const extension = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? ''
-  if (!submissionExtensions.split(',').includes(extension)) return handInWords.unknown
+  if (!endsInOneOf(file.name, submissionExtensions)) return handInWords.unknown
   if (file.size > mostSubmissionBytes) return handInWords.tooLarge
   return file.size === 0 ? handInWords.empty : undefined
 }

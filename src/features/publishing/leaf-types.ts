@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { isRealDay } from '#platform/dates.ts'
 import { emailAddress, messageText, singleLine } from '#platform/text.ts'
-
 import { pictureNamePattern } from './picture-rules.ts'
 
 type Asked = { label: string; help?: string; section?: string; half?: boolean }

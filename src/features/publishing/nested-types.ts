@@ -9,7 +9,6 @@ import type {
   Typed,
   Unfinished,
 } from './field-types.ts'
-
 import { line, optional, pictureFile, point } from './leaf-types.ts'
 
 type Asked = { label: string; help?: string; section?: string; half?: boolean }

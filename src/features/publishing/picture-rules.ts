@@ -1,3 +1,4 @@
+import { endsInOneOf } from '#platform/file-endings.ts'
 import { type Picture, unreadablePicture } from '#platform/pictures.ts'
 import type { Typed } from './field-types.ts'
 
@@ -28,8 +29,7 @@ export const pictureFaults = {
 
 /** The error of a file by its name and size; the server checks the content too. */
 export function whyNotPicture({ name, size }: { name: string; size: number }) {
-  const extension = /\.[^.]+$/.exec(name.toLowerCase())?.[0] ?? ''
-  if (!pictureExtensions.split(',').includes(extension)) return pictureWords.unknown
+  if (!endsInOneOf(name, pictureExtensions)) return pictureWords.unknown
   if (size > mostPictureBytes) return pictureWords.tooLarge
   return size === 0 ? pictureFaults.empty : undefined
 }

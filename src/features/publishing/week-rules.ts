@@ -36,14 +36,15 @@ export type Note = {
 
 /** A timetable as a week. Classes without a day or a time are left out. */
 export function weekOf(draft: Draft, published: Draft | undefined, courseName: CourseName): Week {
-  const old = new Map(itemsOf(published?.classes).map((it) => [textOf(groupOf(it).id), it]))
+  const old =
+    published && new Map(itemsOf(published.classes).map((it) => [textOf(groupOf(it).id), it]))
   const meetings = inOneSpelling(
     itemsOf(draft.classes).flatMap((item, index) => meetingOf(item, index, old) ?? []),
   )
   const begins = Math.min(...meetings.map((it) => it.from), earliest)
   const ends = Math.max(...meetings.map((it) => it.until), latest)
   const lines = linesOf(meetings)
-  const hasWeekend = (day: string) => day !== 'Sunday' || meetings.some((it) => it.day === day)
+  const isShown = (day: string) => day !== 'Sunday' || meetings.some((it) => it.day === day)
   const pairs = meetings.flatMap((one, index) =>
     meetings
       .slice(index + 1)
@@ -58,14 +59,14 @@ export function weekOf(draft: Draft, published: Draft | undefined, courseName: C
       name,
       `${meetingWords(it)}${it.line === online ? ', online' : ''}`,
       isClash && 'clash',
-      it.isChanged && published && 'changed',
+      it.isChanged && 'changed',
     ]
     return {
       index: it.index,
       at: (it.from - begins) / (ends - begins),
       words: words.filter(Boolean).join(', '),
       isClash,
-      isChanged: it.isChanged && published !== undefined,
+      isChanged: it.isChanged,
     }
   }
 
@@ -83,7 +84,7 @@ export function weekOf(draft: Draft, published: Draft | undefined, courseName: C
   return {
     lines,
     days: Object.keys(weekdays)
-      .filter(hasWeekend)
+      .filter(isShown)
       .map((day) => {
         const ofDay = meetings.filter((it) => it.day === day)
         return { day, groups: lines.flatMap((_, line) => groupOn(ofDay, line)) }
@@ -127,7 +128,8 @@ type Meeting = {
 function meetingOf(
   item: Typed,
   index: number,
-  old: ReadonlyMap<string, Typed>,
+  /** What stands on the site, by its numbers; undefined where nothing does. */
+  old: ReadonlyMap<string, Typed> | undefined,
 ): Meeting | undefined {
   const group = groupOf(item)
   const read = (name: string) => textOf(group[name]).trim()
@@ -145,7 +147,7 @@ function meetingOf(
     line: read('online') === 'yes' ? online : place.replace(/\s+/g, ' ') || nowhere,
     from: hoursOf(startTime),
     until: hoursOf(endTime || startTime),
-    isChanged: !isSame(item, old.get(read('id'))),
+    isChanged: old !== undefined && !isSame(item, old.get(read('id'))),
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
+import { endsInOneOf } from '#platform/file-endings.ts'
 import { singleLine } from '#platform/text.ts'
 
 /** The types that browsers play; no other is sent as a recording, whatever the database says. */
@@ -37,8 +38,7 @@ export function shownLimit(bytes: number) {
 /** The error of a file by its name and size; the server checks the content too. */
 export function whyNotRecording(file: { name: string; size: number } | undefined, most: number) {
   if (!file || file.size === 0) return noFile
-  const extension = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? ''
-  if (!recordingExtensions.split(',').includes(extension)) return noRecording
+  if (!endsInOneOf(file.name, recordingExtensions)) return noRecording
   return file.size > most ? tooLarge(most) : undefined
 }
 

@@ -34,7 +34,7 @@ export function createPictureResizer({
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
-  async function resize({ place }: LocalFile, task: ResizeTask): Promise<ResizedPicture[]> {
+  async function resize({ place }: LocalFile, task: ResizeTask) {
     const seconds = mostSeconds[task.make]
     const limits: ResizeLimits = { mostPixels: mostPicturePixels, seconds }
     const args = [place, JSON.stringify(task), JSON.stringify(limits)]
@@ -70,7 +70,7 @@ export type PictureResizer = ReturnType<typeof createPictureResizer>
 const resizeProcess = join(import.meta.dirname, 'resize-process.ts')
 
 /** The pictures in the output of the program: the heads in a line of JSON, then their bytes. */
-function picturesIn(output: Buffer): ResizedPicture[] {
+function picturesIn(output: Buffer): Resized {
   let at = output.indexOf('\n') + 1
   const heads = JSON.parse(output.toString('utf8', 0, at)) as (Omit<ResizedPicture, 'content'> & {
     bytes: number
@@ -78,8 +78,11 @@ function picturesIn(output: Buffer): ResizedPicture[] {
   return heads.map(({ bytes, ...head }) => {
     at += bytes
     return { ...head, content: output.subarray(at - bytes, at) }
-  })
+  }) as Resized
 }
+
+/** Each task makes at least one. */
+type Resized = [ResizedPicture, ...ResizedPicture[]]
 
 /** Runs a program of ours, with bounded memory where the system can do that. */
 function runBounded(program: string, args: readonly string[], seconds: number) {

@@ -22,7 +22,9 @@ export function LogoFace({ label = academy.kind }: { label?: string }) {
     return (
       <span className="grid gap-1">
         <img
-          src={logo.webp.split(' ')[0]}
+          src={logo.src}
+          srcSet={logo.webp}
+          sizes="14rem"
           alt={logo.words}
           width={logo.width}
           height={logo.height}

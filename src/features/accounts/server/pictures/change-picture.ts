@@ -25,7 +25,7 @@ export async function changePicture(
   const recognized = await recognizeFile(sent, sent.name, pictureKinds)
   if ('fault' in recognized) throw badFile(pictureFaults[recognized.fault])
   const [resized] = await resizer.resize(sent, { make: 'square', side: pictureSide })
-  const square = await files.incoming.receive(resized ? [resized.content] : [])
+  const square = await files.incoming.receive([resized.content])
   const details = {
     name: 'picture.webp',
     mediaType: 'image/webp',

@@ -1,5 +1,3 @@
-import { glob } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { discussionsContract } from '#features/discussions/contract.ts'
@@ -8,6 +6,7 @@ import { oddFiles } from '../../../../../test/hostile-files.ts'
 import { hugePng, photograph } from '../../../../../test/photographs.ts'
 import { samples } from '../../../../../test/sample-files.ts'
 import { sessionCookie } from '../../../../../test/sessions.ts'
+import { countStored } from '../../../../../test/stored-file.ts'
 import { upload } from '../../../../../test/upload.ts'
 import { accountsContract, profileContract as it } from '../../contract.ts'
 import { mostPictureBytes } from '../../profile-rules.ts'
@@ -31,12 +30,7 @@ const fetchPicture = (address: unknown, who: Name = 'otherStudent') => {
   })
 }
 
-async function inStore() {
-  const cwd = join(academy.folder, 'files')
-  let count = 0
-  for await (const _ of glob('pictures/**/*.*', { cwd })) count += 1
-  return count
-}
+const inStore = () => countStored(academy, 'pictures/**/*.*')
 
 test('of a photograph a small upright square is kept, and nothing of what it says', async () => {
   const { status, body } = await send(await photograph())

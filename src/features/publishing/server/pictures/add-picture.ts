@@ -55,7 +55,8 @@ export async function keepPicture(
     for (const { name, content } of contents) {
       const id = await files.write([content], {
         name,
-        mediaType: mediaTypes[name.split('.')[1] ?? ''] ?? '',
+        // Both formats are called as their endings are: image/avif, image/webp.
+        mediaType: `image/${name.split('.')[1]}`,
         pathAt: () => `site-pictures/${folder}/${name}`,
       })
       added.push({ name, id })
@@ -70,9 +71,4 @@ export async function keepPicture(
     for (const { id } of added) await files.letGo(id)
     throw error
   }
-}
-
-const mediaTypes: Record<string, string> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
 }

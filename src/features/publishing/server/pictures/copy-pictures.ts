@@ -1,24 +1,17 @@
-import { buffer } from 'node:stream/consumers'
 import type { Db } from '#platform/server/db/database.ts'
-import { findFile } from '#platform/server/files/data.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { pictureFilesOf, readPictureName } from '../../picture-rules.ts'
 import { keepPicture, type PictureDeps } from './add-picture.ts'
-import { findPictureFile, listThere } from './data.ts'
+import { listThere } from './data.ts'
+import { readPictureFile } from './open-picture.ts'
 
 /** The files of pictures by their paths in a folder: `pictures/NAME/480.avif`. */
-export async function* exportPictures(
-  { db, files }: { db: Db; files: Files },
-  names: Iterable<string>,
-) {
+export async function* exportPictures(stores: { db: Db; files: Files }, names: Iterable<string>) {
   for (const name of names) {
-    const { id = '' } = readPictureName(name) ?? {}
     for (const file of pictureFilesOf(name)) {
-      const found = await findPictureFile(db, id, file)
-      const stored = found && (await findFile(db, found.file_id))
-      const content = stored && (await files.read(stored))
+      const content = await readPictureFile(stores, { name, file })
       if (!content) throw new Error(`${pathOf(name, file)}: this file is gone from the store`)
-      yield { path: pathOf(name, file), content: await buffer(content) }
+      yield { path: pathOf(name, file), content }
     }
   }
 }

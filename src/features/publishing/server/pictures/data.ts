@@ -16,11 +16,6 @@ export const insertPictureFiles = (
     .values(files.map(({ name, id }) => ({ picture_id: pictureId, name, file_id: id })))
     .execute()
 
-export async function hasPictures(db: Db) {
-  const query = db.selectFrom('site_pictures').select('id').limit(1)
-  return (await query.executeTakeFirst()) !== undefined
-}
-
 /** Which of these pictures there are; they stay until the transaction ends. */
 export const listThere = (trx: Db, ids: readonly string[]) =>
   trx

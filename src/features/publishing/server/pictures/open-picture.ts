@@ -40,12 +40,20 @@ export async function openPicture(
 
 const gone = 'There is no such picture.'
 
-/** The content of a picture by its address; undefined where it cannot be read. */
-export async function readPicture({ db, files }: { db: Db; files: Files }, address: string) {
-  const { name = '', file = '' } = readPictureAddress(address) ?? {}
+/** The content of one of a picture's files; undefined where it cannot be read. */
+export async function readPictureFile(
+  { db, files }: { db: Db; files: Files },
+  { name, file }: { name: string; file: string },
+) {
   const id = readPictureName(name)?.id
   const found = id && (await findPictureFile(db, id, file))
   const stored = found && (await findFile(db, found.file_id))
   const content = stored && (await files.read(stored))
   return content ? buffer(content) : undefined
+}
+
+/** The content of a picture by its address; undefined where it cannot be read. */
+export async function readPicture(stores: { db: Db; files: Files }, address: string) {
+  const file = readPictureAddress(address)
+  return file && readPictureFile(stores, file)
 }

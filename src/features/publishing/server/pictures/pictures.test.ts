@@ -1,11 +1,10 @@
-import { glob } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
 import { hugePng, photograph } from '../../../../../test/photographs.ts'
 import { samples } from '../../../../../test/sample-files.ts'
 import { sessionCookie } from '../../../../../test/sessions.ts'
+import { countStored } from '../../../../../test/stored-file.ts'
 import { upload } from '../../../../../test/upload.ts'
 import { publishingContract as it } from '../../contract.ts'
 import type { Draft } from '../../field-types.ts'
@@ -37,12 +36,7 @@ const open = (name: string, file: string, who: Name = 'visitor') => {
   })
 }
 
-async function inStore() {
-  const cwd = join(academy.folder, 'files')
-  let count = 0
-  for await (const _ of glob('site-pictures/**/*.*', { cwd })) count += 1
-  return count
-}
+const inStore = () => countStored(academy, 'site-pictures/**/*.*')
 
 const asAdmin = () => academy.as(academy.people.admin)
 

@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { pairItems } from '../../compare-rules.ts'
 import { groupOf, isSame, itemsOf } from '../../content-rules.ts'
 import type { Draft, Group, List, Typed } from '../../field-types.ts'
 import { nameOfItem } from '../../shown-text.ts'
+import { FieldBox } from './field-box.tsx'
 import { useFormContext } from './form-context.ts'
 import { LeafField } from './leaf-field.tsx'
 import { ItemButtons, type ItemProps, ListItem } from './list-item.tsx'
@@ -23,30 +24,11 @@ export function ListField({ field, path, typed, onSite, renderItem }: Props) {
   const list = useList(field, path, typed)
   const { items } = list
   const { of } = field
-  const id = useId()
   const others = onSite === undefined ? undefined : itemsOf(onSite)
   const pairs = others && pairItems(items, others)
   const error = form.errors[path]
   return (
-    <fieldset
-      ref={list.box}
-      className="min-w-0"
-      aria-describedby={
-        [field.help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
-      }
-    >
-      <legend
-        tabIndex={-1}
-        data-invalid={error ? true : undefined}
-        className="pb-1.5 font-semibold text-ui"
-      >
-        {field.label}
-      </legend>
-      {field.help && (
-        <p id={`${id}-help`} className="pb-1.5 text-ink-3 text-sm">
-          {field.help}
-        </p>
-      )}
+    <FieldBox ref={list.box} label={field.label} help={field.help} error={error}>
       {items.length > 0 && (
         <ol className="mb-3 border-rule border-t">
           {entriesOf(items, path).map(([at, item, index]) => {
@@ -78,14 +60,6 @@ export function ListField({ field, path, typed, onSite, renderItem }: Props) {
         </ol>
       )}
       {others && pairs && <Elsewhere field={field} items={items} others={others} pairs={pairs} />}
-      {error && (
-        <p
-          id={`${id}-error`}
-          className="sign sign-cross mb-3 flex items-baseline gap-2 font-semibold text-sm text-velvet"
-        >
-          {error}
-        </p>
-      )}
       {/* Of some there is a fixed number. */}
       {(field.least < field.most || items.length < field.most) && (
         <Button
@@ -98,7 +72,7 @@ export function ListField({ field, path, typed, onSite, renderItem }: Props) {
           {field.add}
         </Button>
       )}
-    </fieldset>
+    </FieldBox>
   )
 }
 

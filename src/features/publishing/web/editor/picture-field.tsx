@@ -1,10 +1,11 @@
-import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ChooseFileButton } from '#platform/web/ui/choose-file-button.tsx'
 import { UploadProgress } from '#platform/web/ui/upload-progress.tsx'
 import { groupOf, textOf } from '../../content-rules.ts'
 import type { Draft, Group } from '../../field-types.ts'
 import { pictureExtensions, smallPicture } from '../../picture-rules.ts'
+import { FieldBox } from './field-box.tsx'
 import { useFormContext } from './form-context.ts'
 import { LeafField } from './leaf-field.tsx'
 import { Ossia } from './ossia.tsx'
@@ -20,7 +21,6 @@ export function PictureField({ field, path, typed, onSite }: Props) {
   const box = useRef<HTMLFieldSetElement>(null)
   /** What is to have the focus next. */
   const [wanted, want] = useState<{ selector: string }>()
-  const id = useId()
   const file = textOf(typed.file)
   const was = onSite && textOf(onSite.file)
   const error = upload.error ?? form.errors[`${path}.file`]
@@ -62,22 +62,13 @@ export function PictureField({ field, path, typed, onSite }: Props) {
   }
 
   return (
-    <fieldset
+    <FieldBox
       ref={box}
-      className="min-w-0"
-      aria-describedby={`${id}-help${error ? ` ${id}-error` : ''}`}
+      label={field.label}
+      help={<>{field.help}. JPG, PNG or WebP, at most 20 MB.</>}
+      error={error}
       onDrop={drop}
     >
-      <legend
-        tabIndex={-1}
-        data-invalid={error ? true : undefined}
-        className="pb-1.5 font-semibold text-ui"
-      >
-        {field.label}
-      </legend>
-      <p id={`${id}-help`} className="pb-2.5 text-ink-3 text-sm">
-        {field.help}. JPG, PNG or WebP, at most 20 MB.
-      </p>
       <Ossia onSite={was === undefined || was === file ? undefined : other}>
         {file !== '' && (
           <PictureCrop
@@ -125,15 +116,6 @@ export function PictureField({ field, path, typed, onSite }: Props) {
           </div>
         )}
       </Ossia>
-      {error && (
-        <p
-          id={`${id}-error`}
-          role="alert"
-          className="sign sign-cross mt-2 flex items-baseline gap-2 font-semibold text-sm text-velvet"
-        >
-          {error}
-        </p>
-      )}
       {file !== '' && words?.input === 'line' && (
         <div className="mt-4">
           <LeafField
@@ -144,6 +126,6 @@ export function PictureField({ field, path, typed, onSite }: Props) {
           />
         </div>
       )}
-    </fieldset>
+    </FieldBox>
   )
 }

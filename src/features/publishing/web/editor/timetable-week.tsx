@@ -42,21 +42,18 @@ export function TimetableWeek({ content, published, courseName, onChoose }: Prop
           </li>
         ))}
       </ol>
-      {week.clashes.length > 0 && (
-        <div
-          aria-live="polite"
-          className="mt-4 border-velvet border-l-8 bg-st-rejected-bg px-6 py-4"
-        >
-          <p className="font-display font-medium text-1 text-st-rejected">
-            Classes in one place at one time
-          </p>
-          <ul className="text-st-rejected">
-            {week.clashes.map((sentence) => (
-              <li key={sentence}>{sentence}. The timetable can go out when one of them moves.</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <div aria-live="polite">
+        {week.clashes.length > 0 && (
+          <div className="mt-4 border-velvet border-l-8 bg-st-rejected-bg px-6 py-4 text-st-rejected">
+            <p className="font-display font-medium text-1">Classes in one place at one time</p>
+            <ul>
+              {week.clashes.map((sentence) => (
+                <li key={sentence}>{sentence}. The timetable can go out when one of them moves.</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
     </section>
   )
 }
