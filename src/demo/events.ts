@@ -1,18 +1,17 @@
 import { academy } from '#content/academy.ts'
 import { events } from '#content/events.ts'
 import { findPersonByEmail } from '#features/accounts/server/data.ts'
-import { moveBy } from '#features/events/calendar-rules.ts'
 import { kindOf } from '#features/publishing/rules.ts'
 import { hasDocuments, insertDocument, updateDraft } from '#features/publishing/server/data.ts'
 import { seedKind } from '#features/publishing/server/seed-site.ts'
-import { dayIn } from '#platform/dates.ts'
+import { addDays, dayIn } from '#platform/dates.ts'
 import type { Db } from '#platform/server/db/database.ts'
 
 /** The events of content/, moved to the coming weeks, and the draft of another one. */
 export async function fillDemoEvents(trx: Db, now: Date) {
   if (await hasDocuments(trx, 'events')) return
   const today = dayIn(academy.timeZone, now)
-  const moved = events.map((event, index) => ({ ...event, date: moveBy(today, 5 + 7 * index) }))
+  const moved = events.map((event, index) => ({ ...event, date: addDays(today, 5 + 7 * index) }))
   await seedKind(trx, 'events', moved, now)
   const admin = await findPersonByEmail(trx, 'admin@cadenza.example')
   if (!admin) return
@@ -20,7 +19,7 @@ export async function fillDemoEvents(trx: Db, now: Date) {
   const content = {
     title: 'Open rehearsal of the strings',
     type: 'performance',
-    date: moveBy(today, 26),
+    date: addDays(today, 26),
     location: 'Recital Hall',
   }
   await updateDraft(trx, id, {

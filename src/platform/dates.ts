@@ -10,6 +10,19 @@ export const dayIn = (timeZone: string, moment: Date): Day =>
 export const dateIn = (timeZone: string, moment: Date) =>
   new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(moment)
 
+/** The day so many days later, or earlier for a negative number. */
+export function addDays(day: Day, days: number): Day {
+  const moment = new Date(`${day}T00:00:00Z`)
+  moment.setUTCDate(moment.getUTCDate() + days)
+  return moment.toISOString().slice(0, 10)
+}
+
+/** `Monday` */
+export const weekdayOf = (day: Day) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
 /** The age on a day. A birthday on February 29 is March 1 in other years. */
 export function ageOn(day: Day, birthdate: Day) {
   const years = Number(day.slice(0, 4)) - Number(birthdate.slice(0, 4))

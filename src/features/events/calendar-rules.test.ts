@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayAfter, moveBy, weeksOf } from './calendar-rules.ts'
+import { addDays } from '#platform/dates.ts'
+import { dayAfter, weeksOf } from './calendar-rules.ts'
 
 test.each([
   ['2025-07', 5, '2025-06-29', '2025-08-02'],
@@ -12,9 +13,9 @@ test.each([
 })
 
 test('a day moves over the ends of months and years, and over a change of the clock', () => {
-  expect(moveBy('2025-12-31', 1)).toBe('2026-01-01')
-  expect(moveBy('2026-03-01', -1)).toBe('2026-02-28')
-  expect(moveBy('2026-03-08', 1)).toBe('2026-03-09')
+  expect(addDays('2025-12-31', 1)).toBe('2026-01-01')
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
+  expect(addDays('2026-03-08', 1)).toBe('2026-03-09')
 })
 
 test.each([

@@ -1,27 +1,20 @@
-import type { Day } from '#platform/dates.ts'
+import { addDays, type Day } from '#platform/dates.ts'
 
 /** `2025-07-15` → `2025-07` */
 export const monthOf = (day: Day) => day.slice(0, 7)
-
-/** The day so many days later, or earlier for a negative number. */
-export function moveBy(day: Day, days: number): Day {
-  const moment = new Date(`${day}T00:00:00Z`)
-  moment.setUTCDate(moment.getUTCDate() + days)
-  return moment.toISOString().slice(0, 10)
-}
 
 /** The day that a key leads to in a calendar; undefined for other keys. */
 export function dayAfter(key: string, day: Day): Day | undefined {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   const steps: Record<string, () => Day> = {
-    ArrowLeft: () => moveBy(day, -1),
-    ArrowRight: () => moveBy(day, 1),
-    ArrowUp: () => moveBy(day, -7),
-    ArrowDown: () => moveBy(day, 7),
-    Home: () => moveBy(day, -weekday),
-    End: () => moveBy(day, 6 - weekday),
-    PageUp: () => sameDayIn(moveBy(`${monthOf(day)}-01`, -1), day),
-    PageDown: () => sameDayIn(moveBy(`${monthOf(day)}-28`, 4), day),
+    ArrowLeft: () => addDays(day, -1),
+    ArrowRight: () => addDays(day, 1),
+    ArrowUp: () => addDays(day, -7),
+    ArrowDown: () => addDays(day, 7),
+    Home: () => addDays(day, -weekday),
+    End: () => addDays(day, 6 - weekday),
+    PageUp: () => sameDayIn(addDays(`${monthOf(day)}-01`, -1), day),
+    PageDown: () => sameDayIn(addDays(`${monthOf(day)}-28`, 4), day),
   }
   return steps[key]?.()
 }
@@ -33,8 +26,8 @@ function sameDayIn(month: Day, day: Day) {
   const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(sameDay)
   return exists
     ? sameDay
-    : moveBy(
-        moveBy(`${monthOf(month)}-28`, 4)
+    : addDays(
+        addDays(`${monthOf(month)}-28`, 4)
           .slice(0, 8)
           .concat('01'),
         -1,
@@ -44,14 +37,14 @@ function sameDayIn(month: Day, day: Day) {
 /** A month in whole weeks from Sunday to Saturday, with the days of its neighbours at the ends. */
 export function weeksOf(month: string): Day[][] {
   const first = `${month}-01`
-  const start = moveBy(first, -new Date(`${first}T00:00:00Z`).getUTCDay())
+  const start = addDays(first, -new Date(`${first}T00:00:00Z`).getUTCDay())
   const weeks: Day[][] = []
   for (
     let sunday = start;
     weeks.length === 0 || monthOf(sunday) === month;
-    sunday = moveBy(sunday, 7)
+    sunday = addDays(sunday, 7)
   ) {
-    weeks.push(Array.from({ length: 7 }, (_, day) => moveBy(sunday, day)))
+    weeks.push(Array.from({ length: 7 }, (_, day) => addDays(sunday, day)))
   }
   return weeks
 }

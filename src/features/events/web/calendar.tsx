@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { addDays } from '#platform/dates.ts'
 import { namedDay } from '#platform/web/moments.ts'
 import { unmodifiedKey } from '#platform/web/unmodified-key.ts'
-import { dayAfter, monthOf, moveBy, weeksOf } from '../calendar-rules.ts'
+import { dayAfter, monthOf, weeksOf } from '../calendar-rules.ts'
 
 type CalendarProps = {
   month: string
@@ -148,7 +149,7 @@ const chosenIn = (month: string, chosen: string | undefined) =>
   chosen && monthOf(chosen) === month ? chosen : undefined
 
 const otherMonth = (month: string, step: 1 | -1) =>
-  monthOf(moveBy(step === 1 ? `${month}-28` : `${month}-01`, step === 1 ? 4 : -1))
+  monthOf(addDays(step === 1 ? `${month}-28` : `${month}-01`, step === 1 ? 4 : -1))
 
 const monthName = (month: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
