@@ -47,7 +47,11 @@ export default defineConfig({
           name: 'server',
           include: others.filter(usesDatabase),
           globalSetup: ['test/postgres-cluster.ts'],
-          setupFiles: ['test/quick-hashes.ts', 'test/seeded-academy.ts'],
+          setupFiles: [
+            'test/quick-hashes.ts',
+            'test/quick-compression.ts',
+            'test/seeded-academy.ts',
+          ],
           isolate: false,
         },
       },

@@ -7,6 +7,7 @@ import type { TurnSettings } from '#features/live-rooms/server/engines/builtin/i
 import type { VideoProvider } from '#features/live-rooms/server/video-engine.ts'
 import type { Person } from '#platform/actor.ts'
 import { type TestAcademy, testAcademy } from '../academy.ts'
+import '../quick-compression.ts'
 import '../quick-hashes.ts'
 
 export { expect }
