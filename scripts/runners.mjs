@@ -42,7 +42,7 @@ export function run(program, args, { env = {}, input = 'ignore' } = {}) {
 export function runVitest(files = []) {
   return withReport((file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    return run(toolPath('vitest'), ['run', ...reporters, ...files])
+    return run(toolPath('vitest'), ['run', ...reporters, ...files], { env: compileCache })
   }, readVitest)
 }
 
@@ -74,14 +74,13 @@ export function runPlaywright(browser, files = []) {
   }, readPlaywright)
 }
 
-/**
- * Lets Node import TypeScript itself, without Playwright's loader, and keep what it has compiled: each
- * academy has a process of its own, which imports the whole server.
- */
-const quickImports = {
-  PW_DISABLE_TS_ESM: '1',
+/** Lets Node keep what it has compiled: many processes of the tests import the whole server. */
+const compileCache = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)),
 }
+
+/** Lets Node import TypeScript itself, without Playwright's loader. */
+const quickImports = { PW_DISABLE_TS_ESM: '1', ...compileCache }
 
 const readPlaywright = ({ stats, errors, suites }) => ({
   passed: stats.expected,
