@@ -1,12 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { request } from 'node:http'
 import { connect, createServer } from 'node:net'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { anApplication } from '#features/admissions/fixtures.ts'
 import { startProduct } from '../test/product-process.ts'
 import { temporaryFolder } from '../test/temporary-folder.ts'
 
-const newDataDir = () => temporaryFolder('data')
+/** Of all servers here, one after the other: the first one to start makes its database. */
+let DATA_DIR: string
+beforeAll(async () => {
+  DATA_DIR = await temporaryFolder('data')
+})
 
 const post = (url: string, body: object) =>
   fetch(`${url}/api/applications`, {
@@ -16,7 +20,6 @@ const post = (url: string, body: object) =>
   })
 
 test('a server killed in the middle of applications keeps every one it acknowledged', async () => {
-  const DATA_DIR = await newDataDir()
   const acknowledged: string[] = []
 
   for (let round = 0; round < 3; round += 1) {
@@ -46,7 +49,6 @@ test('a server killed in the middle of applications keeps every one it acknowled
 }, 90_000)
 
 test('a server without an administrator says how to make one, and then lets them in', async () => {
-  const DATA_DIR = await newDataDir()
   const server = await startProduct({ DATA_DIR })
   expect(server.output()).toContain('npm run admin:create')
   const create = (lines: string[]) =>
@@ -90,7 +92,7 @@ test('a server without an administrator says how to make one, and then lets them
 }, 60_000)
 
 test('a server told to stop finishes the request that is under way', async () => {
-  const server = await startProduct({ DATA_DIR: await newDataDir() })
+  const server = await startProduct({ DATA_DIR })
   const body = JSON.stringify(anApplication())
   const sending = request(`${server.url}/api/applications`, {
     method: 'POST',
@@ -120,7 +122,7 @@ test('a server told to stop finishes the request that is under way', async () =>
 })
 
 test('a connection that says nothing does not hold up the stop', async () => {
-  const server = await startProduct({ DATA_DIR: await newDataDir() })
+  const server = await startProduct({ DATA_DIR })
   const silent = connect(Number(new URL(server.url).port), '127.0.0.1')
   await new Promise((resolve) => silent.once('connect', resolve))
   const startedAt = performance.now()
@@ -133,13 +135,12 @@ test.each([
   [{ JAAS_PRIVATE_KEY: 'hunter2' }, /^JAAS_PRIVATE_KEY must be an RSA key (?!.*hunter2).*\n$/],
   [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, /^DATABASE_URL .*127\.0\.0\.1:9.*\n$/],
 ])('a start with %j ends with one line', async (settings, line) => {
-  const server = await startProduct({ DATA_DIR: await newDataDir(), ...settings })
+  const server = await startProduct({ DATA_DIR, ...settings })
   expect(await server.exited).toBe(1)
   expect(server.output()).toMatch(line)
 })
 
 test('a start on a taken port says so and leaves nothing running', async () => {
-  const DATA_DIR = await newDataDir()
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as { port: number }
