@@ -2,6 +2,8 @@ import { accountsContract, profileContract } from '#features/accounts/contract.t
 import { admissionsContract, officeContract } from '#features/admissions/contract.ts'
 import { announcementsContract } from '#features/announcements/contract.ts'
 import { assignmentsContract, gradingContract } from '#features/assignments/contract.ts'
+import { classesContract } from '#features/classes/contract.ts'
+import { termsContract } from '#features/classes/term-contract.ts'
 import { contactContract } from '#features/contact/contract.ts'
 import { discussionsContract } from '#features/discussions/contract.ts'
 import { enrolmentsContract } from '#features/enrolments/contract.ts'
@@ -24,6 +26,8 @@ export const contracts = {
   studentIds: studentIdsContract,
   admissions: admissionsContract,
   admissionsOffice: officeContract,
+  terms: termsContract,
+  classes: classesContract,
   contact: contactContract,
   enrolments: enrolmentsContract,
   announcements: announcementsContract,

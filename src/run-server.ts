@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { deleteExpired, hasAdmin } from '#features/accounts/server/data.ts'
 import { providersOf } from '#features/accounts/server/providers/open-providers.ts'
 import { deleteOldApplications } from '#features/admissions/server/delete-old.ts'
+import { makeClassesOfSite } from '#features/classes/server/make-classes.ts'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import { chooseEngine } from '#features/live-rooms/server/choose-engine.ts'
 import { notifyClassesAhead } from '#features/live-rooms/server/notify-of-classes.ts'
@@ -62,7 +63,10 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       changes,
       clock: systemClock,
       log,
-      prepare: ({ courses }) => mirrorCatalogue(database.db, courses),
+      prepare: async (published) => {
+        await mirrorCatalogue(database.db, published.courses)
+        await makeClassesOfSite(database.db, published, systemClock())
+      },
     })
     running.push(async () => site.close())
     const setOnServer = setBy(config)

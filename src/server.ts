@@ -9,6 +9,8 @@ import { admissionsRoutes } from '#features/admissions/server/routes.ts'
 import { announcementsRoutes } from '#features/announcements/server/routes.ts'
 import { gradingRoutes } from '#features/assignments/server/grading-routes.ts'
 import { assignmentsRoutes } from '#features/assignments/server/routes.ts'
+import { classesRoutes } from '#features/classes/server/routes.ts'
+import { termsRoutes } from '#features/classes/server/terms/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import { discussionsRoutes } from '#features/discussions/server/routes.ts'
 import { listStudentsOf } from '#features/enrolments/server/data.ts'
@@ -170,6 +172,8 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   )
   mount(app, kernel, contracts.contact, contactRoutes({ db, clock, mailQueue, settings }))
   mount(app, kernel, contracts.enrolments, enrolmentsRoutes({ db, clock, site }))
+  mount(app, kernel, contracts.terms, termsRoutes({ db, clock, site }))
+  mount(app, kernel, contracts.classes, classesRoutes({ db, clock, site }))
   mount(app, kernel, contracts.announcements, announcementsRoutes({ db, clock }))
   mount(app, kernel, contracts.assignments, assignmentsRoutes({ db, files, clock }))
   mount(app, kernel, contracts.grading, gradingRoutes({ db, clock, files, links, log }))

@@ -42,6 +42,25 @@ export async function personWithRowsEverywhere(academy: TestAcademy) {
   await insert('approved_student_ids', { student_id, email, used_by: user_id })
   await insert('enrollments', { user_id, course_id: 4 })
 
+  const { rows: terms } = await academy.database.pool.query(
+    `insert into terms (name, first_day, last_day) values ('Fall', '2020-09-07', '2020-12-19')
+     on conflict do nothing returning id`,
+  )
+  const term_id =
+    terms[0]?.id ?? (await academy.database.pool.query('select id from terms')).rows[0]?.id
+  const { id: class_id } = await insert('classes', {
+    term_id,
+    course_id: 4,
+    starts_at: clock.now,
+    ends_at: later(clock.now),
+  })
+  await insert('course_tutors', { term_id, course_id: 4, user_id })
+  await insert('class_tutors', { class_id, user_id })
+  await insert('class_students', { class_id, user_id })
+  await insert('class_registers', { class_id, taken_by: user_id, taken_at: clock.now })
+  await insert('class_attendance', { class_id, user_id, mark: 'late' })
+  await insert('class_excuses', { class_id, user_id, reason: 'Dentist' })
+
   const made = { title: 'Made by her', course_id: 4, created_by: user_id }
   const { id: assignment_id } = await insert('assignments', made)
   const { id: submission_id } = await insert('assignment_submissions', {

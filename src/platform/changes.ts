@@ -8,6 +8,7 @@ export const topics = [
   'announcements',
   'assignments',
   'rooms',
+  'classes',
   'recordings',
   'enrolments',
   'applications',

@@ -36,9 +36,21 @@ export function momentIn(timeZone: string, local: string): Date | undefined {
 
 /** `2026-11-30T18:30`, what the clocks of an IANA time zone show at a moment. */
 export const localTimeIn = (timeZone: string, moment: Date) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-    .format(moment)
-    .replace(' ', 'T')
+  clockOf(timeZone).format(moment).replace(' ', 'T')
+
+/** Kept, since making one costs many times what its use does, and a term asks for thousands of moments. */
+function clockOf(timeZone: string) {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  clocks.set(timeZone, clock)
+  return clock
+}
+const clocks = new Map<string, Intl.DateTimeFormat>()
 
 const day = 24 * 60 * 60 * 1000
 

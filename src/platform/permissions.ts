@@ -15,11 +15,20 @@ const holders = {
 
   selectCourses: ['student'],
   handInSubmissions: ['student'],
+  /** To excuse oneself from a class. */
+  takeClasses: ['student'],
 
   /** The content of all courses, and not only of those that one is enrolled in. */
   seeAllCourses: ['admin', 'tutor'],
   setAssignments: ['admin', 'tutor'],
   gradeEverybodysSubmissions: ['admin'],
+  /** To be named as the tutor of a course or a class. */
+  teach: ['admin', 'tutor'],
+  /** Terms, closed days, places, and who teaches what. */
+  manageTerms: ['admin'],
+  /** Changing classes and taking their registers: one's own. */
+  manageClasses: ['admin', 'tutor'],
+  manageEverybodysClasses: ['admin'],
   hostRooms: ['admin', 'tutor'],
   hostEverybodysRooms: ['admin'],
   addRecordings: ['admin', 'tutor'],

@@ -72,6 +72,7 @@ const joinedByOthers = {
   users: [
     'announcements',
     'assignments',
+    'classes',
     'discussions',
     'enrolments',
     'live-rooms',
@@ -80,7 +81,9 @@ const joinedByOthers = {
     'student-ids',
   ],
   // For the course's name.
-  courses: ['announcements', 'assignments', 'discussions', 'recordings'],
+  courses: ['announcements', 'assignments', 'classes', 'discussions', 'recordings'],
+  // Who takes a class are those who take its course.
+  enrollments: ['classes'],
   // For the file's name, type and size.
   stored_files: ['assignments', 'recordings'],
   // People are searched for by student ID, and applications show the ID that was given.

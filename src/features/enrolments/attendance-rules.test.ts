@@ -19,6 +19,23 @@ test.each([
   expect(attendedClasses(violin, [attended])).toBe(count)
 })
 
+test('a register counts in place of the room of its class, whatever it says', () => {
+  const rooms = [
+    { ...room('Violin', '', 4), class_id: 'one' },
+    { ...room('Violin', '', 4), class_id: 'two' },
+    room('Violin', '', 4),
+  ]
+  const entry = (class_id: string, is_attended: boolean, course_id = 4) => ({
+    class_id,
+    course_id,
+    is_attended,
+  })
+  expect(attendedClasses(violin, rooms)).toBe(3)
+  expect(attendedClasses(violin, rooms, [entry('one', true)])).toBe(3)
+  expect(attendedClasses(violin, rooms, [entry('one', false)])).toBe(2)
+  expect(attendedClasses(violin, [], [entry('one', true), entry('two', true, 5)])).toBe(1)
+})
+
 test('each room counts for every course that it speaks of', () => {
   const rooms = [room('Violin and Cello together'), room('Cello')]
   expect(attendedClasses(violin, rooms)).toBe(1)

@@ -1,19 +1,37 @@
 import { namesMatch } from './course-match-rules.ts'
 
 /** A room that a student has attended. */
-export type AttendedRoom = { name: string; description: string; course_id: number | null }
+export type AttendedRoom = {
+  name: string
+  description: string
+  course_id: number | null
+  /** The class that it was the room of. */
+  class_id?: string | null
+}
+
+/** What the register of a class says of a student. */
+export type RegisterEntry = { class_id: string; course_id: number; is_attended: boolean }
 
 /**
- * The number of attended classes of a course: the rooms of the course, and those whose name or
- * description mentions it (spec section 9). `rooms` has each room once, however often it was joined.
+ * The number of attended classes of a course: those that their registers say, and where none was
+ * taken the rooms of the course and those whose name or description mentions it (spec section 9).
+ * `rooms` has each room once, however often it was joined.
  */
 export const attendedClasses = (
   course: { course_id: number; name: string },
   rooms: readonly AttendedRoom[],
-) =>
-  rooms.filter(
+  entries: readonly RegisterEntry[] = [],
+) => {
+  const registered = new Set(entries.map(({ class_id }) => class_id))
+  const byRegister = entries.filter(
+    ({ course_id, is_attended }) => is_attended && course_id === course.course_id,
+  )
+  const byRoom = rooms.filter(
     (room) =>
-      room.course_id === course.course_id ||
-      namesMatch(room.name, course.name) ||
-      namesMatch(room.description, course.name),
-  ).length
+      !(room.class_id && registered.has(room.class_id)) &&
+      (room.course_id === course.course_id ||
+        namesMatch(room.name, course.name) ||
+        namesMatch(room.description, course.name)),
+  )
+  return byRegister.length + byRoom.length
+}

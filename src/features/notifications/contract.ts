@@ -14,6 +14,7 @@ export const Notification = z.discriminatedUnion('kind', [
   ofKind('announcement'),
   ofKind('class_soon'),
   ofKind('class_live'),
+  ofKind('class_changed'),
   z.object({ ...common, kind: z.literal('earlier'), data: EarlierWords }),
 ])
 export type Notification = z.infer<typeof Notification>

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
 
+/** When and where a class is. */
+const meeting = {
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  place: z.nullable(z.string()),
+  is_online: z.boolean(),
+}
+
 /** The data of each kind of notification; `text.ts` makes sentences from it. */
 export const notificationData = {
   grade: z.object({
@@ -24,6 +32,19 @@ export const notificationData = {
     timezone: z.string(),
   }),
   class_live: z.object({ room_id: z.uuid(), room: z.string(), course: z.string() }),
+  class_changed: z.object({
+    class_id: z.uuid(),
+    course: z.string(),
+    change: z.enum(['moved', 'cancelled', 'restored', 'added', 'make-up', 'tutors']),
+    ...meeting,
+    /** Where it was until then, of one that was moved. */
+    was: z.nullable(z.object(meeting)),
+    reason: z.string(),
+    tutors: z.array(z.string()),
+    /** How many classes after it were changed alike. */
+    others: z.int(),
+    timezone: z.string(),
+  }),
 }
 
 export type NotificationKind = keyof typeof notificationData

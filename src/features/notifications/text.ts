@@ -1,5 +1,6 @@
 import { pageAddress } from '#platform/page-address.ts'
 import { hourIn } from '#platform/zones.ts'
+import { classChangeText } from './class-change-text.ts'
 import type { EarlierWords, KindAndData } from './kind-rules.ts'
 
 /** The text of a notification: `body` may be empty, `href` is the page that it is about. */
@@ -45,6 +46,11 @@ export function notificationText(
         title: `Live now: ${data.room}`,
         body: data.course,
         href: pageAddress('/live-rooms/:id', { id: data.room_id }),
+      }
+    case 'class_changed':
+      return {
+        ...classChangeText(data),
+        href: pageAddress('/dashboard', { tab: 'schedule' }),
       }
     case 'earlier':
       return data

@@ -2,6 +2,7 @@ import { shownOnDashboard } from '#features/announcements/rules.ts'
 import { listVisibleAnnouncements } from '#features/announcements/server/list-visible-announcements.ts'
 import { listOwnAssignments } from '#features/assignments/server/list-own-assignments.ts'
 import { illustrationOf } from '#features/catalogue/illustration-rules.ts'
+import { listRegisterEntries } from '#features/classes/server/data.ts'
 import { listVisibleDiscussions } from '#features/discussions/server/list-visible-discussions.ts'
 import { attendedClasses } from '#features/enrolments/attendance-rules.ts'
 import type { MyCourse } from '#features/enrolments/contract.ts'
@@ -36,16 +37,18 @@ export async function readDashboard(
       log.error({ err, section: name }, 'a section of the dashboard could not be read')
       return null
     })
-  const [attended, assignments, rooms, discussions, announcements, events] = await Promise.all([
-    section('attendance', listAttendedRooms(db, person.id)),
-    section('assignments', listOwnAssignments(db, person.id, ids)),
-    section('rooms', visibleRooms(db, scope)),
-    section('discussions', listVisibleDiscussions(db, scope, { limit: listedDiscussions })),
-    section('announcements', listVisibleAnnouncements(db, scope, { limit: shownOnDashboard })),
-    section('events', listPublished(db, 'events')),
-  ])
+  const [attended, entries, assignments, rooms, discussions, announcements, events] =
+    await Promise.all([
+      section('attendance', listAttendedRooms(db, person.id)),
+      section('registers', listRegisterEntries(db, person.id)),
+      section('assignments', listOwnAssignments(db, person.id, ids)),
+      section('rooms', visibleRooms(db, scope)),
+      section('discussions', listVisibleDiscussions(db, scope, { limit: listedDiscussions })),
+      section('announcements', listVisibleAnnouncements(db, scope, { limit: shownOnDashboard })),
+      section('events', listPublished(db, 'events')),
+    ])
   const mine = enrolled.map((course): MyCourse => {
-    const count = attendedClasses(course, attended ?? [])
+    const count = attendedClasses(course, attended ?? [], entries ?? [])
     const { course_id, name, description } = course
     return {
       course_id,

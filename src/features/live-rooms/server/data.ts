@@ -123,6 +123,7 @@ export const listAttendedRooms = (db: Db, userId: string) =>
     .selectFrom('room_participants')
     .innerJoin('live_rooms', 'live_rooms.id', 'room_participants.live_room_id')
     .select(['live_rooms.id', 'live_rooms.name', 'live_rooms.description', 'live_rooms.course_id'])
+    .select('live_rooms.class_id')
     .distinct()
     .where('room_participants.user_id', '=', userId)
     .execute()
@@ -167,3 +168,29 @@ const visibleIn = (courses: CourseScope) =>
   courses === 'all'
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(live_rooms.course_id is null or live_rooms.course_id = any(${[...courses]}))`
+
+/** The rooms of these classes. */
+export const listRoomsOfClasses = (db: Db, classIds: readonly string[]) =>
+  db
+    .selectFrom('live_rooms')
+    .select(['id', 'class_id', 'status', 'started_at', 'ended_at'])
+    .where((eb) => eb('class_id', '=', eb.fn.any(eb.val([...classIds]))))
+    .where('deleted_at', 'is', null)
+    .execute()
+
+/** A class's room, also when it is deleted: who attended it is kept. */
+export const findRoomOfClass = (db: Db, classId: string) =>
+  db
+    .selectFrom('live_rooms')
+    .select(['id', 'status', 'started_at', 'ended_at'])
+    .where('class_id', '=', classId)
+    .executeTakeFirst()
+
+/** From when to when each person with an account was in a room. */
+export const listParticipation = (db: Db, roomId: string) =>
+  db
+    .selectFrom('room_participants')
+    .select(['user_id', 'joined_at', 'left_at'])
+    .where('live_room_id', '=', roomId)
+    .where('user_id', 'is not', null)
+    .execute()

@@ -2,6 +2,7 @@ import { accountsPersonalData } from '#features/accounts/server/personal-data.ts
 import { admissionsPersonalData } from '#features/admissions/server/personal-data.ts'
 import { announcementsPersonalData } from '#features/announcements/server/personal-data.ts'
 import { assignmentsPersonalData } from '#features/assignments/server/personal-data.ts'
+import { classesPersonalData } from '#features/classes/server/personal-data.ts'
 import { contactPersonalData } from '#features/contact/server/personal-data.ts'
 import { discussionsPersonalData } from '#features/discussions/server/personal-data.ts'
 import { enrolmentsPersonalData } from '#features/enrolments/server/personal-data.ts'
@@ -26,6 +27,7 @@ export const personalData: readonly PersonalData[] = [
   enrolmentsPersonalData,
   assignmentsPersonalData,
   discussionsPersonalData,
+  classesPersonalData,
   liveRoomsPersonalData,
   notificationsPersonalData,
   announcementsPersonalData,

@@ -3,6 +3,7 @@ import { gone } from '#features/accounts/server/lock-person.ts'
 import { readNameNotes } from '#features/accounts/server/names/read-name-notes.ts'
 import { countAnnouncementsMadeBy } from '#features/announcements/server/data.ts'
 import { countSetAssignments, countSubmissionsOf } from '#features/assignments/server/data.ts'
+import { listRegisterEntries } from '#features/classes/server/data.ts'
 import { countDiscussionsBegunBy, countRepliesBy } from '#features/discussions/server/data.ts'
 import { attendedClasses } from '#features/enrolments/attendance-rules.ts'
 import { progressOf } from '#features/enrolments/progress-rules.ts'
@@ -26,6 +27,7 @@ export async function readPerson(db: Db, id: string, now: Date): Promise<PersonC
   const notesOf = await readNameNotes(db, [id], now)
   const enrolled = await listEnrollments(db, id)
   const rooms = await listAttendedRooms(db, id)
+  const entries = await listRegisterEntries(db, id)
   const providers = (await listLoginMethods(db, id)).map(({ provider_id }) => provider_id)
   const sessions = await listSessions(db, id)
   return {
@@ -36,7 +38,7 @@ export async function readPerson(db: Db, id: string, now: Date): Promise<PersonC
     ways: ways.filter((way) => providers.includes(way === 'password' ? 'credential' : way)),
     sessions: sessions.filter(({ expires_at }) => expires_at > now).length,
     courses: enrolled.map((course) => {
-      const attended = attendedClasses(course, rooms)
+      const attended = attendedClasses(course, rooms, entries)
       return {
         course_id: course.course_id,
         name: course.name,

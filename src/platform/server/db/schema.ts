@@ -7,6 +7,10 @@ import type { ColumnType } from "kysely";
 
 export type ApplicationStatus = "accepted" | "pending" | "rejected" | "reviewed";
 
+export type AttendanceMark = "absent" | "excused" | "late" | "present";
+
+export type ClassStatus = "cancelled" | "planned";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -123,6 +127,71 @@ export interface AssignmentSubmissions {
   user_id: string;
 }
 
+export interface ClassAttendance {
+  class_id: string;
+  mark: AttendanceMark;
+  note: Generated<string>;
+  user_id: string;
+}
+
+export interface Classes {
+  changed_at: Timestamp | null;
+  closed_days_id: string | null;
+  course_id: number;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  for_whole_course: Generated<boolean>;
+  has_own_tutors: Generated<boolean>;
+  id: Generated<string>;
+  is_online: Generated<boolean>;
+  make_up_for: string | null;
+  place_id: string | null;
+  planned_day: string | null;
+  reason: Generated<string>;
+  revision: Generated<number>;
+  starts_at: Timestamp;
+  status: Generated<ClassStatus>;
+  term_id: string;
+  timetable_id: number | null;
+  was_ends_at: Timestamp | null;
+  was_online: boolean | null;
+  was_place_id: string | null;
+  was_starts_at: Timestamp | null;
+}
+
+export interface ClassExcuses {
+  class_id: string;
+  created_at: Generated<Timestamp>;
+  reason: string;
+  user_id: string;
+}
+
+export interface ClassRegisters {
+  class_id: string;
+  note: Generated<string>;
+  revision: Generated<number>;
+  taken_at: Timestamp;
+  taken_by: string | null;
+}
+
+export interface ClassStudents {
+  class_id: string;
+  user_id: string;
+}
+
+export interface ClassTutors {
+  class_id: string;
+  user_id: string;
+}
+
+export interface ClosedDays {
+  created_at: Generated<Timestamp>;
+  first_day: string;
+  id: Generated<string>;
+  last_day: string;
+  name: string;
+}
+
 export interface ContactMessages {
   created_at: Generated<Timestamp>;
   email: string;
@@ -137,6 +206,12 @@ export interface Courses {
   description: string;
   id: number;
   name: string;
+}
+
+export interface CourseTutors {
+  course_id: number;
+  term_id: string;
+  user_id: string;
 }
 
 export interface DiscussionReplies {
@@ -189,9 +264,13 @@ export interface Enrollments {
 }
 
 export interface LiveRooms {
+  cancel_reason: Generated<string>;
+  cancelled_at: Timestamp | null;
+  class_id: string | null;
   course_id: number | null;
   created_at: Generated<Timestamp>;
   daily_room_name: string | null;
+  deleted_at: Timestamp | null;
   description: Generated<string>;
   ended_at: Timestamp | null;
   guests_knock: boolean | null;
@@ -239,6 +318,13 @@ export interface Notifications {
   subject: string;
   title: Generated<string>;
   user_id: string;
+}
+
+export interface Places {
+  capacity: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
 }
 
 export interface Recordings {
@@ -334,6 +420,15 @@ export interface StoredFiles {
   state: Generated<string>;
 }
 
+export interface Terms {
+  apply_until: string | null;
+  created_at: Generated<Timestamp>;
+  first_day: string;
+  id: Generated<string>;
+  last_day: string;
+  name: string;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   deactivated_at: Timestamp | null;
@@ -369,7 +464,15 @@ export interface DB {
   approved_student_ids: ApprovedStudentIds;
   assignment_submissions: AssignmentSubmissions;
   assignments: Assignments;
+  class_attendance: ClassAttendance;
+  class_excuses: ClassExcuses;
+  class_registers: ClassRegisters;
+  class_students: ClassStudents;
+  class_tutors: ClassTutors;
+  classes: Classes;
+  closed_days: ClosedDays;
   contact_messages: ContactMessages;
+  course_tutors: CourseTutors;
   courses: Courses;
   discussion_replies: DiscussionReplies;
   discussions: Discussions;
@@ -381,6 +484,7 @@ export interface DB {
   mails: Mails;
   name_notices: NameNotices;
   notifications: Notifications;
+  places: Places;
   recordings: Recordings;
   room_messages: RoomMessages;
   room_participants: RoomParticipants;
@@ -392,6 +496,7 @@ export interface DB {
   site_pictures: SitePictures;
   site_versions: SiteVersions;
   stored_files: StoredFiles;
+  terms: Terms;
   users: Users;
   verifications: Verifications;
 }

@@ -1,0 +1,128 @@
+import { type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#platform/server/db/database.ts'
+
+/** All terms, the first first. */
+export const listTerms = (db: Db) =>
+  db.selectFrom('terms').selectAll().orderBy('first_day').execute()
+
+/** In the order of the days. */
+export const listClosedDays = (db: Db) =>
+  db
+    .selectFrom('closed_days')
+    .select(['id', 'name', 'first_day', 'last_day'])
+    .orderBy('first_day')
+    .orderBy('name')
+    .execute()
+
+export const listPlaces = (db: Db) =>
+  db.selectFrom('places').select(['id', 'name', 'capacity']).execute()
+
+/** Which classes a list has; all conditions together. */
+export type ClassFilter = {
+  ids?: readonly string[]
+  /** Those that end after the one moment and begin before the other. */
+  from?: Date
+  until?: Date
+  courses?: readonly number[]
+  /** Those that this person teaches. */
+  tutorId?: string
+  /** Without classes that are for some and not for this student. */
+  studentId?: string
+  /** Those of a weekly class from one of its days on. */
+  following?: { timetable_id: number; course_id: number; term_id: string; planned_day: string }
+}
+
+export type ClassRow = Awaited<ReturnType<typeof listClasses>>[number]
+
+/** In the order of their times, with place, tutors and number. */
+export const listClasses = (db: Db, filter: ClassFilter) => {
+  const { ids, from, until, courses, tutorId, studentId, following } = filter
+  return db
+    .selectFrom('classes')
+    .leftJoin('places', 'places.id', 'classes.place_id')
+    .leftJoin('places as was', 'was.id', 'classes.was_place_id')
+    .selectAll('classes')
+    .select(['places.name as place', 'was.name as was_place'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('class_tutors')
+          .innerJoin('users', 'users.id', 'class_tutors.user_id')
+          .select(['users.id', 'users.first_name', 'users.last_name'])
+          .whereRef('class_tutors.class_id', '=', 'classes.id')
+          .orderBy('users.search')
+          .orderBy('users.id'),
+      ).as('tutors'),
+      eb
+        .selectFrom('classes as earlier')
+        .select(eb.fn.countAll<number>().as('count'))
+        .whereRef('earlier.term_id', '=', 'classes.term_id')
+        .whereRef('earlier.course_id', '=', 'classes.course_id')
+        .whereRef('earlier.starts_at', '<=', 'classes.starts_at')
+        .where('earlier.status', '=', 'planned')
+        .where('earlier.make_up_for', 'is', null)
+        .as('number'),
+      eb
+        .exists(
+          eb
+            .selectFrom('class_registers')
+            .select('class_id')
+            .whereRef('class_registers.class_id', '=', 'classes.id'),
+        )
+        .as('is_register_taken'),
+    ])
+    .$if(ids !== undefined, (query) =>
+      query.where((eb) => eb('classes.id', '=', eb.fn.any(eb.val([...(ids ?? [])])))),
+    )
+    .$if(from !== undefined, (query) => query.where('ends_at', '>', from ?? new Date()))
+    .$if(until !== undefined, (query) => query.where('starts_at', '<', until ?? new Date()))
+    .$if(courses !== undefined, (query) =>
+      query.where((eb) => eb('course_id', '=', eb.fn.any(eb.val([...(courses ?? [])])))),
+    )
+    .$if(tutorId !== undefined, (query) => query.where(isTaughtBy(tutorId ?? '')))
+    .$if(studentId !== undefined, (query) => query.where(isFor(studentId ?? '')))
+    .$if(following !== undefined, (query) =>
+      query
+        .where('timetable_id', '=', following?.timetable_id ?? 0)
+        .where('course_id', '=', following?.course_id ?? 0)
+        .where('term_id', '=', following?.term_id ?? '')
+        .where('planned_day', '>=', following?.planned_day ?? ''),
+    )
+    .orderBy('starts_at')
+    .orderBy('classes.id')
+    .execute()
+}
+
+const isTaughtBy = (userId: string) => sql<SqlBool>`exists (
+  select from class_tutors
+  where class_tutors.class_id = classes.id and class_tutors.user_id = ${userId}
+)`
+
+const isFor = (userId: string) => sql<SqlBool>`(for_whole_course or exists (
+  select from class_students
+  where class_students.class_id = classes.id and class_students.user_id = ${userId}
+))`
+
+/** The students of these classes: all who take the course, or those whom it is for. */
+export const listStudentsOfClasses = async (db: Db, ids: readonly string[]) => {
+  const { rows } = await sql<{ class_id: string; user_id: string }>`
+    select classes.id as class_id, enrollments.user_id
+    from classes join enrollments using (course_id)
+    where classes.id = any(${[...ids]}::uuid[]) and for_whole_course
+    union
+    select class_id, user_id from class_students where class_id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What the registers say of somebody, for their progress. */
+export const listRegisterEntries = (db: Db, userId: string) =>
+  db
+    .selectFrom('class_attendance')
+    .innerJoin('classes', 'classes.id', 'class_attendance.class_id')
+    .select(['class_id', 'course_id'])
+    .select((eb) => eb('mark', 'in', ['present', 'late']).$castTo<boolean>().as('is_attended'))
+    .where('user_id', '=', userId)
+    .execute()

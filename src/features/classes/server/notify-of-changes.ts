@@ -1,0 +1,81 @@
+import {
+  type NewNotification,
+  notify,
+  retractNotifications,
+} from '#features/notifications/server/notify.ts'
+import type { Site } from '#features/publishing/site-types.ts'
+import { fullName } from '#platform/full-name.ts'
+import { publishChanges } from '#platform/server/db/changes.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { changeOf, concerned, type NoticedClass } from '../notice-rules.ts'
+import { type ClassRow, listStudentsOfClasses } from './data.ts'
+import { classOf, plannedMeeting } from './present.ts'
+
+type Changed = {
+  before: readonly ClassRow[]
+  after: readonly ClassRow[]
+  /** The class that the change began with. */
+  picked: string
+  by: { id: string }
+  now: Date
+  site: Site
+}
+
+/**
+ * Notifies everybody concerned of a change, with what was and what is: once, also where many classes
+ * were changed together, and in place of what they were told of the class before.
+ */
+export async function notifyOfChange(trx: Db, { before, after, picked, by, now, site }: Changed) {
+  const course_id = after[0]?.course_id
+  if (course_id === undefined) return
+  await publishChanges(trx, [
+    { topic: 'classes', course_id },
+    { topic: 'rooms', course_id },
+  ])
+  const changed = after.filter(({ id, ends_at }) => {
+    const was = before.find((it) => it.id === id)
+    return (ends_at > now || (was && was.ends_at > now)) && changeIn(was, after, id)
+  })
+  const first = changed.find(({ id }) => id === picked) ?? changed[0]
+  if (!first) return
+  const was = before.find(({ id }) => id === first.id)
+  const change = changeIn(was, after, first.id)
+  if (!change) return
+  const ids = changed.map(({ id }) => id)
+  await retractNotifications(trx, ...ids.map(subjectOf))
+  const students = (await listStudentsOfClasses(trx, ids)).map(({ user_id }) => user_id)
+  const classes = [...before, ...changed].filter(({ id }) => ids.includes(id)).map(noticed)
+  const planned = was && plannedMeeting(first) ? was : undefined
+  const notification: NewNotification = {
+    kind: 'class_changed',
+    data: {
+      class_id: first.id,
+      course: site.courses.find(({ id }) => id === course_id)?.shortTitle ?? '',
+      change,
+      ...meetingOf(first),
+      was: change === 'moved' && (planned ?? was) ? meetingOf(planned ?? was ?? first) : null,
+      reason: first.reason,
+      tutors: first.tutors.map(fullName),
+      others: changed.length - 1,
+      timezone: site.academy.timeZone,
+    },
+    subject: subjectOf(first.id),
+  }
+  await notify(trx, concerned(students, classes, by.id), notification, now)
+}
+
+const subjectOf = (id: string) => `class-changed:${id}`
+
+const changeIn = (was: ClassRow | undefined, after: readonly ClassRow[], id: string) => {
+  const row = after.find((it) => it.id === id)
+  return row && changeOf(was && noticed(was), noticed(row))
+}
+
+const noticed = (row: ClassRow): NoticedClass => ({ ...row, is_make_up: classOf(row).is_make_up })
+
+const meetingOf = ({ starts_at, ends_at, place, is_online }: ClassRow) => ({
+  starts_at: starts_at.toISOString(),
+  ends_at: ends_at.toISOString(),
+  place,
+  is_online,
+})

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { rolesWith } from '#platform/permissions.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { NewClosedDays, NewPlace, NewTerm } from '../../term-rules.ts'
+
+/** The latest first, with how many classes each has. */
+export const listTermsWithClasses = (db: Db) =>
+  db
+    .selectFrom('terms')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('classes')
+        .select(eb.fn.countAll<number>().as('count'))
+        .whereRef('classes.term_id', '=', 'terms.id')
+        .as('classes'),
+    )
+    .orderBy('first_day', 'desc')
+    .execute()
+
+export const findTerm = (db: Db, id: string) =>
+  db.selectFrom('terms').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Another term with a day of these. */
+export const findOverlapping = (db: Db, { first_day, last_day }: NewTerm, besides?: string) =>
+  db
+    .selectFrom('terms')
+    .select('name')
+    .where('first_day', '<=', last_day)
+    .where('last_day', '>=', first_day)
+    .$if(besides !== undefined, (query) => query.where('id', '<>', besides ?? ''))
+    .executeTakeFirst()
+
+export const insertTerm = (db: Db, term: NewTerm) =>
+  db.insertInto('terms').values(term).returning('id').executeTakeFirstOrThrow()
+
+/** Whether it is there. */
+export async function updateTerm(db: Db, id: string, term: NewTerm) {
+  const { numUpdatedRows } = await db
+    .updateTable('terms')
+    .set(term)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export const deleteTerm = (db: Db, id: string) =>
+  db.deleteFrom('terms').where('id', '=', id).execute()
+
+export const insertClosedDays = (db: Db, days: NewClosedDays) =>
+  db.insertInto('closed_days').values(days).returning('id').executeTakeFirstOrThrow()
+
+/** Whether they are there. */
+export async function updateClosedDays(db: Db, id: string, days: NewClosedDays) {
+  const { numUpdatedRows } = await db
+    .updateTable('closed_days')
+    .set(days)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Whether they were there. */
+export async function deleteClosedDays(db: Db, id: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('closed_days')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** By name, and whether classes are there. */
+export const listPlacesInUse = (db: Db) =>
+  db
+    .selectFrom('places')
+    .select(['id', 'name', 'capacity'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('classes')
+            .select('classes.id')
+            .where((at) =>
+              at.or([
+                at('classes.place_id', '=', at.ref('places.id')),
+                at('classes.was_place_id', '=', at.ref('places.id')),
+              ]),
+            ),
+        )
+        .as('is_used'),
+    )
+    .orderBy(sql`lower(name)`)
+    .execute()
+
+export const findPlaceNamed = (db: Db, name: string, besides?: string) =>
+  db
+    .selectFrom('places')
+    .select('id')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .$if(besides !== undefined, (query) => query.where('id', '<>', besides ?? ''))
+    .executeTakeFirst()
+
+export const insertPlace = (db: Db, place: NewPlace) =>
+  db.insertInto('places').values(place).returning('id').executeTakeFirstOrThrow()
+
+/** Adds the places of these names that are not there yet. */
+export const insertPlacesNamed = (db: Db, names: readonly string[]) =>
+  sql`
+    insert into places (name) select name from unnest(${[...names]}::text[]) name
+    on conflict do nothing`.execute(db)
+
+/** Whether it is there. */
+export async function updatePlace(db: Db, id: string, place: NewPlace) {
+  const { numUpdatedRows } = await db
+    .updateTable('places')
+    .set(place)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export const deletePlace = (db: Db, id: string) =>
+  db.deleteFrom('places').where('id', '=', id).execute()
+
+/** Everybody who may teach, by name. */
+export const listTutors = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('role', 'in', rolesWith('teach'))
+    .where('deactivated_at', 'is', null)
+    .where('waiting_since', 'is', null)
+    .where('email_verified', '=', true)
+    .orderBy('search')
+    .orderBy('id')
+    .execute()
+
+export async function replaceCourseTutors(
+  trx: Db,
+  termId: string,
+  courseId: number,
+  userIds: readonly string[],
+) {
+  await trx
+    .deleteFrom('course_tutors')
+    .where('term_id', '=', termId)
+    .where('course_id', '=', courseId)
+    .execute()
+  if (userIds.length === 0) return
+  const rows = userIds.map((user_id) => ({ term_id: termId, course_id: courseId, user_id }))
+  await trx.insertInto('course_tutors').values(rows).execute()
+}
+
+/** Who teaches which course in each term, by name. */
+export const listCourseTutors = (db: Db) =>
+  db
+    .selectFrom('course_tutors')
+    .innerJoin('users', 'users.id', 'course_tutors.user_id')
+    .select(['course_tutors.term_id', 'course_tutors.course_id', 'users.id'])
+    .select(['users.first_name', 'users.last_name'])
+    .orderBy('users.search')
+    .orderBy('users.id')
+    .execute()

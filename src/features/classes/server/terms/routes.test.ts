@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clockIn } from '#platform/clocks.ts'
+import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
+import { termsContract as it } from '../../term-contract.ts'
+
+const zone = 'America/Toronto'
+const fall = { name: 'Fall 2026', first_day: '2026-09-07', last_day: '2026-12-19' }
+
+let academy: TestAcademy
+beforeAll(async () => {
+  academy = await testAcademy({ now: new Date('2026-08-20T15:00:00Z') })
+})
+afterAll(() => academy.close())
+beforeEach(async () => {
+  academy.clock.now = new Date('2026-08-20T15:00:00Z')
+  for (const table of ['closed_days', 'terms'] as const) {
+    await academy.db.deleteFrom(table).execute()
+  }
+})
+
+const as = (name: keyof TestAcademy['people'] = 'admin') => academy.as(academy.people[name])
+const list = async () => (await as().call(it.listTerms)).body
+async function addTerm(term: object = fall) {
+  const { status, body } = await as().call(it.addTerm, { body: term } as never)
+  expect(status).toBe(201)
+  return { id: body.id }
+}
+const classes = (courseId = 4) =>
+  academy.db
+    .selectFrom('classes')
+    .selectAll()
+    .where('course_id', '=', courseId)
+    .orderBy('starts_at')
+    .execute()
+
+test('a new term has a class for each evening of its timetable, on the academy’s clock', async () => {
+  await addTerm()
+  const violin = await classes()
+  expect(violin).toHaveLength(15)
+  const hours = new Set(violin.map(({ starts_at }) => clockIn(zone, starts_at).time))
+  const inUtc = new Set(violin.map(({ starts_at }) => starts_at.toISOString().slice(11, 16)))
+  expect([[...hours], [...inUtc]]).toEqual([['18:30'], ['22:30', '23:30']])
+  const { terms } = await list()
+  expect(terms).toMatchObject([{ name: 'Fall 2026', is_current: true, apply_until: null }])
+  // Ten classes a week, from a Monday to a Saturday.
+  expect(terms[0]?.classes).toBe(10 * 15)
+})
+
+test('a term of sixty courses is made in less than a second', async () => {
+  const site = academy.site.current()
+  const timetable = Array.from({ length: 60 }, (_, index) => {
+    const [entry] = site.timetable
+    if (!entry) throw new Error('The seed has a timetable.')
+    return { ...entry, id: index + 1, courseId: site.courses[index % 8]?.id ?? 1 }
+  })
+  const { makeClasses } = await import('../make-classes.ts')
+  const { insertTerm } = await import('./data.ts')
+  await insertTerm(academy.db, { ...fall, apply_until: null })
+  const began = performance.now()
+  await academy.db
+    .transaction()
+    .execute((trx) => makeClasses(trx, { ...site, timetable }, academy.clock.now))
+  const took = performance.now() - began
+  const { count } = await academy.db
+    .selectFrom('classes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(60 * 15)
+  expect(took).toBeLessThan(1000)
+})
+
+test('a shorter term loses the classes that nobody has changed, and a longer one gains some', async () => {
+  const params = await addTerm()
+  const [, , third] = (await classes()).toReversed()
+  await academy.db
+    .updateTable('classes')
+    .set({ changed_at: academy.clock.now })
+    .where('id', '=', third?.id ?? '')
+    .execute()
+  await as().call(it.changeTerm, { params, body: { ...fall, last_day: '2026-11-21' } })
+  expect((await classes()).map(({ planned_day }) => planned_day).slice(-2)).toEqual([
+    '2026-11-16',
+    '2026-11-30',
+  ])
+  await as().call(it.changeTerm, { params, body: fall })
+  expect(await classes()).toHaveLength(15)
+})
+
+test('closed days cancel their classes, and bring them back when they go', async () => {
+  await addTerm()
+  const days = { name: 'Thanksgiving', first_day: '2026-10-12', last_day: '2026-10-12' }
+  const { body } = await as().call(it.addClosedDays, { body: days })
+  const params = { id: body.id }
+  const cancelled = async () =>
+    (await classes())
+      .filter(({ status }) => status === 'cancelled')
+      .map(({ planned_day, reason }) => [planned_day, reason])
+  expect(await cancelled()).toEqual([['2026-10-12', 'Thanksgiving']])
+  const moved = { name: 'Fall break', first_day: '2026-10-13', last_day: '2026-10-19' }
+  expect((await as().call(it.changeClosedDays, { params, body: moved })).status).toBe(204)
+  expect(await cancelled()).toEqual([['2026-10-19', 'Fall break']])
+  const renamed = { ...moved, name: "Fall's break" }
+  await as().call(it.changeClosedDays, { params, body: renamed })
+  expect(await cancelled()).toEqual([['2026-10-19', "Fall's break"]])
+  expect((await as().call(it.deleteClosedDays, { params })).status).toBe(204)
+  expect(await cancelled()).toEqual([])
+  expect((await as().call(it.deleteClosedDays, { params })).status).toBe(404)
+})
+
+test('where two closures meet, a class stays cancelled until both are gone', async () => {
+  await addTerm()
+  const close = async (name: string) => {
+    const days = { name, first_day: '2026-10-12', last_day: '2026-10-12' }
+    return (await as().call(it.addClosedDays, { body: days })).body.id
+  }
+  const first = await close('Thanksgiving')
+  const second = await close('Repairs')
+  const reasons = async () =>
+    (await classes()).flatMap(({ status, reason }) => (status === 'cancelled' ? [reason] : []))
+  expect(await reasons()).toEqual(['Thanksgiving'])
+  await as().call(it.deleteClosedDays, { params: { id: first } })
+  expect(await reasons()).toEqual(['Repairs'])
+  await as().call(it.deleteClosedDays, { params: { id: second } })
+  expect(await reasons()).toEqual([])
+})
+
+test('tutors of a course teach its classes ahead, and no longer those that are over', async () => {
+  const params = await addTerm()
+  const { tutor, otherTutor } = academy.people
+  const teachers = async () => {
+    const rows = await academy.db
+      .selectFrom('class_tutors')
+      .innerJoin('classes', 'classes.id', 'class_tutors.class_id')
+      .select(['user_id', 'starts_at'])
+      .orderBy('starts_at')
+      .execute()
+    return rows.map(({ user_id }) => (user_id === tutor.id ? 'tutor' : 'other'))
+  }
+  const teach = (...user_ids: string[]) =>
+    as().call(it.setCourseTutors, { params, body: { course_id: 4, user_ids } })
+  expect((await teach(tutor.id)).status).toBe(204)
+  expect(await teachers()).toEqual(Array(15).fill('tutor'))
+  // After the second of the fifteen classes.
+  academy.clock.now = new Date('2026-09-16T15:00:00Z')
+  await teach(otherTutor.id)
+  expect(await teachers()).toEqual(['tutor', 'tutor', ...Array(13).fill('other')])
+  expect((await list()).terms[0]?.tutors).toMatchObject([{ course_id: 4, id: otherTutor.id }])
+  expect((await teach(academy.people.student.id)).body.fields).toEqual({
+    user_ids: 'Please choose from the list',
+  })
+})
+
+describe('refusals', () => {
+  test('terms do not overlap', async () => {
+    await addTerm()
+    const body = { ...fall, name: 'Winter', first_day: '2026-12-19', last_day: '2027-03-01' }
+    const { status, body: problem } = await as().call(it.addTerm, { body })
+    expect([status, problem.fields]).toEqual([409, { first_day: 'Overlaps with Fall 2026' }])
+    expect((await list()).terms).toHaveLength(1)
+  })
+
+  test('a term that has begun stays', async () => {
+    const params = await addTerm()
+    academy.clock.now = new Date('2026-09-16T15:00:00Z')
+    expect((await as().call(it.deleteTerm, { params })).status).toBe(409)
+    academy.clock.now = new Date('2026-08-20T15:00:00Z')
+    expect((await as().call(it.deleteTerm, { params })).status).toBe(204)
+    expect(await classes()).toEqual([])
+    expect((await as().call(it.deleteTerm, { params })).status).toBe(404)
+  })
+
+  test('a place has one name, and stays while classes are there', async () => {
+    const { body } = await as().call(it.addPlace, { body: { name: "O'Hara Hall", capacity: 30 } })
+    const again = await as().call(it.addPlace, { body: { name: "o'hara hall" } })
+    expect([again.status, again.body.fields]).toEqual([
+      409,
+      { name: 'There is a place of that name already' },
+    ])
+    const params = { id: body.id }
+    await addTerm()
+    await academy.db
+      .updateTable('classes')
+      .set({ place_id: body.id })
+      .where('course_id', '=', 4)
+      .execute()
+    expect((await as().call(it.deletePlace, { params })).status).toBe(409)
+    await academy.db.deleteFrom('terms').execute()
+    expect((await as().call(it.deletePlace, { params })).status).toBe(204)
+  })
+
+  test('bad days and unknown ids', async () => {
+    const body = { ...fall, last_day: '2026-09-01' }
+    expect((await as().call(it.addTerm, { body })).body.fields).toEqual({
+      last_day: 'It ends before it begins',
+    })
+    const params = { id: randomUUID() }
+    expect((await as().call(it.changeTerm, { params, body: fall })).status).toBe(404)
+  })
+
+  test('nobody but admins', async () => {
+    expect((await as('tutor').call(it.listTerms)).status).toBe(403)
+    expect((await as('student').call(it.addTerm, { body: fall })).status).toBe(403)
+    expect((await as('visitor').call(it.listTerms)).status).toBe(401)
+  })
+})

@@ -1,0 +1,163 @@
+import type { Site } from '#features/publishing/site-types.ts'
+import { HttpError, notFound } from '#platform/errors.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Handlers } from '#platform/server/http/mount.ts'
+import { problemAt } from '#platform/why-not.ts'
+import type { termsContract } from '../../term-contract.ts'
+import type { NewPlace, NewTerm } from '../../term-rules.ts'
+import { listClosedDays } from '../data.ts'
+import { lockClasses, makeClasses } from '../make-classes.ts'
+import { hasUsedClasses, restoreClosedBy } from '../plan/data.ts'
+import {
+  deleteClosedDays,
+  deletePlace,
+  deleteTerm,
+  findOverlapping,
+  findPlaceNamed,
+  findTerm,
+  insertClosedDays,
+  insertPlace,
+  insertTerm,
+  listCourseTutors,
+  listPlacesInUse,
+  listTermsWithClasses,
+  listTutors,
+  replaceCourseTutors,
+  updateClosedDays,
+  updatePlace,
+  updateTerm,
+} from './data.ts'
+import { termsOf } from './present.ts'
+
+type Deps = { db: Db; clock: Clock; site: () => Site }
+
+export const termsRoutes = ({ db, clock, site }: Deps): Handlers<typeof termsContract> => {
+  /** Changes terms, one change at a time, and makes the classes accordingly. */
+  const change = <T>(work: (trx: Db, now: Date) => Promise<T>) =>
+    db.transaction().execute(async (trx) => {
+      await lockClasses(trx)
+      const now = clock()
+      const result = await work(trx, now)
+      await makeClasses(trx, site(), now)
+      await publishChange(trx, { topic: 'classes' })
+      return result
+    })
+
+  return {
+    async listTerms() {
+      const [terms, tutors, closed_days, places, people] = await Promise.all([
+        listTermsWithClasses(db),
+        listCourseTutors(db),
+        listClosedDays(db),
+        listPlacesInUse(db),
+        listTutors(db),
+      ])
+      return {
+        terms: termsOf(terms, tutors, clock()),
+        closed_days,
+        places: places.map((it) => ({ ...it, is_used: Boolean(it.is_used) })),
+        tutors: people,
+      }
+    },
+
+    addTerm: ({ body }) =>
+      change(async (trx) => {
+        await refuseOverlap(trx, body)
+        return insertTerm(trx, body)
+      }),
+
+    changeTerm: ({ params: { id }, body }) =>
+      change(async (trx) => {
+        await refuseOverlap(trx, body, id)
+        if (!(await updateTerm(trx, id, body))) throw notFound(noTerm)
+      }),
+
+    deleteTerm: ({ params: { id } }) =>
+      change(async (trx, now) => {
+        if (!(await findTerm(trx, id))) throw notFound(noTerm)
+        if (await hasUsedClasses(trx, id, now)) throw begun()
+        await deleteTerm(trx, id)
+      }),
+
+    setCourseTutors: ({ params: { id }, body: { course_id, user_ids } }) =>
+      change(async (trx) => {
+        if (!(await findTerm(trx, id))) throw notFound(noTerm)
+        if (!site().courses.some((course) => course.id === course_id)) throw unknown('course_id')
+        const known = new Set((await listTutors(trx)).map((person) => person.id))
+        if (!user_ids.every((person) => known.has(person))) throw unknown('user_ids')
+        await replaceCourseTutors(trx, id, course_id, [...new Set(user_ids)])
+      }),
+
+    addClosedDays: ({ body }) => change((trx) => insertClosedDays(trx, body)),
+
+    changeClosedDays: ({ params: { id }, body }) =>
+      change(async (trx) => {
+        if (!(await updateClosedDays(trx, id, body))) throw notFound(noClosedDays)
+      }),
+
+    deleteClosedDays: ({ params: { id } }) =>
+      change(async (trx, now) => {
+        await restoreClosedBy(trx, id, now)
+        if (!(await deleteClosedDays(trx, id))) throw notFound(noClosedDays)
+      }),
+
+    addPlace: ({ body }) =>
+      change(async (trx) => {
+        await refuseSameName(trx, body)
+        return insertPlace(trx, body)
+      }),
+
+    changePlace: ({ params: { id }, body }) =>
+      change(async (trx) => {
+        await refuseSameName(trx, body, id)
+        if (!(await updatePlace(trx, id, body))) throw notFound(noPlace)
+      }),
+
+    deletePlace: ({ params: { id } }) =>
+      change(async (trx) => {
+        const place = (await listPlacesInUse(trx)).find((it) => it.id === id)
+        if (!place) throw notFound(noPlace)
+        if (place.is_used) throw inUse()
+        await deletePlace(trx, id)
+      }),
+  }
+}
+
+/** @throws {HttpError} 409 */
+async function refuseOverlap(trx: Db, term: NewTerm, besides?: string) {
+  const other = await findOverlapping(trx, term, besides)
+  if (!other) return
+  const message = `These days overlap with ${other.name}. Choose days outside of it.`
+  throw new HttpError(409, {
+    ...problemAt('first_day', `Overlaps with ${other.name}`),
+    code: 'terms_overlap',
+    message,
+  })
+}
+
+/** @throws {HttpError} 409 */
+async function refuseSameName(trx: Db, { name }: NewPlace, besides?: string) {
+  if (!(await findPlaceNamed(trx, name, besides))) return
+  throw new HttpError(409, problemAt('name', 'There is a place of that name already'))
+}
+
+const unknown = (field: string) =>
+  new HttpError(422, problemAt(field, 'Please choose from the list'))
+
+const begun = () =>
+  new HttpError(409, {
+    code: 'term_used',
+    message: 'Classes of this term have begun or were changed by hand, so that it stays.',
+  })
+
+const inUse = () =>
+  new HttpError(409, {
+    code: 'place_used',
+    message: 'Classes are there, so that it stays. Move them first.',
+  })
+
+const noTerm = 'This term was deleted.'
+const noClosedDays = 'These closed days were deleted.'
+const noPlace = 'This place was deleted.'

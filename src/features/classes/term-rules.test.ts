@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { whyNot } from '#platform/why-not.ts'
+import { closedOn, currentTerm, NewPlace, NewTerm } from './term-rules.ts'
+
+const fall = { name: 'Fall', first_day: '2026-09-07', last_day: '2026-12-19' }
+const winter = { name: 'Winter', first_day: '2027-01-11', last_day: '2027-04-30' }
+
+test.each([
+  ['before all', '2026-08-01', 'Fall'],
+  ['on the first day', '2026-09-07', 'Fall'],
+  ['on the last day', '2026-12-19', 'Fall'],
+  ['between two', '2026-12-20', 'Winter'],
+  ['after all', '2027-06-01', 'Winter'],
+])('%s the current term is %3$s', (_, today, name) => {
+  expect(currentTerm([winter, fall], today)?.name).toBe(name)
+})
+
+test('without terms none is current', () => {
+  expect(currentTerm([], '2026-08-01')).toBeUndefined()
+})
+
+test.each([
+  ['2026-12-24', undefined],
+  ['2026-12-25', 'Christmas'],
+  ['2026-12-26', 'Christmas'],
+  ['2026-12-27', undefined],
+])('on %s: %s', (day, name) => {
+  const closed = [{ name: 'Christmas', first_day: '2026-12-25', last_day: '2026-12-26' }]
+  expect(closedOn(closed, day)?.name).toBe(name)
+})
+
+test.each([
+  [fall, undefined],
+  [{ ...fall, last_day: fall.first_day }, undefined],
+  [{ ...fall, apply_until: '2026-08-20' }, undefined],
+  [{ ...fall, name: ' ' }, { name: 'Give the term a name, such as Winter 2027' }],
+  [{ ...fall, first_day: '' }, { first_day: 'Choose the first day' }],
+  [{ ...fall, last_day: '2026-02-30' }, { last_day: 'Choose the last day' }],
+  [{ ...fall, last_day: '2026-09-06' }, { last_day: 'It ends before it begins' }],
+  [{ ...fall, last_day: '2027-09-09' }, { last_day: 'This is longer than a year' }],
+  [{ ...fall, apply_until: 'soon' }, { apply_until: 'Choose the day' }],
+])('a term like %j: %j', (term, fields) => {
+  expect(whyNot(NewTerm)(term)?.fields).toEqual(fields)
+})
+
+test.each([
+  [{ name: 'Room 2' }, undefined],
+  [{ name: 'Room 2', capacity: 12 }, undefined],
+  [{ name: 'Room 2', capacity: 0 }, { capacity: 'Enter a whole number from 1 to 5000' }],
+  [{ name: '' }, { name: 'Give the place its name' }],
+])('a place like %j: %j', (place, fields) => {
+  expect(whyNot(NewPlace)(place)?.fields).toEqual(fields)
+})
