@@ -29,7 +29,10 @@ test('without a session the portal leads to the login, a room’s own page does 
   await expect(page).toHaveTitle('Join Live Room · Cadenza')
 })
 
-test('the admins’ pages wait for the answer who this is', async ({ page, academy }) => {
+test('the admins’ pages wait for the answer who this is; the account menu is used from the keyboard', async ({
+  page,
+  academy,
+}) => {
   await signIn(page, academy, academy.people.admin)
   const release = await hold(page, 'GET /api/session')
   await page.goto('/admin')
@@ -37,22 +40,47 @@ test('the admins’ pages wait for the answer who this is', async ({ page, acade
   await expect(page.getByRole('banner')).toHaveCount(0)
   release()
   await expect(page.getByRole('banner')).toContainText('Cadenza Academy of Music & Arts Admin')
+
+  const key = page.getByRole('button', { name: 'Account menu' })
+  await expect(key).toContainText('RO')
+  await key.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Log out'])
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(key).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByRole('menu')).toBeHidden()
 })
 
-for (const [name, person, path] of [
-  ['a student', 'student', '/admin'],
-  ['a student', 'student', '/admin/assignments'],
-  ['a tutor', 'tutor', '/admin'],
-  ['a tutor', 'tutor', '/admin/student-ids'],
-] as const) {
-  test(`${name} at ${path} is sent to the dashboard, and told why`, async ({ page, academy }) => {
-    await signIn(page, academy, academy.people[person])
-    await page.goto(path)
-    await expect(page).toHaveURL(/\/dashboard$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-    await expect(toast(page)).toContainText('Access denied. Admin privileges required.')
-  })
-}
+test('who may not be at a page of the admins is sent to the dashboard, and told why', async ({
+  page,
+  academy,
+}) => {
+  for (const [person, path] of [
+    ['student', '/admin'],
+    ['student', '/admin/assignments'],
+    ['student', '/admin/discussions'],
+    ['tutor', '/admin'],
+    ['tutor', '/admin/student-ids'],
+    ['tutor', '/admin/site'],
+    ['tutor', '/admin/discussions'],
+  ] as const) {
+    await test.step(`a ${person} at ${path}`, async () => {
+      await signIn(page, academy, academy.people[person])
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/dashboard$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+      await expect(toast(page)).toContainText('Access denied. Admin privileges required.')
+    })
+  }
+})
 
 test('when the check fails the dashboard says so, and can be tried again', async ({
   page,
@@ -79,27 +107,56 @@ const everyAdmins = [
   'People',
 ]
 
-for (const [name, person, links] of [
-  ['a reviewer', 'reviewer', ['Dashboard', 'Applications', ...everyAdmins]],
-  ['an admin', 'admin', ['Dashboard', ...everyAdmins]],
-  ['a tutor', 'tutor', ['Assignments', 'Live Rooms']],
-] as const) {
-  test(`the sidebar of ${name} holds what they may open`, async ({ page, academy }) => {
-    await signIn(page, academy, academy.people[person])
-    await page.goto('/admin/live-rooms')
-    const sidebar = page.getByRole('navigation', { name: 'Admin Panel' })
-    await expect(sidebar.getByRole('link')).toHaveText([...links])
-    await expect(page.getByText('Admin Panel')).toBeVisible()
-    await expect(sidebar.getByRole('link', { name: 'Live Rooms' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    )
-    await sidebar.getByRole('link', { name: 'Assignments' }).click()
-    await expect(page).toHaveURL(/\/admin\/assignments$/)
-    await expect(page).toHaveTitle('Assignments · Cadenza')
-    await expect(sidebar.locator('[aria-current]')).toHaveText(['Assignments'])
+test('the sidebar holds what each may open, and is a menu on a small screen', async ({
+  page,
+  academy,
+}) => {
+  const sidebar = page.getByRole('navigation', { name: 'Admin Panel' })
+  for (const [person, links] of [
+    ['admin', ['Dashboard', ...everyAdmins]],
+    ['tutor', ['Assignments', 'Live Rooms']],
+    ['reviewer', ['Dashboard', 'Applications', ...everyAdmins]],
+  ] as const) {
+    await test.step(person, async () => {
+      await signIn(page, academy, academy.people[person])
+      await page.goto('/admin/live-rooms')
+      await expect(sidebar.getByRole('link')).toHaveText([...links])
+      await expect(page.getByText('Admin Panel')).toBeVisible()
+      await expect(sidebar.getByRole('link', { name: 'Live Rooms' })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+      await sidebar.getByRole('link', { name: 'Assignments' }).click()
+      await expect(page).toHaveURL(/\/admin\/assignments$/)
+      await expect(page).toHaveTitle('Assignments · Cadenza')
+      await expect(sidebar.locator('[aria-current]')).toHaveText(['Assignments'])
+    })
+  }
+
+  await test.step('on a small screen', async () => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/admin')
+    const key = page.getByRole('button', { name: 'Menu', exact: true })
+    await expect(sidebar).toBeHidden()
+    await key.focus()
+    await page.keyboard.press('Enter')
+    await expect(sidebar.getByRole('link')).toHaveText([
+      'Dashboard',
+      'Applications',
+      ...everyAdmins,
+    ])
+    await expect(page.getByRole('link', { name: 'View Site' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.keyboard.press('Escape')
+    await expect(sidebar).toBeHidden()
+    await expect(key).toBeFocused()
+    await page.keyboard.press('Enter')
+    await sidebar.getByRole('link', { name: 'Discussions' }).click()
+    await expect(page).toHaveURL(/\/admin\/discussions$/)
+    await expect(sidebar).toBeHidden()
   })
-}
+})
 
 test('the ways between the two halves and the site', async ({ page, academy }) => {
   await signIn(page, academy, academy.people.tutor)
@@ -117,49 +174,6 @@ test('the ways between the two halves and the site', async ({ page, academy }) =
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('SO')
   await expect(page.getByRole('link', { name: 'Switch to Admin' })).toHaveCount(0)
-})
-
-test('the account menu opens and closes from the keyboard', async ({ page, academy }) => {
-  await signIn(page, academy, academy.people.admin)
-  await page.goto('/admin')
-  const key = page.getByRole('button', { name: 'Account menu' })
-  await expect(key).toContainText('RO')
-  await key.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Log out'])
-  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menu')).toBeHidden()
-  await expect(key).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Profile' }).click()
-  await expect(page).toHaveURL(/\/profile$/)
-  await expect(page.getByRole('menu')).toBeHidden()
-})
-
-test('on a small screen the sidebar is a menu', async ({ page, academy }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await signIn(page, academy, academy.people.reviewer)
-  await page.goto('/admin')
-  const sidebar = page.getByRole('navigation', { name: 'Admin Panel' })
-  const key = page.getByRole('button', { name: 'Menu', exact: true })
-  await expect(sidebar).toBeHidden()
-  await key.focus()
-  await page.keyboard.press('Enter')
-  await expect(sidebar.getByRole('link')).toHaveText(['Dashboard', 'Applications', ...everyAdmins])
-  await expect(page.getByRole('link', { name: 'View Site' })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.keyboard.press('Escape')
-  await expect(sidebar).toBeHidden()
-  await expect(key).toBeFocused()
-  await page.keyboard.press('Enter')
-  await sidebar.getByRole('link', { name: 'Discussions' }).click()
-  await expect(page).toHaveURL(/\/admin\/discussions$/)
-  await expect(sidebar).toBeHidden()
 })
 
 test('both halves are whole and accessible at every width', async ({ page, academy }) => {

@@ -11,7 +11,17 @@ test.beforeEach(({ academy }) => fillWeek(academy))
 test('discussions: read, reply, start, edit, withdraw', async ({ page, academy }) => {
   await comeInAs(page, academy, 'student')
   await page.goto('/dashboard?tab=discussions')
-  await page.getByRole('link', { name: 'Shoulder rest, or none?' }).click()
+  const link = page.getByRole('link', { name: 'Shoulder rest, or none?' })
+  await test.step('by keyboard one goes on where a discussion begins, and comes back to it', async () => {
+    await link.press('Enter')
+    await expect(page.getByLabel('Your reply')).toBeVisible()
+    await expect(page.getByRole('tabpanel')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Back to discussions' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(link).toBeFocused()
+  })
+  await link.click()
   await expect(page.getByText('Try it two fingers further out.')).toBeVisible()
   await page
     .getByLabel('Your reply')
@@ -47,31 +57,27 @@ test('discussions: read, reply, start, edit, withdraw', async ({ page, academy }
   await expect(page.getByRole('link', { name: title })).toBeHidden()
 })
 
-test('by keyboard one goes on where a discussion begins, and comes back to it', async ({
+test('a link reads as it leads; by keyboard the focus stays where one writes, changes and withdraws', async ({
   page,
   academy,
 }) => {
   await comeInAs(page, academy, 'student')
-  await page.goto('/dashboard?tab=discussions')
-  const link = page.getByRole('link', { name: 'Shoulder rest, or none?' })
-  await link.press('Enter')
-  await expect(page.getByLabel('Your reply')).toBeVisible()
-  await expect(page.getByRole('tabpanel')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Back to discussions' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(link).toBeFocused()
-})
+  const override = String.fromCodePoint(0x202e)
+  const row = {
+    title: 'Strings',
+    content: `Wood? Cheap: ${override}https://strings.example/${override}moc.evil`,
+    user_id: await idOf(academy, 'student'),
+    course_id: 4,
+  }
+  const id = await insertDiscussion(academy.db, row)
+  await page.goto(`/dashboard?tab=discussions&discussion=${id}`)
+  await test.step('whichever way the words around the link run', async () => {
+    const link = page.getByRole('tabpanel').getByRole('link')
+    await expect(link).toHaveAttribute('href', 'https://strings.example/')
+    await expect(link).toHaveText('https://strings.example/')
+    await expect(link).toHaveCSS('unicode-bidi', 'isolate')
+  })
 
-test('by keyboard the focus stays where one writes, changes and withdraws', async ({
-  page,
-  academy,
-}) => {
-  await comeInAs(page, academy, 'student')
-  const row = { title: 'Mutes', content: 'Wood?', user_id: await idOf(academy, 'student') }
-  await page.goto(
-    `/dashboard?tab=discussions&discussion=${await insertDiscussion(academy.db, row)}`,
-  )
   const field = page.getByLabel('Your reply', { exact: true })
   await field.fill('Rubber.')
   await page.getByRole('button', { name: 'Post Reply' }).press('Enter')
@@ -89,26 +95,6 @@ test('by keyboard the focus stays where one writes, changes and withdraws', asyn
     await expect(it.getByRole('button', { name: 'Withdraw' })).toBeHidden()
     await expect(page.getByRole('tabpanel')).toBeFocused()
   }
-})
-
-test('a link reads as it leads, whichever way the words around it run', async ({
-  page,
-  academy,
-}) => {
-  const override = String.fromCodePoint(0x202e)
-  const row = {
-    title: 'Strings',
-    content: `Cheap: ${override}https://strings.example/${override}moc.evil`,
-    user_id: await idOf(academy, 'student'),
-    course_id: 4,
-  }
-  const id = await insertDiscussion(academy.db, row)
-  await comeInAs(page, academy, 'student')
-  await page.goto(`/dashboard?tab=discussions&discussion=${id}`)
-  const link = page.getByRole('tabpanel').getByRole('link')
-  await expect(link).toHaveAttribute('href', 'https://strings.example/')
-  await expect(link).toHaveText('https://strings.example/')
-  await expect(link).toHaveCSS('unicode-bidi', 'isolate')
 })
 
 test('two people talk without loading the page again', async ({ page, academy, browser }) => {
@@ -136,7 +122,10 @@ test('two people talk without loading the page again', async ({ page, academy, b
 test.describe('when it fails', () => {
   test.use({ expectedErrors: [/status of (500|404)/] })
 
-  test('what could not be sent is still there', async ({ page, academy }) => {
+  test('what could not be sent is still there; a discussion that is gone says so, and leads back', async ({
+    page,
+    academy,
+  }) => {
     await comeInAs(page, academy, 'student')
     await page.goto('/dashboard?tab=discussions')
     await page.getByRole('link', { name: 'Shoulder rest, or none?' }).click()
@@ -151,10 +140,7 @@ test.describe('when it fails', () => {
     await page.getByRole('button', { name: 'Post Reply' }).click()
     await expect(field).toHaveValue('')
     await expect(page.getByText('It slips on hot days')).toBeVisible()
-  })
 
-  test('a discussion that is gone says so, and leads back', async ({ page, academy }) => {
-    await comeInAs(page, academy, 'student')
     await page.goto('/dashboard?tab=discussions&discussion=00000000-0000-4000-8000-000000000000')
     await expect(page.getByText(/was withdrawn, or belongs to a course/)).toBeVisible()
     await page.getByRole('button', { name: 'Back to discussions' }).click()

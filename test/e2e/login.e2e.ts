@@ -4,15 +4,7 @@ import { password } from '../sessions.ts'
 import { atOnce } from '../tally.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { cut, hold } from './network.ts'
-import {
-  linkTo,
-  newPerson,
-  newRegistrant,
-  openAlive,
-  sessionCookieIn,
-  signIn,
-  toast,
-} from './session.ts'
+import { linkTo, newPerson, newRegistrant, openAlive, sessionCookieIn, toast } from './session.ts'
 
 test.use({ expectedErrors: [/status of (401|403|429|503)|ERR_FAILED/] })
 
@@ -31,7 +23,10 @@ async function expectStillHere(page: Page, { email }: { email: string }, typed =
 
 const days = (count: number) => count * 24 * 60 * 60
 
-test('a login leads to the dashboard and says so there', async ({ page, academy }) => {
+test('a login leads to the dashboard and says so there; who is signed in goes on at once', async ({
+  page,
+  academy,
+}) => {
   await openAlive(page, '/login')
   await fill(page, academy.people.student)
   await submit(page)
@@ -40,6 +35,11 @@ test('a login leads to the dashboard and says so there', async ({ page, academy 
   await expect(toast(page)).toContainText('Welcome back, Student.')
   // It goes with the browser.
   expect(await sessionCookieIn(page)).toMatchObject({ expires: -1, httpOnly: true })
+
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/login?next=/live-rooms')
+  await expect(page).toHaveURL(/\/live-rooms$/)
 })
 
 test('who is remembered stays logged in for thirty days', async ({ page, academy }) => {
@@ -72,53 +72,54 @@ test('the login leads back to the page that asked for it, and to no other site',
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the admin mode has its own words and leads to /admin', async ({ page, academy }) => {
-  const { admin } = academy.people
+test('the admin mode has its own words, refuses all others, and leads to /admin', async ({
+  page,
+  academy,
+}) => {
+  const { admin, student, tutor } = academy.people
+  const logIn = page.getByRole('button', { name: 'Login as Admin', exact: true })
   await openAlive(page, '/login')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+  for (const person of [student, tutor]) {
+    await test.step(`a ${person.role} with the right password`, async () => {
+      await page.getByRole('button', { name: 'Login as Admin →' }).click()
+      await fill(page, person)
+      await logIn.click()
+      await expect(toast(page)).toContainText('Access denied')
+      await expect(toast(page)).toContainText('Admin privileges required for this login.')
+      await expectStillHere(page, person)
+      await toast(page).getByRole('button', { name: 'Dismiss' }).click()
+      await expect(toast(page)).not.toContainText('Access denied')
+      await page.getByRole('button', { name: '← Back to Regular Login' }).click()
+    })
+  }
+
   await fill(page, admin)
   await page.getByRole('button', { name: 'Login as Admin →' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible()
   await page.getByRole('button', { name: '← Back to Regular Login' }).click()
   await page.getByRole('button', { name: 'Login as Admin →' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(admin.email)
-  await page.getByRole('button', { name: 'Login as Admin', exact: true }).click()
+  await logIn.click()
   await expect(page).toHaveURL(/\/admin$/)
   await expect(toast(page)).toContainText('Welcome to Admin Dashboard!')
 })
 
-test('in admin mode nobody else gets in, with the right password neither', async ({
+test('a wrong password and an unknown address are told alike, and an unreachable server too', async ({
   page,
   academy,
 }) => {
-  for (const person of [academy.people.student, academy.people.tutor]) {
-    await openAlive(page, '/login')
-    await page.getByRole('button', { name: 'Login as Admin →' }).click()
-    await fill(page, person)
-    await page.getByRole('button', { name: 'Login as Admin', exact: true }).click()
-    await expect(toast(page)).toContainText('Access denied')
-    await expect(toast(page)).toContainText('Admin privileges required for this login.')
-    await expectStillHere(page, person)
-  }
-})
-
-test('while it is under way the button says so', async ({ page, academy }) => {
-  const release = await hold(page, 'POST /api/session')
-  await openAlive(page, '/login')
-  await fill(page, academy.people.student, 'a wrong note')
-  await submit(page)
-  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
-  release()
-  await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeEnabled()
-})
-
-test('a wrong password and an unknown address are told alike', async ({ page, academy }) => {
-  for (const who of [academy.people.student, { email: 'nobody@mail.example' }]) {
+  const { student } = academy.people
+  for (const who of [student, { email: 'nobody@mail.example' }]) {
+    const release = await hold(page, 'POST /api/session')
     await openAlive(page, '/login')
     await fill(page, who, 'a wrong note')
     await submit(page)
+    await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
+    release()
     await expect(toast(page)).toContainText('Login Failed')
     await expect(toast(page)).toContainText('The email or the password is wrong.')
+    await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeEnabled()
     const typed = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
     for (const field of typed) {
       await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -131,6 +132,12 @@ test('a wrong password and an unknown address are told alike', async ({ page, ac
     await page.getByLabel('Email').pressSequentially('m')
     for (const field of typed) await expect(field).not.toHaveAttribute('aria-invalid')
   }
+
+  await cut(page, 'POST /api/session')
+  await fill(page, student)
+  await submit(page)
+  const told = toast(page).getByRole('group').filter({ hasText: 'Check your connection and try' })
+  await expect(told).toContainText('Login Failed')
 })
 
 test('an account that too many have guessed at is shut to strangers', async ({ page, academy }) => {
@@ -175,15 +182,6 @@ test('an address that awaits its confirmation can have the mail again', async ({
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('an unreachable server is told', async ({ page, academy }) => {
-  await cut(page, 'POST /api/session')
-  await openAlive(page, '/login')
-  await fill(page, academy.people.student)
-  await submit(page)
-  await expect(toast(page)).toContainText('Login Failed')
-  await expect(toast(page)).toContainText('Check your connection and try again.')
-})
-
 test('a provider is refused with the server’s words, or cannot be reached', async ({ page }) => {
   await openAlive(page, '/login')
   for (const name of ['Google', 'Apple']) {
@@ -196,14 +194,6 @@ test('a provider is refused with the server’s words, or cannot be reached', as
       await expect(toast(page)).toContainText(`${name} login error`)
     })
   }
-})
-
-test('who is signed in already goes on at once', async ({ page, academy }) => {
-  await signIn(page, academy, academy.people.student)
-  await page.goto('/login')
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto('/login?next=/live-rooms')
-  await expect(page).toHaveURL(/\/live-rooms$/)
 })
 
 test('the link of the confirmation mail ends here, well or not', async ({ page, academy }) => {

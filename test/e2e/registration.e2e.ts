@@ -31,16 +31,6 @@ async function expectSuccess(page: Page, email: string) {
   await expect(page.getByRole('tabpanel')).toContainText(email)
 }
 
-test('a form that could not be fetched can be asked for again', async ({ page }) => {
-  await page.route('**/register-form*', (route) => route.abort(), { times: 1 })
-  await openAlive(page, '/login')
-  await page.getByRole('tab', { name: 'Register' }).click()
-  await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText('did not answer')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByLabel('First Name')).toBeVisible()
-})
-
 test('a link from a mail fills the form, another confirms the address, and one is in', async ({
   page,
   academy,
@@ -80,45 +70,32 @@ test('a confirmation mail that did not come can be sent again', async ({ page, a
   await expect(page).toHaveURL(/\/login\?confirmed$/)
 })
 
-test('while it is under way the form says what it does', async ({ page, academy }) => {
-  const check = await hold(page, 'POST /api/registration/student-id')
-  const create = await hold(page, 'POST /api/registration')
-  await openAlive(page, invitation(await approvedId(academy), newAddress()))
-  await fill(page, 'password1')
-  await submit(page)
-  await expect(page.getByText('Validating student ID...')).toBeVisible()
-  await expect(page.getByLabel('Student ID Number')).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled()
-  check()
-  await expect(page.getByText('Validating student ID...')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled()
-  create()
-  await expect(page.getByRole('button', { name: 'Create Account' })).toBeEnabled()
-})
-
-for (const [kind, owner] of [
-  ['is not approved', undefined],
-  ['is approved for another address', 'somebody@mail.example'],
-] as const) {
-  test(`an ID that ${kind} is told, and nothing typed is lost`, async ({ page, academy }) => {
-    const words =
-      'The student ID you entered is not approved for registration. Please contact the admissions office.'
-    const id = owner ? await approvedId(academy, { email: owner }) : 'CAD1999ST001'
-    const email = newAddress()
-    await openAlive(page, invitation(id, email))
-    await fill(page)
+test('an ID that is not approved, or not for this address, is told, and nothing typed is lost', async ({
+  page,
+  academy,
+}) => {
+  const words =
+    'The student ID you entered is not approved for registration. Please contact the admissions office.'
+  const email = newAddress()
+  const id = page.getByLabel('Student ID Number')
+  await openAlive(page, invitation('CAD1999ST001', email))
+  await fill(page)
+  for (const other of [undefined, await approvedId(academy, { email: 'somebody@mail.example' })]) {
+    if (other) await id.fill(other)
     await submit(page)
     await expect(toast(page)).toContainText('Invalid Student ID')
     await expect(toast(page)).toContainText(words)
     await page.getByRole('group').getByRole('link').click()
-    await expect(page.getByLabel('Student ID Number')).toBeFocused()
-    await expect(page.getByLabel('Student ID Number')).toHaveAttribute('aria-invalid', 'true')
+    await expect(id).toBeFocused()
+    await expect(id).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByLabel('First Name')).toHaveValue('Ines')
     await expect(page.getByLabel('Email')).toHaveValue(email)
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
     await expect(page.getByLabel('Confirm Password')).toHaveValue(password)
-  })
-}
+    await toast(page).getByRole('button', { name: 'Dismiss' }).click()
+    await expect(toast(page)).not.toContainText('Invalid Student ID')
+  }
+})
 
 test('an address with an account is answered like any other, and its owner gets a mail', async ({
   page,
@@ -142,10 +119,24 @@ test('an address with an account is answered like any other, and its owner gets 
   await expectSuccess(page, other)
 })
 
-test('a refused or lost registration is told with its reason', async ({ page, academy }) => {
+test('while it is under way the form says what it does; refused or lost it is told with its reason', async ({
+  page,
+  academy,
+}) => {
+  const check = await hold(page, 'POST /api/registration/student-id')
+  const create = await hold(page, 'POST /api/registration')
   await openAlive(page, invitation(await approvedId(academy), newAddress()))
   await fill(page, 'password1')
   await submit(page)
+  await expect(page.getByText('Validating student ID...')).toBeVisible()
+  await expect(page.getByLabel('Student ID Number')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled()
+  check()
+  await expect(page.getByText('Validating student ID...')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeDisabled()
+  create()
+  await expect(page.getByRole('button', { name: 'Create Account' })).toBeEnabled()
+
   await expect(toast(page)).toContainText('Registration Failed')
   await expect(toast(page)).toContainText(
     'This is one of the most common passwords. Please choose another.',
@@ -160,8 +151,17 @@ test('a refused or lost registration is told with its reason', async ({ page, ac
   await expect(toast(page)).toContainText('Registration Successful')
 })
 
-test('every rule is told at its field, in the spec’s words', async ({ page }) => {
-  await openAlive(page, '/login?tab=register')
+test('a form that could not be fetched is asked for again, and tells every rule at its field', async ({
+  page,
+}) => {
+  await page.route('**/register-form*', (route) => route.abort(), { times: 1 })
+  await openAlive(page, '/login')
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText('did not answer')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('First Name')).toBeVisible()
+
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByLabel('Confirm Password').fill('shorter')
   await submit(page)
@@ -185,12 +185,23 @@ test('every rule is told at its field, in the spec’s words', async ({ page }) 
   await expectAccessible(page)
 })
 
-test('a word about the password’s strength comes once it is needed', async ({ page }) => {
+test('the terms open in a tab of their own; a word about the password comes once it is needed', async ({
+  page,
+}) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('password-estimator')) scripts.push(request.url())
   })
   await openAlive(page, invitation())
+  const panel = page.getByRole('tabpanel')
+  for (const [name, href] of [
+    ['terms and conditions', '/terms'],
+    ['privacy policy', '/privacy'],
+  ] as const) {
+    const it = panel.getByRole('link', { name })
+    await expect(it).toHaveAttribute('href', href)
+    await expect(it).toHaveAttribute('target', '_blank')
+  }
   expect(scripts).toEqual([])
   const field = page.getByLabel('Password', { exact: true })
   for (const [password, words] of [
@@ -203,17 +214,4 @@ test('a word about the password’s strength comes once it is needed', async ({ 
     await expect(page.getByText(words)).toBeVisible()
   }
   expect(scripts).toHaveLength(1)
-})
-
-test('the terms open in a tab of their own, so that the form stays', async ({ page }) => {
-  await openAlive(page, invitation())
-  const panel = page.getByRole('tabpanel')
-  for (const [name, href] of [
-    ['terms and conditions', '/terms'],
-    ['privacy policy', '/privacy'],
-  ] as const) {
-    const it = panel.getByRole('link', { name })
-    await expect(it).toHaveAttribute('href', href)
-    await expect(it).toHaveAttribute('target', '_blank')
-  }
 })
