@@ -15,6 +15,13 @@ beforeAll(async () => {
   folder = await temporaryFolder('printed')
 })
 
+/** With what the tests before have printed, so that only what differs is printed anew. */
+async function copyOfFolder() {
+  const own = await temporaryFolder('printed')
+  await cp(folder, own, { recursive: true })
+  return own
+}
+
 /** What is shown of a site, in batches, and what cannot be printed. */
 async function print(site: Site, into = folder, readPicture?: () => Promise<undefined>) {
   const printer = await openPrinter({
@@ -100,7 +107,7 @@ test('what no site needs any more is not kept', async () => {
 })
 
 test('a page that cannot be printed keeps its old form, the others are printed', async () => {
-  const own = await temporaryFolder('printed')
+  const own = await copyOfFolder()
   await print(withPrice(400), own)
   const broken = {
     ...withPrice(401),
@@ -113,8 +120,7 @@ test('a page that cannot be printed keeps its old form, the others are printed',
 })
 
 test('a folder that somebody has damaged is printed anew', async () => {
-  const own = await temporaryFolder('printed')
-  await cp(folder, own, { recursive: true })
+  const own = await copyOfFolder()
   await writeFile(join(own, 'index.json'), '{"/courses": ')
   const { made } = await print(withPrice(377), own)
   expect(costs(new Map(made), 377)).toBe(true)
@@ -141,7 +147,7 @@ test('of a site that is published twice in a moment the second print is whole', 
 })
 
 test('the academy’s logo heads every page; what cannot have it in print keeps its old form', async () => {
-  const into = await temporaryFolder('printed-with-logo')
+  const into = await copyOfFolder()
   const before = await print(small, into)
   const old = new Map([...before.found, ...before.made])
   const logo = pictureOf({

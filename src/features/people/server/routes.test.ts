@@ -89,8 +89,10 @@ test('people are found by name, address and student ID, without accents and apos
   expect(body.found).toBe(body.counts.admin)
 })
 
-test.each([{ role: 'owner' }, { state: 'gone' }, { page: '0' }])('%j is refused', async (query) => {
-  expect((await list(query)).status).toBe(400)
+test('what nobody can be is refused', async () => {
+  for (const query of [{ role: 'owner' }, { state: 'gone' }, { page: '0' }]) {
+    expect([query, (await list(query)).status]).toEqual([query, 400])
+  }
 })
 
 test('two thousand people come page by page, in as many queries as two', async () => {
@@ -232,16 +234,16 @@ test('the office enrols and withdraws', async () => {
   expect(tally(answers.map((answer) => answer.status))).toEqual({ 201: 1, 409: 9 })
 })
 
-test.each(['visitor', 'student', 'tutor'] as const)(
-  'a %s sees and changes nothing',
-  async (name) => {
-    const refused = name === 'visitor' ? 401 : 403
-    const params = of('otherStudent')
-    expect((await as(name).call(it.listPeople, { query: {} })).status).toBe(refused)
-    expect((await as(name).call(it.showPerson, { params })).status).toBe(refused)
-    expect(
-      (await setRole(params.id, { role: 'admin', expected_role: 'student' }, name)).status,
-    ).toBe(refused)
-    expect((await as(name).call(it.erasePerson, { params })).status).toBe(refused)
-  },
-)
+test('visitors, students and tutors see and change nothing', async () => {
+  const params = of('otherStudent')
+  for (const name of ['visitor', 'student', 'tutor'] as const) {
+    const answers = [
+      await as(name).call(it.listPeople, { query: {} }),
+      await as(name).call(it.showPerson, { params }),
+      await setRole(params.id, { role: 'admin', expected_role: 'student' }, name),
+      await as(name).call(it.erasePerson, { params }),
+    ]
+    const told = answers.map(({ status }) => `${name} ${status}`)
+    expect(told).toEqual(answers.map(() => `${name} ${name === 'visitor' ? 401 : 403}`))
+  }
+})
