@@ -8,17 +8,35 @@ import { approvedId, linkTo, signIn, toast } from './session.ts'
 
 test.use({ alone: true })
 
-/** A waiting tutor with a confirmed address, logged in on a page of their own. */
-async function aWaitingTutor(academy: TestAcademy, browser: Browser, first_name: string) {
+/** A waiting tutor with a confirmed address, and a page of their own; who `logsIn` does it there. */
+async function aWaitingTutor(
+  academy: TestAcademy,
+  browser: Browser,
+  first_name: string,
+  { logsIn = false } = {},
+) {
   const student_id = await approvedId(academy, { category: 'Tutor', last_name: 'Tremblay' })
   const form = aRegistration({ student_id, first_name, last_name: "D'Arc", password })
   await openBrowser(academy.url).send('POST', '/api/registration', form)
   const context = await browser.newContext({ baseURL: academy.url })
   const page = await context.newPage()
-  await page.goto(await linkTo(academy, form.email))
-  await page.getByLabel('Email').fill(form.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  const link = await linkTo(academy, form.email)
+  if (logsIn) {
+    await page.goto(link)
+    await page.getByLabel('Email').fill(form.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  } else {
+    await openBrowser(academy.url).send('GET', link)
+    const { id } = await academy.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', form.email)
+      .executeTakeFirstOrThrow()
+    const role = 'waiting'
+    await signIn(page, academy, { kind: 'person', id, email: form.email, role, reviewer: false })
+    await page.goto('/dashboard')
+  }
   return { page, context, form, student_id }
 }
 
@@ -30,7 +48,7 @@ test('a tutor waits for a yes, and is in when it comes; another gets a no', asyn
   browser,
 }) => {
   test.slow()
-  const julien = await aWaitingTutor(academy, browser, 'Julien')
+  const julien = await aWaitingTutor(academy, browser, 'Julien', { logsIn: true })
   await expect(waits(julien.page)).toBeVisible()
   await expectAccessible(julien.page)
   await julien.page.goto('/admin/assignments')

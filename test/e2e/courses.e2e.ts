@@ -28,8 +28,15 @@ async function expectNarrow(page: Page) {
   await expectNoSidewaysScroll(page)
 }
 
-test('the list has the eight courses in its order, then the piano', async ({ page }) => {
-  await page.goto('/courses')
+test('a breadcrumb leads to the list: the courses in its order, the piano, and the prices under a tab', async ({
+  page,
+}) => {
+  await page.goto('/courses/4')
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(breadcrumb).toHaveText('CoursesViolin')
+  await breadcrumb.getByRole('link', { name: 'Courses' }).click()
+  await expect(page).toHaveURL(/\/courses$/)
+
   const panel = page.getByRole('tabpanel', { name: 'Available Courses' })
   const cards = panel.getByRole('article')
   await expect(cards.getByRole('heading')).toHaveText([
@@ -58,11 +65,9 @@ test('the list has the eight courses in its order, then the piano', async ({ pag
   await expect(page.getByRole('main')).toContainText(
     'Monday to Friday 6:30pm to 9:00pm, and Saturday 8:00am to 9:00pm',
   )
-})
 
-test('the prices stand under their own tab', async ({ page }) => {
   const tabs = tabsOf(page)
-  await tabs.goto('/courses')
+  await tabs.expectAlive()
   await tabs.tab('Pricing & Packages').click()
   const packages = page.getByRole('tabpanel').getByRole('article')
   await expect(packages.getByRole('heading')).toHaveText([
@@ -133,14 +138,6 @@ test('each course has its page', async ({ page }) => {
       }
     })
   }
-})
-
-test('the breadcrumb leads back to the list', async ({ page }) => {
-  await page.goto('/courses/4')
-  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
-  await expect(breadcrumb).toHaveText('CoursesViolin')
-  await breadcrumb.getByRole('link', { name: 'Courses' }).click()
-  await expect(page).toHaveURL(/\/courses$/)
 })
 
 test.describe('an unknown course', () => {

@@ -1,54 +1,56 @@
 import { expect, test } from './fixtures.ts'
 import { borderedIn, tabsOf } from './tabs.ts'
 
-test('the tabs are walked with the arrow keys, Home and End', async ({ page }) => {
+test('the tabs are walked with the keys; the address says which one is open, and Back goes through them', async ({
+  page,
+}) => {
   const tabs = tabsOf(page)
   await tabs.goto('/courses/4')
-  await tabs.tab('Requirements').focus()
-  for (const [key, opened] of [
-    ['ArrowRight', 'Syllabus'],
-    ['End', 'Alumni'],
-    ['ArrowRight', 'Requirements'],
-    ['ArrowLeft', 'Alumni'],
-    ['Home', 'Requirements'],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(tabs.tab(opened)).toBeFocused()
-    await tabs.expectOpen(opened)
-  }
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('tabpanel')).toBeFocused()
-})
+  await test.step('with the arrow keys, Home and End', async () => {
+    await tabs.tab('Requirements').focus()
+    for (const [key, opened] of [
+      ['ArrowRight', 'Syllabus'],
+      ['End', 'Alumni'],
+      ['ArrowRight', 'Requirements'],
+      ['ArrowLeft', 'Alumni'],
+      ['Home', 'Requirements'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(tabs.tab(opened)).toBeFocused()
+      await tabs.expectOpen(opened)
+    }
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('tabpanel')).toBeFocused()
+  })
 
-test('the address says which tab is open, and Back goes through them', async ({ page }) => {
-  const tabs = tabsOf(page)
-  await tabs.goto('/courses/4')
-  await tabs.tab('Syllabus').click()
-  await expect(page).toHaveURL(/\/courses\/4#syllabus$/)
-  await tabs.tab('Instructor').click()
-  await expect(page).toHaveURL(/#instructor$/)
-  await page.goBack()
-  await tabs.expectOpen('Syllabus')
-  await expect(tabs.tab('Syllabus')).toBeFocused()
+  await test.step('neither opening a tab nor going back to it scrolls the page', async () => {
+    await tabs.goto('/courses/4')
+    await page.evaluate(() => scrollTo(0, 400))
+    await tabs.tab('Syllabus').click()
+    await expect(page).toHaveURL(/\/courses\/4#syllabus$/)
+    await tabs.tab('Instructor').click()
+    await tabs.expectOpen('Instructor')
+    await expect(page).toHaveURL(/#instructor$/)
+    expect(await page.evaluate(() => scrollY)).toBe(400)
+    await page.goBack()
+    await tabs.expectOpen('Syllabus')
+    expect(await page.evaluate(() => scrollY)).toBe(400)
+    await expect(tabs.tab('Syllabus')).toBeFocused()
+  })
+
   await page.goBack()
   await tabs.expectOpen('Requirements')
   await page.goForward()
   await tabs.expectOpen('Syllabus')
   await page.reload()
   await tabs.expectOpen('Syllabus')
-})
 
-test('neither opening a tab nor going back to it scrolls the page', async ({ page }) => {
-  const tabs = tabsOf(page)
-  await tabs.goto('/courses/4')
-  await page.evaluate(() => scrollTo(0, 400))
-  await tabs.tab('Syllabus').click()
-  await tabs.tab('Instructor').click()
-  await tabs.expectOpen('Instructor')
-  expect(await page.evaluate(() => scrollY)).toBe(400)
-  await page.goBack()
-  await tabs.expectOpen('Syllabus')
-  expect(await page.evaluate(() => scrollY)).toBe(400)
+  await test.step('a hash that names something else leaves the open tab open', async () => {
+    await tabs.expectAlive()
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+    await expect(page).toHaveURL(/#main$/)
+    await tabs.expectOpen('Syllabus')
+  })
 })
 
 test('in colours of the reader’s own one sees which tab is open, alive or not', async ({
@@ -82,15 +84,6 @@ test('a link with a hash opens its tab, with the tabs in sight', async ({ page }
     location.hash = '#pricing'
   })
   await tabs.expectOpen('Pricing & Packages')
-})
-
-test('a hash that names something else leaves the open tab open', async ({ page }) => {
-  const tabs = tabsOf(page)
-  await tabs.goto('/courses/4')
-  await tabs.tab('Syllabus').click()
-  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
-  await expect(page).toHaveURL(/#main$/)
-  await tabs.expectOpen('Syllabus')
 })
 
 test('a tab that was pressed before the script came stays open', async ({ page }) => {
