@@ -3,6 +3,7 @@ import { deleteExpired, hasAdmin } from '#features/accounts/server/data.ts'
 import { providersOf } from '#features/accounts/server/providers/open-providers.ts'
 import { deleteOldApplications } from '#features/admissions/server/delete-old.ts'
 import { makeClassesOfSite } from '#features/classes/server/make-classes.ts'
+import { openRoomsAhead } from '#features/classes/server/manage-rooms.ts'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import { chooseEngine } from '#features/live-rooms/server/choose-engine.ts'
 import { notifyClassesAhead } from '#features/live-rooms/server/notify-of-classes.ts'
@@ -94,6 +95,9 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     })
     await jobs.every('site-drafts', '* * * * *', () =>
       publishDue({ db: database.db, clock: systemClock }, log),
+    )
+    await jobs.every('class-rooms', '*/5 * * * *', () =>
+      openRoomsAhead(database.db, site.current(), systemClock()),
     )
     await jobs.every('classes-ahead', '* * * * *', () =>
       notifyClassesAhead(database.db, site.current().courses, systemClock()),

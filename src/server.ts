@@ -210,6 +210,6 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     settledSite: rest.site.settled,
   }
   mount(app, kernel, contracts.publishing, publishingRoutes(publishing))
-  mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log, site }))
+  mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log, clock, site }))
   return app
 }

@@ -2,6 +2,7 @@ import { academy } from '#content/academy.ts'
 import { hasAdmin } from '#features/accounts/server/data.ts'
 import { countApplications } from '#features/admissions/server/data.ts'
 import { hasRooms } from '#features/live-rooms/server/data.ts'
+import { seedSite } from '#features/publishing/server/seed-site.ts'
 import { hasRecordings } from '#features/recordings/server/data.ts'
 import { setAcademy } from '#platform/academy.ts'
 import { type Db, lockFor } from '#platform/server/db/database.ts'
@@ -11,6 +12,7 @@ import { fillDemoEvents } from './events.ts'
 import { fillDemoPeople } from './people.ts'
 import { fillDemoRecordings } from './recordings.ts'
 import { fillDemoSite } from './site.ts'
+import { fillDemoTerm } from './term.ts'
 import { fillDemoWeek } from './week.ts'
 
 /** Fills an empty database with the demo academy; any other is left unchanged. */
@@ -29,4 +31,6 @@ export async function fillDemoAcademy({ db, files }: { db: Db; files: Files }) {
   })
   // Not over what an office has published by now.
   if (isNew) await fillDemoSite({ db, files })
+  else await seedSite(db, () => new Date())
+  await db.transaction().execute((trx) => fillDemoTerm(trx, new Date()))
 }

@@ -16,6 +16,12 @@ export const Dashboard = z.object({
   /** In percent, over all courses. */
   overall_progress: z.int(),
   assignments: z.nullable(z.array(Assignment)),
+  /** The class that is on now or next. */
+  next_class: z.nullable(
+    z.object({ course: z.string(), starts_at: z.iso.datetime(), ends_at: z.iso.datetime() }),
+  ),
+  /** Whether a term is on or ahead; otherwise only the timetable says when classes are. */
+  has_term: z.boolean(),
   rooms: z.nullable(z.array(Room)),
   discussions: z.nullable(z.object({ items: z.array(Discussion), total: z.int() })),
   announcements: z.nullable(z.object({ items: z.array(Announcement), total: z.int() })),

@@ -45,9 +45,11 @@ export const adminLinks: readonly PortalLink[] = [
   { name: 'Student IDs', href: pageAddress('/admin/student-ids') },
   { name: 'Discussions', href: pageAddress('/admin/discussions') },
   { name: 'Assignments', href: pageAddress('/admin/assignments') },
+  { name: 'Classes', href: pageAddress('/admin/classes') },
   { name: 'Live Rooms', href: pageAddress('/admin/live-rooms') },
   { name: 'Announcements', href: pageAddress('/admin/announcements') },
   { name: 'The Site', href: pageAddress('/admin/site') },
+  { name: 'Terms', href: pageAddress('/admin/terms') },
   { name: 'People', href: pageAddress('/admin/people') },
 ]
 

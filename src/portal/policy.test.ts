@@ -14,6 +14,8 @@ test.each([
   [tutor, '/admin/assignments', true],
   [tutor, '/admin/assignments-of-others', false],
   [tutor, '/admin/live-rooms', true],
+  [tutor, '/admin/classes/7', true],
+  [tutor, '/admin/terms', false],
   [tutor, '/admin/live-rooms/7', true],
   [tutor, '/admin/student-ids', false],
   [tutor, '/admin/applications', false],
@@ -27,10 +29,10 @@ test('the menu of the admins holds what its reader may open', () => {
   const names = (person: typeof admin | typeof reviewer | typeof tutor | typeof student) =>
     linksFor(person).map(({ name }) => name)
   const everyAdmins =
-    'Student IDs, Discussions, Assignments, Live Rooms, Announcements, The Site, People'
+    'Student IDs, Discussions, Assignments, Classes, Live Rooms, Announcements, The Site, Terms, People'
   expect(names(reviewer).join(', ')).toBe(`Dashboard, Applications, ${everyAdmins}`)
   expect(names(admin).join(', ')).toBe(`Dashboard, ${everyAdmins}`)
-  expect(names(tutor)).toEqual(['Assignments', 'Live Rooms'])
+  expect(names(tutor)).toEqual(['Assignments', 'Classes', 'Live Rooms'])
   expect(names(student)).toEqual([])
 })
 

@@ -14,6 +14,7 @@ type Who = { role: Standing; reviewer: boolean }
 export const mayOpen = (person: Who, path: string) =>
   may(person, 'enterOffice') ||
   (isOn(pageAddress('/admin/assignments'), path) && may(person, 'setAssignments')) ||
+  (isOn(pageAddress('/admin/classes'), path) && may(person, 'manageClasses')) ||
   (isOn(pageAddress('/admin/live-rooms'), path) && may(person, 'hostRooms'))
 
 /** The links to admin pages in a person's menu. */

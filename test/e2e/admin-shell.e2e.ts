@@ -101,9 +101,11 @@ const everyAdmins = [
   'Student IDs',
   'Discussions',
   'Assignments',
+  'Classes',
   'Live Rooms',
   'Announcements',
   'The Site',
+  'Terms',
   'People',
 ]
 
@@ -114,7 +116,7 @@ test('the sidebar holds what each may open, and is a menu on a small screen', as
   const sidebar = page.getByRole('navigation', { name: 'Admin Panel' })
   for (const [person, links] of [
     ['admin', ['Dashboard', ...everyAdmins]],
-    ['tutor', ['Assignments', 'Live Rooms']],
+    ['tutor', ['Assignments', 'Classes', 'Live Rooms']],
     ['reviewer', ['Dashboard', 'Applications', ...everyAdmins]],
   ] as const) {
     await test.step(person, async () => {

@@ -25,6 +25,10 @@ export const ClassItem = z.object({
   /** Counted within its course and term; null for cancelled and make-up classes. */
   number: z.nullable(z.int()),
   is_make_up: z.boolean(),
+  /** Whether the timetable has it every week. */
+  is_weekly: z.boolean(),
+  /** Whether closed days have cancelled it. */
+  is_closed_day: z.boolean(),
   tutors: z.array(z.object(tutor)),
   /** Its live room, from seven days before. */
   room_id: z.nullable(z.uuid()),

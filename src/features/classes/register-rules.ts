@@ -6,14 +6,14 @@ export const marks = ['present', 'late', 'excused', 'absent'] as const
 export type Mark = (typeof marks)[number]
 
 /** How each is called on the register. */
-const markWords = {
+export const markWords = {
   present: 'Here',
   late: 'Late',
   excused: 'Excused',
   absent: 'Absent',
 } as const satisfies Record<Mark, string>
 
-const longestNote = 500
+export const longestNote = 500
 
 export const Register = z.object({
   marks: z

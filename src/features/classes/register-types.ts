@@ -31,6 +31,7 @@ export const RegisterSheet = z.object({
   ),
 })
 export type RegisterSheet = z.infer<typeof RegisterSheet>
+export type RegisterStudent = RegisterSheet['students'][number]
 
 /** A class that somebody takes, with what stands about them on its register. */
 export const OwnClass = z.extend(ClassItem, {

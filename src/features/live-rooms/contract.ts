@@ -18,6 +18,10 @@ export const Room = z.object({
   /** An IANA zone: the one its time was chosen in. */
   timezone: z.string(),
   started_at: z.nullable(z.iso.datetime()),
+  /** Set where it was called off before it was live. */
+  cancelled: z.nullable(z.object({ reason: z.string() })),
+  /** The class whose room it is; it is moved and cancelled with that. */
+  class_id: z.nullable(z.uuid()),
   created_at: z.iso.datetime(),
 })
 export type Room = z.infer<typeof Room>
@@ -98,7 +102,7 @@ export const liveRoomsContract = {
   deleteRoom: endpoint({
     method: 'DELETE',
     path: '/api/live-rooms/:id',
-    summary: 'Delete a room that has ended, with its messages and attendance',
+    summary: 'Delete a room that has ended, with its messages; who attended it is kept',
     access,
     params,
     limit,

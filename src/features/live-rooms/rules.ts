@@ -1,7 +1,14 @@
 export const roomStatuses = ['waiting', 'scheduled', 'live', 'ended'] as const
 export type RoomStatus = (typeof roomStatuses)[number]
 
-const roomBadges = ['Live Now', 'Scheduled', 'Starting Soon', 'Ended', 'Available'] as const
+const roomBadges = [
+  'Live Now',
+  'Scheduled',
+  'Starting Soon',
+  'Ended',
+  'Cancelled',
+  'Available',
+] as const
 export type RoomBadge = (typeof roomBadges)[number]
 
 /**
@@ -65,13 +72,18 @@ export const roomTones = {
   Scheduled: 'reviewed',
   'Starting Soon': 'pending',
   Ended: 'rest',
+  Cancelled: 'rejected',
   Available: 'other',
 } as const satisfies Record<RoomBadge, string>
 
 type Room = { status: RoomStatus; scheduled_start_time: string | null }
 
 /** The text of a room's badge; the order of the questions matters (spec section 4). */
-export function badgeOf({ status, scheduled_start_time }: Room, now: Date): RoomBadge {
+export function badgeOf(
+  { status, scheduled_start_time, cancelled }: Room & { cancelled?: object | null },
+  now: Date,
+): RoomBadge {
+  if (cancelled) return 'Cancelled'
   if (status === 'live') return 'Live Now'
   if (status === 'scheduled' && isAhead(scheduled_start_time, now)) return 'Scheduled'
   if (status === 'waiting') return 'Starting Soon'

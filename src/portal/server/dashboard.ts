@@ -3,6 +3,7 @@ import { listVisibleAnnouncements } from '#features/announcements/server/list-vi
 import { listOwnAssignments } from '#features/assignments/server/list-own-assignments.ts'
 import { illustrationOf } from '#features/catalogue/illustration-rules.ts'
 import { listRegisterEntries } from '#features/classes/server/data.ts'
+import { readNextClass } from '#features/classes/server/read-next-class.ts'
 import { listVisibleDiscussions } from '#features/discussions/server/list-visible-discussions.ts'
 import { attendedClasses } from '#features/enrolments/attendance-rules.ts'
 import type { MyCourse } from '#features/enrolments/contract.ts'
@@ -14,6 +15,7 @@ import { visibleRooms } from '#features/live-rooms/server/list-visible-rooms.ts'
 import { listPublished } from '#features/publishing/server/data.ts'
 import type { Site } from '#features/publishing/site-types.ts'
 import type { Person } from '#platform/actor.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Dashboard } from '../contract.ts'
@@ -26,7 +28,7 @@ const listedDiscussions = 5
  * and left out; the courses are no such section, since all others depend on them.
  */
 export async function readDashboard(
-  { db, log, site }: { db: Db; log: Log; site: () => Site },
+  { db, log, clock, site }: { db: Db; log: Log; clock: Clock; site: () => Site },
   person: Person,
 ): Promise<Dashboard> {
   const enrolled = await listEnrollments(db, person.id)
@@ -37,10 +39,11 @@ export async function readDashboard(
       log.error({ err, section: name }, 'a section of the dashboard could not be read')
       return null
     })
-  const [attended, entries, assignments, rooms, discussions, announcements, events] =
+  const [attended, entries, classes, assignments, rooms, discussions, announcements, events] =
     await Promise.all([
       section('attendance', listAttendedRooms(db, person.id)),
       section('registers', listRegisterEntries(db, person.id)),
+      section('classes', readNextClass(db, person.id, ids, { site: site(), now: clock() })),
       section('assignments', listOwnAssignments(db, person.id, ids)),
       section('rooms', visibleRooms(db, scope)),
       section('discussions', listVisibleDiscussions(db, scope, { limit: listedDiscussions })),
@@ -62,6 +65,8 @@ export async function readDashboard(
   return {
     courses: mine,
     overall_progress: overallProgress(mine.map((course) => course.attended)),
+    next_class: classes?.next ?? null,
+    has_term: classes?.hasTerm ?? false,
     assignments,
     rooms,
     discussions,

@@ -1,4 +1,5 @@
 import type { Site } from '#features/publishing/site-types.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Changes } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
@@ -11,6 +12,7 @@ export const portalRoutes = (deps: {
   db: Db
   changes: Changes
   log: Log
+  clock: Clock
   site: () => Site
 }): Handlers<typeof portalContract> => ({
   showDashboard: ({ actor }) => readDashboard(deps, actor),

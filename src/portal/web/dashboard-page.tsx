@@ -1,11 +1,8 @@
 import { useState } from 'react'
 import { type MetaArgs, useSearchParams } from 'react-router'
-import { nextClass } from '#features/enrolments/next-class-rules.ts'
+import { nextClassWords } from '#features/classes/next-class-rules.ts'
 import { Events } from '#features/events/web/parts/upcoming-events.tsx'
-import type { TimetableEntry } from '#features/publishing/site-types.ts'
-import { useSite } from '#features/publishing/web/site.tsx'
 import { academy } from '#platform/academy.ts'
-import { clockIn } from '#platform/clocks.ts'
 import { may } from '#platform/permissions.ts'
 import { academyZone } from '#platform/web/academy-zone.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
@@ -40,7 +37,6 @@ export default function DashboardPage() {
   const { data: dashboard, isPending, isFetching, refetch } = useDashboard()
   const [params] = useSearchParams()
   const [declined, setDeclined] = useState(false)
-  const { timetable } = useSite()
   const now = useNow()
   const mayChoose = may(person, 'selectCourses') && dashboard?.courses.length === 0
   return (
@@ -50,7 +46,7 @@ export default function DashboardPage() {
           <h1 className="text-4">{dashboardTitle(params.get('tab'))}</h1>
           <p className="wrap-anywhere mt-1 text-ink-2">
             Welcome back, {person.first_name || 'Student'}.{' '}
-            {dashboard && comingUp(dashboard.courses, timetable, now)}
+            {dashboard && comingUp(dashboard.next_class, now)}
           </p>
         </div>
         {mayChoose && declined && (
@@ -82,9 +78,10 @@ export default function DashboardPage() {
 }
 
 /** `Violin tonight at 6:30 PM.`, with the time zone where the reader's differs. */
-function comingUp(courses: Dashboard['courses'], timetable: readonly TimetableEntry[], now: Date) {
-  const names = courses.map(({ name }) => name)
-  const next = nextClass(names, clockIn(academy.timeZone, now), timetable)
+function comingUp(next: Dashboard['next_class'], now: Date) {
+  if (!next) return undefined
+  const times = { starts_at: new Date(next.starts_at), ends_at: new Date(next.ends_at) }
+  const words = nextClassWords(next.course, times, now, academy.timeZone)
   const zone = academyZone(now)
-  return next && (zone ? `${next} (${zone}).` : `${next}.`)
+  return zone ? `${words} (${zone}).` : `${words}.`
 }

@@ -15,7 +15,7 @@ import {
 } from './changes/data.ts'
 import { listClasses, listPlaces, listTerms } from './data.ts'
 import { noClass } from './find-changeable.ts'
-import { lockClasses } from './make-classes.ts'
+import { lockClasses } from './lock-classes.ts'
 import { notifyOfChange } from './notify-of-changes.ts'
 import { applyClosedDays, assignCourseTutors } from './plan/data.ts'
 import { insertPlacesNamed, listCourseTutors } from './terms/data.ts'

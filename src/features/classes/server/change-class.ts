@@ -57,8 +57,9 @@ async function changeTutors(
   { tutor_ids }: ChangedClass,
   now: Date,
 ) {
-  const present = row.has_own_tutors ? row.tutors.map(({ id }) => id) : []
+  const present = row.tutors.map(({ id }) => id)
   const wanted = [...new Set(tutor_ids)]
+  if (wanted.length === 0 && !row.has_own_tutors) return false
   if (present.length === wanted.length && wanted.every((id) => present.includes(id))) return false
   await refuseUnknownTutors(trx, wanted)
   await replaceClassTutors(

@@ -29,6 +29,8 @@ export type ClassFilter = {
   tutorId?: string
   /** Without classes that are for some and not for this student. */
   studentId?: string
+  status?: 'planned'
+  limit?: number
   /** Those of a weekly class from one of its days on. */
   following?: { timetable_id: number; course_id: number; term_id: string; planned_day: string }
 }
@@ -37,7 +39,7 @@ export type ClassRow = Awaited<ReturnType<typeof listClasses>>[number]
 
 /** In the order of their times, with place, tutors and number. */
 export const listClasses = (db: Db, filter: ClassFilter) => {
-  const { ids, from, until, courses, tutorId, studentId, following } = filter
+  const { ids, from, until, courses, tutorId, studentId, following, status, limit } = filter
   return db
     .selectFrom('classes')
     .leftJoin('places', 'places.id', 'classes.place_id')
@@ -89,8 +91,10 @@ export const listClasses = (db: Db, filter: ClassFilter) => {
         .where('term_id', '=', following?.term_id ?? '')
         .where('planned_day', '>=', following?.planned_day ?? ''),
     )
+    .$if(status !== undefined, (query) => query.where('classes.status', '=', status ?? 'planned'))
     .orderBy('starts_at')
     .orderBy('classes.id')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { Scope } from '../change-rules.ts'
 import { mayChangeClass } from '../policy.ts'
 import { type ClassRow, listClasses } from './data.ts'
-import { lockClasses } from './make-classes.ts'
+import { lockClasses } from './lock-classes.ts'
 
 /**
  * A class that somebody may change, locked, as they have seen it.

@@ -9,6 +9,7 @@ import { publishChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { changeOf, concerned, type NoticedClass } from '../notice-rules.ts'
 import { type ClassRow, listStudentsOfClasses } from './data.ts'
+import { manageRoomsOfClasses } from './manage-rooms.ts'
 import { classOf, plannedMeeting } from './present.ts'
 
 type Changed = {
@@ -26,6 +27,7 @@ type Changed = {
  * were changed together, and in place of what they were told of the class before.
  */
 export async function notifyOfChange(trx: Db, { before, after, picked, by, now, site }: Changed) {
+  await manageRoomsOfClasses(trx, site, now)
   const course_id = after[0]?.course_id
   if (course_id === undefined) return
   await publishChanges(trx, [

@@ -13,6 +13,8 @@ export const classOf = (row: ClassRow, roomId: string | null = null): ClassItem 
     was: was && sent(was),
     number: row.status === 'planned' && !row.make_up_for ? row.number : null,
     is_make_up: row.make_up_for !== null || !row.for_whole_course,
+    is_weekly: row.timetable_id !== null,
+    is_closed_day: row.closed_days_id !== null,
     tutors: row.tutors,
     room_id: roomId,
     is_register_taken: Boolean(row.is_register_taken),

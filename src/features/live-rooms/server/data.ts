@@ -24,6 +24,7 @@ export const listRooms = (
             .selectFrom('live_rooms')
             .select('live_rooms.id')
             .where('live_rooms.status', '=', 'ended')
+            .where('live_rooms.deleted_at', 'is', null)
             .where(visibleIn(courses))
             .orderBy('live_rooms.created_at', 'desc')
             .limit(latestEnded),
@@ -62,6 +63,7 @@ export const countRooms = (db: Db, whose: Whose) =>
     .selectFrom('live_rooms')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
     .where(managedBy(whose))
+    .where('deleted_at', 'is', null)
     .groupBy('status')
     .execute()
 
@@ -86,14 +88,19 @@ export async function moveRoom(db: Db, id: string, transition: 'start' | 'end', 
   return numUpdatedRows > 0n
 }
 
-/** Deletes a room; false where it is gone, or its status does not allow that. */
-export async function deleteRoom(db: Db, id: string) {
-  const { numDeletedRows } = await db
-    .deleteFrom('live_rooms')
+/**
+ * Deletes a room; false where it is gone, or its status does not allow that. Its row stays with who
+ * attended it, for their progress.
+ */
+export async function deleteRoom(db: Db, id: string, now: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('live_rooms')
+    .set({ deleted_at: now })
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .where('status', 'in', [...roomTransitions.delete.from])
     .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+  return numUpdatedRows > 0n
 }
 
 /**
@@ -158,6 +165,7 @@ const withInstructor = (db: Db) =>
     .innerJoin('users', 'users.id', 'live_rooms.instructor_id')
     .selectAll('live_rooms')
     .select(['users.first_name', 'users.last_name'])
+    .where('live_rooms.deleted_at', 'is', null)
 
 const managedBy = ({ instructorId }: Whose) =>
   instructorId === undefined
@@ -169,6 +177,19 @@ const visibleIn = (courses: CourseScope) =>
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(live_rooms.course_id is null or live_rooms.course_id = any(${[...courses]}))`
 
+/** The classes ahead that have a room which was not started. */
+export async function listClassesWithRooms(db: Db, now: Date) {
+  const rows = await db
+    .selectFrom('live_rooms')
+    .select('class_id')
+    .where('class_id', 'is not', null)
+    .where('started_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('scheduled_start_time', '>', now)
+    .execute()
+  return rows.flatMap(({ class_id }) => class_id ?? [])
+}
+
 /** The rooms of these classes. */
 export const listRoomsOfClasses = (db: Db, classIds: readonly string[]) =>
   db
@@ -176,6 +197,7 @@ export const listRoomsOfClasses = (db: Db, classIds: readonly string[]) =>
     .select(['id', 'class_id', 'status', 'started_at', 'ended_at'])
     .where((eb) => eb('class_id', '=', eb.fn.any(eb.val([...classIds]))))
     .where('deleted_at', 'is', null)
+    .where('cancelled_at', 'is', null)
     .execute()
 
 /** A class's room, also when it is deleted: who attended it is kept. */
@@ -194,3 +216,13 @@ export const listParticipation = (db: Db, roomId: string) =>
     .where('live_room_id', '=', roomId)
     .where('user_id', 'is not', null)
     .execute()
+
+/** A room of a course that began within five minutes of a moment. */
+export const findRoomBegun = (db: Db, courseId: number, began: Date) =>
+  db
+    .selectFrom('live_rooms')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .where('started_at', '>', new Date(began.getTime() - 5 * 60_000))
+    .where('started_at', '<', new Date(began.getTime() + 5 * 60_000))
+    .executeTakeFirst()

@@ -9,6 +9,7 @@ import { roomTexts } from '../room-rules.ts'
 import { type RoomTransition, whyNotTransition } from '../rules.ts'
 import { deleteModerationFlags, deleteRoom, findRoom, insertRoom, moveRoom } from './data.ts'
 import { notifyStart, retractClassNotifications } from './notify-of-classes.ts'
+import { deleteMessagesOf } from './room-server/data.ts'
 
 /** Creates a room, waiting or scheduled; returns its id. */
 export const createRoom = (
@@ -43,12 +44,15 @@ export const changeRoomStatus = (
   db.transaction().execute(async (trx) => {
     const room = await findHosted(trx, id, by)
     const taken = await (transition === 'delete'
-      ? deleteRoom(trx, id)
+      ? deleteRoom(trx, id, now)
       : moveRoom(trx, id, transition, now))
     if (!taken) throw wrongStatus(transition, await findHosted(trx, id, by))
     if (transition === 'start') await notifyStart(trx, room, site().courses, now)
     if (transition === 'end') await deleteModerationFlags(trx, id)
-    if (transition === 'delete') await retractClassNotifications(trx, id)
+    if (transition === 'delete') {
+      await deleteMessagesOf(trx, id)
+      await retractClassNotifications(trx, id)
+    }
     await publishChange(trx, { topic: 'rooms', course_id: room.course_id })
   })
 

@@ -15,6 +15,8 @@ export const roomOf = (row: Row): Room => ({
   scheduled_start_time: row.scheduled_start_time?.toISOString() ?? null,
   timezone: row.timezone,
   started_at: row.started_at?.toISOString() ?? null,
+  cancelled: row.cancelled_at ? { reason: row.cancel_reason } : null,
+  class_id: row.class_id,
   created_at: row.created_at.toISOString(),
 })
 

@@ -2,7 +2,6 @@ import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { AssignmentsPanel } from '#features/assignments/web/parts/assignments-panel.tsx'
 import { MyCourses } from '#features/enrolments/web/parts/my-courses.tsx'
-import { Schedule } from '#features/enrolments/web/parts/schedule.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { panelId, TabList, tabId } from '#platform/web/ui/tabs.tsx'
@@ -22,18 +21,46 @@ const DiscussionsPanel = lazyPart(
   <EmptyNote>Loading discussions...</EmptyNote>,
 )
 
+/** The timetable, where no term says when its classes are. */
+const Schedule = lazyPart(
+  'schedule',
+  async () => ({
+    default: (await import('#features/enrolments/web/parts/schedule.tsx')).Schedule,
+  }),
+  <EmptyNote>Loading your schedule...</EmptyNote>,
+)
+
+const ClassSchedule = lazyPart(
+  'class-schedule',
+  async () => ({
+    default: (await import('#features/classes/web/parts/class-schedule.tsx')).ClassSchedule,
+  }),
+  <EmptyNote>Loading your schedule...</EmptyNote>,
+)
+
+/** In the words of the spec, section 2. */
+const noCourses =
+  'No classes scheduled. Please select your courses to view your personalized schedule.'
+
 /** The prefix of the tabs' ids. */
 const tabsId = 'week'
 
 type Props = { dashboard: Dashboard; now: Date }
 
 export function DashboardTabs({ dashboard, now }: Props) {
-  const { courses, assignments, rooms, discussions } = dashboard
+  const { courses, has_term, assignments, rooms, discussions } = dashboard
   const [open, show] = useOpenTab()
   const panel = useRef<HTMLDivElement>(null)
   const contents: Record<DashboardTab, ReactNode> = {
     courses: <MyCourses courses={courses} />,
-    schedule: <Schedule courses={courses} now={now} />,
+    schedule: has_term ? (
+      <ClassSchedule
+        now={now}
+        empty={courses.length > 0 ? 'No classes in this week.' : noCourses}
+      />
+    ) : (
+      <Schedule courses={courses} now={now} empty={noCourses} />
+    ),
     assignments: <AssignmentsPanel assignments={assignments} now={now} onLogIn={redirectToLogin} />,
     live: <LiveClasses rooms={rooms} now={now} />,
     discussions: <DiscussionsPanel discussions={discussions} courses={courses} panel={panel} />,

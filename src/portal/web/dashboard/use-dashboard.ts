@@ -8,7 +8,15 @@ import { api } from '../api.ts'
 
 const options = {
   queryKey: ['dashboard'],
-  meta: changedBy('enrolments', 'assignments', 'rooms', 'discussions', 'announcements', 'site'),
+  meta: changedBy(
+    'enrolments',
+    'classes',
+    'assignments',
+    'rooms',
+    'discussions',
+    'announcements',
+    'site',
+  ),
   queryFn: () => call(api.showDashboard),
 }
 

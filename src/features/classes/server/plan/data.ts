@@ -14,7 +14,7 @@ export const listClassesOfTerm = (db: Db, termId: string): Promise<ExistingClass
 
 /**
  * Does what the timetable asks for, in three statements however long the term is. Places are found
- * by their names.
+ * by their names. Returns the added classes.
  */
 export async function applyPlan(trx: Db, termId: string, changes: PlanChanges) {
   const { missing, outdated, surplus } = changes
@@ -34,11 +34,11 @@ export async function applyPlan(trx: Db, termId: string, changes: PlanChanges) {
       ) left join places on lower(places.name) = lower(new.place)
       where classes.id = new.id`.execute(trx)
   }
-  if (missing.length > 0) await insertPlanned(trx, termId, missing)
+  return missing.length > 0 ? insertPlanned(trx, termId, missing) : []
 }
 
-const insertPlanned = (trx: Db, termId: string, classes: readonly PlannedClass[]) =>
-  sql`
+async function insertPlanned(trx: Db, termId: string, classes: readonly PlannedClass[]) {
+  const { rows } = await sql<{ id: string }>`
     insert into classes (
       term_id, timetable_id, planned_day, course_id, starts_at, ends_at, place_id, is_online
     )
@@ -48,7 +48,10 @@ const insertPlanned = (trx: Db, termId: string, classes: readonly PlannedClass[]
       timetable_id int, planned_day date, course_id int, starts_at timestamptz,
       ends_at timestamptz, place text, is_online boolean
     ) left join places on lower(places.name) = lower(new.place)
-    on conflict (timetable_id, planned_day, course_id) do nothing`.execute(trx)
+    on conflict (timetable_id, planned_day, course_id) do nothing
+    returning id`.execute(trx)
+  return rows
+}
 
 /** Classes ahead of the tutors of their course get these, unless somebody has named their own. */
 export const assignCourseTutors = (trx: Db, now: Date) =>
@@ -96,20 +99,6 @@ export async function applyClosedDays(trx: Db, timeZone: string, now: Date) {
   return { restored, cancelled }
 }
 type ChangedClass = { id: string; course_id: number }
-
-/** Classes ahead that these closed days had cancelled come back: the days are deleted. */
-export const restoreClosedBy = (trx: Db, closedDaysId: string, now: Date) =>
-  trx
-    .updateTable('classes')
-    .set((eb) => ({
-      status: 'planned',
-      reason: '',
-      closed_days_id: null,
-      revision: eb('revision', '+', 1),
-    }))
-    .where('closed_days_id', '=', closedDaysId)
-    .where('starts_at', '>', now)
-    .execute()
 
 /** Whether a term has classes that have begun, or that somebody has changed or added. */
 export async function hasUsedClasses(db: Db, termId: string, now: Date) {

@@ -3,7 +3,7 @@ import { HttpError, notFound } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { listClasses } from '../data.ts'
-import { lockClasses } from '../make-classes.ts'
+import { lockClasses } from '../lock-classes.ts'
 import { deleteExcuse, insertExcuse, listRoll } from './data.ts'
 
 /**

@@ -60,14 +60,8 @@ export async function updateClosedDays(db: Db, id: string, days: NewClosedDays) 
   return numUpdatedRows > 0n
 }
 
-/** Whether they were there. */
-export async function deleteClosedDays(db: Db, id: string) {
-  const { numDeletedRows } = await db
-    .deleteFrom('closed_days')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
+export const deleteClosedDays = (db: Db, id: string) =>
+  db.deleteFrom('closed_days').where('id', '=', id).execute()
 
 /** By name, and whether classes are there. */
 export const listPlacesInUse = (db: Db) =>

@@ -8,8 +8,9 @@ import { problemAt } from '#platform/why-not.ts'
 import type { termsContract } from '../../term-contract.ts'
 import type { NewPlace, NewTerm } from '../../term-rules.ts'
 import { listClosedDays } from '../data.ts'
-import { lockClasses, makeClasses } from '../make-classes.ts'
-import { hasUsedClasses, restoreClosedBy } from '../plan/data.ts'
+import { lockClasses } from '../lock-classes.ts'
+import { makeClasses } from '../make-classes.ts'
+import { hasUsedClasses } from '../plan/data.ts'
 import {
   deleteClosedDays,
   deletePlace,
@@ -35,12 +36,12 @@ type Deps = { db: Db; clock: Clock; site: () => Site }
 
 export const termsRoutes = ({ db, clock, site }: Deps): Handlers<typeof termsContract> => {
   /** Changes terms, one change at a time, and makes the classes accordingly. */
-  const change = <T>(work: (trx: Db, now: Date) => Promise<T>) =>
+  const change = <T>(by: { id: string }, work: (trx: Db, now: Date) => Promise<T>) =>
     db.transaction().execute(async (trx) => {
       await lockClasses(trx)
       const now = clock()
       const result = await work(trx, now)
-      await makeClasses(trx, site(), now)
+      await makeClasses(trx, site(), now, by)
       await publishChange(trx, { topic: 'classes' })
       return result
     })
@@ -62,27 +63,27 @@ export const termsRoutes = ({ db, clock, site }: Deps): Handlers<typeof termsCon
       }
     },
 
-    addTerm: ({ body }) =>
-      change(async (trx) => {
+    addTerm: ({ body, actor }) =>
+      change(actor, async (trx) => {
         await refuseOverlap(trx, body)
         return insertTerm(trx, body)
       }),
 
-    changeTerm: ({ params: { id }, body }) =>
-      change(async (trx) => {
+    changeTerm: ({ params: { id }, body, actor }) =>
+      change(actor, async (trx) => {
         await refuseOverlap(trx, body, id)
         if (!(await updateTerm(trx, id, body))) throw notFound(noTerm)
       }),
 
-    deleteTerm: ({ params: { id } }) =>
-      change(async (trx, now) => {
+    deleteTerm: ({ params: { id }, actor }) =>
+      change(actor, async (trx, now) => {
         if (!(await findTerm(trx, id))) throw notFound(noTerm)
         if (await hasUsedClasses(trx, id, now)) throw begun()
         await deleteTerm(trx, id)
       }),
 
-    setCourseTutors: ({ params: { id }, body: { course_id, user_ids } }) =>
-      change(async (trx) => {
+    setCourseTutors: ({ params: { id }, body: { course_id, user_ids }, actor }) =>
+      change(actor, async (trx) => {
         if (!(await findTerm(trx, id))) throw notFound(noTerm)
         if (!site().courses.some((course) => course.id === course_id)) throw unknown('course_id')
         const known = new Set((await listTutors(trx)).map((person) => person.id))
@@ -90,33 +91,37 @@ export const termsRoutes = ({ db, clock, site }: Deps): Handlers<typeof termsCon
         await replaceCourseTutors(trx, id, course_id, [...new Set(user_ids)])
       }),
 
-    addClosedDays: ({ body }) => change((trx) => insertClosedDays(trx, body)),
+    addClosedDays: ({ body, actor }) => change(actor, (trx) => insertClosedDays(trx, body)),
 
-    changeClosedDays: ({ params: { id }, body }) =>
-      change(async (trx) => {
+    changeClosedDays: ({ params: { id }, body, actor }) =>
+      change(actor, async (trx) => {
         if (!(await updateClosedDays(trx, id, body))) throw notFound(noClosedDays)
       }),
 
-    deleteClosedDays: ({ params: { id } }) =>
-      change(async (trx, now) => {
-        await restoreClosedBy(trx, id, now)
-        if (!(await deleteClosedDays(trx, id))) throw notFound(noClosedDays)
+    deleteClosedDays: ({ params: { id }, actor }) =>
+      change(actor, async (trx, now) => {
+        const days = (await listClosedDays(trx)).find((it) => it.id === id)
+        if (!days) throw notFound(noClosedDays)
+        // Their classes come back, and those concerned hear of it, before the days go.
+        await updateClosedDays(trx, id, { name: days.name, ...longAgo })
+        await makeClasses(trx, site(), now, actor)
+        await deleteClosedDays(trx, id)
       }),
 
-    addPlace: ({ body }) =>
-      change(async (trx) => {
+    addPlace: ({ body, actor }) =>
+      change(actor, async (trx) => {
         await refuseSameName(trx, body)
         return insertPlace(trx, body)
       }),
 
-    changePlace: ({ params: { id }, body }) =>
-      change(async (trx) => {
+    changePlace: ({ params: { id }, body, actor }) =>
+      change(actor, async (trx) => {
         await refuseSameName(trx, body, id)
         if (!(await updatePlace(trx, id, body))) throw notFound(noPlace)
       }),
 
-    deletePlace: ({ params: { id } }) =>
-      change(async (trx) => {
+    deletePlace: ({ params: { id }, actor }) =>
+      change(actor, async (trx) => {
         const place = (await listPlacesInUse(trx)).find((it) => it.id === id)
         if (!place) throw notFound(noPlace)
         if (place.is_used) throw inUse()
@@ -124,6 +129,8 @@ export const termsRoutes = ({ db, clock, site }: Deps): Handlers<typeof termsCon
       }),
   }
 }
+
+const longAgo = { first_day: '1900-01-01', last_day: '1900-01-01' }
 
 /** @throws {HttpError} 409 */
 async function refuseOverlap(trx: Db, term: NewTerm, besides?: string) {

@@ -9,9 +9,9 @@ import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import type { MyCourse } from '../../contract.ts'
 import { scheduleOf } from '../../schedule-rules.ts'
 
-type Props = { courses: readonly Pick<MyCourse, 'name'>[]; now: Date }
+type Props = { courses: readonly Pick<MyCourse, 'name'>[]; now: Date; empty: string }
 
-export function Schedule({ courses, now }: Props) {
+export function Schedule({ courses, now, empty }: Props) {
   const { timetable } = useSite()
   const week = scheduleOf(
     courses.map(({ name }) => name),
@@ -22,9 +22,7 @@ export function Schedule({ courses, now }: Props) {
     <>
       <h2 className="pt-5 text-2">My Schedule</h2>
       {week.length === 0 ? (
-        <EmptyNote>
-          No classes scheduled. Please select your courses to view your personalized schedule.
-        </EmptyNote>
+        <EmptyNote>{empty}</EmptyNote>
       ) : (
         <>
           {zone && (

@@ -104,6 +104,10 @@ export const listMessages = async (db: Db, roomId: string) => {
   return rows.reverse()
 }
 
+/** Deletes all chat messages of a room. */
+export const deleteMessagesOf = (trx: Db, roomId: string) =>
+  trx.deleteFrom('room_messages').where('live_room_id', '=', roomId).execute()
+
 export const listMessagesOf = (db: Db, userId: string) =>
   db
     .selectFrom('room_messages')

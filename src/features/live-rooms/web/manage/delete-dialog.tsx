@@ -19,8 +19,8 @@ export function DeleteDialog({ room: { id, name }, ...dialogProps }: Props) {
       reason={roomReason}
       changes={['rooms']}
     >
-      “{name}” goes from everybody’s pages, and with it its messages and who attended: the class no
-      longer counts towards its students’ progress. This cannot be undone.
+      “{name}” goes from everybody’s pages, and with it its messages. Who attended is kept for their
+      progress. This cannot be undone.
     </ConfirmAction>
   )
 }

@@ -10,7 +10,9 @@ type Props = {
   title: string
   /** Below the title: the number of participants, or that it is connecting. */
   status?: ReactNode
-  badge?: { text: RoomBadge; tone: 'live' | 'pending' | 'reviewed' | 'rest' | 'other' } | undefined
+  badge?:
+    | { text: RoomBadge; tone: 'live' | 'pending' | 'reviewed' | 'rejected' | 'rest' | 'other' }
+    | undefined
   back: RoomProps['back']
   onBack?: () => void
   children: ReactNode

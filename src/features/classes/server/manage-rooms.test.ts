@@ -1,0 +1,102 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { liveRoomsContract } from '#features/live-rooms/contract.ts'
+import { insertParticipant } from '#features/live-rooms/server/data.ts'
+import { hoursAfter } from '#platform/dates.ts'
+import { academyInTerm, monday } from '../../../../test/term.ts'
+import { portalContract } from '../../../portal/contract.ts'
+import type { ClassItem } from '../class-types.ts'
+import { classesContract as it } from '../contract.ts'
+import { openRoomsAhead } from './manage-rooms.ts'
+
+const { academy, as, on, edit, beginTerm } = await academyInTerm()
+afterAll(() => academy.close())
+beforeEach(beginTerm)
+
+const online = { is_online: true, place: '' }
+const rooms = async (name: Parameters<typeof as>[0] = 'student') =>
+  (await as(name).call(liveRoomsContract.listRooms)).body
+const cancel = (shown: ClassItem, reason: string) =>
+  as('tutor').call(it.cancelClass, {
+    params: { id: shown.id },
+    body: { reason, scope: 'one', revision: shown.revision },
+  })
+
+test('an online class has its room from seven days before', async () => {
+  await edit(await on('2026-10-26'), online)
+  await edit(await on('2026-11-02'), online)
+  // The class of October 26 begins in seven days and some hours.
+  expect(await rooms()).toEqual([])
+  await openRoomsAhead(academy.db, academy.site.current(), hoursAfter(monday, 8))
+  expect(await rooms()).toMatchObject([
+    {
+      name: 'Violin, class 8',
+      course_id: 4,
+      status: 'scheduled',
+      scheduled_start_time: '2026-10-26T22:30:00.000Z',
+      timezone: 'America/Toronto',
+      instructor: { id: academy.people.tutor.id },
+    },
+  ])
+  expect((await on('2026-10-26')).room_id).toBe((await rooms())[0]?.id)
+  await openRoomsAhead(academy.db, academy.site.current(), hoursAfter(monday, 8))
+  expect(await rooms()).toHaveLength(1)
+})
+
+test('the room moves with its class, to its tutor, and is off and on with it', async () => {
+  const { body: shown } = await edit(await on('2026-10-19'), online)
+  const { otherTutor } = academy.people
+  const { body: moved } = await edit(shown, {
+    day: '2026-10-20',
+    start_time: '17:00',
+    tutor_ids: [otherTutor.id],
+  })
+  expect(await rooms()).toMatchObject([
+    {
+      scheduled_start_time: '2026-10-20T21:00:00.000Z',
+      instructor: { id: otherTutor.id },
+      status: 'scheduled',
+    },
+  ])
+  const params = { id: moved.id }
+  const off = { reason: 'Ill', scope: 'one', revision: moved.revision } as const
+  const { body: cancelled } = await as('otherTutor').call(it.cancelClass, { params, body: off })
+  expect(await rooms()).toMatchObject([{ status: 'ended', cancelled: { reason: 'Ill' } }])
+  expect(cancelled.room_id).toBeNull()
+  const on_ = { scope: 'one', revision: cancelled.revision } as const
+  await as('otherTutor').call(it.restoreClass, { params, body: on_ })
+  expect(await rooms()).toMatchObject([{ status: 'scheduled', cancelled: null }])
+  const back = await as('student').call(it.listClasses, {
+    query: { first_day: '2026-10-20', last_day: '2026-10-20' },
+  })
+  await edit(back.body[0] as ClassItem, { is_online: false, place: 'Room 2' })
+  expect(await rooms()).toMatchObject([{ status: 'ended' }])
+})
+
+test('a room that was started stays as it is', async () => {
+  const { body: shown } = await edit(await on('2026-10-19'), online)
+  const params = { id: shown.room_id ?? '' }
+  expect((await as('tutor').call(liveRoomsContract.startRoom, { params })).status).toBe(200)
+  await cancel(await on('2026-10-19'), 'Ill')
+  expect(await rooms()).toMatchObject([{ status: 'live' }])
+})
+
+test('deleting a room takes no attendance away', async () => {
+  const { body: shown } = await edit(await on('2026-10-19'), online)
+  const params = { id: shown.room_id ?? '' }
+  await as('tutor').call(liveRoomsContract.startRoom, { params })
+  await insertParticipant(academy.db, {
+    live_room_id: params.id,
+    user_id: academy.people.student.id,
+    joined_at: monday,
+    left_at: hoursAfter(monday, 1),
+  })
+  await as('tutor').call(liveRoomsContract.endRoom, { params })
+  const attended = async () =>
+    (await as('student').call(portalContract.showDashboard)).body.courses[0]?.attended
+  expect(await attended()).toBe(1)
+  expect((await as('tutor').call(liveRoomsContract.deleteRoom, { params })).status).toBe(204)
+  expect(await rooms()).toEqual([])
+  expect(await attended()).toBe(1)
+  expect((await as('student').call(liveRoomsContract.showRoom, { params })).status).toBe(404)
+  expect((await as('tutor').call(liveRoomsContract.deleteRoom, { params })).status).toBe(404)
+})

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { days } from '#features/catalogue/timetable-rules.ts'
+import { useSite } from '#features/publishing/web/site.tsx'
+import { academy } from '#platform/academy.ts'
+import { addDays, dayIn, weekdayOf } from '#platform/dates.ts'
+import { fullName } from '#platform/full-name.ts'
+import { academyZone } from '#platform/web/academy-zone.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
+import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
+import { weekOf } from '../../plan-rules.ts'
+import { ClassBadges } from '../class-badges.tsx'
+import { ClassPlace, ClassTime, dayOf, spanOfDays } from '../class-time.tsx'
+import { OwnMark } from '../own/own-mark.tsx'
+import { useOwnClasses } from '../use-classes.ts'
+
+type Props = {
+  now: Date
+  /** Said where there is no class in any week. */
+  empty: string
+}
+
+/** The classes that one takes or teaches, week by week. */
+export function ClassSchedule({ now, empty }: Props) {
+  const today = dayIn(academy.timeZone, now)
+  const [monday, setMonday] = useState(weekOf(today))
+  const last_day = addDays(monday, 6)
+  const query = useOwnClasses({ first_day: monday, last_day })
+  const zone = academyZone(now)
+  const classes = query.data ?? []
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-5">
+        <h2 className="text-2">My Schedule</h2>
+        <div className="flex items-center gap-2">
+          <Button
+            look="white"
+            size="small"
+            aria-label="The week before"
+            onClick={() => setMonday(addDays(monday, -7))}
+          >
+            ←
+          </Button>
+          <p className="tabular" aria-live="polite">
+            {spanOfDays(monday, last_day)}
+          </p>
+          <Button
+            look="white"
+            size="small"
+            aria-label="The week after"
+            onClick={() => setMonday(addDays(monday, 7))}
+          >
+            →
+          </Button>
+        </div>
+      </div>
+      {zone && (
+        <p className="mt-1 text-ink-2">
+          Times are {zone}, on the clock of {academy.address.city}.
+        </p>
+      )}
+      {query.isError && !query.data && (
+        <LoadFailure query={query} className="py-8">
+          Your classes could not be loaded.
+        </LoadFailure>
+      )}
+      {query.isPending && <EmptyNote>Loading your schedule...</EmptyNote>}
+      {query.data && classes.length === 0 && <EmptyNote>{empty}</EmptyNote>}
+      {classes.length > 0 && (
+        <ol className="mt-2">
+          {days.map((name, index) => {
+            const day = addDays(monday, index)
+            return (
+              <Day
+                key={name}
+                day={day}
+                isToday={day === today}
+                classes={classes.filter(({ starts_at }) => dayOf(starts_at) === day)}
+              />
+            )
+          })}
+        </ol>
+      )}
+    </>
+  )
+}
+
+type Own = NonNullable<ReturnType<typeof useOwnClasses>['data']>[number]
+
+function Day({
+  day,
+  isToday,
+  classes,
+}: {
+  day: string
+  isToday: boolean
+  classes: readonly Own[]
+}) {
+  const isFree = classes.length === 0
+  return (
+    <li
+      aria-current={isToday ? 'date' : undefined}
+      className={`grid grid-cols-[7rem_1fr] items-baseline gap-x-4 border-rule border-b sm:grid-cols-[9rem_1fr] ${isFree ? 'py-1.5 text-ink-2' : 'py-3'} ${isToday ? 'border-l-4 border-l-brass pl-2' : ''}`}
+    >
+      <h3 className={isFree ? 'font-normal text-base' : 'text-1'}>
+        {weekdayOf(day)}
+        {isToday && <span className="font-normal font-sans text-sm"> today</span>}
+      </h3>
+      {isFree ? (
+        <p>No classes</p>
+      ) : (
+        <ul>
+          {classes.map((it) => (
+            <li key={it.id} className="py-1">
+              <OwnClassItem it={it} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function OwnClassItem({ it }: { it: Own }) {
+  const course = useSite().courses.find(({ id }) => id === it.course_id)
+  const titleId = `own-${it.id}`
+  return (
+    <article aria-labelledby={titleId}>
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <span id={titleId} className="font-semibold">
+          {course?.title}
+        </span>
+        <ClassBadges it={it} />
+        <span className="sm:ml-auto">
+          <ClassTime it={it} />
+        </span>
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">
+        {!it.is_online && <ClassPlace it={it} />}
+        <span className="wrap-anywhere">{it.tutors.map(fullName).join(', ')}</span>
+        {it.reason && <span className="wrap-anywhere">{it.reason}</span>}
+      </p>
+      <OwnMark it={it} name={course?.title ?? 'the class'} />
+    </article>
+  )
+}

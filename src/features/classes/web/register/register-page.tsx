@@ -1,0 +1,67 @@
+import { Link, useParams } from 'react-router'
+import { useSite } from '#features/publishing/web/site.tsx'
+import { pageAddress } from '#platform/page-address.ts'
+import { ApiProblem } from '#platform/web/api.ts'
+import { pageMeta, titleOf } from '#platform/web/page-meta.ts'
+import { buttonClass } from '#platform/web/ui/button.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
+import { Loading } from '#platform/web/ui/loading.tsx'
+import { dayOf, hoursOf, shortDay } from '../class-time.tsx'
+import { useRegister } from '../use-classes.ts'
+import { RegisterForm } from './register-form.tsx'
+import './register.css'
+
+export const meta = () => [
+  ...pageMeta({ title: 'Register', description: 'Who was in a class.' }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function RegisterPage() {
+  const { id = '' } = useParams()
+  const query = useRegister(id)
+  const { data, error, isPending } = query
+  const { courses } = useSite()
+  const isGone = error instanceof ApiProblem && error.status === 404
+  const it = data?.class
+  const course = courses.find((known) => known.id === it?.course_id)?.title ?? 'Class'
+  const name = it?.number ? `${course}, class ${it.number}` : course
+  const week = it ? { week: dayOf(it.starts_at) } : {}
+  return (
+    <>
+      <title>{titleOf(it ? `Register, ${name}` : 'Register')}</title>
+      <p className="mb-1">
+        <Link to={addressOf(week)} className="inline-block py-1 text-ui">
+          Back to Classes
+        </Link>
+      </p>
+      {isPending && <Loading>Loading the register...</Loading>}
+      {isGone && (
+        <EmptyState title="This register is not yours.">
+          <p className="text-ink-2">
+            Another tutor teaches the class, or it was taken off the timetable.
+          </p>
+          <Link to={pageAddress('/admin/classes')} className={buttonClass({ look: 'white' })}>
+            Show your classes
+          </Link>
+        </EmptyState>
+      )}
+      {!isPending && !isGone && !data && (
+        <LoadFailure query={query}>The register could not be loaded.</LoadFailure>
+      )}
+      {data && !isGone && it && (
+        <RegisterForm
+          key={data.revision}
+          sheet={data}
+          title={name}
+          when={[shortDay(it.starts_at), hoursOf(it), it.is_online ? 'online' : it.place]
+            .filter(Boolean)
+            .join(', ')}
+        />
+      )}
+    </>
+  )
+}
+
+const addressOf = ({ week }: { week?: string }) =>
+  week ? `${pageAddress('/admin/classes')}?week=${week}` : pageAddress('/admin/classes')

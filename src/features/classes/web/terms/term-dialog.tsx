@@ -1,0 +1,48 @@
+import type { RefObject } from 'react'
+import { call } from '#platform/web/api.ts'
+import { FormDialog } from '#platform/web/form/form-dialog.tsx'
+import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
+import { TextField } from '#platform/web/ui/field.tsx'
+import { whyNot } from '#platform/why-not.ts'
+import { NewTerm } from '../../term-rules.ts'
+import type { Term } from '../../term-types.ts'
+import { api } from './api.ts'
+
+type Props = { it?: Term; onClose: () => void; finalFocusRef: RefObject<HTMLElement | null> }
+
+export function TermDialog({ it, ...dialog }: Props) {
+  const form = useDialogForm({
+    initial: it
+      ? { ...it, apply_until: it.apply_until ?? '', is_current: '', classes: '', tutors: '' }
+      : {},
+    read: ({ name = '', first_day = '', last_day = '', apply_until = '' }) => ({
+      name,
+      first_day,
+      last_day,
+      apply_until: apply_until || null,
+    }),
+    validate: whyNot(NewTerm),
+    call: async (body) =>
+      it
+        ? call(api.changeTerm, { params: { id: it.id }, body })
+        : void (await call(api.addTerm, { body })),
+    done: it ? 'Term changed' : 'Term added, with its classes',
+    failed: it ? 'Failed to change the term' : 'Failed to add the term',
+    changes: ['classes'],
+    onDone: dialog.onClose,
+  })
+  return (
+    <FormDialog {...dialog} title={it ? 'Change Term' : 'Add a Term'} form={form} action="Save">
+      <TextField {...form.field('name')} label="Name" maxLength={60} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...form.field('first_day')} label="First day" type="date" />
+        <TextField {...form.field('last_day')} label="Last day" type="date" />
+      </div>
+      <TextField {...form.field('apply_until')} label="Applications until" optional type="date" />
+      <p className="text-ink-2">
+        Each class of the timetable is made for every week from the first day to the last. Classes
+        that somebody has changed by hand stay as they are.
+      </p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type CallInput, call } from '#platform/web/api.ts'
+import { Note } from '#platform/web/ui/alert.tsx'
+import { whyNotNewClass } from '../../change-rules.ts'
+import type { classesContract } from '../../contract.ts'
+import { api } from '../api.ts'
+
+type Wish = CallInput<typeof classesContract.findClassClashes>[0]['body']
+
+/** For how long nothing is typed before the server is asked. */
+const pauseMs = 300
+
+/** What a class would clash with, said while it is typed. It may be saved all the same. */
+export function Clashes({ wish }: { wish: Wish }) {
+  const text = usePaused(JSON.stringify(wish))
+  const asked = JSON.parse(text) as Wish
+  const { data } = useQuery({
+    queryKey: ['class-clashes', text],
+    queryFn: () => call(api.findClassClashes, { body: asked }),
+    enabled: whyNotNewClass(asked) === undefined,
+  })
+  const clashes = text === JSON.stringify(wish) ? (data?.clashes ?? []) : []
+  return (
+    <div role="status">
+      {clashes.length > 0 && (
+        <Note>
+          <p className="font-semibold">Before you save this:</p>
+          <ul className="sign-list mt-1 grid gap-1">
+            {clashes.map((sentence) => (
+              <li key={sentence} className="sign sign-cross flex items-baseline gap-2">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </div>
+  )
+}
+
+function usePaused(value: string) {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return paused
+}

@@ -1,0 +1,105 @@
+import { Link } from 'react-router'
+import { useSite } from '#features/publishing/web/site.tsx'
+import { fullName } from '#platform/full-name.ts'
+import { pageAddress } from '#platform/page-address.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { Button, buttonClass } from '#platform/web/ui/button.tsx'
+import { useNow } from '#platform/web/use-now.ts'
+import type { ClassItem } from '../../class-types.ts'
+import { ClassBadges } from '../class-badges.tsx'
+import { ClassPlace, ClassTime, hoursOf, shortDay } from '../class-time.tsx'
+import type { OpenDialog } from './open-dialog.ts'
+
+type Props = { it: ClassItem; onOpen: (dialog: OpenDialog) => void }
+
+/** A class of the week, with what can be done with it. */
+export function ClassArticle({ it, onOpen }: Props) {
+  const course = useSite().courses.find(({ id }) => id === it.course_id)
+  const name = course?.title ?? 'A course that is gone'
+  const titleId = `class-${it.id}`
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="grid gap-x-6 gap-y-2 py-4 xl:grid-cols-[minmax(0,1fr)_auto] xl:items-center"
+    >
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <h4 id={titleId} className="text-1">
+            {name}
+            {it.number !== null && (
+              <span className="font-normal font-sans text-ink-2 text-sm"> class {it.number}</span>
+            )}
+          </h4>
+          <ClassBadges it={it} />
+          {it.is_register_taken && <Badge tone="accepted">Register taken</Badge>}
+        </div>
+        <p className="mt-0.5 flex flex-wrap gap-x-4">
+          <ClassTime it={it} />
+          <ClassPlace it={it} />
+          <span className="wrap-anywhere text-ink-2">
+            {it.tutors.map(fullName).join(', ') || 'No tutor yet'}
+          </span>
+        </p>
+        {it.reason && <p className="wrap-anywhere text-ink-2">{it.reason}</p>}
+      </div>
+      <Buttons
+        it={it}
+        name={`${name}, ${shortDay(it.starts_at)}, ${hoursOf(it)}`}
+        onOpen={onOpen}
+      />
+    </article>
+  )
+}
+
+function Buttons({ it, name, onOpen }: Props & { name: string }) {
+  const now = useNow()
+  const starts = new Date(it.starts_at)
+  const isOpen = starts.getTime() - now.getTime() <= 30 * 60_000
+  const hasBegun = starts <= now
+  const key = { size: 'small', look: 'quiet' } as const
+  return (
+    <div className="flex flex-wrap items-center gap-x-1 max-xl:-ml-4 xl:justify-end">
+      {it.status === 'planned' && isOpen && (
+        <Link
+          to={pageAddress('/admin/classes/:id', { id: it.id })}
+          aria-label={`${it.is_register_taken ? 'Register' : 'Take register'} of ${name}`}
+          className={buttonClass(it.is_register_taken ? key : { size: 'small', look: 'white' })}
+        >
+          {it.is_register_taken ? 'Register' : 'Take register'}
+        </Link>
+      )}
+      {!hasBegun && (it.status === 'planned' || it.is_closed_day) && (
+        <Button {...key} aria-label={`Change ${name}`} onClick={() => onOpen({ what: 'edit', it })}>
+          Change
+        </Button>
+      )}
+      {it.status === 'planned' && !it.is_register_taken && (
+        <Button
+          {...key}
+          aria-label={`Cancel ${name}`}
+          onClick={() => onOpen({ what: 'cancel', it })}
+        >
+          Cancel
+        </Button>
+      )}
+      {it.status === 'cancelled' && !it.is_closed_day && (
+        <Button
+          {...key}
+          aria-label={`Bring back ${name}`}
+          onClick={() => onOpen({ what: 'restore', it })}
+        >
+          Bring back
+        </Button>
+      )}
+      {(it.status === 'cancelled' || it.is_register_taken) && !it.is_make_up && (
+        <Button
+          {...key}
+          aria-label={`Make-up for ${name}`}
+          onClick={() => onOpen({ what: 'make-up', it })}
+        >
+          Make-up
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { weekOf } from '#features/classes/plan-rules.ts'
+import { replaceCourseTutors } from '#features/classes/server/terms/data.ts'
+import { momentIn } from '#platform/clocks.ts'
+import { addDays, dayIn } from '#platform/dates.ts'
+import type { TestAcademy } from '../academy.ts'
+import { expect, expectFirstClass, test } from './fixtures.ts'
+import { openListening, signIn } from './session.ts'
+
+test.use({
+  alone: true,
+  timezoneId: 'America/Toronto',
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED/],
+})
+
+const zone = 'America/Toronto'
+const violin = 4
+const today = ({ clock }: TestAcademy) => dayIn(zone, clock.now)
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const schedule = '/dashboard?tab=schedule'
+
+test.afterEach(({ academy }) => academy.db.deleteFrom('terms').execute())
+
+test('the office makes a term, moves a class and finds a substitute while a student looks on', async ({
+  page,
+  academy,
+  browser,
+}) => {
+  const monday = weekOf(today(academy))
+  await signIn(page, academy, academy.people.admin)
+  await test.step('a term with its tutors', async () => {
+    await page.goto('/admin/terms')
+    await page.getByRole('button', { name: 'Add a Term' }).click()
+    await field(page, 'Name').fill('This term')
+    await field(page, 'First day').fill(monday)
+    await field(page, 'Last day').fill(addDays(monday, -1))
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('It ends before it begins')).toBeVisible()
+    await field(page, 'Last day').fill(addDays(monday, 41))
+    await page.getByRole('button', { name: 'Save' }).click()
+    const term = page.getByRole('article', { name: 'This term' })
+    await expect(term).toContainText('60 classes')
+    await term.getByRole('button', { name: 'Tutors of Violin in This term' }).click()
+    await dialog(page, 'Tutors of Violin')
+      .getByRole('checkbox', { name: 'Tutor O', exact: false })
+      .first()
+      .check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog(page, 'Tutors of Violin')).toBeHidden()
+    await expectFirstClass(page)
+  })
+
+  const context = await browser.newContext({ baseURL: academy.url, timezoneId: zone })
+  const student = await context.newPage()
+  await signIn(student, academy, academy.people.student)
+  await openListening(student, schedule)
+  const next = student.getByRole('article', { name: 'Violin' })
+  await student.getByRole('button', { name: 'The week after' }).click()
+  await expect(next).toContainText('6:30 PM to 9:00 PM')
+
+  await test.step('a clash is said before the class is moved', async () => {
+    await page.goto(`/admin/classes?week=${addDays(monday, 7)}&course=${violin}`)
+    await page.getByRole('button', { name: /^Change Violin/ }).click()
+    await field(page, 'Day').fill(addDays(monday, 8))
+    await field(page, 'From').fill('19:30')
+    await field(page, 'Place (optional)').fill("O'Hara Hall")
+    await dialog(page, 'Change Class').getByRole('button', { name: 'Change and tell' }).click()
+    await expect(dialog(page, 'Change Class')).toBeHidden()
+    await expect(page.getByRole('article', { name: 'Violin' })).toContainText('Moved')
+    await expectFirstClass(page)
+  })
+  await expect(next.getByRole('deletion').first()).toContainText('6:30 PM to 9:00 PM')
+  await expect(next).toContainText('7:30 PM to 9:00 PM')
+  await expect(next).toContainText("O'Hara Hall")
+  await student.getByRole('button', { name: 'Notifications' }).click()
+  const told = student.getByRole('list', { name: 'What you were told' })
+  await expect(told.getByRole('link', { name: /Violin: class moved/ })).toContainText('7:30 PM')
+
+  await test.step('it is cancelled with a reason, and comes back', async () => {
+    await page.getByRole('button', { name: /^Cancel Violin/ }).click()
+    await field(page, 'Why').fill('Ms. Test is ill')
+    await page.getByRole('button', { name: 'Cancel and tell' }).click()
+    await expect(next).toContainText('Ms. Test is ill')
+    await page.getByRole('button', { name: /^Bring back Violin/ }).click()
+    await page.getByRole('button', { name: 'Bring back and tell' }).click()
+    await expect(next).not.toContainText('Ms. Test is ill')
+  })
+  await context.close()
+})
+
+test('a tutor takes the register on a phone, also without a connection', async ({
+  page,
+  academy,
+}) => {
+  const { tutor, student } = academy.people
+  const day = today(academy)
+  const { id: term } = await academy.db
+    .insertInto('terms')
+    .values({ name: 'Term', first_day: addDays(day, -30), last_day: addDays(day, 30) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await replaceCourseTutors(academy.db, term, violin, [tutor.id])
+  const { id } = await academy.db
+    .insertInto('classes')
+    .values({
+      term_id: term,
+      course_id: violin,
+      starts_at: momentIn(zone, `${day}T00:05`) ?? new Date(),
+      ends_at: momentIn(zone, `${day}T01:05`) ?? new Date(),
+      changed_at: academy.clock.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await academy.db.insertInto('class_tutors').values({ class_id: id, user_id: tutor.id }).execute()
+
+  await signIn(page, academy, tutor)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/classes')
+  await page.getByRole('link', { name: /^Take register of Violin/ }).click()
+  await expect(page).toHaveTitle(/Register, Violin/)
+  await expect(page.getByText('Nobody is marked yet.')).toBeVisible()
+  await expectFirstClass(page)
+  await page.getByRole('button', { name: 'All here' }).click()
+  await expect(page.getByText('Two here')).toBeVisible()
+  const row = page.getByRole('radiogroup', { name: /^Other-student/ })
+  await row.getByRole('radio', { name: 'Absent' }).check({ force: true })
+  await expect(page.getByText('One here, one absent')).toBeVisible()
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Save register' }).click()
+  await expect(page.getByText('Not sent yet')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Not sent yet')).toBeHidden()
+  await expect(page.getByText('This register was taken.')).toBeVisible()
+
+  await signIn(page, academy, student)
+  await page.goto(schedule)
+  await expect(page.getByRole('article', { name: 'Violin' }).getByText('Here')).toBeVisible()
+  await page.getByRole('tab', { name: 'My Courses' }).click()
+  await expect(page.getByText('1 of 12 classes attended')).toBeVisible()
+})
