@@ -13,5 +13,7 @@ export const Mail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.optional(z.string()),
+  /** The link that ends mail of its sort; mail programs offer it as a button of theirs (RFC 8058). */
+  unsubscribe: z.optional(z.string()),
 })
 export type Mail = z.infer<typeof Mail>

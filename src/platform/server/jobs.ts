@@ -52,6 +52,14 @@ export async function startJobs({
     add: (trx: Db, queue: string, data: object, { afterSeconds = 0 } = {}) =>
       boss.send(queue, data, { db: fromKysely(trx), startAfter: afterSeconds }),
 
+    /** Queues many jobs at once, the same way. */
+    addAll: (trx: Db, queue: string, data: readonly object[]) =>
+      boss.insert(
+        queue,
+        data.map((data) => ({ data })),
+        { db: fromKysely(trx) },
+      ),
+
     /** Waits for the running jobs. */
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }

@@ -11,6 +11,14 @@ export async function insertMail(db: Db, kind: string, message: Mail) {
   return id
 }
 
+export async function insertMails(db: Db, kind: string, messages: readonly Mail[]) {
+  const { rows } = await sql<{ id: string }>`
+    insert into mails (kind, message)
+    select ${kind}, message from jsonb_array_elements(${JSON.stringify(messages)}::jsonb) message
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** The message of an unsent mail; from now on it cannot be withdrawn. */
 export async function beginMail(db: Db, id: string) {
   const mail = await db

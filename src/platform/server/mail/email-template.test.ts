@@ -21,6 +21,25 @@ test('what people are called is text, in both forms', () => {
   expect(text).toContain('Dear <script>alert(1)</script> O’Hara,')
 })
 
+test('several things stand in a list, each with its link, in both forms', () => {
+  const { button: _, ...rest } = it
+  const scales = { label: 'Graded: <Scales>', lines: ['18 / 20'], href: 'https://a.example/1?a&b' }
+  const bows = { label: 'Bows', lines: ['Violin', 'Friday'], href: 'https://a.example/2' }
+  const links = [{ label: 'Unsubscribe', href: 'https://a.example/3' }]
+  const { html = '', text } = renderEmail({ ...rest, items: [scales, bows], links })
+  expect(text).toContain(
+    'Graded: <Scales>\n18 / 20\nhttps://a.example/1?a&b\n\nBows\nViolin\nFriday\n',
+  )
+  expect(text).toMatch(/Unsubscribe:\nhttps:\/\/a\.example\/3$/)
+  const shown = [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)/g)].map(([, ...found]) => found)
+  expect(shown).toEqual([
+    ['https://a.example/1?a&amp;b', 'Graded: &lt;Scales&gt;'],
+    ['https://a.example/2', 'Bows'],
+    ['https://a.example/3', 'Unsubscribe'],
+  ])
+  expect(html).toContain('Violin<br>Friday')
+})
+
 test('both forms say the same in the same order, with one button', () => {
   const { html = '', text } = renderEmail(it)
   for (const words of [

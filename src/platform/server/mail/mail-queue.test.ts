@@ -164,6 +164,31 @@ describe('an injection', () => {
   })
 })
 
+test('mails with a link to unsubscribe have the headers of one press, and others do not', async () => {
+  const server = await mailServer()
+  ends.push(server.stop)
+  const { db, mailQueue } = await academyWithMailAt(server.url)
+  const to = { name: '', address: 'ana@mail.example' }
+  const link = `https://academy.example/unsubscribe?token=${'a.b-c_'.repeat(30)}`
+  const mail = { to, text: 'News', unsubscribe: `${link}\r\nBcc: evil@evil.example` }
+  await mailQueue.postAll(db, 'test', [
+    { ...mail, subject: 'with' },
+    { to, subject: 'without', text: 'No news' },
+  ])
+  await expect.poll(() => server.received.length).toBe(2)
+  const headersOf = (subject: string) =>
+    server.received
+      .find(({ email }) => email.subject === subject)
+      ?.email.headers.filter(({ key }) => /unsub|bcc/.test(key))
+      .map(({ key, value }) => `${key}: ${value}`)
+      .toSorted()
+  expect(headersOf('with')).toEqual([
+    'list-unsubscribe-post: List-Unsubscribe=One-Click',
+    `list-unsubscribe: <${link}Bcc:%20evil@evil.example>`,
+  ])
+  expect(headersOf('without')).toEqual([])
+})
+
 test('without a mail server a message is a file in the outbox', async () => {
   const folder = join(await temporaryFolder('outbox'), 'outbox')
   const academy = await testAcademy({ mailer: outboxMailer({ folder, from: () => from }) })

@@ -3,7 +3,15 @@ import { publishChange } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Log } from '../log.ts'
-import { beginMail, deleteUnbegun, insertMail, markSent, noteFailure, takeUpAgain } from './data.ts'
+import {
+  beginMail,
+  deleteUnbegun,
+  insertMail,
+  insertMails,
+  markSent,
+  noteFailure,
+  takeUpAgain,
+} from './data.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 
 export type MailQueue = Awaited<ReturnType<typeof openMailQueue>>
@@ -63,6 +71,17 @@ export async function openMailQueue({
       const mailId = await insertMail(trx, kind, mail)
       await jobs.add(trx, queue, { mailId }, { afterSeconds: restSeconds })
       return mailId
+    },
+
+    /** Posts many mails in two statements. */
+    async postAll(trx: Db, kind: string, mails: readonly Mail[]) {
+      if (mails.length === 0) return
+      const ids = await insertMails(trx, kind, mails)
+      await jobs.addAll(
+        trx,
+        queue,
+        ids.map((mailId) => ({ mailId })),
+      )
     },
 
     /** Retries a mail that was given up; false where it was not. */
