@@ -23,7 +23,8 @@ export type Endpoint = {
   upload?: Upload
   /**
    * `foreign-form`: accepts a form that another site posts, which all other endpoints refuse. That
-   * site may have written any fields, so the handler may only pass them on.
+   * site may have written any fields, so the handler may only pass them on, or do what a link of ours
+   * allows whoever has it.
    */
   takes?: 'foreign-form'
   /** The body of a success; without it the status is 204. */
@@ -37,8 +38,10 @@ export type Endpoint = {
    * `file`: the handler returns a file, sent whole or in the requested range.
    * `download`: the handler returns a text that is generated while it is sent, for the browser to save.
    * `socket`: a WebSocket; the handler returns its handlers.
+   * `page`: the handler returns HTML that a frame of ours shows.
+   * `paper`: a page of the site; the handler returns which, and what it says to this visitor.
    */
-  responds?: 'redirect' | 'lines' | 'events' | 'file' | 'download' | 'socket' | 'page'
+  responds?: 'redirect' | 'lines' | 'events' | 'file' | 'download' | 'socket' | 'page' | 'paper'
   /** The messages that a page may send on a socket, each as JSON. */
   receives?: z.ZodMiniType
   /**

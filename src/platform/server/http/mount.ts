@@ -4,11 +4,12 @@ import { whyNotCall } from '#platform/access.ts'
 import type { Actor, Person } from '#platform/actor.ts'
 import type { Contract, Endpoint, Output, Parsed, Upload } from '#platform/endpoint.ts'
 import { socketExpected } from '#platform/errors.ts'
+import { type AnsweringPage, sendAnsweringPage } from './answering-page.ts'
 import { type Download, sendDownload } from './download.ts'
 import { type EmbeddedPage, sendEmbedded } from './embedded-page.ts'
 import { sendEvents } from './events.ts'
 import { type SentFile, sendFile } from './file.ts'
-import { takeForms } from './form-bodies.ts'
+import { takeForms, takeMultipartForms } from './form-bodies.ts'
 import { sendLines } from './lines.ts'
 import { mountUpload } from './mount-upload.ts'
 import { concurrencyLimit } from './open-responses.ts'
@@ -31,7 +32,9 @@ type Answer<E extends Endpoint> = E['responds'] extends 'file'
       ? OpenSocket
       : E['responds'] extends 'page'
         ? EmbeddedPage
-        : Output<E>
+        : E['responds'] extends 'paper'
+          ? AnsweringPage
+          : Output<E>
 
 type Call<E extends Endpoint> = Parsed<E> &
   (E['upload'] extends Upload ? { file: UploadedFile } : unknown) & {
@@ -81,6 +84,9 @@ export function mount<const C extends Contract>(
           return sendDownload(app, request, reply, result as Download)
         }
         if (endpoint.responds === 'page') return sendEmbedded(reply, result as EmbeddedPage)
+        if (endpoint.responds === 'paper') {
+          return sendAnsweringPage(reply, kernel.pages, result as AnsweringPage)
+        }
         if (endpoint.responds === 'events') {
           const stillMay = async () =>
             !whyNotCall(endpoint.access, await kernel.authenticate(request))
@@ -118,7 +124,9 @@ const mountForeignForm = (app: FastifyInstance, route: RouteOptions) =>
   app.register(async (forms) => {
     // Another site's form may only post fields; other body types are for our own pages.
     forms.removeAllContentTypeParsers()
-    takeForms(forms, { bodyLimit: 16 * 1024, read: Object.fromEntries })
+    const form = { bodyLimit: 16 * 1024, read: Object.fromEntries }
+    takeForms(forms, form)
+    takeMultipartForms(forms, form)
     forms.route(route)
   })
 

@@ -39,7 +39,9 @@ export function documentationOf(operationId: string, endpoint: Endpoint): Fastif
     'x-permission': access,
     'x-access': access === 'everyone' ? access : holdersOf(access),
     ...(receives && { 'x-hears': z.toJSONSchema(receives, { io: 'input' }) }),
-    ...(endpoint.takes === 'foreign-form' && { consumes: ['application/x-www-form-urlencoded'] }),
+    ...(endpoint.takes === 'foreign-form' && {
+      consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && !endpoint.upload && { body }),
@@ -86,9 +88,10 @@ function successOf({ responds, returns, status }: Endpoint) {
     const content = { '*/*': { schema: z.file() } }
     return { 200: { description: 'A file to keep, made while it is sent', content } }
   }
-  if (responds === 'page') {
+  if (responds === 'page' || responds === 'paper') {
     const content = { 'text/html': { schema: z.string() } }
-    return { 200: { description: 'A page for a frame of ours', content } }
+    const description = responds === 'page' ? 'A page for a frame of ours' : 'A page of the site'
+    return { 200: { description, content } }
   }
   if (responds === 'socket') {
     return {

@@ -7,7 +7,8 @@ import { PrerenderContext } from './prerender-context.ts'
  * An interactive part of a paper page: prerendered with the page, hydrated on its own after paint.
  * `name` is the component's file, `features/<feature>/web/<name>.island.tsx`, which default-exports
  * the component. A page has at most one island of a name, and none inside another: the server finds
- * its element in the HTML to re-render it.
+ * its element in the HTML to re-render it. With `never` it stays as the server rendered it, and the
+ * page needs no script for it.
  */
 export function Island<Props extends Serializable<Props>>({
   name,
@@ -18,7 +19,7 @@ export function Island<Props extends Serializable<Props>>({
   name: string
   component: ComponentType<Props>
   props: Props
-  when?: 'visible' | 'idle'
+  when?: 'visible' | 'idle' | 'never'
 }) {
   const prerender = use(PrerenderContext)
   if (!prerender) return createElement(component, props)
@@ -27,14 +28,13 @@ export function Island<Props extends Serializable<Props>>({
     <>
       <cadenza-island
         id={islandId(name)}
-        data-island={name}
-        data-when={when}
+        {...(when !== 'never' && { 'data-island': name, 'data-when': when })}
         data-props={JSON.stringify(props)}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the component's own prerendered HTML
         dangerouslySetInnerHTML={{ __html: html }}
       />
       {/* React hoists async scripts and keeps one of each a page. */}
-      <script type="module" async src={entry} />
+      {when !== 'never' && <script type="module" async src={entry} />}
     </>
   )
 }
