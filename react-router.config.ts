@@ -15,6 +15,7 @@ const publicPaths = [
   '/login',
   '/forgot-password',
   '/reset-password',
+  '/unsubscribe',
   '/design',
   '/404',
 ]

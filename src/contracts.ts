@@ -8,7 +8,7 @@ import { contactContract } from '#features/contact/contract.ts'
 import { discussionsContract } from '#features/discussions/contract.ts'
 import { enrolmentsContract } from '#features/enrolments/contract.ts'
 import { liveRoomsContract } from '#features/live-rooms/contract.ts'
-import { notificationsContract } from '#features/notifications/contract.ts'
+import { newsByMailContract, notificationsContract } from '#features/notifications/contract.ts'
 import { peopleContract } from '#features/people/contract.ts'
 import { publishingContract } from '#features/publishing/contract.ts'
 import { recordingsContract } from '#features/recordings/contract.ts'
@@ -36,6 +36,7 @@ export const contracts = {
   discussions: discussionsContract,
   liveRooms: liveRoomsContract,
   notifications: notificationsContract,
+  newsByMail: newsByMailContract,
   recordings: recordingsContract,
   overview: overviewContract,
   people: peopleContract,

@@ -23,6 +23,7 @@ export default [
     route('login', 'features/accounts/web/login-page.tsx'),
     route('forgot-password', 'features/accounts/web/forgot-password-page.tsx'),
     route('reset-password', 'features/accounts/web/reset-password-page.tsx'),
+    route('unsubscribe', 'features/notifications/web/unsubscribe-page.tsx'),
   ]),
   layout('portal/web/portal-layout.tsx', [
     route('room/:id', 'features/live-rooms/web/room/guest-room-page.tsx'),
@@ -34,7 +35,7 @@ export default [
       route('dashboard', 'portal/web/dashboard-page.tsx'),
       route('announcements', 'features/announcements/web/announcements-page.tsx'),
       route('recordings', 'features/recordings/web/recordings-page.tsx'),
-      route('profile', 'features/accounts/web/profile/profile-page.tsx'),
+      route('profile', 'portal/web/profile-page.tsx'),
       route('live-rooms', 'features/live-rooms/web/list/rooms-page.tsx'),
     ]),
     layout('portal/web/admin-layout.tsx', [

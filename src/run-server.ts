@@ -7,6 +7,8 @@ import { openRoomsAhead } from '#features/classes/server/manage-rooms.ts'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import { chooseEngine } from '#features/live-rooms/server/choose-engine.ts'
 import { notifyClassesAhead } from '#features/live-rooms/server/notify-of-classes.ts'
+import { sendNews } from '#features/notifications/server/by-mail/send-news.ts'
+import { unsubscribeLinks } from '#features/notifications/server/by-mail/unsubscribe-links.ts'
 import { declineUnanswered } from '#features/people/server/decide-accounts.ts'
 import { openSite } from '#features/publishing/server/open-site.ts'
 import { sweepPictures } from '#features/publishing/server/pictures/sweep-pictures.ts'
@@ -102,6 +104,16 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     await jobs.every('classes-ahead', '* * * * *', () =>
       notifyClassesAhead(database.db, site.current().courses, systemClock()),
     )
+    const secret = config.AUTH_SECRET ?? (await cookieSecret(config.DATA_DIR))
+    await jobs.every('news-by-mail', '* * * * *', () =>
+      sendNews({
+        db: database.db,
+        clock: systemClock,
+        mailQueue,
+        publicUrl: config.PUBLIC_URL,
+        unsubscribe: unsubscribeLinks(secret, config.PUBLIC_URL),
+      }),
+    )
     const app = await createServer({
       database,
       files,
@@ -113,7 +125,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       publicUrl: config.PUBLIC_URL,
       trustedProxies: config.TRUSTED_PROXIES,
       hstsForSubdomains: config.HSTS_SUBDOMAINS,
-      secret: config.AUTH_SECRET ?? (await cookieSecret(config.DATA_DIR)),
+      secret,
       studentIdApproval: config.STUDENT_ID_APPROVAL,
       providers: providersOf(config),
       jobs,

@@ -19,6 +19,8 @@ import { noEngine } from '#features/live-rooms/server/choose-engine.ts'
 import { openRoomServer } from '#features/live-rooms/server/room-server/open-room-server.ts'
 import { liveRoomsRoutes } from '#features/live-rooms/server/routes.ts'
 import type { VideoProvider } from '#features/live-rooms/server/video-engine.ts'
+import { newsByMailRoutes } from '#features/notifications/server/by-mail/routes.ts'
+import { unsubscribeLinks } from '#features/notifications/server/by-mail/unsubscribe-links.ts'
 import { notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
 import type { PublishedSite } from '#features/publishing/server/open-site.ts'
@@ -187,6 +189,8 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   const rooms = { db, clock, site, roomServer, log, secret, publicUrl }
   mount(app, kernel, contracts.liveRooms, liveRoomsRoutes(rooms))
   mount(app, kernel, contracts.notifications, notificationsRoutes({ db, clock }))
+  const unsubscribe = unsubscribeLinks(secret, publicUrl)
+  mount(app, kernel, contracts.newsByMail, newsByMailRoutes({ db, clock, unsubscribe }))
   mount(app, kernel, contracts.recordings, recordingsRoutes({ db, files, ...uploads, site }))
   mount(
     app,

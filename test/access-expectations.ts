@@ -135,6 +135,11 @@ export const mayCall: Record<string, ActorName[]> = {
   listNotifications: signedIn,
   markNotificationRead: signedIn,
   markNotificationsRead: signedIn,
+  showNewsChoices: signedIn,
+  chooseNews: signedIn,
+  // Need the link of a mail.
+  showUnsubscription: everyone,
+  unsubscribe: everyone,
   listRecordings: signedIn,
   addRecording: tutorsAndAdmins,
   removeRecording: tutorsAndAdmins,

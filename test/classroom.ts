@@ -68,7 +68,7 @@ export function classroom(academy: TestAcademy) {
   const notificationsOf = (subject: string) =>
     db
       .selectFrom('notifications')
-      .select(['user_id', 'kind', 'data'])
+      .select(['user_id', 'kind', 'details as data'])
       .where('subject', '=', subject)
       .execute()
   const countFiles = async () => (await db.selectFrom('stored_files').select('id').execute()).length

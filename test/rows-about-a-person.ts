@@ -85,6 +85,8 @@ export async function personWithRowsEverywhere(academy: TestAcademy) {
     subject: 'grade:1',
   })
 
+  await insert('news_choices', { user_id, kind: 'reply', choice: 'never' })
+
   const room = { name: 'Bows', status: 'live', instructor_id: user_id }
   const { id: live_room_id } = await insert('live_rooms', room)
   // In another room, since her own would be deleted with its rows.

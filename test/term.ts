@@ -74,7 +74,7 @@ export async function academyInTerm() {
       const person = academy.people[name]
       const rows = await academy.db
         .selectFrom('notifications')
-        .select(['kind', 'data'])
+        .select(['kind', 'details as data'])
         .where('user_id', '=', person.kind === 'person' ? person.id : '')
         .orderBy('created_at', 'desc')
         .execute()

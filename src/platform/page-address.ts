@@ -36,6 +36,7 @@ export type PagePath =
   | '/room/:id'
   | '/store'
   | '/terms'
+  | '/unsubscribe'
 
 type ParamOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamOf<Rest>

@@ -20,6 +20,7 @@ const mailNames: Record<string, string> = {
   known_address: 'A word to somebody who has an account already',
   password_reset: 'A link to a new password',
   password_changed: 'A word about a changed password',
+  news: 'News by mail',
 }
 
 /** The kinds whose link has expired by the time an admin looks. */

@@ -46,6 +46,7 @@ const pagePaths = (site: Site, withDesign: boolean) => [
   pageAddress('/login'),
   pageAddress('/forgot-password'),
   pageAddress('/reset-password'),
+  pageAddress('/unsubscribe'),
   ...(withDesign ? [pageAddress('/design')] : []),
   pageAddress('/404'),
   portalShell,

@@ -5,7 +5,7 @@ import { signIn } from './session.ts'
 
 test.use({ expectedErrors: [/status of 404/] })
 
-const none = ['/', '/terms', '/privacy', '/nowhere']
+const none = ['/', '/terms', '/privacy', '/nowhere', '/unsubscribe?token=none']
 const withIslands = [
   '/courses',
   '/courses/4',
@@ -24,7 +24,7 @@ for (const path of [...none, ...withIslands]) {
     // The form for a new password needs a session.
     if (path === '/reset-password') await signIn(page, academy, academy.people.student)
     await page.goto(path)
-    for (const island of await page.locator('cadenza-island').all()) {
+    for (const island of await page.locator('cadenza-island[data-island]').all()) {
       await island.scrollIntoViewIfNeeded()
       await expect(island).toHaveAttribute('data-hydrated')
     }

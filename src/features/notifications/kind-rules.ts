@@ -17,6 +17,13 @@ export const notificationData = {
     max_points: z.number(),
   }),
   assignment: z.object({ assignment_id: z.uuid(), assignment: z.string(), course: z.string() }),
+  assignment_due: z.object({
+    assignment_id: z.uuid(),
+    assignment: z.string(),
+    course: z.string(),
+    due_at: z.iso.datetime(),
+    timezone: z.string(),
+  }),
   reply: z.object({ discussion_id: z.uuid(), discussion: z.string(), author: z.string() }),
   announcement: z.object({
     announcement_id: z.uuid(),
@@ -48,6 +55,7 @@ export const notificationData = {
 }
 
 export type NotificationKind = keyof typeof notificationData
+export const notificationKinds = Object.keys(notificationData) as NotificationKind[]
 
 type DataOf<Kind extends NotificationKind> = z.infer<(typeof notificationData)[Kind]>
 
@@ -56,6 +64,6 @@ export type KindAndData = {
   [Kind in NotificationKind]: { kind: Kind; data: DataOf<Kind> }
 }[NotificationKind]
 
-/** In place of data, for old rows that were stored as finished texts. */
+/** In place of data: of old rows, and of kinds that only a later version knows. */
 export const EarlierWords = z.object({ title: z.string(), body: z.string(), href: z.string() })
 export type EarlierWords = z.infer<typeof EarlierWords>

@@ -24,6 +24,21 @@ test.each<[Parameters<typeof notificationText>[0], ...string[]]>([
     '/dashboard?tab=assignments',
   ],
   [
+    {
+      kind: 'assignment_due',
+      data: {
+        assignment_id: id,
+        assignment: 'Scales',
+        course: 'Violin',
+        due_at: '2026-12-02T04:59:00.000Z',
+        timezone: 'America/Toronto',
+      },
+    },
+    'Due soon: Scales',
+    'Violin, due Tue, Dec 1, 2026, 11:59 PM Eastern Time',
+    '/dashboard?tab=assignments',
+  ],
+  [
     { kind: 'reply', data: { discussion_id: id, discussion: 'Which rosin?', author: 'Ana Ruiz' } },
     'Ana Ruiz replied',
     'Which rosin?',

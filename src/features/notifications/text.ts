@@ -1,5 +1,5 @@
 import { pageAddress } from '#platform/page-address.ts'
-import { hourIn } from '#platform/zones.ts'
+import { hourIn, timeIn } from '#platform/zones.ts'
 import { classChangeText } from './class-change-text.ts'
 import type { EarlierWords, KindAndData } from './kind-rules.ts'
 
@@ -21,6 +21,12 @@ export function notificationText(
       return {
         title: `New assignment: ${data.assignment}`,
         body: data.course,
+        href: pageAddress('/dashboard', { tab: 'assignments' }),
+      }
+    case 'assignment_due':
+      return {
+        title: `Due soon: ${data.assignment}`,
+        body: `${data.course}, due ${timeIn(data.timezone, new Date(data.due_at))}`,
         href: pageAddress('/dashboard', { tab: 'assignments' }),
       }
     case 'reply':

@@ -28,6 +28,17 @@ export async function listPeople(db: Db, role: Role) {
   return rows.map(({ id }) => id)
 }
 
+/** Those of these people whose account works, with their confirmed addresses. */
+export const listAddressees = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .where('email_verified', '=', true)
+    .where('deactivated_at', 'is', null)
+    .where('waiting_since', 'is', null)
+    .execute()
+
 export async function countPeople(db: Db, role: Role) {
   const row = await db
     .selectFrom('users')

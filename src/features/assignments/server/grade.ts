@@ -1,4 +1,4 @@
-import { notify, retractNotifications } from '#features/notifications/server/notify.ts'
+import { notify } from '#features/notifications/server/notify.ts'
 import { HttpError, notFound } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { submissionGone } from '../grading-policy.ts'
@@ -33,9 +33,8 @@ export const grade = (
       data: { assignment_id: submission.assignment_id, assignment: title, grade, max_points },
       subject: gradeSubjectOf(submission.id),
     } as const
-    // A changed grade is notified again, and the notification of the old one is removed.
-    await retractNotifications(trx, notification.subject)
-    await notify(trx, [submission.user_id], notification, now)
+    // A changed grade is notified again, in place of the old one.
+    await notify(trx, [submission.user_id], notification, now, { renew: true })
     await publishSubmissionChange(trx, { user_id: submission.user_id, created_by })
   })
 

@@ -99,11 +99,16 @@ test('all who take part are told of a reply, but for who wrote it and who sees i
   }
   const listNotifications = async () => {
     const rows = await academy.db.selectFrom('notifications').selectAll().execute()
-    return rows.filter(({ data }) => JSON.stringify(data).includes(discussion.id))
+    return rows.filter(({ details }) => JSON.stringify(details).includes(discussion.id))
   }
 
   expect(await notificationsOf('In the folder.', 'tutor')).toMatchObject([
-    { user_id: student.id, kind: 'reply', data: { discussion: discussion.title }, read_at: null },
+    {
+      user_id: student.id,
+      kind: 'reply',
+      details: { discussion: discussion.title },
+      read_at: null,
+    },
   ])
   expect(await notificationsOf('Thank you', 'student')).toMatchObject([{ user_id: tutor.id }])
   await insertReply(academy.db, {

@@ -30,7 +30,7 @@ const at = (minutes: number, course_id: number | null = 4) => ({
 const notificationsOf = (id: string) =>
   academy.db
     .selectFrom('notifications')
-    .select(['user_id', 'kind', 'data'])
+    .select(['user_id', 'kind', 'details as data'])
     .where('subject', 'in', [`class-soon:${id}`, `class-live:${id}`])
     .execute()
 

@@ -1,19 +1,52 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
+import type { NotificationKind } from '../kind-rules.ts'
+import { newsKinds } from '../news-rules.ts'
+import type { NotificationText } from '../text.ts'
 
-type Row = { kind: string; data: object; subject: string }
+type Row = NotificationText & { kind: NotificationKind; details: object; subject: string; at: Date }
+type How = { renew: boolean; alwaysMailed: boolean }
 
-/** Inserts for people without a notification of the same subject; returns these. */
-export async function insertNotifications(db: Db, userIds: readonly string[], it: Row, at: Date) {
+/**
+ * Inserts for people without a notification of the same subject, or with `renew` for all; returns
+ * those it wrote for. How each waits to be mailed is decided now, so that a job finds what is due
+ * without a look at anybody's choices.
+ */
+export async function insertNotifications(
+  db: Db,
+  userIds: readonly string[],
+  { kind, details, title, body, href, subject, at }: Row,
+  { renew, alwaysMailed }: How,
+) {
   // One statement with a few parameters: the whole academy may be notified.
   const { rows } = await sql<{ user_id: string }>`
-    insert into notifications (user_id, kind, data, subject, created_at)
-    select person, ${it.kind}, ${JSON.stringify(it.data)}::jsonb, ${it.subject}, ${at}
+    insert into notifications (
+      user_id, kind, details, title, body, href, subject, created_at, always_mailed, mail, mail_since
+    )
+    select person, ${kind}, ${JSON.stringify(details)}::jsonb, ${title}, ${body}, ${href},
+           ${subject}, ${at}, ${alwaysMailed}, mail, case when mail is not null then ${at}::timestamptz end
     from unnest(${[...userIds]}::uuid[]) person
-    on conflict (user_id, subject) do nothing
+    left join news_choices choice on choice.user_id = person and choice.kind = ${kind}
+    cross join lateral (
+      select case when ${alwaysMailed} then 'at_once'
+                  else nullif(coalesce(choice.choice, ${newsKinds[kind].usually}), 'never') end as mail
+    ) how
+    on conflict (user_id, subject) do ${renew ? update : sql`nothing`}
     returning user_id`.execute(db)
   return rows.map(({ user_id }) => user_id)
 }
+
+/**
+ * The last words, unread again. What waits the same way goes on waiting since then, or changes
+ * without an end would hold a mail up for ever.
+ */
+const update: RawBuilder<unknown> = sql`update set
+  kind = excluded.kind, details = excluded.details, data = '{}',
+  title = excluded.title, body = excluded.body, href = excluded.href,
+  created_at = excluded.created_at, read_at = null, always_mailed = excluded.always_mailed,
+  mail = excluded.mail,
+  mail_since = case when notifications.mail = excluded.mail
+                    then notifications.mail_since else excluded.mail_since end`
 
 /** Returns the people who had them. */
 export async function deleteNotifications(db: Db, subjects: readonly string[]) {

@@ -82,6 +82,17 @@ const ofEachKind: NewNotification[] = [
     subject,
   },
   { kind: 'class_live', data, subject },
+  {
+    kind: 'assignment_due',
+    data: {
+      assignment_id: randomUUID(),
+      assignment: 'Scales',
+      course: 'Violin',
+      due_at: '2026-12-01T18:30:00.000Z',
+      timezone: 'America/Toronto',
+    },
+    subject,
+  },
 ]
 
 test.each(ofEachKind)('$kind comes back as it was stored', async (notification) => {
@@ -91,7 +102,7 @@ test.each(ofEachKind)('$kind comes back as it was stored', async (notification) 
   expect((await list('student')).items).toMatchObject([{ kind, data }])
 })
 
-test('what a version before this one stores keeps its words', async () => {
+test('what was stored as words keeps them', async () => {
   const words = { title: 'Graded: Scales', body: '18 / 20', href: '/dashboard?tab=assignments' }
   await academy.db
     .insertInto('notifications')
@@ -100,13 +111,37 @@ test('what a version before this one stores keeps its words', async () => {
   expect((await list('student')).items).toMatchObject([{ kind: 'earlier', data: words }])
 })
 
-test('what this version stores can be shown by the one before', async () => {
+test('what this version stores is shown in words by the one before', async () => {
   await notifyOfGrade('Scales', 'student')
   const shown = await academy.db
     .selectFrom('notifications')
-    .select(['title', 'body', 'href'])
+    .select(['data', 'title', 'body', 'href'])
     .executeTakeFirst()
-  expect(shown).toEqual({ title: 'New notification', body: '', href: '/dashboard' })
+  expect(shown).toEqual({
+    data: {},
+    title: 'Graded: Scales',
+    body: '18 / 20',
+    href: '/dashboard?tab=assignments',
+  })
+})
+
+test('a kind that only a later version knows is shown in its words', async () => {
+  const words = { title: 'Your room is booked', body: 'Room 2', href: '/dashboard' }
+  const details = JSON.stringify({ room: 2 })
+  await academy.db
+    .insertInto('notifications')
+    .values({ user_id: academy.people.student.id, kind: 'room', details, ...words, subject })
+    .execute()
+  expect((await list('student')).items).toMatchObject([{ kind: 'earlier', data: words }])
+})
+
+test('what the version before this one stored keeps its data', async () => {
+  const row = { kind: 'class_live', subject } as const
+  await academy.db
+    .insertInto('notifications')
+    .values({ user_id: academy.people.student.id, ...row, data: JSON.stringify(data) })
+    .execute()
+  expect((await list('student')).items).toMatchObject([{ kind: 'class_live', data }])
 })
 
 test('nobody marks what was told to somebody else', async () => {

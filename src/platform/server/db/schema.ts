@@ -307,13 +307,24 @@ export interface NameNotices {
   user_id: string;
 }
 
+export interface NewsChoices {
+  choice: string;
+  chosen_at: Generated<Timestamp>;
+  kind: string;
+  user_id: string;
+}
+
 export interface Notifications {
+  always_mailed: Generated<boolean>;
   body: Generated<string>;
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
+  details: Json | null;
   href: Generated<string>;
   id: Generated<string>;
   kind: string;
+  mail: string | null;
+  mail_since: Timestamp | null;
   read_at: Timestamp | null;
   subject: string;
   title: Generated<string>;
@@ -483,6 +494,7 @@ export interface DB {
   live_rooms: LiveRooms;
   mails: Mails;
   name_notices: NameNotices;
+  news_choices: NewsChoices;
   notifications: Notifications;
   places: Places;
   recordings: Recordings;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Form } from '#platform/web/form/use-form.ts'
-import { Button } from '#platform/web/ui/button.tsx'
+import { Button } from '../ui/button.tsx'
+import type { Form } from './use-form.ts'
 
 type Props = { label: string; form: Form; action: string; busyAction: string; children: ReactNode }
 

@@ -1,18 +1,14 @@
-import { pageMeta } from '#platform/web/page-meta.ts'
+import type { ReactNode } from 'react'
 import { usePerson } from '#platform/web/session.ts'
-import { AddressNote } from './address-note.tsx'
-import { EmailSection } from './email-section.tsx'
-import { EverywhereSection } from './everywhere-section.tsx'
-import { NameSection } from './name-section.tsx'
-import { PasswordSection } from './password-section.tsx'
-import { PictureSection } from './picture-section.tsx'
+import { AddressNote } from '../profile/address-note.tsx'
+import { EmailSection } from '../profile/email-section.tsx'
+import { EverywhereSection } from '../profile/everywhere-section.tsx'
+import { NameSection } from '../profile/name-section.tsx'
+import { PasswordSection } from '../profile/password-section.tsx'
+import { PictureSection } from '../profile/picture-section.tsx'
 
-export const meta = () => [
-  ...pageMeta({ title: 'Profile', description: 'Your name, picture, address and password.' }),
-  { name: 'robots', content: 'noindex' },
-]
-
-export default function ProfilePage() {
+/** One's own account, section by section; `children` are those of other features. */
+export function OwnAccount({ children }: { children: ReactNode }) {
   const { email } = usePerson()
   return (
     <>
@@ -23,6 +19,7 @@ export default function ProfilePage() {
       <NameSection />
       <EmailSection />
       <PasswordSection />
+      {children}
       <EverywhereSection />
     </>
   )

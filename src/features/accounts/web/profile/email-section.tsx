@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/web/api.ts'
+import { SectionForm } from '#platform/web/form/section-form.tsx'
 import { useFocusOnInvalid, useForm } from '#platform/web/form/use-form.ts'
 import { EmailField } from '#platform/web/ui/field.tsx'
+import { ProfileSection } from '#platform/web/ui/profile-section.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { EmailChange } from '../../profile-rules.ts'
@@ -9,8 +11,6 @@ import { CurrentPasswordField } from '../new-password-fields.tsx'
 import { refusalToast } from '../refusal-toast.ts'
 import { api } from './api.ts'
 import { emailChangeKey, PendingAddress } from './pending-address.tsx'
-import { ProfileSection } from './profile-section.tsx'
-import { SectionForm } from './section-form.tsx'
 
 export function EmailSection() {
   const form = useEmailChange()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
-import { ProfileSection } from './profile-section.tsx'
+import { ProfileSection } from '#platform/web/ui/profile-section.tsx'
 
 const EndSessionsDialog = lazyPart('end-sessions', () => import('./end-sessions-dialog.tsx'))
 

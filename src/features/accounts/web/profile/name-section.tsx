@@ -1,15 +1,15 @@
 import { type ChangeEvent, useState } from 'react'
 import { call } from '#platform/web/api.ts'
+import { SectionForm } from '#platform/web/form/section-form.tsx'
 import { useFocusOnInvalid, useForm } from '#platform/web/form/use-form.ts'
 import { usePerson } from '#platform/web/session.ts'
+import { ProfileSection } from '#platform/web/ui/profile-section.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { Name } from '../../profile-rules.ts'
 import { NameFields } from '../name-fields.tsx'
 import { refusalToast } from '../refusal-toast.ts'
 import { api } from './api.ts'
-import { ProfileSection } from './profile-section.tsx'
-import { SectionForm } from './section-form.tsx'
 import { useShowProfile } from './use-show-profile.ts'
 
 export function NameSection() {

@@ -1,13 +1,13 @@
 import { call } from '#platform/web/api.ts'
+import { SectionForm } from '#platform/web/form/section-form.tsx'
 import { useFocusOnInvalid, useForm } from '#platform/web/form/use-form.ts'
+import { ProfileSection } from '#platform/web/ui/profile-section.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { PasswordChange } from '../../password-rules.ts'
 import { api } from '../api.ts'
 import { CurrentPasswordField, NewPasswordFields, readPasswords } from '../new-password-fields.tsx'
 import { refusalToast } from '../refusal-toast.ts'
-import { ProfileSection } from './profile-section.tsx'
-import { SectionForm } from './section-form.tsx'
 
 export function PasswordSection() {
   const form = usePasswordChange()

@@ -3,9 +3,9 @@ import { usePerson } from '#platform/web/session.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ChooseFileButton } from '#platform/web/ui/choose-file-button.tsx'
+import { ProfileSection } from '#platform/web/ui/profile-section.tsx'
 import { Progress } from '#platform/web/ui/progress.tsx'
 import { pictureExtensions } from '../../profile-rules.ts'
-import { ProfileSection } from './profile-section.tsx'
 import { usePicture } from './use-picture.ts'
 
 export function PictureSection() {

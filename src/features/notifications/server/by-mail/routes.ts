@@ -1,0 +1,76 @@
+import { findPerson } from '#features/accounts/server/data.ts'
+import { HttpError } from '#platform/errors.ts'
+import type { PermissionHolder } from '#platform/permissions.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Handlers } from '#platform/server/http/mount.ts'
+import type { newsByMailContract } from '../../contract.ts'
+import type { NotificationKind } from '../../kind-rules.ts'
+import { newsKinds, newsKindsFor } from '../../news-rules.ts'
+import type { UnsubscribeState } from '../../unsubscribe-types.ts'
+import { chooseNews } from './choose-news.ts'
+import { listNewsChoices } from './data.ts'
+import type { UnsubscribeLinks } from './unsubscribe-links.ts'
+
+type Deps = { db: Db; clock: Clock; unsubscribe: UnsubscribeLinks }
+
+export const newsByMailRoutes = ({
+  db,
+  clock,
+  unsubscribe,
+}: Deps): Handlers<typeof newsByMailContract> => {
+  const choicesOf = async (person: PermissionHolder & { id: string }) => {
+    const chosen = new Map(
+      (await listNewsChoices(db, person.id)).map(({ kind, choice }) => [kind, choice]),
+    )
+    const choices = newsKindsFor(person).map((kind) => [
+      kind,
+      chosen.get(kind) ?? newsKinds[kind].usually,
+    ])
+    return { choices: Object.fromEntries(choices) }
+  }
+
+  return {
+    showNewsChoices: ({ actor }) => choicesOf(actor),
+
+    async chooseNews({ body: { choices }, actor }) {
+      const concerning = newsKindsFor(actor)
+      const strange = Object.keys(choices).some(
+        (kind) => !concerning.includes(kind as NotificationKind),
+      )
+      if (strange) throw notForYou()
+      await chooseNews(db, actor.id, choices, clock())
+      return choicesOf(actor)
+    },
+
+    showUnsubscription({ query: { token } }) {
+      const subscription = unsubscribe.read(token)
+      return subscription ? page({ kinds: subscription.kinds, token }) : page()
+    },
+
+    async unsubscribe({ query: { token } }) {
+      const subscription = unsubscribe.read(token)
+      if (!subscription) return page()
+      const { userId, kinds } = subscription
+      const never = Object.fromEntries(kinds.map((kind) => [kind, 'never' as const]))
+      // To an account that is gone nothing comes anyhow.
+      if (await findPerson(db, userId)) await chooseNews(db, userId, never, clock())
+      return page({ kinds })
+    },
+  }
+}
+
+/** It names no person: whoever has the link sees it. */
+const page = (state?: UnsubscribeState) =>
+  ({
+    page: '/unsubscribe',
+    island: 'unsubscribe',
+    props: { state },
+    status: state ? 200 : 404,
+  }) as const
+
+const notForYou = () =>
+  new HttpError(422, {
+    code: 'not_for_you',
+    message: 'News of this kind does not come to you. Reload the page and choose again.',
+  })
