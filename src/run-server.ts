@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { deleteExpired, hasAdmin } from '#features/accounts/server/data.ts'
 import { providersOf } from '#features/accounts/server/providers/open-providers.ts'
 import { deleteOldApplications } from '#features/admissions/server/delete-old.ts'
+import { notifyOfDue } from '#features/assignments/server/due-soon/notify-of-due.ts'
 import { makeClassesOfSite } from '#features/classes/server/make-classes.ts'
 import { openRoomsAhead } from '#features/classes/server/manage-rooms.ts'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
@@ -104,6 +105,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     await jobs.every('classes-ahead', '* * * * *', () =>
       notifyClassesAhead(database.db, site.current().courses, systemClock()),
     )
+    await jobs.every('assignments-due', '* * * * *', () => notifyOfDue(database.db, systemClock()))
     const secret = config.AUTH_SECRET ?? (await cookieSecret(config.DATA_DIR))
     await jobs.every('news-by-mail', '* * * * *', () =>
       sendNews({

@@ -2,6 +2,9 @@
 export const isLate = (submitted_at: string, due_date: string | null) =>
   due_date !== null && new Date(submitted_at) > new Date(due_date)
 
+/** So many hours before it is due, those who have not handed in are told. */
+export const dueSoonHours = 24
+
 /** The status of an assignment for a student (spec section 4). */
 export type AssignmentStatus = 'Pending' | 'Overdue' | 'Submitted' | 'Graded'
 

@@ -119,7 +119,7 @@ export const findSetAssignment = (db: Db, id: string) =>
 export const lockAssignment = (trx: Db, id: string, as: 'graded' | 'changed') =>
   trx
     .selectFrom('assignments')
-    .select(['id', 'title', 'course_id', 'created_by', 'max_points'])
+    .select(['id', 'title', 'course_id', 'created_by', 'max_points', 'due_date'])
     .where('id', '=', id)
     .$if(as === 'graded', (it) => it.forShare())
     .$if(as === 'changed', (it) => it.forNoKeyUpdate())

@@ -1,9 +1,11 @@
+import { retractNotifications } from '#features/notifications/server/notify.ts'
 import { HttpError, notFound } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { assignmentGone } from '../grading-policy.ts'
 import type { ChangedAssignment } from '../grading-rules.ts'
 import { findHighestGrade, lockAssignment, updateAssignment } from './data.ts'
+import { dueSubjectOf } from './due-soon/notify-of-due.ts'
 
 /** Changes an assignment, unless it was changed meanwhile or a grade is above the new maximum. */
 export const editAssignment = (db: Db, id: string, change: ChangedAssignment, now: Date) =>
@@ -13,6 +15,10 @@ export const editAssignment = (db: Db, id: string, change: ChangedAssignment, no
     const highest = await findHighestGrade(trx, id)
     if (highest !== null && change.max_points < highest) throw gradedAbove(highest)
     if (!(await updateAssignment(trx, id, change, now))) throw changedMeanwhile()
+    if (new Date(change.due_date ?? 0).getTime() !== (before.due_date?.getTime() ?? 0)) {
+      // The words name a date that holds no more; of the new one students are told in its time.
+      await retractNotifications(trx, dueSubjectOf(id))
+    }
     await publishChange(trx, { topic: 'assignments', course_id: before.course_id })
   })
 

@@ -23,6 +23,7 @@ import {
   listSubmissions,
   lockAssignment,
 } from './data.ts'
+import { dueSubjectOf } from './due-soon/notify-of-due.ts'
 import { editAssignment } from './edit-assignment.ts'
 import { grade, gradeSubjectOf } from './grade.ts'
 import { listedSubmissionOf, setAssignmentOf, submissionOf } from './present-for-tutor.ts'
@@ -109,6 +110,7 @@ export const gradingRoutes = ({
         await retractNotifications(
           trx,
           subjectOf(params.id),
+          dueSubjectOf(params.id),
           ...submissions.map(({ id }) => gradeSubjectOf(id)),
         )
         await publishChange(trx, { topic: 'assignments', course_id })

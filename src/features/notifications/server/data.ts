@@ -48,11 +48,12 @@ const update: RawBuilder<unknown> = sql`update set
   mail_since = case when notifications.mail = excluded.mail
                     then notifications.mail_since else excluded.mail_since end`
 
-/** Returns the people who had them. */
-export async function deleteNotifications(db: Db, subjects: readonly string[]) {
+/** Those of one person where given, otherwise everybody's; returns the people who had them. */
+export async function deleteNotifications(db: Db, subjects: readonly string[], userId?: string) {
   const rows = await db
     .deleteFrom('notifications')
     .where((eb) => eb('subject', '=', eb.fn.any(eb.val([...subjects]))))
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
     .returning('user_id')
     .execute()
   return rows.map(({ user_id }) => user_id)

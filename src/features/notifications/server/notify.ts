@@ -32,6 +32,10 @@ export async function notify(
 export const retractNotifications = async (trx: Db, ...subjects: string[]) =>
   publishTo(trx, await deleteNotifications(trx, subjects))
 
+/** Removes those of one person, whom it concerns no more. */
+export const retractNotificationsOf = async (trx: Db, userId: string, ...subjects: string[]) =>
+  publishTo(trx, await deleteNotifications(trx, subjects, userId))
+
 const publishTo = (trx: Db, userIds: readonly string[]) =>
   publishChanges(
     trx,

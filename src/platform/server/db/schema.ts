@@ -109,6 +109,7 @@ export interface Assignments {
   created_by: string;
   description: Generated<string>;
   due_date: Timestamp | null;
+  due_told_for: Timestamp | null;
   id: Generated<string>;
   max_points: Generated<number>;
   title: string;

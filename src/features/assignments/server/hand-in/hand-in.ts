@@ -1,5 +1,6 @@
 import { courseScopeOf, maySee } from '#features/enrolments/policy.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
+import { retractNotificationsOf } from '#features/notifications/server/notify.ts'
 import type { Person } from '#platform/actor.ts'
 import { HttpError, notFound } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -10,6 +11,7 @@ import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
 import { submissionFileErrors, submissionKinds } from '../../hand-in-rules.ts'
 import { alreadyGraded, notYours } from '../../policy.ts'
 import { findAssignment, lockAssignment } from '../data.ts'
+import { dueSubjectOf } from '../due-soon/notify-of-due.ts'
 import { publishSubmissionChange } from '../publish-submission-change.ts'
 import {
   insertEarlierSubmission,
@@ -55,6 +57,7 @@ export async function handIn(
       await insertEarlierSubmission(trx, before)
       await replaceSubmission(trx, before.id, row)
     }
+    await retractNotificationsOf(trx, person.id, dueSubjectOf(assignmentId))
     await publishSubmissionChange(trx, { user_id: person.id, created_by: assignment.created_by })
   })
 }
