@@ -54,6 +54,16 @@ describe('moving', () => {
     ])
   })
 
+  test.each([
+    ['from today', '2026-10-19', '2026-10-22', true],
+    ['to today', '2026-10-26', '2026-10-19', true],
+    ['later on a day to come', '2026-10-26', '2026-10-26', false],
+  ])('%s: mailed to all only where it is about today', async (_, from, day, all) => {
+    await edit(await on(from), { day, start_time: '20:00', end_time: '21:00' })
+    const rows = await academy.db.selectFrom('notifications').select('always_mailed').execute()
+    expect(rows.map(({ always_mailed }) => always_mailed)).toEqual([all, all, all])
+  })
+
   test('the timetable does not take back what somebody has changed', async () => {
     await edit(await on('2026-10-26'), { day: '2026-10-27' })
     const body = { ...aTerm, name: 'Renamed' }

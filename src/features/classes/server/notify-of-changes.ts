@@ -4,6 +4,7 @@ import {
   retractNotifications,
 } from '#features/notifications/server/notify.ts'
 import type { Site } from '#features/publishing/site-types.ts'
+import { dayIn } from '#platform/dates.ts'
 import { fullName } from '#platform/full-name.ts'
 import { publishChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -63,7 +64,9 @@ export async function notifyOfChange(trx: Db, { before, after, picked, by, now, 
     },
     subject: subjectOf(first.id),
   }
-  await notify(trx, concerned(students, classes, by.id), notification, now)
+  const dayOf = (moment: Date) => dayIn(site.academy.timeZone, moment)
+  const alwaysMailed = classes.some(({ starts_at }) => dayOf(starts_at) === dayOf(now))
+  await notify(trx, concerned(students, classes, by.id), notification, now, { alwaysMailed })
 }
 
 const subjectOf = (id: string) => `class-changed:${id}`
