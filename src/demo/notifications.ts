@@ -1,4 +1,5 @@
 import { academy } from '#content/academy.ts'
+import { chooseNews } from '#features/notifications/server/by-mail/choose-news.ts'
 import { type NewNotification, notify } from '#features/notifications/server/notify.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { At } from './calendar.ts'
@@ -9,10 +10,11 @@ type About = Record<
   string
 >
 
-/** A notification of each kind, with real subjects. */
+/** A notification of each kind, with real subjects. The outbox has mails of some a minute later. */
 export async function fillNotifications(trx: Db, student: string, about: About, at: At) {
   const addNotification = (when: Date, notification: NewNotification) =>
     notify(trx, [student], notification, when)
+  await chooseNews(trx, student, { announcement: 'daily' }, at(-56))
   await addNotification(at(-21, '21:30'), {
     kind: 'assignment',
     data: { assignment_id: about.mix, assignment: 'Mix one verse', course: 'Music Production' },

@@ -30,6 +30,9 @@ export const newsByMailRoutes = ({
     return { choices: Object.fromEntries(choices) }
   }
 
+  const choose = (userId: string, choices: Parameters<typeof chooseNews>[2]) =>
+    db.transaction().execute((trx) => chooseNews(trx, userId, choices, clock()))
+
   return {
     showNewsChoices: ({ actor }) => choicesOf(actor),
 
@@ -39,7 +42,7 @@ export const newsByMailRoutes = ({
         (kind) => !concerning.includes(kind as NotificationKind),
       )
       if (strange) throw notForYou()
-      await chooseNews(db, actor.id, choices, clock())
+      await choose(actor.id, choices)
       return choicesOf(actor)
     },
 
@@ -54,7 +57,7 @@ export const newsByMailRoutes = ({
       const { userId, kinds } = subscription
       const never = Object.fromEntries(kinds.map((kind) => [kind, 'never' as const]))
       // To an account that is gone nothing comes anyhow.
-      if (await findPerson(db, userId)) await chooseNews(db, userId, never, clock())
+      if (await findPerson(db, userId)) await choose(userId, never)
       return page({ kinds })
     },
   }
