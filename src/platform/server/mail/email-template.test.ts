@@ -5,7 +5,7 @@ const it = {
   to: { name: "Zoë O'Hara", address: 'zoe@mail.example' },
   subject: 'A <b>subject</b> & more',
   preview: 'What a list shows',
-  heading: 'Say "hello".',
+  heading: 'Say hello.',
   greeting: 'Dear <script>alert(1)</script> O’Hara,',
   before: ['First.', 'Second & last.'],
   button: { label: 'Press', href: 'https://academy.example/x?a=1&b="2"' },
@@ -43,6 +43,7 @@ test('several things stand in a list, each with its link, in both forms', () => 
 test('both forms say the same in the same order, with one button', () => {
   const { html = '', text } = renderEmail(it)
   for (const words of [
+    'Say hello.',
     'First.',
     'Second',
     'Press',

@@ -41,8 +41,9 @@ export function renderEmail(it: Email): Mail {
 
 const place = () => `${academy.address.street}, ${academy.address.city}, ${academy.address.region}`
 
-const asText = ({ greeting, before, items = [], button, after, why, links = [] }: Email) =>
+const asText = ({ heading, greeting, before, items = [], button, after, why, links = [] }: Email) =>
   [
+    heading,
     greeting,
     ...before,
     ...items.map(({ label, lines, href }) => [label, ...lines, href].join('\n')),
