@@ -2,6 +2,7 @@ import { accountsContract, profileContract } from '#features/accounts/contract.t
 import { admissionsContract, officeContract } from '#features/admissions/contract.ts'
 import { announcementsContract } from '#features/announcements/contract.ts'
 import { assignmentsContract, gradingContract } from '#features/assignments/contract.ts'
+import { calendarContract } from '#features/classes/calendar-contract.ts'
 import { classesContract } from '#features/classes/contract.ts'
 import { termsContract } from '#features/classes/term-contract.ts'
 import { contactContract } from '#features/contact/contract.ts'
@@ -28,6 +29,7 @@ export const contracts = {
   admissionsOffice: officeContract,
   terms: termsContract,
   classes: classesContract,
+  calendar: calendarContract,
   contact: contactContract,
   enrolments: enrolmentsContract,
   announcements: announcementsContract,

@@ -5,6 +5,7 @@ import { deleteOldApplications } from '#features/admissions/server/delete-old.ts
 import { notifyOfDue } from '#features/assignments/server/due-soon/notify-of-due.ts'
 import { makeClassesOfSite } from '#features/classes/server/make-classes.ts'
 import { openRoomsAhead } from '#features/classes/server/manage-rooms.ts'
+import { remindOfTomorrow } from '#features/classes/server/remind-of-tomorrow.ts'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import { chooseEngine } from '#features/live-rooms/server/choose-engine.ts'
 import { notifyClassesAhead } from '#features/live-rooms/server/notify-of-classes.ts'
@@ -101,6 +102,9 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     )
     await jobs.every('class-rooms', '*/5 * * * *', () =>
       openRoomsAhead(database.db, site.current(), systemClock()),
+    )
+    await jobs.every('classes-tomorrow', '*/5 * * * *', () =>
+      remindOfTomorrow(database.db, site.current(), systemClock()),
     )
     await jobs.every('classes-ahead', '* * * * *', () =>
       notifyClassesAhead(database.db, site.current().courses, systemClock()),

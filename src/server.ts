@@ -9,6 +9,7 @@ import { admissionsRoutes } from '#features/admissions/server/routes.ts'
 import { announcementsRoutes } from '#features/announcements/server/routes.ts'
 import { gradingRoutes } from '#features/assignments/server/grading-routes.ts'
 import { assignmentsRoutes } from '#features/assignments/server/routes.ts'
+import { calendarRoutes } from '#features/classes/server/calendar/routes.ts'
 import { classesRoutes } from '#features/classes/server/routes.ts'
 import { termsRoutes } from '#features/classes/server/terms/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
@@ -176,6 +177,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.enrolments, enrolmentsRoutes({ db, clock, site }))
   mount(app, kernel, contracts.terms, termsRoutes({ db, clock, site }))
   mount(app, kernel, contracts.classes, classesRoutes({ db, clock, site }))
+  mount(app, kernel, contracts.calendar, calendarRoutes({ db, clock, site, secret, publicUrl }))
   mount(app, kernel, contracts.announcements, announcementsRoutes({ db, clock }))
   mount(app, kernel, contracts.assignments, assignmentsRoutes({ db, files, clock }))
   mount(app, kernel, contracts.grading, gradingRoutes({ db, clock, files, links, log }))

@@ -31,6 +31,11 @@ export const mayCall: Record<string, ActorName[]> = {
   changeClass: tutorsAndAdmins,
   cancelClass: tutorsAndAdmins,
   restoreClass: tutorsAndAdmins,
+  showCalendarLink: signedIn,
+  renewCalendarLink: signedIn,
+  // Needs the link.
+  readCalendar: everyone,
+  downloadClass: signedIn,
   showRegister: tutorsAndAdmins,
   takeRegister: tutorsAndAdmins,
   sendExcuse: ['student', 'otherStudent'],

@@ -55,6 +55,7 @@ export async function personWithRowsEverywhere(academy: TestAcademy) {
     ends_at: later(clock.now),
   })
   await insert('course_tutors', { term_id, course_id: 4, user_id })
+  await insert('calendar_feeds', { user_id })
   await insert('class_tutors', { class_id, user_id })
   await insert('class_students', { class_id, user_id })
   await insert('class_registers', { class_id, taken_by: user_id, taken_at: clock.now })

@@ -86,6 +86,17 @@ test('the office makes a term, moves a class and finds a substitute while a stud
     await page.getByRole('button', { name: 'Bring back and tell' }).click()
     await expect(next).not.toContainText('Ms. Test is ill')
   })
+
+  await test.step('the student’s own calendar has it too', async () => {
+    await student.keyboard.press('Escape')
+    await student.getByRole('button', { name: 'Show the link' }).click()
+    const subscribe = student.getByRole('link', { name: 'Subscribe' })
+    const href = (await subscribe.getAttribute('href')) ?? ''
+    expect(href).toMatch(/^webcal:\/\/.+\.ics$/)
+    const feed = await fetch(academy.url + new URL(href.replace('webcal:', 'http:')).pathname)
+    expect(await feed.text()).toContain("LOCATION:O'Hara Hall")
+    await expectFirstClass(student)
+  })
   await context.close()
 })
 

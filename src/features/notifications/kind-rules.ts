@@ -39,6 +39,12 @@ export const notificationData = {
     timezone: z.string(),
   }),
   class_live: z.object({ room_id: z.uuid(), room: z.string(), course: z.string() }),
+  class_tomorrow: z.object({
+    class_id: z.uuid(),
+    course: z.string(),
+    ...meeting,
+    timezone: z.string(),
+  }),
   class_changed: z.object({
     class_id: z.uuid(),
     course: z.string(),

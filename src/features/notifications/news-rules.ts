@@ -59,6 +59,12 @@ export const newsKinds: Readonly<Record<NotificationKind, News>> = {
     concerns: 'usePortal',
     always: 'What changes on the day of the class always comes.',
   },
+  class_tomorrow: {
+    label: 'The evening before a class',
+    about: 'A class of yours is tomorrow.',
+    usually: 'at_once',
+    concerns: 'usePortal',
+  },
   class_soon: {
     label: 'Live classes about to start',
     about: 'A live class of yours starts in ten minutes. The portal says it too.',

@@ -53,6 +53,17 @@ export function notificationText(
         body: data.course,
         href: pageAddress('/live-rooms/:id', { id: data.room_id }),
       }
+    case 'class_tomorrow':
+      return {
+        title: `Tomorrow: ${data.course}`,
+        body: [
+          timeIn(data.timezone, new Date(data.starts_at)),
+          data.is_online ? 'online' : data.place,
+        ]
+          .filter(Boolean)
+          .join(', '),
+        href: pageAddress('/dashboard', { tab: 'schedule' }),
+      }
     case 'class_changed':
       return {
         ...classChangeText(data),

@@ -11,7 +11,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import { changeOf, concerned, type NoticedClass } from '../notice-rules.ts'
 import { type ClassRow, listStudentsOfClasses } from './data.ts'
 import { manageRoomsOfClasses } from './manage-rooms.ts'
-import { classOf, plannedMeeting } from './present.ts'
+import { classOf } from './present.ts'
 
 type Changed = {
   before: readonly ClassRow[]
@@ -45,10 +45,9 @@ export async function notifyOfChange(trx: Db, { before, after, picked, by, now, 
   const change = changeIn(was, after, first.id)
   if (!change) return
   const ids = changed.map(({ id }) => id)
-  await retractNotifications(trx, ...ids.map(subjectOf))
+  await retractNotifications(trx, ...ids.filter((id) => id !== first.id).map(subjectOf))
   const students = (await listStudentsOfClasses(trx, ids)).map(({ user_id }) => user_id)
   const classes = [...before, ...changed].filter(({ id }) => ids.includes(id)).map(noticed)
-  const planned = was && plannedMeeting(first) ? was : undefined
   const notification: NewNotification = {
     kind: 'class_changed',
     data: {
@@ -56,7 +55,7 @@ export async function notifyOfChange(trx: Db, { before, after, picked, by, now, 
       course: site.courses.find(({ id }) => id === course_id)?.shortTitle ?? '',
       change,
       ...meetingOf(first),
-      was: change === 'moved' && (planned ?? was) ? meetingOf(planned ?? was ?? first) : null,
+      was: change === 'moved' && was ? meetingOf(was) : null,
       reason: first.reason,
       tutors: first.tutors.map(fullName),
       others: changed.length - 1,
@@ -66,7 +65,10 @@ export async function notifyOfChange(trx: Db, { before, after, picked, by, now, 
   }
   const dayOf = (moment: Date) => dayIn(site.academy.timeZone, moment)
   const alwaysMailed = classes.some(({ starts_at }) => dayOf(starts_at) === dayOf(now))
-  await notify(trx, concerned(students, classes, by.id), notification, now, { alwaysMailed })
+  await notify(trx, concerned(students, classes, by.id), notification, now, {
+    renew: true,
+    alwaysMailed,
+  })
 }
 
 const subjectOf = (id: string) => `class-changed:${id}`

@@ -1,4 +1,5 @@
 import { erasedWithAccount, type PersonalData } from '#platform/server/personal-data.ts'
+import { listFeedsOf } from './calendar/data.ts'
 import {
   listAttendanceOf,
   listExcusesOf,
@@ -14,6 +15,7 @@ export const classesPersonalData: PersonalData = {
     class_students: { section: 'make_up_classes' },
     class_tutors: { section: 'classes_taught' },
     course_tutors: { section: 'courses_taught' },
+    calendar_feeds: { section: 'calendar_links' },
     class_registers: { omitted: 'Who was in a class stands with each of those people.' },
   },
   collect: async (db, { id }) => ({
@@ -22,6 +24,7 @@ export const classesPersonalData: PersonalData = {
     make_up_classes: await listMakeUpsOf(db, id),
     classes_taught: await listTaughtBy(db, id),
     courses_taught: await listTaughtCoursesOf(db, id),
+    calendar_links: await listFeedsOf(db, id),
   }),
   erase: erasedWithAccount,
 }

@@ -1,4 +1,3 @@
-import { listEnrollments } from '#features/enrolments/server/data.ts'
 import type { Site } from '#features/publishing/site-types.ts'
 import { academy } from '#platform/academy.ts'
 import type { Person } from '#platform/actor.ts'
@@ -17,6 +16,7 @@ import { changeClass } from './change-class.ts'
 import { listClasses, listPlaces, listTerms } from './data.ts'
 import { noClass } from './find-changeable.ts'
 import { findClashes } from './find-clashes.ts'
+import { listOwnClasses } from './list-own-classes.ts'
 import { presentClasses, presentOwnClasses } from './present-classes.ts'
 import { registerRoutes } from './register/routes.ts'
 import { listCourseTutors, listTutors } from './terms/data.ts'
@@ -36,15 +36,7 @@ export const classesRoutes = ({ db, clock, site }: Deps): Handlers<typeof classe
     ...registerRoutes({ db, clock }),
 
     async listClasses({ query, actor }) {
-      const span = spanOf(query)
-      const enrolled = await listEnrollments(db, actor.id)
-      const courses = enrolled.map(({ course_id }) => course_id)
-      const [taken, taught] = await Promise.all([
-        courses.length > 0 ? listClasses(db, { ...span, courses, studentId: actor.id }) : [],
-        may(actor, 'teach') ? listClasses(db, { ...span, tutorId: actor.id }) : [],
-      ])
-      const ids = new Set(taken.map(({ id }) => id))
-      const rows = [...taken, ...taught.filter(({ id }) => !ids.has(id))]
+      const rows = await listOwnClasses(db, actor, spanOf(query))
       return presentOwnClasses(db, actor.id, rows)
     },
 

@@ -128,6 +128,12 @@ export interface AssignmentSubmissions {
   user_id: string;
 }
 
+export interface CalendarFeeds {
+  created_at: Generated<Timestamp>;
+  feed_id: Generated<string>;
+  user_id: string;
+}
+
 export interface ClassAttendance {
   class_id: string;
   mark: AttendanceMark;
@@ -149,6 +155,7 @@ export interface Classes {
   place_id: string | null;
   planned_day: string | null;
   reason: Generated<string>;
+  reminded_at: Timestamp | null;
   revision: Generated<number>;
   starts_at: Timestamp;
   status: Generated<ClassStatus>;
@@ -476,6 +483,7 @@ export interface DB {
   approved_student_ids: ApprovedStudentIds;
   assignment_submissions: AssignmentSubmissions;
   assignments: Assignments;
+  calendar_feeds: CalendarFeeds;
   class_attendance: ClassAttendance;
   class_excuses: ClassExcuses;
   class_registers: ClassRegisters;

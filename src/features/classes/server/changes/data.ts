@@ -15,7 +15,7 @@ export const updateMeetings = (
       place_id = place.id,
       was_starts_at = new.was_starts_at, was_ends_at = new.was_ends_at,
       was_place_id = was.id, was_online = new.was_online,
-      changed_at = ${at}, revision = revision + 1
+      changed_at = ${at}, revision = revision + 1, reminded_at = null
     from jsonb_to_recordset(${JSON.stringify(moved.map(flat))}::jsonb) as new (
       id uuid, starts_at timestamptz, ends_at timestamptz, place text, is_online boolean,
       was_starts_at timestamptz, was_ends_at timestamptz, was_place text, was_online boolean
@@ -94,6 +94,26 @@ export async function listWhoMissed(trx: Db, classId: string) {
     .where('mark', 'in', ['absent', 'excused'])
     .execute()
   return rows.map(({ user_id }) => user_id)
+}
+
+/**
+ * Claims the planned classes between two moments of which nobody was reminded yet: one statement
+ * claims each once, however many servers run it.
+ */
+export async function claimUnreminded(
+  trx: Db,
+  { from, until, now }: { from: Date; until: Date; now: Date },
+) {
+  const rows = await trx
+    .updateTable('classes')
+    .set({ reminded_at: now })
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', until)
+    .where('status', '=', 'planned')
+    .where('reminded_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** A class as it would be. */

@@ -5,12 +5,15 @@ import { academy } from '#platform/academy.ts'
 import { addDays, dayIn, weekdayOf } from '#platform/dates.ts'
 import { fullName } from '#platform/full-name.ts'
 import { academyZone } from '#platform/web/academy-zone.ts'
+import { addressOf } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { weekOf } from '../../plan-rules.ts'
 import { ClassBadges } from '../class-badges.tsx'
 import { ClassPlace, ClassTime, dayOf, spanOfDays } from '../class-time.tsx'
+import { calendarApi } from '../own/calendar-api.ts'
+import { CalendarLink } from '../own/calendar-link.tsx'
 import { OwnMark } from '../own/own-mark.tsx'
 import { useOwnClasses } from '../use-classes.ts'
 
@@ -75,27 +78,23 @@ export function ClassSchedule({ now, empty }: Props) {
                 key={name}
                 day={day}
                 isToday={day === today}
+                now={now}
                 classes={classes.filter(({ starts_at }) => dayOf(starts_at) === day)}
               />
             )
           })}
         </ol>
       )}
+      <CalendarLink />
     </>
   )
 }
 
 type Own = NonNullable<ReturnType<typeof useOwnClasses>['data']>[number]
 
-function Day({
-  day,
-  isToday,
-  classes,
-}: {
-  day: string
-  isToday: boolean
-  classes: readonly Own[]
-}) {
+type DayProps = { day: string; isToday: boolean; classes: readonly Own[]; now: Date }
+
+function Day({ day, isToday, classes, now }: DayProps) {
   const isFree = classes.length === 0
   return (
     <li
@@ -112,7 +111,7 @@ function Day({
         <ul>
           {classes.map((it) => (
             <li key={it.id} className="py-1">
-              <OwnClassItem it={it} />
+              <OwnClassItem it={it} now={now} />
             </li>
           ))}
         </ul>
@@ -121,7 +120,7 @@ function Day({
   )
 }
 
-function OwnClassItem({ it }: { it: Own }) {
+function OwnClassItem({ it, now }: { it: Own; now: Date }) {
   const course = useSite().courses.find(({ id }) => id === it.course_id)
   const titleId = `own-${it.id}`
   return (
@@ -141,6 +140,15 @@ function OwnClassItem({ it }: { it: Own }) {
         {it.reason && <span className="wrap-anywhere">{it.reason}</span>}
       </p>
       <OwnMark it={it} name={course?.title ?? 'the class'} />
+      {it.status === 'planned' && new Date(it.starts_at) > now && (
+        <a
+          href={addressOf(calendarApi.downloadClass, { id: it.id })}
+          aria-label={`Add to calendar: ${course?.title}`}
+          className="inline-block py-1.5 text-sm"
+        >
+          Add to calendar
+        </a>
+      )}
     </article>
   )
 }

@@ -27,13 +27,18 @@ const usual = {
   announcement: 'at_once',
   reply: 'daily',
   class_changed: 'at_once',
+  class_tomorrow: 'at_once',
   class_soon: 'never',
   class_live: 'never',
 }
 
 test('everybody has the usual of the kinds that come to them', async () => {
   expect(await choices('student')).toEqual(usual)
-  expect(await choices('tutor')).toEqual({ reply: 'daily', class_changed: 'at_once' })
+  expect(await choices('tutor')).toEqual({
+    reply: 'daily',
+    class_changed: 'at_once',
+    class_tomorrow: 'at_once',
+  })
 })
 
 test('what is chosen holds for oneself; what is usual anyhow is not stored', async () => {
@@ -87,7 +92,11 @@ describe('the link of a mail', () => {
     const form = new FormData()
     form.set('List-Unsubscribe', 'One-Click')
     expect((await post(pathFor('tutor', 'reply'), { body: form })).status).toBe(200)
-    expect(await choices('tutor')).toEqual({ reply: 'never', class_changed: 'at_once' })
+    expect(await choices('tutor')).toEqual({
+      reply: 'never',
+      class_changed: 'at_once',
+      class_tomorrow: 'at_once',
+    })
   })
 
   test('opened, it asks and changes nothing', async () => {
