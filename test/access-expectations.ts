@@ -36,6 +36,8 @@ export const mayCall: Record<string, ActorName[]> = {
   // Needs the link.
   readCalendar: everyone,
   downloadClass: signedIn,
+  changeRoom: tutorsAndAdmins,
+  cancelRoom: tutorsAndAdmins,
   showRegister: tutorsAndAdmins,
   takeRegister: tutorsAndAdmins,
   sendExcuse: ['student', 'otherStudent'],

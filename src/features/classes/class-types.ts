@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { roomStatuses } from '#features/live-rooms/rules.ts'
 import { tutor } from './term-types.ts'
 
 const classStatuses = ['planned', 'cancelled'] as const
@@ -32,6 +33,7 @@ export const ClassItem = z.object({
   tutors: z.array(z.object(tutor)),
   /** Its live room, from seven days before. */
   room_id: z.nullable(z.uuid()),
+  room_status: z.nullable(z.enum(roomStatuses)),
   is_register_taken: z.boolean(),
   /** Counts its changes. */
   revision: z.int(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
-import { NewRoom, whyNotRoom } from './new-room-rules.ts'
+import { whyNot } from '#platform/why-not.ts'
+import { ChangedRoom, NewRoom, RoomCancellation, whyNotRoom } from './new-room-rules.ts'
 import { ClientMessage, PublicRoom } from './room-messages.ts'
 import { entryPoints } from './room-rules.ts'
 import { roomStatuses } from './rules.ts'
@@ -78,6 +79,31 @@ export const liveRoomsContract = {
     limit,
     returns: Room,
     status: 201,
+  }),
+  changeRoom: endpoint({
+    method: 'PATCH',
+    path: '/api/live-rooms/:id',
+    summary:
+      'Change a room before it is live; the students of its course are notified of a new time',
+    access,
+    params,
+    body: ChangedRoom,
+    validate: whyNotRoom,
+    limit,
+    returns: Room,
+    refusals: { ...refusals, 409: 'It is live or has ended, or belongs to a class' },
+  }),
+  cancelRoom: endpoint({
+    method: 'POST',
+    path: '/api/live-rooms/:id/cancellation',
+    summary: 'Cancel a room before it is live; the students of its course are notified',
+    access,
+    params,
+    body: RoomCancellation,
+    validate: whyNot(RoomCancellation),
+    limit,
+    returns: Room,
+    refusals: { ...refusals, 409: 'It is live or has ended, or belongs to a class' },
   }),
   startRoom: endpoint({
     method: 'POST',

@@ -32,6 +32,15 @@ export const NewRoom = z.object({
 })
 export type NewRoom = z.output<typeof NewRoom>
 
+/** A room that a host changes before it is live; its course stays, since its students were notified. */
+export const ChangedRoom = z.omit(NewRoom, { course_id: true })
+export type ChangedRoom = z.output<typeof ChangedRoom>
+
+/** Calling a room off before it is live. */
+export const RoomCancellation = z.object({
+  reason: singleLine(200, 'Say why, for everybody concerned'),
+})
+
 /** Why a room cannot be opened like this. Only a scheduled one needs a time. */
 export function whyNotRoom(body: unknown, now: Date): ProblemDetails | undefined {
   const problem = whyNot(NewRoom)(body)

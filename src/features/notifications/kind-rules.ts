@@ -47,6 +47,8 @@ export const notificationData = {
   }),
   class_changed: z.object({
     class_id: z.uuid(),
+    /** Of a live room without a class. */
+    room_id: z.optional(z.uuid()),
     course: z.string(),
     change: z.enum(['moved', 'cancelled', 'restored', 'added', 'make-up', 'tutors']),
     ...meeting,

@@ -67,7 +67,9 @@ export function notificationText(
     case 'class_changed':
       return {
         ...classChangeText(data),
-        href: pageAddress('/dashboard', { tab: 'schedule' }),
+        href: data.room_id
+          ? pageAddress('/live-rooms/:id', { id: data.room_id })
+          : pageAddress('/dashboard', { tab: 'schedule' }),
       }
     case 'earlier':
       return data

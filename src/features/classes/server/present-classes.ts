@@ -12,10 +12,10 @@ export async function presentClasses(db: Db, rows: readonly ClassRow[]): Promise
   const rooms = new Map(
     (online.length > 0 ? await listRoomsOfClasses(db, online) : []).map((room) => [
       room.class_id,
-      room.id,
+      room,
     ]),
   )
-  return rows.map((row) => classOf(row, rooms.get(row.id) ?? null))
+  return rows.map((row) => classOf(row, rooms.get(row.id)))
 }
 
 export async function presentClass(db: Db, row: ClassRow): Promise<ClassItem> {

@@ -1,8 +1,11 @@
+import type { RoomStatus } from '#features/live-rooms/rules.ts'
 import type { ClassItem } from '../class-types.ts'
 import type { Meeting } from '../move-rules.ts'
 import type { ClassRow } from './data.ts'
 
-export const classOf = (row: ClassRow, roomId: string | null = null): ClassItem => {
+type RoomOfClass = { id: string; status: RoomStatus }
+
+export const classOf = (row: ClassRow, room?: RoomOfClass): ClassItem => {
   const was = plannedMeeting(row)
   return {
     id: row.id,
@@ -16,7 +19,8 @@ export const classOf = (row: ClassRow, roomId: string | null = null): ClassItem 
     is_weekly: row.timetable_id !== null,
     is_closed_day: row.closed_days_id !== null,
     tutors: row.tutors,
-    room_id: roomId,
+    room_id: room?.id ?? null,
+    room_status: room?.status ?? null,
     is_register_taken: Boolean(row.is_register_taken),
     revision: row.revision,
   }

@@ -1,4 +1,4 @@
-import { type Insertable, type SqlBool, sql } from 'kysely'
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { CourseScope } from '#features/enrolments/policy.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { LiveRooms, RoomParticipants } from '#platform/server/db/schema.ts'
@@ -141,6 +141,13 @@ export const listRoomsMadeBy = (db: Db, userId: string) =>
     .select(['name', 'description', 'created_at'])
     .where('instructor_id', '=', userId)
     .execute()
+
+/** Locks a room until the transaction ends, also against its start. */
+export const lockRoom = (trx: Db, id: string) =>
+  trx.selectFrom('live_rooms').select('id').where('id', '=', id).forUpdate().execute()
+
+export const updateRoom = (db: Db, id: string, changes: Updateable<LiveRooms>) =>
+  db.updateTable('live_rooms').set(changes).where('id', '=', id).execute()
 
 /** Updates who may enter a room. */
 export const updateEntryRules = (

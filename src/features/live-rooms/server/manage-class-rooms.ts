@@ -1,13 +1,8 @@
 import { publishChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { participants } from '../new-room-rules.ts'
-import {
-  insertClassRoom,
-  listRoomsAhead,
-  type RoomAhead,
-  updateClassOf,
-  updateClassRoom,
-} from './classes/data.ts'
+import { insertClassRoom, listRoomsAhead, type RoomAhead, updateClassOf } from './classes/data.ts'
+import { updateRoom } from './data.ts'
 
 /** How many days before its class a room is there. */
 export const roomDays = 7
@@ -52,7 +47,7 @@ export async function manageClassRooms(
       changed.add(it.course_id)
     } else if (!isSame(room, it)) {
       const isMoved = room.scheduled_start_time?.getTime() !== it.starts_at.getTime()
-      await updateClassRoom(trx, room.id, {
+      await updateRoom(trx, room.id, {
         ...rowOf(it),
         ...(room.cancelled_at && { status: 'scheduled', ended_at: null }),
         cancelled_at: null,
@@ -66,7 +61,7 @@ export async function manageClassRooms(
   for (const room of rooms) {
     if (room.cancelled_at || (room.class_id && kept.has(room.class_id))) continue
     const reason = (room.class_id && reasons.get(room.class_id)) || ''
-    await updateClassRoom(trx, room.id, {
+    await updateRoom(trx, room.id, {
       status: 'ended',
       ended_at: now,
       cancelled_at: now,

@@ -4,7 +4,8 @@ import {
   notify,
   retractNotifications,
 } from '#features/notifications/server/notify.ts'
-import type { Course } from '#features/publishing/site-types.ts'
+import type { Course, Site } from '#features/publishing/site-types.ts'
+import { dayIn } from '#platform/dates.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { soonMinutes } from '../rules.ts'
 import { claimClassesAhead } from './data.ts'
@@ -40,6 +41,56 @@ export const notifyClassesAhead = (db: Db, courses: readonly Course[], now: Date
       })
     }
   })
+
+/** A room before it is live, at another time or, with a reason, cancelled. */
+type ChangedRoom = Class & {
+  starts_at: Date
+  /** When it was to begin. */
+  was: Date | null
+  reason: string
+  timezone: string
+}
+
+/** Notifies the students of a room's course that it is at another time, or cancelled. */
+export async function notifyOfRoomChange(
+  trx: Db,
+  room: ChangedRoom,
+  { by, now, site }: { by: { id: string }; now: Date; site: Site },
+) {
+  if (room.course_id === null) return
+  const at = (moment: Date) => ({
+    starts_at: moment.toISOString(),
+    ends_at: moment.toISOString(),
+    place: null,
+    is_online: true,
+  })
+  const notification: NewNotification = {
+    kind: 'class_changed',
+    data: {
+      class_id: room.id,
+      room_id: room.id,
+      course: room.name,
+      change: room.reason ? 'cancelled' : 'moved',
+      ...at(room.starts_at),
+      was: room.was && !room.reason ? at(room.was) : null,
+      reason: room.reason,
+      tutors: [],
+      others: 0,
+      timezone: room.timezone,
+    },
+    subject: `room-changed:${room.id}`,
+  }
+  const students = await listEnrolled(trx, room.course_id)
+  const today = (moment: Date) => dayIn(site.academy.timeZone, moment)
+  const alwaysMailed = [room.starts_at, room.was].some((it) => it && today(it) === today(now))
+  await notify(
+    trx,
+    students.filter((id) => id !== by.id),
+    notification,
+    now,
+    { renew: true, alwaysMailed },
+  )
+}
 
 /** Retracts the notifications of a class that is deleted. */
 export const retractClassNotifications = (trx: Db, id: string) =>

@@ -10,6 +10,7 @@ import type { Handlers } from '#platform/server/http/mount.ts'
 import type { liveRoomsContract } from '../contract.ts'
 import { roomTexts } from '../room-rules.ts'
 import { type RoomTransition, roomsPerPage } from '../rules.ts'
+import { cancelRoom, changeRoom } from './change-room.ts'
 import { countRooms, findRoom, listManagedRooms } from './data.ts'
 import { visibleRooms } from './list-visible-rooms.ts'
 import { changeRoomStatus, createRoom } from './manage-room.ts'
@@ -57,6 +58,18 @@ export const liveRoomsRoutes = ({
 
     async createRoom({ body, actor }) {
       return show(await createRoom(db, body, actor, clock()))
+    },
+
+    async changeRoom({ params: { id }, body, actor }) {
+      const change = { id, body, by: actor, now: clock(), site: site() }
+      await db.transaction().execute((trx) => changeRoom(trx, change))
+      return show(id)
+    },
+
+    async cancelRoom({ params: { id }, body, actor }) {
+      const change = { id, body, by: actor, now: clock(), site: site() }
+      await db.transaction().execute((trx) => cancelRoom(trx, change))
+      return show(id)
     },
 
     async startRoom(request) {

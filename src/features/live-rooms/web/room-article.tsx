@@ -31,6 +31,9 @@ export function RoomArticle({ room, now, titleId, facts, children }: Props) {
           </h2>
           <Badge tone={roomTones[badge]}>{badge}</Badge>
         </div>
+        {room.cancelled && (
+          <p className="wrap-anywhere mt-1">{room.cancelled.reason || 'It does not take place.'}</p>
+        )}
         {room.description && <Prose className="mt-1 max-w-[46rem]">{room.description}</Prose>}
         <p className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-ink-2 text-sm">{facts}</p>
       </div>

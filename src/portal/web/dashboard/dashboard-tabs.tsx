@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { AssignmentsPanel } from '#features/assignments/web/parts/assignments-panel.tsx'
 import { MyCourses } from '#features/enrolments/web/parts/my-courses.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
@@ -8,6 +7,15 @@ import { panelId, TabList, tabId } from '#platform/web/ui/tabs.tsx'
 import type { Dashboard } from '../../contract.ts'
 import { type DashboardTab, dashboardTabs, tabNamed } from '../../pages.ts'
 import { redirectToLogin } from '../redirect-to-login.ts'
+
+const AssignmentsPanel = lazyPart(
+  'assignments',
+  async () => ({
+    default: (await import('#features/assignments/web/parts/assignments-panel.tsx'))
+      .AssignmentsPanel,
+  }),
+  <EmptyNote>Loading assignments...</EmptyNote>,
+)
 
 const LiveClasses = lazyPart(
   'live-classes',

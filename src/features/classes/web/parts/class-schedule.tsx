@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { days } from '#features/catalogue/timetable-rules.ts'
+import { roomActions } from '#features/live-rooms/rules.ts'
 import { useSite } from '#features/publishing/web/site.tsx'
 import { academy } from '#platform/academy.ts'
 import { addDays, dayIn, weekdayOf } from '#platform/dates.ts'
 import { fullName } from '#platform/full-name.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { academyZone } from '#platform/web/academy-zone.ts'
 import { addressOf } from '#platform/web/api.ts'
-import { Button } from '#platform/web/ui/button.tsx'
+import { Button, buttonClass } from '#platform/web/ui/button.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { weekOf } from '../../plan-rules.ts'
@@ -140,6 +143,18 @@ function OwnClassItem({ it, now }: { it: Own; now: Date }) {
         {it.reason && <span className="wrap-anywhere">{it.reason}</span>}
       </p>
       <OwnMark it={it} name={course?.title ?? 'the class'} />
+      {it.status === 'planned' && it.room_id && it.room_status !== 'ended' && (
+        <Link
+          to={pageAddress('/live-rooms/:id', { id: it.room_id })}
+          className={buttonClass({
+            size: 'small',
+            look: it.room_status === 'live' ? 'black' : 'white',
+            className: 'my-1 mr-4',
+          })}
+        >
+          {roomActions[it.room_status ?? 'scheduled']}
+        </Link>
+      )}
       {it.status === 'planned' && new Date(it.starts_at) > now && (
         <a
           href={addressOf(calendarApi.downloadClass, { id: it.id })}

@@ -9,6 +9,7 @@ import type { ClassItem } from '../../class-types.ts'
 import { ClassBadges } from '../class-badges.tsx'
 import { ClassPlace, ClassTime, hoursOf, shortDay } from '../class-time.tsx'
 import type { OpenDialog } from './open-dialog.ts'
+import { StartButton } from './start-button.tsx'
 
 type Props = { it: ClassItem; onOpen: (dialog: OpenDialog) => void }
 
@@ -59,6 +60,9 @@ function Buttons({ it, name, onOpen }: Props & { name: string }) {
   const key = { size: 'small', look: 'quiet' } as const
   return (
     <div className="flex flex-wrap items-center gap-x-1 max-xl:-ml-4 xl:justify-end">
+      {it.status === 'planned' && it.room_id && !it.is_register_taken && (
+        <RoomButton it={it} roomId={it.room_id} name={name} />
+      )}
       {it.status === 'planned' && isOpen && (
         <Link
           to={pageAddress('/admin/classes/:id', { id: it.id })}
@@ -101,5 +105,20 @@ function Buttons({ it, name, onOpen }: Props & { name: string }) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** The way into the room of an online class: before it is live by starting it. */
+function RoomButton({ it, roomId, name }: { it: ClassItem; roomId: string; name: string }) {
+  if (it.room_status === 'scheduled') return <StartButton roomId={roomId} name={name} />
+  if (it.room_status !== 'live') return null
+  return (
+    <Link
+      to={pageAddress('/admin/live-rooms/:id', { id: roomId })}
+      aria-label={`Join ${name}`}
+      className={buttonClass({ size: 'small', look: 'white' })}
+    >
+      Join
+    </Link>
   )
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
 import type { LiveRooms } from '#platform/server/db/schema.ts'
 
@@ -22,9 +22,6 @@ export const insertClassRoom = (db: Db, row: Insertable<LiveRooms>) =>
     .values(row)
     .onConflict((conflict) => conflict.column('class_id').doNothing())
     .execute()
-
-export const updateClassRoom = (db: Db, id: string, changes: Updateable<LiveRooms>) =>
-  db.updateTable('live_rooms').set(changes).where('id', '=', id).execute()
 
 /** Says that a room was that of a class. */
 export const updateClassOf = (db: Db, id: string, class_id: string) =>

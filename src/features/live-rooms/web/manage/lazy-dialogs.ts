@@ -4,6 +4,9 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 export const CreateDialog = lazyPart('create-room', async () => ({
   default: (await import('./create-dialog.tsx')).CreateDialog,
 }))
+export const CancelDialog = lazyPart('cancel-room', async () => ({
+  default: (await import('./cancel-dialog.tsx')).CancelDialog,
+}))
 export const DeleteDialog = lazyPart('delete-room', async () => ({
   default: (await import('./delete-dialog.tsx')).DeleteDialog,
 }))

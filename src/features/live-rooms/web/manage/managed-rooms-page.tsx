@@ -7,7 +7,7 @@ import { SelectField } from '#platform/web/ui/field.tsx'
 import type { Room } from '../../contract.ts'
 import { type RoomStatus, roomStatuses } from '../../rules.ts'
 import { useManagedRooms } from '../use-rooms.ts'
-import { AttendanceDialog, CreateDialog, DeleteDialog } from './lazy-dialogs.ts'
+import { AttendanceDialog, CancelDialog, CreateDialog, DeleteDialog } from './lazy-dialogs.ts'
 import { ManagedRooms } from './managed-rooms.tsx'
 
 export const meta = () => [
@@ -16,7 +16,9 @@ export const meta = () => [
 ]
 
 /** The dialog over the list. */
-type Open = { dialog: 'create' } | { dialog: 'delete' | 'attendance'; room: Room }
+type Open =
+  | { dialog: 'create' }
+  | { dialog: 'edit' | 'cancel' | 'delete' | 'attendance'; room: Room }
 
 const choices = { status: roomStatuses }
 
@@ -53,6 +55,8 @@ export default function ManagedRoomsPage() {
         openDialog={(dialog, room) => setOpen({ dialog, room })}
       />
       {open?.dialog === 'create' && <CreateDialog {...dialogProps} />}
+      {open?.dialog === 'edit' && <CreateDialog {...dialogProps} room={open.room} />}
+      {open?.dialog === 'cancel' && <CancelDialog {...dialogProps} room={open.room} />}
       {open?.dialog === 'delete' && <DeleteDialog {...dialogProps} room={open.room} />}
       {open?.dialog === 'attendance' && <AttendanceDialog {...dialogProps} room={open.room} />}
     </>

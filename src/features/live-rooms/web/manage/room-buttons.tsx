@@ -60,6 +60,16 @@ export function RoomButtons({ room, titleId, openDialog }: Props) {
         <Button {...key} look="quiet" onClick={() => copyLink(id)}>
           Copy Link
         </Button>
+        {(status === 'waiting' || status === 'scheduled') && !room.class_id && (
+          <>
+            <Button {...key} look="quiet" onClick={() => openDialog('edit', room)}>
+              Edit
+            </Button>
+            <Button {...key} look="quiet" onClick={() => openDialog('cancel', room)}>
+              Cancel
+            </Button>
+          </>
+        )}
         {status === 'ended' && (
           <Button {...key} look="quiet" onClick={() => openDialog('delete', room)}>
             Delete

@@ -9,11 +9,13 @@ import { earliestIn, timeHint } from './room-values.ts'
 
 type Props = {
   form: Pick<DialogForm, 'field' | 'checkbox' | 'values'>
+  /** Its course is chosen once. */
+  isNew: boolean
   /** What stands above the time. */
   children: ReactNode
 }
 
-export function RoomFields({ form: { field, checkbox, values }, children }: Props) {
+export function RoomFields({ form: { field, checkbox, values }, isNew, children }: Props) {
   const { courses } = useSite()
   return (
     <>
@@ -26,13 +28,15 @@ export function RoomFields({ form: { field, checkbox, values }, children }: Prop
         maxLength={longestDescription}
       />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-        <SelectField
-          {...field('course_id')}
-          label="Course"
-          placeholder="All courses"
-          options={courseOptions(courses)}
-          hint={values.course_id ? undefined : 'Everybody sees it, and nobody is notified.'}
-        />
+        {isNew && (
+          <SelectField
+            {...field('course_id')}
+            label="Course"
+            placeholder="All courses"
+            options={courseOptions(courses)}
+            hint={values.course_id ? undefined : 'Everybody sees it, and nobody is notified.'}
+          />
+        )}
         <TextField
           {...field('max_participants')}
           label="Max participants"

@@ -4,6 +4,7 @@ import { clockTime } from '#platform/dates.ts'
 import { readersTime } from '#platform/moments.ts'
 import type { Values } from '#platform/web/form/use-dialog-form.ts'
 import { type Zone, zoneIds } from '#platform/zones.ts'
+import type { Room } from '../../contract.ts'
 import { participants } from '../../new-room-rules.ts'
 
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -11,6 +12,22 @@ const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
 export const initialValues = () => ({
   max_participants: String(participants.usual),
   timezone: zoneLike(here) ?? zoneLike(academy.timeZone) ?? 'UTC',
+})
+
+/** The fields of a room. */
+export const valuesOf = (room: Room): Values => ({
+  name: room.name,
+  description: room.description,
+  course_id: room.course_id === null ? '' : String(room.course_id),
+  max_participants: String(room.max_participants),
+  timezone: zoneLike(room.timezone) ?? 'UTC',
+  ...(room.scheduled_start_time && {
+    is_scheduled: 'on',
+    scheduled_start_time: localTimeIn(
+      zoneLike(room.timezone) ?? 'UTC',
+      new Date(room.scheduled_start_time),
+    ),
+  }),
 })
 
 /**

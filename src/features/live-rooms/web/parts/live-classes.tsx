@@ -65,6 +65,7 @@ function LiveClass({ room, now }: { room: Room; now: Date }) {
           <h3 className="wrap-anywhere text-1">{room.name}</h3>
           <Badge tone={roomTones[badge]}>{badge}</Badge>
         </div>
+        {room.cancelled && <p className="wrap-anywhere mt-1">{room.cancelled.reason}</p>}
         {room.description && <Prose className="mt-1">{room.description}</Prose>}
         <p className="mt-1 flex flex-wrap gap-x-4 text-ink-2 text-sm">
           <span>
