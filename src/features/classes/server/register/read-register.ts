@@ -16,7 +16,8 @@ export async function readRegister(db: Db, row: ClassRow, now: Date): Promise<Re
     findRegister(db, row.id),
     listRoll(db, row.id),
     listMarksBefore(db, row, shownBefore),
-    findRoomOfClass(db, row.id),
+    // A class in a room of the academy may have had a live room once, which says nothing.
+    row.is_online ? findRoomOfClass(db, row.id) : undefined,
   ])
   const minutesOf = room?.started_at ? await minutesIn(db, room.id, now) : undefined
   const minutes = room?.started_at ? lengthOf(room.started_at, room.ended_at ?? now) : null

@@ -122,6 +122,14 @@ describe('the register', () => {
 })
 
 describe('an online class', () => {
+  beforeEach(async () => {
+    await academy.db
+      .updateTable('classes')
+      .set({ is_online: true, place_id: null })
+      .where('id', '=', (await tonight()).id)
+      .execute()
+  })
+
   const roomOf = (class_id: string) =>
     insertRoom(academy.db, {
       class_id,

@@ -58,55 +58,71 @@ function Buttons({ it, name, onOpen }: Props & { name: string }) {
   const isOpen = starts.getTime() - now.getTime() <= 30 * 60_000
   const hasBegun = starts <= now
   const key = { size: 'small', look: 'quiet' } as const
+  const isPlanned = it.status === 'planned'
   return (
-    <div className="flex flex-wrap items-center gap-x-1 max-xl:-ml-4 xl:justify-end">
-      {it.status === 'planned' && it.room_id && !it.is_register_taken && (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 xl:justify-end">
+      {isPlanned && it.room_id && !it.is_register_taken && (
         <RoomButton it={it} roomId={it.room_id} name={name} />
       )}
-      {it.status === 'planned' && isOpen && (
-        <Link
-          to={pageAddress('/admin/classes/:id', { id: it.id })}
-          aria-label={`${it.is_register_taken ? 'Register' : 'Take register'} of ${name}`}
-          className={buttonClass(it.is_register_taken ? key : { size: 'small', look: 'white' })}
-        >
-          {it.is_register_taken ? 'Register' : 'Take register'}
-        </Link>
+      {isPlanned && isOpen && !it.is_register_taken && (
+        <RegisterLink it={it} name={name} label="Take register" look="white" />
       )}
-      {!hasBegun && (it.status === 'planned' || it.is_closed_day) && (
-        <Button {...key} aria-label={`Change ${name}`} onClick={() => onOpen({ what: 'edit', it })}>
-          Change
-        </Button>
-      )}
-      {it.status === 'planned' && !it.is_register_taken && (
-        <Button
-          {...key}
-          aria-label={`Cancel ${name}`}
-          onClick={() => onOpen({ what: 'cancel', it })}
-        >
-          Cancel
-        </Button>
-      )}
-      {it.status === 'cancelled' && !it.is_closed_day && (
-        <Button
-          {...key}
-          aria-label={`Bring back ${name}`}
-          onClick={() => onOpen({ what: 'restore', it })}
-        >
-          Bring back
-        </Button>
-      )}
-      {(it.status === 'cancelled' || it.is_register_taken) && !it.is_make_up && (
-        <Button
-          {...key}
-          aria-label={`Make-up for ${name}`}
-          onClick={() => onOpen({ what: 'make-up', it })}
-        >
-          Make-up
-        </Button>
-      )}
+      <div className="flex flex-wrap max-xl:first:-ml-4 xl:-mr-4">
+        {isPlanned && it.is_register_taken && (
+          <RegisterLink it={it} name={name} label="Register" look="quiet" />
+        )}
+        {!hasBegun && (isPlanned || it.is_closed_day) && (
+          <Button
+            {...key}
+            aria-label={`Change ${name}`}
+            onClick={() => onOpen({ what: 'edit', it })}
+          >
+            Change
+          </Button>
+        )}
+        {isPlanned && !it.is_register_taken && (
+          <Button
+            {...key}
+            aria-label={`Cancel ${name}`}
+            onClick={() => onOpen({ what: 'cancel', it })}
+          >
+            Cancel
+          </Button>
+        )}
+        {!isPlanned && !it.is_closed_day && (
+          <Button
+            {...key}
+            aria-label={`Bring back ${name}`}
+            onClick={() => onOpen({ what: 'restore', it })}
+          >
+            Bring back
+          </Button>
+        )}
+        {(!isPlanned || it.is_register_taken) && !it.is_make_up && (
+          <Button
+            {...key}
+            aria-label={`Make-up for ${name}`}
+            onClick={() => onOpen({ what: 'make-up', it })}
+          >
+            Make-up
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
+
+type LinkProps = { it: ClassItem; name: string; label: string; look: 'white' | 'quiet' }
+
+const RegisterLink = ({ it, name, label, look }: LinkProps) => (
+  <Link
+    to={pageAddress('/admin/classes/:id', { id: it.id })}
+    aria-label={`${label} of ${name}`}
+    className={buttonClass({ size: 'small', look })}
+  >
+    {label}
+  </Link>
+)
 
 /** The way into the room of an online class: before it is live by starting it. */
 function RoomButton({ it, roomId, name }: { it: ClassItem; roomId: string; name: string }) {
