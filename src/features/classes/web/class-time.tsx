@@ -49,6 +49,7 @@ export function ClassTime({ it }: { it: ClassItem }) {
         </del>
       )}
       {isCancelled ? <del className="text-velvet">{hours}</del> : hours}
+      {/* Heard one after the other, they are apart. */ ' '}
       {here && !isCancelled && <span className="text-ink-2">({here} where you are)</span>}
     </span>
   )
