@@ -1,3 +1,4 @@
+import { cancelClassRooms } from '#features/live-rooms/server/manage-class-rooms.ts'
 import type { Site } from '#features/publishing/site-types.ts'
 import { dayIn } from '#platform/dates.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
@@ -35,6 +36,8 @@ export async function makeClasses(trx: Db, site: Site, now: Date, by: By = timet
     changed += changes.missing.length + changes.outdated.length + changes.surplus.length
     const removed = await listIfAny(trx, changes.surplus)
     await notifyOf(removed, removed.map(asRemoved))
+    const gone = removed.map(({ id }) => id)
+    if (gone.length > 0) await cancelClassRooms(trx, gone, offTimetable, now)
     const moved = await listIfAny(trx, changes.outdated)
     const added = await makePlanned(trx, term.id, changes)
     await notifyOf(moved, await listIfAny(trx, moved))
@@ -85,9 +88,11 @@ async function notifyByCourse(
 const listIfAny = async (trx: Db, rows: readonly { id: string }[]) =>
   rows.length > 0 ? listClasses(trx, { ids: rows.map(({ id }) => id) }) : []
 
+const offTimetable = 'No longer on the timetable'
+
 const asRemoved = (row: ClassRow): ClassRow => ({
   ...row,
   status: 'cancelled',
-  reason: 'No longer on the timetable',
+  reason: offTimetable,
 })
 const asPlanned = (row: ClassRow): ClassRow => ({ ...row, status: 'planned', reason: '' })

@@ -6,6 +6,7 @@ import { academyInTerm, monday } from '../../../../test/term.ts'
 import { portalContract } from '../../../portal/contract.ts'
 import type { ClassItem } from '../class-types.ts'
 import { classesContract as it } from '../contract.ts'
+import { makeClasses } from './make-classes.ts'
 import { openRoomsAhead } from './manage-rooms.ts'
 
 const { academy, as, on, edit, beginTerm } = await academyInTerm()
@@ -70,6 +71,23 @@ test('the room moves with its class, to its tutor, and is off and on with it', a
   })
   await edit(back.body[0] as ClassItem, { is_online: false, place: 'Room 2' })
   expect(await rooms()).toMatchObject([{ status: 'ended' }])
+})
+
+test('the room of a class that leaves the timetable is cancelled too', async () => {
+  const { body: shown } = await edit(await on('2026-10-19'), online)
+  // As if the timetable had it online, and nobody had changed it.
+  await academy.db
+    .updateTable('classes')
+    .set({ changed_at: null })
+    .where('id', '=', shown.id)
+    .execute()
+  const site = academy.site.current()
+  await academy.db
+    .transaction()
+    .execute((trx) => makeClasses(trx, { ...site, timetable: [] }, academy.clock.now))
+  expect(await rooms()).toMatchObject([
+    { status: 'ended', cancelled: { reason: 'No longer on the timetable' }, class_id: null },
+  ])
 })
 
 test('a room that was started stays as it is', async () => {

@@ -1,7 +1,13 @@
 import { publishChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { participants } from '../new-room-rules.ts'
-import { insertClassRoom, listRoomsAhead, type RoomAhead, updateClassOf } from './classes/data.ts'
+import {
+  cancelRoomsOf,
+  insertClassRoom,
+  listRoomsAhead,
+  type RoomAhead,
+  updateClassOf,
+} from './classes/data.ts'
 import { updateRoom } from './data.ts'
 
 /** How many days before its class a room is there. */
@@ -91,6 +97,9 @@ const isSame = (room: RoomAhead, it: ClassOfRoom) =>
   room.name === it.name &&
   room.instructor_id === it.instructor_id &&
   room.scheduled_start_time?.getTime() === it.starts_at.getTime()
+
+/** Cancels the rooms of classes that are about to be deleted, which nobody could find afterwards. */
+export const cancelClassRooms = cancelRoomsOf
 
 /** Says that a room was that of a class. */
 export const setClassOfRoom = updateClassOf

@@ -1,6 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { MyCourses } from '#features/enrolments/web/parts/my-courses.tsx'
+import { may } from '#platform/permissions.ts'
+import { usePerson } from '#platform/web/session.ts'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { panelId, TabList, tabId } from '#platform/web/ui/tabs.tsx'
@@ -58,13 +60,14 @@ type Props = { dashboard: Dashboard; now: Date }
 export function DashboardTabs({ dashboard, now }: Props) {
   const { courses, has_term, assignments, rooms, discussions } = dashboard
   const [open, show] = useOpenTab()
+  const teaches = may(usePerson(), 'teach')
   const panel = useRef<HTMLDivElement>(null)
   const contents: Record<DashboardTab, ReactNode> = {
     courses: <MyCourses courses={courses} />,
     schedule: has_term ? (
       <ClassSchedule
         now={now}
-        empty={courses.length > 0 ? 'No classes in this week.' : noCourses}
+        empty={courses.length > 0 || teaches ? 'No classes in this week.' : noCourses}
       />
     ) : (
       <Schedule courses={courses} now={now} empty={noCourses} />

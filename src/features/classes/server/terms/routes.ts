@@ -1,3 +1,4 @@
+import { cancelClassRooms } from '#features/live-rooms/server/manage-class-rooms.ts'
 import type { Site } from '#features/publishing/site-types.ts'
 import { HttpError, notFound } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -10,7 +11,7 @@ import type { NewPlace, NewTerm } from '../../term-rules.ts'
 import { listClosedDays } from '../data.ts'
 import { lockClasses } from '../lock-classes.ts'
 import { makeClasses } from '../make-classes.ts'
-import { hasUsedClasses } from '../plan/data.ts'
+import { hasUsedClasses, listClassesOfTerm } from '../plan/data.ts'
 import {
   deleteClosedDays,
   deletePlace,
@@ -79,6 +80,8 @@ export const termsRoutes = ({ db, clock, site }: Deps): Handlers<typeof termsCon
       change(actor, async (trx, now) => {
         if (!(await findTerm(trx, id))) throw notFound(noTerm)
         if (await hasUsedClasses(trx, id, now)) throw begun()
+        const classes = (await listClassesOfTerm(trx, id)).map((it) => it.id)
+        await cancelClassRooms(trx, classes, 'Its term was taken back', now)
         await deleteTerm(trx, id)
       }),
 

@@ -69,7 +69,9 @@ export default function ClassesPage() {
         )}
         {list.data && <WeekList classes={list.data} week={week} onOpen={setOpen} />}
       </div>
-      {open?.what === 'add' && <ClassDialog {...dialog} firstDay={first_day} />}
+      {open?.what === 'add' && (
+        <ClassDialog {...dialog} firstDay={week.isThisWeek ? week.today : first_day} />
+      )}
       {(open?.what === 'edit' || open?.what === 'make-up') && (
         <ClassDialog
           {...dialog}

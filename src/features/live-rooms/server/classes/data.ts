@@ -23,6 +23,21 @@ export const insertClassRoom = (db: Db, row: Insertable<LiveRooms>) =>
     .onConflict((conflict) => conflict.column('class_id').doNothing())
     .execute()
 
+/** Cancels the rooms of these classes that were not started. */
+export const cancelRoomsOf = (
+  trx: Db,
+  classIds: readonly string[],
+  cancel_reason: string,
+  now: Date,
+) =>
+  trx
+    .updateTable('live_rooms')
+    .set({ status: 'ended', ended_at: now, cancelled_at: now, cancel_reason })
+    .where((eb) => eb('class_id', '=', eb.fn.any(eb.val([...classIds]))))
+    .where('started_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .execute()
+
 /** Says that a room was that of a class. */
 export const updateClassOf = (db: Db, id: string, class_id: string) =>
   db.updateTable('live_rooms').set({ class_id }).where('id', '=', id).execute()
