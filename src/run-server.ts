@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { deleteExpired, hasAdmin } from '#features/accounts/server/data.ts'
 import { providersOf } from '#features/accounts/server/providers/open-providers.ts'
 import { deleteOldApplications } from '#features/admissions/server/delete-old.ts'
+import { tieStudentIds } from '#features/admissions/server/tie-student-ids.ts'
 import { notifyOfDue } from '#features/assignments/server/due-soon/notify-of-due.ts'
 import { makeClassesOfSite } from '#features/classes/server/make-classes.ts'
 import { openRoomsAhead } from '#features/classes/server/manage-rooms.ts'
@@ -70,6 +71,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       log,
       prepare: async (published) => {
         await mirrorCatalogue(database.db, published.courses)
+        await tieStudentIds(database.db, published.courses)
         await makeClassesOfSite(database.db, published, systemClock())
       },
     })

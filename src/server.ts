@@ -10,6 +10,7 @@ import { announcementsRoutes } from '#features/announcements/server/routes.ts'
 import { gradingRoutes } from '#features/assignments/server/grading-routes.ts'
 import { assignmentsRoutes } from '#features/assignments/server/routes.ts'
 import { calendarRoutes } from '#features/classes/server/calendar/routes.ts'
+import { findFirstClass } from '#features/classes/server/data.ts'
 import { classesRoutes } from '#features/classes/server/routes.ts'
 import { termsRoutes } from '#features/classes/server/terms/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
@@ -174,7 +175,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     officeRoutes({ emailDelaySeconds, ...rest, ...admissions, settings }),
   )
   mount(app, kernel, contracts.contact, contactRoutes({ db, clock, mailQueue, settings }))
-  mount(app, kernel, contracts.enrolments, enrolmentsRoutes({ db, clock, site }))
+  mount(app, kernel, contracts.enrolments, enrolmentsRoutes({ db, clock, site, findFirstClass }))
   mount(app, kernel, contracts.terms, termsRoutes({ db, clock, site }))
   mount(app, kernel, contracts.classes, classesRoutes({ db, clock, site }))
   mount(app, kernel, contracts.calendar, calendarRoutes({ db, clock, site, secret, publicUrl }))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProviderAccesses } from '#features/accounts/server/providers/open-providers.ts'
+import { tieStudentIds } from '#features/admissions/server/tie-student-ids.ts'
 import { makeClassesOfSite } from '#features/classes/server/make-classes.ts'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import { builtinEngine } from '#features/live-rooms/server/engines/builtin/builtin-engine.ts'
@@ -125,6 +126,7 @@ export async function testAcademy({
     log,
     prepare: async (published) => {
       await mirrorCatalogue(database.db, published.courses)
+      await tieStudentIds(database.db, published.courses)
       await makeClassesOfSite(database.db, published, clock.now)
     },
   })

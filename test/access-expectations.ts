@@ -118,6 +118,7 @@ export const mayCall: Record<string, ActorName[]> = {
   sendApplicantEmail: ['reviewer'],
 
   listCourses: signedIn,
+  showSelection: ['student', 'otherStudent'],
   selectCourses: ['student', 'otherStudent'],
   listAnnouncements: signedIn,
   writeAnnouncement: admins,

@@ -41,6 +41,7 @@ export async function personWithRowsEverywhere(academy: TestAcademy) {
   const student_id = `CAD2025ST${randomInt(100_000, 1_000_000)}`
   await insert('approved_student_ids', { student_id, email, used_by: user_id })
   await insert('enrollments', { user_id, course_id: 4 })
+  await insert('course_selections', { user_id, made_at: clock.now })
 
   const { rows: terms } = await academy.database.pool.query(
     `insert into terms (name, first_day, last_day) values ('Fall', '2020-09-07', '2020-12-19')

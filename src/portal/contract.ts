@@ -13,6 +13,8 @@ import { type Contract, endpoint } from '#platform/endpoint.ts'
 /** A section that could not be read is null, and shown as empty; the others stay. */
 export const Dashboard = z.object({
   courses: z.array(MyCourse),
+  /** Until when students may change their courses themselves; null: they ask the office. */
+  courses_until: z.nullable(z.iso.datetime()),
   /** In percent, over all courses. */
   overall_progress: z.int(),
   assignments: z.nullable(z.array(Assignment)),

@@ -1,10 +1,12 @@
+import type { Page } from '@playwright/test'
 import { ageOn, dayIn } from '#platform/dates.ts'
 import type { TestAcademy } from '../academy.ts'
 import { anApplicationIn } from '../applications.ts'
+import { password } from '../sessions.ts'
 import { card, choose, open, press } from './application-list.ts'
 import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
 import { blockChanges, breakDown, hold } from './network.ts'
-import { linkTo, openAlive, signIn, toast } from './session.ts'
+import { linkTo, mailsTo, openAlive, signIn, toast } from './session.ts'
 
 test.beforeEach(async ({ academy, page }) => {
   await academy.db.deleteFrom('admission_applications').execute()
@@ -18,7 +20,7 @@ const fill = async (academy: TestAcademy, count: number) => {
   }
 }
 
-test('a reviewer finds, accepts, sends an ID that registers, and deletes', async ({
+test('a reviewer finds and accepts, and the applicant becomes a student in the accepted courses', async ({
   page,
   academy,
   context,
@@ -28,7 +30,7 @@ test('a reviewer finds, accepts, sends an ID that registers, and deletes', async
     last_name: "O'Dvořák",
     birthdate: '2009-11-02',
     guardian: 'Jana Dvořák',
-    courses: ['Cello'],
+    courses: ['Cello', 'Music Production'],
     created_at: new Date('2026-11-20T02:00:00Z'),
   })
   await anApplicationIn(academy.db, { first_name: 'Liam' })
@@ -43,7 +45,7 @@ test('a reviewer finds, accepts, sends an ID that registers, and deletes', async
     '(905) 555-0142',
     'Canada',
     `Nov 2, 2009 (${ageOn(dayIn('America/Toronto', new Date()), '2009-11-02')})`,
-    'Cello, Piano',
+    'Cello, Music Production, Piano',
     'Nov 19, 2026',
     'Jana Dvořák',
   ]) {
@@ -72,7 +74,9 @@ test('a reviewer finds, accepts, sends an ID that registers, and deletes', async
   await expect(registration.getByLabel('Last Name')).toHaveValue("O'Dvořák")
   await expect(registration.getByLabel('Student ID Number')).toHaveValue(/^CAD2025ST\d{3}$/)
   await expect(registration.getByLabel('Email')).toHaveValue(email)
-  await visitor?.close()
+  const sent = mailsTo(academy, email).length
+  await register(registration)
+  await registration.goto(academy.url + (await linkTo(academy, email, sent + 1)))
 
   await press(zoe, 'Delete')
   const question = page.getByRole('alertdialog', { name: 'Delete Application' })
@@ -86,7 +90,49 @@ test('a reviewer finds, accepts, sends an ID that registers, and deletes', async
   await expect(page.getByLabel('Search')).toBeFocused()
   await expect(card(page, 'Liam O’Neil')).toBeVisible()
   await expect(page.getByText('Total applications: 1', { exact: true })).toBeVisible()
+
+  await logIn(registration, email)
+  await selectAccepted(registration)
+  await visitor?.close()
 })
+
+async function register(page: Page) {
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByLabel('I agree to the terms and conditions and the privacy policy').check()
+  await press(page, 'Create Account')
+}
+
+async function logIn(page: Page, email: string) {
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await press(page, 'Log In')
+}
+
+async function selectAccepted(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Select Your Courses' })
+  const box = (name: RegExp) => dialog.getByRole('checkbox', { name })
+  await expect(box(/^Cello/)).toBeChecked()
+  await expect(box(/^Music Production/)).toBeChecked()
+  await expect(
+    box(/^Violin.*Not part of what you were accepted for; ask the office/),
+  ).toBeDisabled()
+  await expect(dialog.getByRole('checkbox', { disabled: true })).toHaveCount(6)
+  await expect(dialog).toContainText('Piano is included in every program')
+  await expectAccessible(page)
+  await press(dialog, 'Create My Schedule')
+  await expect(page.getByText('Your personalized schedule has been created!')).toBeVisible()
+  const courses = page.getByRole('tabpanel').getByRole('heading', { level: 3 })
+  await expect(courses).toHaveText(['Music Production', 'Cello'])
+
+  await press(page, 'Change your courses')
+  await box(/^Cello/).uncheck()
+  await press(dialog, 'Change My Schedule')
+  await expect(dialog).toBeHidden()
+  await expect(courses).toHaveText(['Music Production'])
+  await expect(page.getByRole('button', { name: 'Change your courses' })).toBeFocused()
+}
 
 test('an admin who is no reviewer is refused and led away', async ({ page, academy }) => {
   await signIn(page, academy, academy.people.admin)

@@ -1,8 +1,9 @@
+import { maximumCourses } from '#features/catalogue/pricing-rules.ts'
 import { academy } from '#platform/academy.ts'
 import { ageOn, dayIn, isRealDay } from '#platform/dates.ts'
 import type { ProblemDetails } from '#platform/errors.ts'
 import { minimumAge, tooYoung } from './age-rules.ts'
-import { Application, maximumCourses, personalFields, type RefusalCode, refusals } from './rules.ts'
+import { Application, personalFields, type RefusalCode, refusals } from './rules.ts'
 
 /**
  * Why an application is refused, or undefined. The message is that of the first error in the form's

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
+import { compulsoryCourse, maximumCourses } from '#features/catalogue/pricing-rules.ts'
 import { isRealDay } from '#platform/dates.ts'
 import type { FormFields } from '#platform/form.ts'
 import { emailAddress, paragraphs, singleLine } from '#platform/text.ts'
 
-export const maximumCourses = 4
 /** How long the form is disabled after an application was sent. */
 export const cooldownSeconds = 30
 
 export const countries = ['Canada', 'United States', 'Other'] as const
-
-/** Part of every program; added to each application, never chosen and never priced. */
-export const compulsoryCourse = 'Piano'
 
 export const chooseFromList = 'Please choose from the list'
 

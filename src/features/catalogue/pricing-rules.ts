@@ -1,3 +1,9 @@
+/** Courses in one program; piano is none of them. */
+export const maximumCourses = 4
+
+/** Part of every program; added to each application, never chosen and never priced. */
+export const compulsoryCourse = 'Piano'
+
 /** A package by its number of courses; piano is included in each for free. */
 export type PricedPackage = {
   id: string

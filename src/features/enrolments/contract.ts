@@ -12,6 +12,14 @@ const CourseChoice = z.object({
   duration: z.string(),
   delivery_method: z.enum(['In Person', 'Online']),
 })
+export type CourseChoice = z.infer<typeof CourseChoice>
+
+const Selection = z.object({
+  enrolled: z.array(z.int()),
+  /** The courses that they were accepted for; null: they choose freely. */
+  accepted: z.nullable(z.array(z.int())),
+})
+export type Selection = z.infer<typeof Selection>
 
 /** A course of the student, with their progress. */
 export const MyCourse = z.object({
@@ -33,15 +41,22 @@ export const enrolmentsContract = {
     access: 'usePortal',
     returns: z.array(CourseChoice),
   }),
+  showSelection: endpoint({
+    method: 'GET',
+    path: '/api/enrolments/selection',
+    summary: 'What a student takes, and may choose from',
+    access: 'selectCourses',
+    returns: Selection,
+  }),
   selectCourses: endpoint({
     method: 'POST',
     path: '/api/enrolments',
-    summary: 'Enrol in the first courses; who is enrolled already asks the office',
+    summary: 'Enrol in these courses, or for some days in these instead of others',
     access: 'selectCourses',
     body: CourseSelection,
     validate: whyNot(CourseSelection),
     returns: z.object({ course_ids: z.array(z.int()) }),
     status: 201,
-    refusals: { 409: 'Courses were selected before' },
+    refusals: { 409: 'Courses were selected before, and may be changed no more' },
   }),
 } satisfies Contract

@@ -9,7 +9,7 @@ export const courseId = z
 
 const noCourseChosen = 'Please select at least one course'
 
-/** A student's first choice of courses, without duplicates. */
+/** A student's choice of courses. */
 export const CourseSelection = z.object({
   course_ids: z.array(courseId).check(z.minLength(1, noCourseChosen), z.maxLength(100)),
 })

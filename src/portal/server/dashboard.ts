@@ -2,7 +2,7 @@ import { shownOnDashboard } from '#features/announcements/rules.ts'
 import { listVisibleAnnouncements } from '#features/announcements/server/list-visible-announcements.ts'
 import { listOwnAssignments } from '#features/assignments/server/list-own-assignments.ts'
 import { illustrationOf } from '#features/catalogue/illustration-rules.ts'
-import { listRegisterEntries } from '#features/classes/server/data.ts'
+import { findFirstClass, listRegisterEntries } from '#features/classes/server/data.ts'
 import { readNextClass } from '#features/classes/server/read-next-class.ts'
 import { listVisibleDiscussions } from '#features/discussions/server/list-visible-discussions.ts'
 import { attendedClasses } from '#features/enrolments/attendance-rules.ts'
@@ -10,6 +10,7 @@ import type { MyCourse } from '#features/enrolments/contract.ts'
 import { courseScopeOf } from '#features/enrolments/policy.ts'
 import { overallProgress, progressOf } from '#features/enrolments/progress-rules.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
+import { readChangeableUntil } from '#features/enrolments/server/read-changeable-until.ts'
 import { listAttendedRooms } from '#features/live-rooms/server/data.ts'
 import { visibleRooms } from '#features/live-rooms/server/list-visible-rooms.ts'
 import { listPublished } from '#features/publishing/server/data.ts'
@@ -39,17 +40,27 @@ export async function readDashboard(
       log.error({ err, section: name }, 'a section of the dashboard could not be read')
       return null
     })
-  const [attended, entries, classes, assignments, rooms, discussions, announcements, events] =
-    await Promise.all([
-      section('attendance', listAttendedRooms(db, person.id)),
-      section('registers', listRegisterEntries(db, person.id)),
-      section('classes', readNextClass(db, person.id, ids, { site: site(), now: clock() })),
-      section('assignments', listOwnAssignments(db, person.id, ids)),
-      section('rooms', visibleRooms(db, scope)),
-      section('discussions', listVisibleDiscussions(db, scope, { limit: listedDiscussions })),
-      section('announcements', listVisibleAnnouncements(db, scope, { limit: shownOnDashboard })),
-      section('events', listPublished(db, 'events')),
-    ])
+  const [
+    attended,
+    entries,
+    until,
+    classes,
+    assignments,
+    rooms,
+    discussions,
+    announcements,
+    events,
+  ] = await Promise.all([
+    section('attendance', listAttendedRooms(db, person.id)),
+    section('registers', listRegisterEntries(db, person.id)),
+    section('selection', readChangeableUntil(db, person.id, ids, findFirstClass)),
+    section('classes', readNextClass(db, person.id, ids, { site: site(), now: clock() })),
+    section('assignments', listOwnAssignments(db, person.id, ids)),
+    section('rooms', visibleRooms(db, scope)),
+    section('discussions', listVisibleDiscussions(db, scope, { limit: listedDiscussions })),
+    section('announcements', listVisibleAnnouncements(db, scope, { limit: shownOnDashboard })),
+    section('events', listPublished(db, 'events')),
+  ])
   const mine = enrolled.map((course): MyCourse => {
     const count = attendedClasses(course, attended ?? [], entries ?? [])
     const { course_id, name, description } = course
@@ -64,6 +75,7 @@ export async function readDashboard(
   })
   return {
     courses: mine,
+    courses_until: until?.toISOString() ?? null,
     overall_progress: overallProgress(mine.map((course) => course.attended)),
     next_class: classes?.next ?? null,
     has_term: classes?.hasTerm ?? false,

@@ -36,9 +36,12 @@ export default function DashboardPage() {
   const person = usePerson()
   const { data: dashboard, isPending, isFetching, refetch } = useDashboard()
   const [params] = useSearchParams()
-  const [declined, setDeclined] = useState(false)
+  /** Whether the dialog is open; until somebody opens or closes it, for those without courses. */
+  const [choosing, setChoosing] = useState<boolean>()
   const now = useNow()
-  const mayChoose = may(person, 'selectCourses') && dashboard?.courses.length === 0
+  const mayChoose = may(person, 'selectCourses')
+  const isNew = mayChoose && dashboard?.courses.length === 0
+  const isChoosing = choosing ?? isNew
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -49,11 +52,11 @@ export default function DashboardPage() {
             {dashboard && comingUp(dashboard.next_class, now)}
           </p>
         </div>
-        {mayChoose && declined && (
-          <Button onClick={() => setDeclined(false)}>Select Your Courses</Button>
+        {isNew && !isChoosing && (
+          <Button onClick={() => setChoosing(true)}>Select Your Courses</Button>
         )}
       </div>
-      {mayChoose && !declined && <CourseSelection onClose={() => setDeclined(true)} />}
+      {mayChoose && isChoosing && <CourseSelection onClose={() => setChoosing(false)} />}
       {isPending && <Loading className="py-16">Loading your dashboard...</Loading>}
       {!isPending && !dashboard && (
         <div className="mt-8 max-w-[40rem]">
@@ -68,7 +71,11 @@ export default function DashboardPage() {
       {dashboard && (
         <>
           <StatCards dashboard={dashboard} now={now} />
-          <DashboardTabs dashboard={dashboard} now={now} />
+          <DashboardTabs
+            dashboard={dashboard}
+            now={now}
+            onChange={mayChoose ? () => setChoosing(true) : undefined}
+          />
           <Recent dashboard={dashboard} now={now} />
           <Events events={dashboard.events} now={now} />
         </>

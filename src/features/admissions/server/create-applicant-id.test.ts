@@ -6,6 +6,7 @@ import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { anApplicationIn } from '../../../../test/applications.ts'
 import { claimBy } from '../../../../test/claimed-ids.ts'
 import { officeContract } from '../contract.ts'
+import { tieStudentIds } from './tie-student-ids.ts'
 
 const { createApplicantId, setApplicationStatus, sendApplicantEmail } = officeContract
 let academy: TestAcademy
@@ -73,6 +74,45 @@ test('an accepted applicant gets the next ID, in an email whose link registers t
   })
   const late = await office()(sendApplicantEmail, { params: { id }, body: { kind: 'student_id' } })
   expect([late.status, late.body.code]).toEqual([409, 'student_id_used'])
+})
+
+const coursesOf = async (email: string) => (await idsOf(email))[0]?.course_ids
+
+test('an ID has the courses of its application, and keeps them without it', async () => {
+  const { id, email } = await anApplicationIn(academy.db, {
+    status: 'accepted',
+    courses: ['Violin', 'Music Production'],
+  })
+  await create(id)
+  expect(await coursesOf(email)).toEqual([4, 2])
+  await office()(officeContract.deleteApplication, { params: { id } })
+  expect(await coursesOf(email)).toEqual([4, 2])
+})
+
+test('IDs from before they had courses get those of their application', async () => {
+  const tie = () => tieStudentIds(academy.db, academy.site.current().courses)
+  const { id, email } = await anApplicationIn(academy.db, {
+    status: 'accepted',
+    courses: ['Violin', 'Theremin'],
+  })
+  await create(id)
+  await academy.db.updateTable('approved_student_ids').set({ course_ids: null }).execute()
+  const earlier = await anApplicationIn(academy.db, { status: 'accepted' })
+  const row = aStudentId({ student_id: 'STUDIED-BEFORE', email: earlier.email })
+  await academy.db.insertInto('approved_student_ids').values(row).execute()
+  await claimBy(academy.db, 'STUDIED-BEFORE', { used_at: new Date('2020-01-01') })
+  await create(earlier.id)
+  await tie()
+  expect(await coursesOf(email)).toEqual([4])
+  expect(await coursesOf(earlier.email)).toBeNull()
+  // What it has by now stays.
+  await academy.db
+    .updateTable('approved_student_ids')
+    .set({ course_ids: [5] })
+    .where('email', '=', email)
+    .execute()
+  await tie()
+  expect(await coursesOf(email)).toEqual([5])
 })
 
 test('of fifty at once one makes the ID, and all get it', async () => {

@@ -1,8 +1,10 @@
+import type { Site } from '#features/publishing/site-types.ts'
 import type { Numbering } from '#features/student-ids/rules.ts'
 import { giveStudentId } from '#features/student-ids/server/give-student-id.ts'
 import { HttpError } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { courseIdsOf } from '../course-name-rules.ts'
 import { whyNotCreateId } from '../office-policy.ts'
 import { updateApplication } from './data.ts'
 import { lockedApplication } from './set-status.ts'
@@ -11,10 +13,11 @@ import { type EmailDeps, withdrawEmails, writeEmail } from './write-emails.ts'
 type Deps = EmailDeps & {
   db: Db
   settings(): Numbering
+  site: () => Site
 }
 
 /**
- * Gives an accepted applicant a student ID and sends it. A second call returns the same ID and sends
+ * Gives an accepted applicant a student ID for their courses and sends it. A second call returns the same ID and sends
  * no second email. While the acceptance has not gone out, one email has both.
  * @throws {HttpError} 404 when the application is gone, 409 when it is not accepted
  */
@@ -28,7 +31,11 @@ export const createApplicantId = (office: Deps, id: string, now: Date) =>
     const given = await giveStudentId(
       trx,
       { first_name, last_name, email },
-      { numbering: office.settings(), now },
+      {
+        courseIds: courseIdsOf(before.courses, office.site().courses),
+        numbering: office.settings(),
+        now,
+      },
     )
     await updateApplication(trx, id, { approved_id: given.id })
     // An ID with an account cannot register another.

@@ -127,6 +127,22 @@ export const updateApplication = (
   change: { status: Status } | { approved_id: string },
 ) => trx.updateTable('admission_applications').set(change).where('id', '=', id).execute()
 
+/**
+ * The applications whose student ID has no courses. Who used theirs before they applied had it
+ * without an application, and keeps it so.
+ */
+export const listUntied = (db: Db) =>
+  db
+    .selectFrom('admission_applications as it')
+    .innerJoin('approved_student_ids as ids', 'ids.id', 'it.approved_id')
+    .select(['it.approved_id', 'it.courses'])
+    .where('ids.course_ids', 'is', null)
+    .where((eb) =>
+      eb.or([eb('ids.used_at', 'is', null), eb('ids.used_at', '>', eb.ref('it.created_at'))]),
+    )
+    .orderBy('it.created_at')
+    .execute()
+
 /** Deletes an accepted application; whether there was one. */
 export async function deleteAccepted(db: Db, id: string) {
   const { numDeletedRows } = await db

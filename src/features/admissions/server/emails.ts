@@ -1,8 +1,8 @@
+import { compulsoryCourse } from '#features/catalogue/pricing-rules.ts'
 import { academy } from '#platform/academy.ts'
 import { dateIn } from '#platform/dates.ts'
 import { renderEmail, toUnproven } from '#platform/server/mail/email-template.ts'
 import { inWords } from '../office-rules.ts'
-import { compulsoryCourse } from '../rules.ts'
 
 type Applicant = {
   first_name: string

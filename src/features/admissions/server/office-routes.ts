@@ -1,3 +1,4 @@
+import type { Site } from '#features/publishing/site-types.ts'
 import type { Numbering } from '#features/student-ids/rules.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -17,6 +18,7 @@ export const officeRoutes = (
     db: Db
     clock: Clock
     settings(): Numbering
+    site: () => Site
     /** How long the email of a decision waits before it goes out. */
     emailDelaySeconds: number
   },

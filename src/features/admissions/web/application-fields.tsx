@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { maximumCourses } from '#features/catalogue/pricing-rules.ts'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Checkbox, EmailField, SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
 import { tooYoung } from '../age-rules.ts'
 import type { CourseChoice } from '../offer-types.ts'
-import { countries, maximumCourses } from '../rules.ts'
+import { countries } from '../rules.ts'
 import { formId } from './use-application.ts'
 
 type FieldProps = { name: string; id: string; error: string | undefined; defaultValue: string }

@@ -1,8 +1,7 @@
-import { packageFor, priceOf } from '#features/catalogue/pricing-rules.ts'
+import { maximumCourses, packageFor, priceOf } from '#features/catalogue/pricing-rules.ts'
 import { Leader } from '#platform/web/ui/leader.tsx'
 import { ProgramChord } from '#platform/web/ui/program-chord.tsx'
 import type { Offer } from '../offer-types.ts'
-import { maximumCourses } from '../rules.ts'
 
 const atMost = `At most ${maximumCourses} courses`
 

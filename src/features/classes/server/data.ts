@@ -121,6 +121,19 @@ export const listStudentsOfClasses = async (db: Db, ids: readonly string[]) => {
   return rows
 }
 
+/** When the first class of these courses begins that is not before a moment, if there is one. */
+export async function findFirstClass(db: Db, courseIds: readonly number[], from: Date) {
+  const { first } = await db
+    .selectFrom('classes')
+    .select((eb) => eb.fn.min('starts_at').as('first'))
+    .where((eb) => eb('course_id', '=', eb.fn.any(eb.val([...courseIds]))))
+    .where('status', '=', 'planned')
+    .where('for_whole_course', '=', true)
+    .where('starts_at', '>=', from)
+    .executeTakeFirstOrThrow()
+  return first ?? undefined
+}
+
 /** What the registers say of somebody, for their progress. */
 export const listRegisterEntries = (db: Db, userId: string) =>
   db

@@ -59,6 +59,7 @@ export const listStudentsOf = (db: Db, courseIds: readonly number[]) =>
     .orderBy('users.id')
     .execute()
 
+/** Those who are enrolled in one of these courses already stay so. */
 export const insertEnrollments = (
   db: Db,
   userId: string,
@@ -86,3 +87,28 @@ export async function deleteEnrollment(db: Db, userId: string, courseId: number)
     .executeTakeFirst()
   return numDeletedRows > 0
 }
+
+export const deleteEnrollments = (db: Db, userId: string, courseIds: readonly number[]) =>
+  db
+    .deleteFrom('enrollments')
+    .where('user_id', '=', userId)
+    .where((eb) => eb('course_id', '=', eb.fn.any(eb.val([...courseIds]))))
+    .execute()
+
+/** When a student selected their courses, if they did so themselves. */
+export async function findSelection(db: Db, userId: string) {
+  const row = await db
+    .selectFrom('course_selections')
+    .select('made_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.made_at
+}
+
+/** Notes when a student selected their courses. */
+export const noteSelection = (db: Db, userId: string, now: Date) =>
+  db
+    .insertInto('course_selections')
+    .values({ user_id: userId, made_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ made_at: now }))
+    .execute()

@@ -8,16 +8,20 @@ import type { Handlers } from '#platform/server/http/mount.ts'
 import { problemAt } from '#platform/why-not.ts'
 import type { enrolmentsContract } from '../contract.ts'
 import { cut } from '../rules.ts'
+import type { FindFirstClass } from './read-changeable-until.ts'
+import { readSelection } from './read-selection.ts'
 import { selectCourses } from './select-courses.ts'
 
 export const enrolmentsRoutes = ({
   db,
   clock,
   site,
+  findFirstClass,
 }: {
   db: Db
   site: () => Site
   clock: Clock
+  findFirstClass: FindFirstClass
 }): Handlers<typeof enrolmentsContract> => ({
   listCourses() {
     return coursesIn(site(), 'catalogue').map((course) => ({
@@ -29,10 +33,18 @@ export const enrolmentsRoutes = ({
     }))
   },
 
+  showSelection: ({ actor }) => readSelection(db, actor.id),
+
   selectCourses({ body, actor }) {
-    refuseUnknown(body.course_ids, site())
     return db.transaction().execute(async (trx) => {
-      const course_ids = await selectCourses(trx, actor.id, body.course_ids, clock())
+      const { enrolled } = await readSelection(trx, actor.id)
+      // A retired course keeps its students.
+      refuseUnknown(
+        body.course_ids.filter((id) => !enrolled.includes(id)),
+        site(),
+      )
+      const chosen = body.course_ids
+      const course_ids = await selectCourses(trx, actor.id, chosen, clock(), findFirstClass)
       await publishChanges(trx, [{ topic: 'enrolments', user_id: actor.id }, { topic: 'people' }])
       return { course_ids }
     })

@@ -1,27 +1,38 @@
 import { lockAccount } from '#features/accounts/server/lock-person.ts'
+import { findAcceptedCourses } from '#features/student-ids/server/data.ts'
 import { HttpError } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { insertEnrollments, listEnrollments } from './data.ts'
+import { whyNotChange, whyNotSelect } from '../selection-policy.ts'
+import { deleteEnrollments, insertEnrollments, listEnrollments, noteSelection } from './data.ts'
+import { type FindFirstClass, readChangeableUntil } from './read-changeable-until.ts'
 
 /**
- * Enrols a student in their first courses and returns these. The same selection may be sent again, as
- * by a second press; a different one is up to the office.
- * @throws {HttpError} 409
+ * Enrols a student in the courses of their choice and returns these. A selection of before may be
+ * changed for some days, and the same one may be sent again, as by a second press.
+ * @param findFirstClass without it no class has begun
+ * @throws {HttpError} 409 when it may be changed no more, 422 when these are not for this student
  */
-export async function selectCourses(trx: Db, userId: string, chosen: readonly number[], now: Date) {
+export async function selectCourses(
+  trx: Db,
+  userId: string,
+  chosen: readonly number[],
+  now: Date,
+  findFirstClass: FindFirstClass = async () => undefined,
+) {
   await lockAccount(trx, userId)
   const courseIds = [...new Set(chosen)].toSorted((one, other) => one - other)
-  const before = await listEnrollments(trx, userId)
-  const isAgain =
-    before.length === courseIds.length &&
-    before.every(({ course_id }) => courseIds.includes(course_id))
-  if (before.length > 0 && !isAgain) throw alreadyEnrolled()
+  const enrolled = (await listEnrollments(trx, userId)).map(({ course_id }) => course_id)
+  const leaving = enrolled.filter((id) => !courseIds.includes(id))
+  if (leaving.length === 0 && enrolled.length === courseIds.length) return courseIds
+  const until = await readChangeableUntil(trx, userId, enrolled, findFirstClass)
+  const late = whyNotChange({ enrolled, until }, now)
+  if (late) throw new HttpError(409, late)
+  const accepted = await findAcceptedCourses(trx, userId)
+  const problem = whyNotSelect(courseIds, { accepted, enrolled })
+  if (problem) throw new HttpError(422, problem)
+  await deleteEnrollments(trx, userId, leaving)
   await insertEnrollments(trx, userId, courseIds, now)
+  // A change begins no new days, or a selection could be changed for ever.
+  if (enrolled.length === 0) await noteSelection(trx, userId, now)
   return courseIds
 }
-
-const alreadyEnrolled = () =>
-  new HttpError(409, {
-    code: 'already_enrolled',
-    message: 'You have selected courses before. To change them, please ask the office.',
-  })

@@ -43,7 +43,7 @@ export type StoredId = NonNullable<Awaited<ReturnType<typeof findStudentId>>>
 export const findStudentIdOf = (db: Db, email: string) =>
   db
     .selectFrom('approved_student_ids')
-    .select(['id', 'used_by'])
+    .select(['id', 'used_by', 'course_ids'])
     .where('email', '=', email)
     .where('category', '<>', 'Tutor')
     .orderBy('used_by', (it) => it.desc().nullsFirst())
@@ -86,6 +86,20 @@ export async function updateDetails(db: Db, id: string, details: StudentIdDetail
   return numUpdatedRows > 0
 }
 
+/** Ties an ID to the courses that its application was accepted for; null: to none. */
+export const updateCourses = (trx: Db, id: string, course_ids: number[] | null) =>
+  trx.updateTable('approved_student_ids').set({ course_ids }).where('id', '=', id).execute()
+
+/** The courses that a person was accepted for; null: none are known, and all are open. */
+export async function findAcceptedCourses(db: Db, userId: string) {
+  const row = await db
+    .selectFrom('approved_student_ids')
+    .select('course_ids')
+    .where('used_by', '=', userId)
+    .executeTakeFirst()
+  return row?.course_ids ?? null
+}
+
 /** Deletes an unused ID; whether there was one. */
 export async function deleteUnused(db: Db, id: string) {
   const { numDeletedRows } = await db
@@ -101,7 +115,7 @@ export const listIdsOf = (db: Db, person: { id: string; email: string }) =>
   db
     .selectFrom('approved_student_ids')
     .select(['student_id', 'first_name', 'last_name', 'email', 'notes', 'category'])
-    .select(['used_at', 'created_at'])
+    .select(['course_ids', 'used_at', 'created_at'])
     .where(isOf(person))
     .execute()
 

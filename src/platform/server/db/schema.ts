@@ -91,6 +91,7 @@ export interface ApplicationLetters {
 
 export interface ApprovedStudentIds {
   category: Generated<string>;
+  course_ids: number[] | null;
   created_at: Generated<Timestamp>;
   email: Generated<string>;
   first_name: Generated<string>;
@@ -214,6 +215,11 @@ export interface Courses {
   description: string;
   id: number;
   name: string;
+}
+
+export interface CourseSelections {
+  made_at: Timestamp;
+  user_id: string;
 }
 
 export interface CourseTutors {
@@ -492,6 +498,7 @@ export interface DB {
   classes: Classes;
   closed_days: ClosedDays;
   contact_messages: ContactMessages;
+  course_selections: CourseSelections;
   course_tutors: CourseTutors;
   courses: Courses;
   discussion_replies: DiscussionReplies;

@@ -55,15 +55,22 @@ const noCourses =
 /** The prefix of the tabs' ids. */
 const tabsId = 'week'
 
-type Props = { dashboard: Dashboard; now: Date }
+type Props = {
+  dashboard: Dashboard
+  now: Date
+  /** Opens the selection of courses, for those who have one. */
+  onChange: (() => void) | undefined
+}
 
-export function DashboardTabs({ dashboard, now }: Props) {
+export function DashboardTabs({ dashboard, now, onChange }: Props) {
   const { courses, has_term, assignments, rooms, discussions } = dashboard
   const [open, show] = useOpenTab()
   const teaches = may(usePerson(), 'teach')
   const panel = useRef<HTMLDivElement>(null)
   const contents: Record<DashboardTab, ReactNode> = {
-    courses: <MyCourses courses={courses} />,
+    courses: (
+      <MyCourses courses={courses} until={dashboard.courses_until} now={now} onChange={onChange} />
+    ),
     schedule: has_term ? (
       <ClassSchedule
         now={now}

@@ -1,34 +1,57 @@
+import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { LazyIllustration } from '#platform/web/ui/lazy-drawing.tsx'
 import type { MyCourse } from '../../contract.ts'
 import { expectedClasses } from '../../progress-rules.ts'
 import { ClassProgress } from './class-progress.tsx'
 
-export function MyCourses({ courses }: { courses: readonly MyCourse[] }) {
+type Props = {
+  courses: readonly MyCourse[]
+  /** Until when they may be changed. */
+  until: string | null
+  now: Date
+  /** For those who choose their courses themselves. */
+  onChange: (() => void) | undefined
+}
+
+export function MyCourses({ courses, until, now, onChange }: Props) {
   if (courses.length === 0) return <EmptyNote>You are not enrolled in any courses yet.</EmptyNote>
   return (
-    <ul className="grid border-b xl:grid-cols-2">
-      {courses.map(({ course_id, name, description, attended, progress, ...illustration }) => (
-        <li
-          key={course_id}
-          className="not-first:border-t xl:not-first:border-t-0 xl:nth-[n+3]:border-t xl:even:border-l"
-        >
-          <article className="grid gap-4 py-5 sm:grid-cols-[11rem_minmax(0,1fr)] xl:px-5">
-            <LazyIllustration of={illustration} className="max-sm:max-w-56" />
-            <div>
-              <h3 className="text-1">{name}</h3>
-              <p className="mt-1 text-ink-2">{description}</p>
-              <p className="tabular mt-3 flex justify-between gap-4 text-ui">
-                <span>
-                  {Math.min(attended, expectedClasses)} of {expectedClasses} classes attended
-                </span>
-                <strong>{progress}%</strong>
-              </p>
-              <ClassProgress label={`Progress in ${name}`} percent={progress} />
-            </div>
-          </article>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid border-b xl:grid-cols-2">
+        {courses.map(({ course_id, name, description, attended, progress, ...illustration }) => (
+          <li
+            key={course_id}
+            className="not-first:border-t xl:not-first:border-t-0 xl:nth-[n+3]:border-t xl:even:border-l"
+          >
+            <article className="grid gap-4 py-5 sm:grid-cols-[11rem_minmax(0,1fr)] xl:px-5">
+              <LazyIllustration of={illustration} className="max-sm:max-w-56" />
+              <div>
+                <h3 className="text-1">{name}</h3>
+                <p className="mt-1 text-ink-2">{description}</p>
+                <p className="tabular mt-3 flex justify-between gap-4 text-ui">
+                  <span>
+                    {Math.min(attended, expectedClasses)} of {expectedClasses} classes attended
+                  </span>
+                  <strong>{progress}%</strong>
+                </p>
+                <ClassProgress label={`Progress in ${name}`} percent={progress} />
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
+      {onChange && (
+        <p className="mt-4 text-ink-2">
+          {until && now < new Date(until) ? (
+            <Button look="white" size="small" onClick={onChange}>
+              Change your courses
+            </Button>
+          ) : (
+            'To change your courses, ask the office.'
+          )}
+        </p>
+      )}
+    </>
   )
 }

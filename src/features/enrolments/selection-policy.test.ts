@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { whyNotChange, whyNotSelect } from './selection-policy.ts'
+
+const until = new Date('2026-11-08T04:00:00Z')
+
+test.each([
+  ['who has none', [], undefined, '2027-01-01T00:00:00Z', undefined],
+  ['just in time', [4], until, '2026-11-08T03:59:59Z', undefined],
+  ['a second later', [4], until, '2026-11-08T04:00:00Z', 'already_enrolled'],
+  ['whom the office has enrolled', [4], undefined, '2026-11-01T04:00:00Z', 'already_enrolled'],
+])('a change of the selection, %s', (_, enrolled, to, now, code) => {
+  expect(whyNotChange({ enrolled, until: to }, new Date(now))?.code).toBe(code)
+})
+
+test.each([
+  ['within what was accepted', [4, 2], [2, 4], [], undefined],
+  ['some of what was accepted', [4], [2, 4], [], undefined],
+  ['another one too', [4, 5], [2, 4], [], 'accepted for'],
+  ['where the office has enrolled them', [4, 5], [2, 4], [5], undefined],
+  ['five that were accepted', [1, 2, 3, 4, 5], [1, 2, 3, 4, 5], [], undefined],
+  ['four of all', [1, 2, 3, 4], null, [], undefined],
+  ['five of all', [1, 2, 3, 4, 5], null, [], 'up to 4 courses'],
+  ['fewer of five by the office', [1, 2, 3, 4], null, [1, 2, 3, 4, 5], undefined],
+  ['another instead of one of five', [1, 2, 3, 4, 6], null, [1, 2, 3, 4, 5], 'up to 4 courses'],
+])('a selection: %s', (_, chosen, accepted, enrolled, words) => {
+  const problem = whyNotSelect(chosen, { accepted, enrolled })
+  if (words === undefined) expect(problem).toBeUndefined()
+  else expect(problem?.fields?.course_ids).toContain(words)
+})

@@ -1,0 +1,78 @@
+import { classTimes } from '#features/catalogue/class-time-rules.ts'
+import { compulsoryCourse } from '#features/catalogue/pricing-rules.ts'
+import { useSite } from '#features/publishing/web/site.tsx'
+import { academyZone } from '#platform/web/academy-zone.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { useNow } from '#platform/web/use-now.ts'
+import type { CourseChoice } from '../../contract.ts'
+import { closedCourse, isOpen } from '../../selection-rules.ts'
+import type { Choice, Choices } from './use-choice.ts'
+
+/** The catalogue with a box for each course; closed ones say why. */
+export function CourseChoices({ data, choice }: { data: Choices; choice: Choice }) {
+  const { timetable } = useSite()
+  const zone = academyZone(useNow())
+  return (
+    <>
+      {zone && <p className="mb-2 text-ink-2">Times are {zone}.</p>}
+      <ul>
+        {data.courses.map((course) => (
+          <Course
+            key={course.id}
+            course={course}
+            times={classTimes(course.id, timetable)}
+            isOpen={isOpen(course.id, data)}
+            choice={choice}
+          />
+        ))}
+      </ul>
+      <p className="border-rule border-t py-3 text-ink-2">
+        {compulsoryCourse} is included in every program, and has no classes to choose.
+      </p>
+    </>
+  )
+}
+
+type CourseProps = {
+  course: CourseChoice
+  times: readonly string[]
+  isOpen: boolean
+  choice: Choice
+}
+
+function Course({ course, times, isOpen: open, choice }: CourseProps) {
+  const { id, title, description, duration, delivery_method } = course
+  const isChosen = choice.chosen.includes(id)
+  const disabled = !open || (choice.isFull && !isChosen)
+  return (
+    <li className="border-rule not-first:border-t">
+      <label
+        className={`grid grid-cols-[1.5rem_1fr] gap-3 py-3 ${disabled ? 'cursor-not-allowed' : 'cursor-pointer'}`}
+      >
+        <input
+          type="checkbox"
+          className="notehead-box"
+          checked={isChosen}
+          disabled={disabled}
+          onChange={(event) => choice.toggle(id, event.target.checked)}
+        />
+        <span>
+          <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <span className="font-display font-medium text-1 leading-ui">{title}</span>
+            <Badge tone={delivery_method === 'Online' ? 'reviewed' : 'other'}>
+              {delivery_method}
+            </Badge>
+          </span>
+          {!open && <strong className="block font-semibold text-sm">{closedCourse}</strong>}
+          <span className="block text-ink-2">{description}</span>
+          <span className="block text-ink-2 text-sm">{duration}</span>
+          {times.map((time) => (
+            <span key={time} className="tabular block text-ink-2 text-sm">
+              {time}
+            </span>
+          ))}
+        </span>
+      </label>
+    </li>
+  )
+}
