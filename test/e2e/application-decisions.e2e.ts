@@ -83,7 +83,10 @@ test('the arrow keys only look for a status, Enter sets it', async ({ page, acad
   ])
 })
 
-test('an ID can be created later, from the application', async ({ page, academy }) => {
+test('an ID can be created later, from the application, and leaves with a rejection', async ({
+  page,
+  academy,
+}) => {
   await anApplicationIn(academy.db, { first_name: 'Kwame' })
   await open(page)
   const kwame = card(page, 'Kwame O’Neil')
@@ -95,6 +98,10 @@ test('an ID can be created later, from the application', async ({ page, academy 
   await press(page.getByRole('dialog'), 'Create and Send')
   await expect(toast(page)).toContainText(/Student ID CAD2025ST\d{3} created/)
   await expect(kwame).toContainText('not used yet')
+
+  await choose(page, 'Kwame O’Neil', 'rejected')
+  await expect(toast(page)).toContainText(/Student ID CAD2025ST\d{3} is withdrawn/)
+  await expect(kwame).not.toContainText('Student ID CAD')
 })
 
 test('an email that could not be sent says why, and is sent again', async ({ page, academy }) => {

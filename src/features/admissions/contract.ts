@@ -145,7 +145,8 @@ export const officeContract = {
   setApplicationStatus: endpoint({
     method: 'PATCH',
     path: '/api/admin/applications/:id',
-    summary: 'Give an application another status; a decision is written to the applicant',
+    summary:
+      'Give an application another status; a decision is written to the applicant, and a rejection takes an unused student ID away',
     access,
     params,
     body: z.object({

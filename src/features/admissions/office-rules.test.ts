@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailFor, inWords, type Status } from './office-rules.ts'
+import { emailFor, idWords, inWords, type Status } from './office-rules.ts'
 
 const sent = (...kinds: string[]) => kinds.map((kind) => ({ kind, state: 'sent' }))
 
@@ -30,4 +30,23 @@ test.each([
   [['Violin', 'Cello', 'Bass Guitar'], 'Violin, Cello and Bass Guitar'],
 ])('%j in words: %s', (names, words) => {
   expect(inWords(names)).toBe(words)
+})
+
+const free = { student_id: 'CAD2025ST004', is_used: false }
+const used = { ...free, is_used: true }
+test.each([
+  ['rejected', free, null, 'Student ID CAD2025ST004 is withdrawn: nobody can register with it.'],
+  ['rejected', used, used, 'Student ID CAD2025ST004 is in use and stays with its account.'],
+  ['rejected', free, used, 'Student ID CAD2025ST004 is in use and stays with its account.'],
+  [
+    'rejected',
+    free,
+    free,
+    'Student ID CAD2025ST004 stays: another accepted application has it too.',
+  ],
+  ['rejected', null, null, undefined],
+  ['accepted', null, null, undefined],
+  ['pending', free, free, undefined],
+] as const)('%s with the ID %j, then %j: %s', (status, before, after, words) => {
+  expect(idWords(status, before, after)).toBe(words)
 })

@@ -38,6 +38,18 @@ export function emailFor(status: Status, emails: readonly Email[]) {
   return lastDecision?.kind === status ? undefined : status
 }
 
+type GivenId = { student_id: string; is_used: boolean } | null
+
+/** What becomes of an applicant's ID with a new status, for who has set it; undefined: nothing. */
+export function idWords(status: Status, before: GivenId, after: GivenId) {
+  if (status !== 'rejected' || !before) return undefined
+  const name = `Student ID ${before.student_id}`
+  if (!after) return `${name} is withdrawn: nobody can register with it.`
+  return after.is_used
+    ? `${name} is in use and stays with its account.`
+    : `${name} stays: another accepted application has it too.`
+}
+
 type Email = { kind: string; state: string }
 
 /** `Violin`, `Violin and Cello`, `Violin, Cello and Bass Guitar` */

@@ -143,6 +143,18 @@ export const listUntied = (db: Db) =>
     .orderBy('it.created_at')
     .execute()
 
+/** Whether another application that is accepted has led to the same ID. */
+export async function isAcceptedElsewhere(db: Db, approvedId: string, id: string) {
+  const row = await db
+    .selectFrom('admission_applications')
+    .select('id')
+    .where('approved_id', '=', approvedId)
+    .where('status', '=', 'accepted')
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Deletes an accepted application; whether there was one. */
 export async function deleteAccepted(db: Db, id: string) {
   const { numDeletedRows } = await db

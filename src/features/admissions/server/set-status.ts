@@ -1,9 +1,16 @@
+import { withdrawStudentId } from '#features/student-ids/server/withdraw-student-id.ts'
 import { HttpError, notFound } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { changedMeanwhile, gone } from '../office-policy.ts'
 import { emailFor, type Status } from '../office-rules.ts'
-import { findApplication, lockApplication, updateApplication } from './data.ts'
+import {
+  findApplication,
+  isAcceptedElsewhere,
+  lockApplication,
+  type StoredApplication,
+  updateApplication,
+} from './data.ts'
 import { applicantEmailOf } from './present.ts'
 import { type EmailDeps, withdrawEmails, writeEmail } from './write-emails.ts'
 
@@ -11,7 +18,8 @@ type Deps = EmailDeps & { db: Db; emailDelaySeconds: number }
 
 /**
  * Gives an application another status. The email of a decision goes out after a short delay, within
- * which another decision withdraws it.
+ * which another decision withdraws it. A rejection takes the student ID away that nobody uses yet, and
+ * its email with it.
  * @throws {HttpError} 404 when it is gone, 409 when its status is not the expected one
  */
 export const setStatus = (
@@ -25,13 +33,23 @@ export const setStatus = (
       throw new HttpError(409, changedMeanwhile(before.status))
     if (before.status === change.status) return before
     await updateApplication(trx, id, { status: change.status })
-    await withdrawEmails(office, trx, ['accepted', 'rejected'], before)
+    const takesId = change.status === 'rejected' && (await withdrawIdOf(trx, before))
+    const kinds = takesId ? (['accepted', 'rejected', 'student_id'] as const) : decisions
+    await withdrawEmails(office, trx, kinds, before)
     const after = await lockedApplication(trx, id)
     const kind = emailFor(change.status, after.emails.map(applicantEmailOf))
     if (kind) await writeEmail(office, trx, kind, after, office.emailDelaySeconds)
     await publishChange(trx, { topic: 'applications' })
     return kind ? lockedApplication(trx, id) : after
   })
+
+const decisions = ['accepted', 'rejected'] as const
+
+/** Whether it has withdrawn the ID: one that is used, or for another application too, stays. */
+async function withdrawIdOf(trx: Db, { id, approved_id }: StoredApplication) {
+  if (approved_id === null || (await isAcceptedElsewhere(trx, approved_id, id))) return false
+  return withdrawStudentId(trx, approved_id)
+}
 
 /**
  * An application, locked until the transaction ends.

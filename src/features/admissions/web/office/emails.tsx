@@ -57,6 +57,7 @@ export function Emails({ application, titleId, openDialog }: Props) {
         <p className="wrap-anywhere border-rule border-t pt-3">
           Student ID <strong className="tabular">{student_id.student_id}</strong>,{' '}
           {student_id.is_used ? 'used' : 'not used yet'}
+          {status === 'rejected' && student_id.is_used && '. It stays with its account.'}
           {status !== 'accepted' && !student_id.is_used && (
             <>
               . It still opens a registration;{' '}

@@ -1,18 +1,25 @@
 import { call } from '#platform/web/api.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import type { ApplicationCard } from '../../contract.ts'
-import { emailDelaySeconds, type Status } from '../../office-rules.ts'
+import { emailDelaySeconds, idWords, type Status } from '../../office-rules.ts'
 import { api } from './api.ts'
 import { useShowChanged } from './use-applications.ts'
 
 /** How a decision is undone, and until when: its email goes out then. */
 export type Undo = { do: () => void; until: number }
 
-type StatusChange = { status: Status; expected_status: Status; isUndo?: boolean; at: number }
+type StatusChange = {
+  status: Status
+  expected_status: Status
+  isUndo?: boolean
+  at: number
+  /** The ID that the page showed at the decision. */
+  idBefore: ApplicationCard['student_id']
+}
 
 /** Gives an application another status; that can be undone until its email goes out. */
 export function useDecision(
-  { id, status: current }: ApplicationCard,
+  { id, status: current, student_id }: ApplicationCard,
   onAccepted: (changed: ApplicationCard, undo: Undo) => void,
 ) {
   const showChanged = useShowChanged()
@@ -23,6 +30,7 @@ export function useDecision(
         expected_status: changed.status,
         isUndo: true,
         at: Date.now(),
+        idBefore: changed.student_id,
       }),
     // Counted from the request: the server's own ten seconds begin a little later.
     until: at + emailDelaySeconds * 1000,
@@ -32,11 +40,16 @@ export function useDecision(
       call(api.setApplicationStatus, { params: { id }, body: { status, expected_status } }),
     done: (changed, change) => ({
       title: 'Status Updated',
-      description: `Application status changed to ${changed.status}`,
+      description: [
+        `Application status changed to ${changed.status}`,
+        idWords(changed.status, change.idBefore, changed.student_id),
+      ]
+        .filter(Boolean)
+        .join('. '),
       ...(!change.isUndo && { action: { label: 'Undo', ...undoOf(changed, change) } }),
     }),
     failed: 'Failed to update application status',
-    changes: ['applications'],
+    changes: ['applications', 'student-ids'],
     onDone(changed, change) {
       showChanged(changed)
       const isNew = !change.isUndo && changed.status === 'accepted' && !changed.student_id
@@ -50,6 +63,6 @@ export function useDecision(
     decide: (status: Status) =>
       isPending ||
       status === current ||
-      mutate({ status, expected_status: current, at: Date.now() }),
+      mutate({ status, expected_status: current, at: Date.now(), idBefore: student_id }),
   }
 }
