@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { MyCourses } from '#features/enrolments/web/parts/my-courses.tsx'
 import { may } from '#platform/permissions.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
@@ -9,6 +8,14 @@ import { panelId, TabList, tabId } from '#platform/web/ui/tabs.tsx'
 import type { Dashboard } from '../../contract.ts'
 import { type DashboardTab, dashboardTabs, tabNamed } from '../../pages.ts'
 import { redirectToLogin } from '../redirect-to-login.ts'
+
+const MyCourses = lazyPart(
+  'my-courses',
+  async () => ({
+    default: (await import('#features/enrolments/web/parts/my-courses.tsx')).MyCourses,
+  }),
+  <EmptyNote>Loading your courses...</EmptyNote>,
+)
 
 const AssignmentsPanel = lazyPart(
   'assignments',
