@@ -4,15 +4,24 @@ import { type Application, withCompulsoryCourse } from '#features/admissions/rul
 import { insertApplication } from '#features/admissions/server/data.ts'
 import type { Db } from '#platform/server/db/database.ts'
 
-type Stored = Partial<Application> & { status?: Status; created_at?: Date; price?: number }
+type Stored = Partial<Application> & {
+  status?: Status
+  created_at?: Date
+  price?: number
+  term_id?: string
+}
 
 /** Inserts an application directly, without any email. */
-export const anApplicationIn = (db: Db, { status, created_at, price, ...answers }: Stored = {}) => {
+export const anApplicationIn = (
+  db: Db,
+  { status, created_at, price, term_id, ...answers }: Stored = {},
+) => {
   const application = anApplication(answers)
   return insertApplication(db, {
     ...application,
     courses: withCompulsoryCourse(application.courses),
     ...(status && { status }),
+    ...(term_id && { term_id }),
     ...(price !== undefined && { price }),
     ...(created_at && { created_at }),
   })

@@ -73,6 +73,8 @@ type Limit = {
   perAddress?: Count
   /** Successful calls from one address, for endpoints that send an email. */
   successesPerAddress?: Count
+  /** Calls from one address that are answered with 409, where that tells of other people. */
+  conflictsPerAddress?: Count
   /** Calls of one person with an account, from any address. */
   perPerson?: Count
   /** Only refused calls count: guessing is limited, use is not. */

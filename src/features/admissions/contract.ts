@@ -40,6 +40,8 @@ export const admissionsContract = {
       pauseSeconds: cooldownSeconds,
       perAddress: { calls: 1000, minutes: 10 },
       successesPerAddress: { calls: 100, minutes: 60 },
+      // Each says that somebody has applied here.
+      conflictsPerAddress: { calls: 60, minutes: 60 },
     },
     form: {
       page: '/admission',

@@ -1,3 +1,5 @@
+import { listTerms } from '#features/classes/server/data.ts'
+import { currentTerm } from '#features/classes/term-rules.ts'
 import { academy } from '#platform/academy.ts'
 import { dayIn } from '#platform/dates.ts'
 import { HttpError, tooSoon } from '#platform/errors.ts'
@@ -11,7 +13,7 @@ import { type EmailDeps, writeEmail } from './write-emails.ts'
 type Admissions = EmailDeps & { db: Db }
 
 /**
- * Stores an application and its receipt in one transaction. For a visitor who has just sent one, an
+ * Stores an application and its receipt in one transaction; an address may apply once in a term. For a visitor who has just sent one, an
  * address that is taken is reported before the wait.
  * @throws {HttpError} 409 when the address is taken, 429 when the visitor has to wait, 500 when the
  * database forbids it.
@@ -23,8 +25,11 @@ export async function apply(
   waitSeconds = 0,
 ) {
   const { db } = admissions
-  if (waitSeconds > 0 && !(await hasApplied(db, application.email))) throw tooSoon(waitSeconds)
-  const minor = asksForGuardian(dayIn(academy.timeZone, now), application.birthdate)
+  const today = dayIn(academy.timeZone, now)
+  const term_id = currentTerm(await listTerms(db), today)?.id ?? null
+  const hasToWait = waitSeconds > 0 && !(await hasApplied(db, application.email, term_id))
+  if (hasToWait) throw tooSoon(waitSeconds)
+  const minor = asksForGuardian(today, application.birthdate)
   try {
     return await db.transaction().execute(async (trx) => {
       const row = await insertApplication(trx, {
@@ -32,6 +37,7 @@ export async function apply(
         courses: withCompulsoryCourse(application.courses),
         // An answer from before the birth date was corrected is not kept.
         guardian: minor ? application.guardian : '',
+        term_id,
         created_at: now,
       })
       await writeEmail(admissions, trx, 'confirmation', row)

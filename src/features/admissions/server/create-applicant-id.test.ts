@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountsContract } from '#features/accounts/contract.ts'
 import { aRegistration } from '#features/accounts/fixtures.ts'
@@ -175,6 +176,16 @@ test('an ID in use stays after a rejection', async () => {
   await claimBy(academy.db, student_id)
   expect((await reject(id)).body.student_id).toEqual({ student_id, is_used: true })
   expect(await idsOf(email)).toHaveLength(1)
+})
+
+test('an ID stays that another accepted application has led to', async () => {
+  const { id, email } = await anApplicationIn(academy.db, { status: 'accepted' })
+  const term_id = randomUUID()
+  const next = await anApplicationIn(academy.db, { status: 'accepted', email, term_id })
+  await create(id)
+  await create(next.id)
+  expect((await reject(id)).body.student_id).not.toBeNull()
+  expect((await reject(next.id)).body.student_id).toBeNull()
 })
 
 test('only a rejection takes an ID away', async () => {

@@ -11,11 +11,13 @@ export const insertApplication = (db: Db, application: Insertable<AdmissionAppli
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export async function hasApplied(db: Db, email: string) {
+/** Whether an address has applied in a term; null: while there was none. */
+export async function hasApplied(db: Db, email: string, termId: string | null) {
   const row = await db
     .selectFrom('admission_applications')
     .select('id')
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
+    .where('term_id', 'is not distinct from', termId)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -46,7 +48,7 @@ export const listLatestApplications = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The unique constraint on the e-mail address, whatever its case. */
+/** The unique constraint on the e-mail address, whatever its case, in a term. */
 export const emailRule = 'admission_applications_email_key'
 
 /** The filters of the office's list; without any it has all applications. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { termsContract } from '#features/classes/term-contract.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { tally } from '../../../../test/tally.ts'
 import { admissionsContract } from '../contract.ts'
 import { anApplication } from '../fixtures.ts'
 
@@ -56,6 +58,45 @@ test('an address that has an application is refused, however it is capitalized',
     message: 'An application with this email already exists. Please use a different email address.',
     fields: { email: expect.any(String) },
   })
+})
+
+test('an address applies once in a term, and again in the next one', async () => {
+  const own = await testAcademy({ now: new Date('2026-08-01T17:00:00Z') })
+  try {
+    const email = 'every-term@mail.example'
+    const send = async () => {
+      const body = anApplication({ email })
+      return (await own.as(own.people.visitor).call(applyForCourses, { body })).status
+    }
+    const begin = async (name: string, first_day: string, last_day: string) => {
+      const body = { name, first_day, last_day, apply_until: '2026-01-01' }
+      await own.as(own.people.admin).call(termsContract.addTerm, { body })
+    }
+    expect([await send(), await send()]).toEqual([201, 409])
+    await begin('Fall 2026', '2026-09-07', '2026-12-19')
+    expect([await send(), await send()]).toEqual([201, 409])
+    await begin('Winter 2027', '2027-01-04', '2027-04-24')
+    expect(await send()).toBe(409)
+    own.clock.now = new Date('2026-12-20T17:00:00Z')
+    expect([await send(), await send()]).toEqual([201, 409])
+  } finally {
+    await own.close()
+  }
+})
+
+test('who asks for taken addresses is stopped after sixty', async () => {
+  const own = await testAcademy()
+  try {
+    const send = async (body: object) =>
+      (await own.as(own.people.visitor).call(applyForCourses, { body })).status
+    const taken = anApplication()
+    await send(taken)
+    const statuses = await Promise.all(Array.from({ length: 70 }, () => send(taken)))
+    expect(tally(statuses)).toEqual({ 409: 60, 429: 10 })
+    expect(await send(anApplication())).toBe(429)
+  } finally {
+    await own.close()
+  }
 })
 
 test.each([[['Theremin']], [['Violin', 'violin']], [["'; drop table courses"]]])(

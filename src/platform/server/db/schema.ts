@@ -70,6 +70,7 @@ export interface AdmissionApplications {
   price: Numeric | null;
   search: Generated<string>;
   status: Generated<ApplicationStatus>;
+  term_id: string | null;
 }
 
 export interface Announcements {

@@ -50,6 +50,8 @@ export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kern
   const addresses = limit?.perAddress && kernel.limits.countTo(id, limit.perAddress)
   const submissions =
     limit?.successesPerAddress && kernel.limits.countTo(`${id}_sent`, limit.successesPerAddress)
+  const conflicts =
+    limit?.conflictsPerAddress && kernel.limits.countTo(`${id}_taken`, limit.conflictsPerAddress)
   const people = limit?.perPerson && kernel.limits.countTo(`${id}_person`, limit.perPerson)
   return {
     /** Before the body is read: authenticates, authorizes and counts the request. */
@@ -80,14 +82,22 @@ export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kern
       const actor = actors.get(request)
       const address = rateLimitAddress(request.ip)
       if ((await submissions?.take(address)) === false) throw tooMany()
+      // Taken before, and given back below: many at once would all find room otherwise.
+      if ((await conflicts?.take(address)) === false) {
+        await submissions?.giveBack(address)
+        throw tooMany()
+      }
       const call = { ...input, actor, waitSeconds, caller: callerOf(request, reply) }
       let result: unknown
       try {
         result = await handle(call)
       } catch (error) {
         await submissions?.giveBack(address)
+        const isConflict = error instanceof HttpError && error.status === 409
+        if (!isConflict) await conflicts?.giveBack(address)
         throw error
       }
+      await conflicts?.giveBack(address)
       if (limit?.onlyFailures) await addresses?.giveBack(address)
       if (limit?.pauseSeconds) startPause(reply, pause, limit.pauseSeconds, now)
       return result
