@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountsContract } from '#features/accounts/contract.ts'
 import { aRegistration } from '#features/accounts/fixtures.ts'
@@ -147,53 +146,6 @@ test('fifty acceptances with an ID at once give fifty IDs, one email each', asyn
     .poll(() => rows.map(({ email }) => mailsTo(email).length), { timeout: 20_000 })
     .toEqual(rows.map(() => 1))
   expect(mailsTo(rows[0]?.email ?? '')[0]?.text).toContain('/login?tab=register&first_name=')
-})
-
-const reject = (id: string) =>
-  office()(setApplicationStatus, {
-    params: { id },
-    body: { status: 'rejected', expected_status: 'accepted' },
-  })
-
-test('a rejection takes away an ID that nobody uses, with the email that has not gone out', async () => {
-  const { id, email } = await anApplicationIn(academy.db)
-  await accept(id)
-  await create(id)
-  await expect.poll(() => mailsTo(email).length).toBe(1)
-  const { status, body } = await reject(id)
-  expect([status, body.student_id]).toEqual([200, null])
-  expect(await idsOf(email)).toEqual([])
-  // Accepted again, they get an ID once more.
-  const again = { status: 'accepted', expected_status: 'rejected' } as const
-  await office()(setApplicationStatus, { params: { id }, body: again })
-  expect((await create(id)).body.created).toBe(true)
-})
-
-test('an ID in use stays after a rejection', async () => {
-  const { id, email } = await anApplicationIn(academy.db, { status: 'accepted' })
-  const { body } = await create(id)
-  const student_id = body.application.student_id?.student_id ?? ''
-  await claimBy(academy.db, student_id)
-  expect((await reject(id)).body.student_id).toEqual({ student_id, is_used: true })
-  expect(await idsOf(email)).toHaveLength(1)
-})
-
-test('an ID stays that another accepted application has led to', async () => {
-  const { id, email } = await anApplicationIn(academy.db, { status: 'accepted' })
-  const term_id = randomUUID()
-  const next = await anApplicationIn(academy.db, { status: 'accepted', email, term_id })
-  await create(id)
-  await create(next.id)
-  expect((await reject(id)).body.student_id).not.toBeNull()
-  expect((await reject(next.id)).body.student_id).toBeNull()
-})
-
-test('only a rejection takes an ID away', async () => {
-  const { id, email } = await anApplicationIn(academy.db, { status: 'accepted' })
-  await create(id)
-  const body = { status: 'reviewed', expected_status: 'accepted' } as const
-  await office()(setApplicationStatus, { params: { id }, body })
-  expect(await idsOf(email)).toHaveLength(1)
 })
 
 test('nobody else gets an ID', async () => {
