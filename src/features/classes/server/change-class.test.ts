@@ -157,6 +157,15 @@ describe('cancelling', () => {
     expect(await statuses()).toEqual(Array(9).fill('planned'))
   })
 
+  test('what closed days have cancelled does not come back with the others', async () => {
+    const closed = { name: 'Storm', first_day: '2026-11-02', last_day: '2026-11-02' }
+    await as('admin').call(termsContract.addClosedDays, { body: closed })
+    const { body } = await cancel(await on('2026-10-26'), { scope: 'after' })
+    await restore(body, { scope: 'after' })
+    const cancelled = (await list()).filter(({ status }) => status === 'cancelled')
+    expect(cancelled.map(({ reason }) => reason)).toEqual(['Storm'])
+  })
+
   test('a class on closed days comes back on another day alone', async () => {
     const closed = { name: 'Storm', first_day: '2026-10-26', last_day: '2026-10-26' }
     await as('admin').call(termsContract.addClosedDays, { body: closed })

@@ -146,7 +146,7 @@ export async function listClashes(db: Db, wishes: readonly Wish[]) {
       from wish join classes
         on classes.starts_at < wish.ends_at and classes.ends_at > wish.starts_at
       left join places on places.id = classes.place_id
-      where classes.status = 'planned' and classes.id is distinct from wish.id
+      where classes.status = 'planned'
         and not exists (select from wish other where other.id = classes.id)
     )
     select courses.name as course, starts_at, ends_at,
