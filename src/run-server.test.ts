@@ -34,7 +34,8 @@ test('a server killed in the middle of applications keeps every one it acknowled
     }
     const before = acknowledged.length
     const senders = Array.from({ length: 6 }, () => sender().catch(() => {}))
-    while (acknowledged.length < before + 25) await new Promise(setImmediate)
+    // Fewer than an address is told that somebody has applied already.
+    while (acknowledged.length < before + 12) await new Promise(setImmediate)
     await server.end('SIGKILL')
     await Promise.all(senders)
   }
@@ -44,7 +45,7 @@ test('a server killed in the middle of applications keeps every one it acknowled
     const { status } = await post(server.url, anApplication({ email }))
     expect([email, status]).toEqual([email, 409])
   }
-  expect(acknowledged.length).toBeGreaterThanOrEqual(75)
+  expect(acknowledged.length).toBeGreaterThanOrEqual(36)
   expect(await server.end()).toBe(0)
 }, 90_000)
 

@@ -135,7 +135,9 @@ test('when the admin goes away in the middle none is in, and the connection is f
     await undo()
   }
   expect(await rows('Student')).toEqual(before)
-  expect(academy.database.pool.idleCount).toBe(academy.database.pool.totalCount)
+  // The academy's jobs have one for a moment now and then.
+  const { pool } = academy.database
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
 })
 
 test('an admin whose line is slow holds up nobody', async () => {

@@ -1,7 +1,7 @@
 import { listAddressees } from '#features/accounts/server/data.ts'
 import { academy } from '#platform/academy.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/db/database.ts'
+import { type Db, lockFor } from '#platform/server/db/database.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { lastDaily, type NewsChoice, NewsKind } from '../../news-rules.ts'
 import { notificationText } from '../../text.ts'
@@ -41,6 +41,8 @@ const postBatch = (
   take: (trx: Db) => ReturnType<typeof takeDailyNews>,
 ) =>
   db.transaction().execute(async (trx) => {
+    // Two at once would each get a part of somebody's news, and send two mails.
+    await lockFor(trx, 'news by mail')
     const { count, news } = await take(trx)
     const byPerson = Map.groupBy(news, ({ user_id }) => user_id)
     const people = await listAddressees(trx, [...byPerson.keys()])

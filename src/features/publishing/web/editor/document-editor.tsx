@@ -64,11 +64,19 @@ export function DocumentEditor({ kind, document, isGone, onCreated }: Props) {
   const focuses = useRef(false)
   useEffect(() => {
     if (!focuses.current) return
+    // A render of something else may come first, without the sentences.
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
+    if (!first) return
     focuses.current = false
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
+    first.focus()
   })
   const focusFirstError = () => {
     focuses.current = true
+  }
+
+  // Whoever writes on is not called back.
+  const forgetFirstError = () => {
+    focuses.current = false
   }
 
   const publish = usePublish({
@@ -156,7 +164,7 @@ export function DocumentEditor({ kind, document, isGone, onCreated }: Props) {
         />
       )}
       <div className="mt-6 grid grid-cols-1 items-start gap-x-12 xl:grid-cols-[minmax(0,40rem)_minmax(24.5rem,1fr)]">
-        <div ref={form} className="min-w-0 max-w-[40rem] pl-4">
+        <div ref={form} onInput={forgetFirstError} className="min-w-0 max-w-[40rem] pl-4">
           <DocumentForm
             kind={kind}
             content={content}
