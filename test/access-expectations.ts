@@ -25,7 +25,6 @@ export const mayCall: Record<string, ActorName[]> = {
   listClasses: signedIn,
   listManagedClasses: tutorsAndAdmins,
   listClassChoices: tutorsAndAdmins,
-  showClass: tutorsAndAdmins,
   findClassClashes: tutorsAndAdmins,
   addClass: tutorsAndAdmins,
   changeClass: tutorsAndAdmins,

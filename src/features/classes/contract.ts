@@ -71,15 +71,6 @@ export const classesContract = {
       course_ids: z.nullable(z.array(z.int())),
     }),
   }),
-  showClass: endpoint({
-    method: 'GET',
-    path: '/api/admin/classes/:id',
-    summary: 'One class',
-    access: manage,
-    params,
-    returns: ClassItem,
-    refusals: { 404: changed[404] },
-  }),
   findClassClashes: endpoint({
     method: 'POST',
     path: '/api/admin/class-clashes',

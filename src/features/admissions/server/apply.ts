@@ -13,8 +13,8 @@ import { type EmailDeps, writeEmail } from './write-emails.ts'
 type Admissions = EmailDeps & { db: Db }
 
 /**
- * Stores an application and its receipt in one transaction; an address may apply once in a term. For a visitor who has just sent one, an
- * address that is taken is reported before the wait.
+ * Stores an application and its receipt in one transaction; an address may apply once in a term. For a
+ * visitor who has just sent one, an address that is taken is reported before the wait.
  * @throws {HttpError} 409 when the address is taken, 429 when the visitor has to wait, 500 when the
  * database forbids it.
  */

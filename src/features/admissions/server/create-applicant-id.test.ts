@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { accountsContract } from '#features/accounts/contract.ts'
 import { aRegistration } from '#features/accounts/fixtures.ts'
 import { aStudentId } from '#features/student-ids/fixtures.ts'
-import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { testAcademy } from '../../../../test/academy.ts'
 import { anApplicationIn } from '../../../../test/applications.ts'
 import { claimBy } from '../../../../test/claimed-ids.ts'
+import { reviewerOf } from '../../../../test/reviewer.ts'
 import { officeContract } from '../contract.ts'
 import { tieStudentIds } from './tie-student-ids.ts'
 
-const { createApplicantId, setApplicationStatus, sendApplicantEmail } = officeContract
-let academy: TestAcademy
-beforeAll(async () => {
-  academy = await testAcademy({ emailDelaySeconds: 3600 })
-})
+const { sendApplicantEmail } = officeContract
+const academy = await testAcademy({ emailDelaySeconds: 3600 })
 afterAll(() => academy.close())
-
-const office = () => academy.as(academy.people.reviewer).call
-const create = (id: string) => office()(createApplicantId, { params: { id } })
-const accept = (id: string) =>
-  office()(setApplicationStatus, {
-    params: { id },
-    body: { status: 'accepted', expected_status: 'pending' },
-  })
-const idsOf = (email: string) =>
-  academy.db.selectFrom('approved_student_ids').selectAll().where('email', '=', email).execute()
-const mailsTo = (email: string) => academy.mails.filter(({ to }) => to.address === email)
+const { office, create, accept, idsOf, mailsTo } = reviewerOf(academy)
 
 test('an accepted applicant gets the next ID, in an email whose link registers them', async () => {
   const { id, email } = await anApplicationIn(academy.db, {

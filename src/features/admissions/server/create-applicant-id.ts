@@ -17,8 +17,8 @@ type Deps = EmailDeps & {
 }
 
 /**
- * Gives an accepted applicant a student ID for their courses and sends it. A second call returns the same ID and sends
- * no second email. While the acceptance has not gone out, one email has both.
+ * Gives an accepted applicant a student ID for their courses and sends it. A second call returns the
+ * same ID and sends no second email. While the acceptance has not gone out, one email has both.
  * @throws {HttpError} 404 when the application is gone, 409 when it is not accepted
  */
 export const createApplicantId = (office: Deps, id: string, now: Date) =>

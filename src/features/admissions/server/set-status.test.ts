@@ -1,29 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { insertMail } from '#platform/server/mail/data.ts'
-import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { testAcademy } from '../../../../test/academy.ts'
 import { anApplicationIn } from '../../../../test/applications.ts'
 import { claimBy } from '../../../../test/claimed-ids.ts'
+import { reviewerOf } from '../../../../test/reviewer.ts'
 import { officeContract } from '../contract.ts'
 import { insertEmails } from './data.ts'
 
-const { createApplicantId, setApplicationStatus } = officeContract
-let academy: TestAcademy
-beforeAll(async () => {
-  academy = await testAcademy({ emailDelaySeconds: 3600 })
-})
+const { setApplicationStatus } = officeContract
+const academy = await testAcademy({ emailDelaySeconds: 3600 })
 afterAll(() => academy.close())
-
-const office = () => academy.as(academy.people.reviewer).call
-const create = (id: string) => office()(createApplicantId, { params: { id } })
-const accept = (id: string) =>
-  office()(setApplicationStatus, {
-    params: { id },
-    body: { status: 'accepted', expected_status: 'pending' },
-  })
-const idsOf = (email: string) =>
-  academy.db.selectFrom('approved_student_ids').selectAll().where('email', '=', email).execute()
-const mailsTo = (email: string) => academy.mails.filter(({ to }) => to.address === email)
+const { office, create, accept, idsOf, mailsTo } = reviewerOf(academy)
 
 const reject = (id: string) =>
   office()(setApplicationStatus, {

@@ -9,7 +9,6 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { classesContract } from '../contract.ts'
-import { mayChangeClass } from '../policy.ts'
 import { addClass } from './add-class.ts'
 import { cancelClass, restoreClass } from './cancel-class.ts'
 import { changeClass } from './change-class.ts'
@@ -48,12 +47,6 @@ export const classesRoutes = ({ db, clock, site }: Deps): Handlers<typeof classe
         ...(mine && { tutorId: actor.id }),
       })
       return presentClasses(db, rows)
-    },
-
-    async showClass({ params, actor }) {
-      const shown = await show(params.id)
-      if (!mayChangeClass(actor, shown.tutors)) throw notFound(noClass)
-      return shown
     },
 
     async listClassChoices({ actor }) {

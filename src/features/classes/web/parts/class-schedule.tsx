@@ -1,24 +1,24 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { days } from '#features/catalogue/timetable-rules.ts'
 import { roomActions } from '#features/live-rooms/rules.ts'
 import { useSite } from '#features/publishing/web/site.tsx'
 import { academy } from '#platform/academy.ts'
-import { addDays, dayIn, weekdayOf } from '#platform/dates.ts'
+import { addDays, weekdayOf } from '#platform/dates.ts'
 import { fullName } from '#platform/full-name.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { academyZone } from '#platform/web/academy-zone.ts'
 import { addressOf } from '#platform/web/api.ts'
-import { Button, buttonClass } from '#platform/web/ui/button.tsx'
+import { buttonClass } from '#platform/web/ui/button.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
-import { weekOf } from '../../plan-rules.ts'
 import { ClassBadges } from '../class-badges.tsx'
-import { ClassPlace, ClassTime, dayOf, spanOfDays } from '../class-time.tsx'
+import { ClassPlace, ClassTime, dayOf } from '../class-time.tsx'
 import { calendarApi } from '../own/calendar-api.ts'
 import { CalendarLink } from '../own/calendar-link.tsx'
 import { OwnMark } from '../own/own-mark.tsx'
 import { useOwnClasses } from '../use-classes.ts'
+import { useWeek } from '../week/use-week.ts'
+import { WeekBar } from '../week/week-bar.tsx'
 
 type Props = {
   now: Date
@@ -28,37 +28,16 @@ type Props = {
 
 /** The classes that one takes or teaches, week by week. */
 export function ClassSchedule({ now, empty }: Props) {
-  const today = dayIn(academy.timeZone, now)
-  const [monday, setMonday] = useState(weekOf(today))
-  const last_day = addDays(monday, 6)
-  const query = useOwnClasses({ first_day: monday, last_day })
+  const week = useWeek()
+  const { first_day, last_day, today } = week
+  const query = useOwnClasses({ first_day, last_day })
   const zone = academyZone(now)
   const classes = query.data ?? []
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-5">
         <h2 className="text-2">My Schedule</h2>
-        <div className="flex items-center gap-2">
-          <Button
-            look="white"
-            size="small"
-            aria-label="The week before"
-            onClick={() => setMonday(addDays(monday, -7))}
-          >
-            ←
-          </Button>
-          <p className="tabular" aria-live="polite">
-            {spanOfDays(monday, last_day)}
-          </p>
-          <Button
-            look="white"
-            size="small"
-            aria-label="The week after"
-            onClick={() => setMonday(addDays(monday, 7))}
-          >
-            →
-          </Button>
-        </div>
+        <WeekBar week={week} as="p" />
       </div>
       {zone && (
         <p className="mt-1 text-ink-2">
@@ -75,7 +54,7 @@ export function ClassSchedule({ now, empty }: Props) {
       {classes.length > 0 && (
         <ol className="mt-2">
           {days.map((name, index) => {
-            const day = addDays(monday, index)
+            const day = addDays(first_day, index)
             return (
               <Day
                 key={name}

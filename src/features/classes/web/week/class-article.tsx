@@ -6,6 +6,7 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button, buttonClass } from '#platform/web/ui/button.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import type { ClassItem } from '../../class-types.ts'
+import { isRegisterOpen } from '../../register-rules.ts'
 import { ClassBadges } from '../class-badges.tsx'
 import { ClassPlace, ClassTime, hoursOf, shortDay } from '../class-time.tsx'
 import type { OpenDialog } from './open-dialog.ts'
@@ -55,7 +56,7 @@ export function ClassArticle({ it, onOpen }: Props) {
 function Buttons({ it, name, onOpen }: Props & { name: string }) {
   const now = useNow()
   const starts = new Date(it.starts_at)
-  const isOpen = starts.getTime() - now.getTime() <= 30 * 60_000
+  const isOpen = isRegisterOpen({ starts_at: starts }, now)
   const hasBegun = starts <= now
   const key = { size: 'small', look: 'quiet' } as const
   const isPlanned = it.status === 'planned'
