@@ -14,6 +14,8 @@ export const Room = z.object({
   course_id: z.nullable(z.int()),
   instructor: z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string() }),
   max_participants: z.int(),
+  /** Whether guests knock; null: where the room belongs to a course. */
+  guests_knock: z.nullable(z.boolean()),
   status: z.enum(roomStatuses),
   scheduled_start_time: z.nullable(z.iso.datetime()),
   /** An IANA zone: the one its time was chosen in. */

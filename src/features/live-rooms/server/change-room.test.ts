@@ -47,6 +47,9 @@ test('a scheduled room is moved, and its students read what was and what is', as
   expect(await told()).toEqual([
     'Mix clinic: class moved. Now Tue, Nov 24, 2026, 7:00 PM Eastern Time, online; was Mon, Nov 23, 2026, 6:30 PM Eastern Time, online',
   ])
+  // What guests do is shown, so that a form can send it back as it was.
+  const same = { guests_knock: false, scheduled_start_time: '2026-11-25T00:00:00.000Z' }
+  expect((await change(id, same)).body.guests_knock).toBe(false)
   // Another name is no news.
   await academy.db.deleteFrom('notifications').execute()
   await change(id, { name: 'Clinic', scheduled_start_time: '2026-11-25T00:00:00.000Z' })

@@ -11,6 +11,7 @@ export const roomOf = (row: Row): Room => ({
   course_id: row.course_id,
   instructor: { id: row.instructor_id, first_name: row.first_name, last_name: row.last_name },
   max_participants: row.max_participants,
+  guests_knock: row.guests_knock,
   status: row.status,
   scheduled_start_time: row.scheduled_start_time?.toISOString() ?? null,
   timezone: row.timezone,

@@ -20,7 +20,7 @@ type Props = {
 
 export function CreateDialog({ room, onClose, finalFocusRef }: Props) {
   /** Null: as it is usual for a room with or without a course. */
-  const [knock, setKnock] = useState<boolean | null>(null)
+  const [knock, setKnock] = useState(room?.guests_knock ?? null)
   const form = useDialogForm({
     initial: room ? valuesOf(room) : initialValues(),
     read: (values) => roomOf(values, knock),
