@@ -204,6 +204,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.people, peopleRoutes({ db, clock, mailQueue, publicUrl, site }))
   const enrolledIn = (courseIds: readonly number[]) => listStudentsOf(db, courseIds)
   const printFailures = printer.failures
+  const settledSite = rest.site.settled
   const publishing = {
     db,
     clock,
@@ -214,9 +215,9 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     preview,
     enrolledIn,
     printFailures,
-    settledSite: rest.site.settled,
+    settledSite,
   }
   mount(app, kernel, contracts.publishing, publishingRoutes(publishing))
-  mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log, clock, site }))
+  mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log, clock, site, settledSite }))
   return app
 }

@@ -11,9 +11,17 @@ import type { Log } from '#platform/server/log.ts'
 
 type ChangeEvent = { topic: Topic | 'all' }
 
+type Deps = {
+  db: Db
+  changes: Changes
+  log: Log
+  /** Resolves when this server has read what was published before the call. */
+  settledSite(): Promise<unknown>
+}
+
 /** The changes that concern one person, from now on until nobody listens any more. */
 export async function followChanges(
-  { db, changes, log }: { db: Db; changes: Changes; log: Log },
+  { db, changes, log, settledSite }: Deps,
   person: Person,
 ): Promise<AsyncIterableIterator<ChangeEvent>> {
   const readCourses = () => listEnrollments(db, person.id)
@@ -32,7 +40,12 @@ export async function followChanges(
   })
   const iterator: AsyncIterableIterator<ChangeEvent> = {
     [Symbol.asyncIterator]: () => iterator,
-    next: async () => ({ done: false, value: { topic: await topics.next() } }),
+    async next() {
+      const topic = await topics.next()
+      // A page that asks at once must not get the site from before the change.
+      if (topic === 'site' || topic === 'all') await settledSite()
+      return { done: false, value: { topic } }
+    },
     async return() {
       stop()
       return { done: true, value: undefined }

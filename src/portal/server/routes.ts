@@ -14,6 +14,7 @@ export const portalRoutes = (deps: {
   log: Log
   clock: Clock
   site: () => Site
+  settledSite(): Promise<Site>
 }): Handlers<typeof portalContract> => ({
   showDashboard: ({ actor }) => readDashboard(deps, actor),
 

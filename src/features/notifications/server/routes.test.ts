@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { queriesOf } from '../../../../test/queries.ts'
 import { notificationsContract as it } from '../contract.ts'
 import { type NewNotification, notify } from './notify.ts'
 
@@ -41,6 +42,11 @@ test('the list ends at fifty; all that is unread counts', async () => {
   for (let count = 0; count < 52; count += 1) await notifyOfGrade(`Study ${count}`, 'student')
   const { items, unread } = await list('student')
   expect([items.length, unread]).toEqual([50, 52])
+})
+
+test('however many are told of something, it is one query', async () => {
+  const queries = await queriesOf(() => notifyOfGrade('First', 'student', 'otherStudent'))
+  expect(queries.filter(({ text }) => text.includes('pg_notify'))).toHaveLength(1)
 })
 
 test('one is marked as read, or all of them', async () => {
