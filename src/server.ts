@@ -16,6 +16,7 @@ import { termsRoutes } from '#features/classes/server/terms/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import { discussionsRoutes } from '#features/discussions/server/routes.ts'
 import { listStudentsOf } from '#features/enrolments/server/data.ts'
+import { readTaughtCourses } from '#features/enrolments/server/read-course-scope.ts'
 import { enrolmentsRoutes } from '#features/enrolments/server/routes.ts'
 import { noEngine } from '#features/live-rooms/server/choose-engine.ts'
 import { openRoomServer } from '#features/live-rooms/server/room-server/open-room-server.ts'
@@ -150,6 +151,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     studentIds: verifier,
     providers,
     log,
+    readTaughtCourses: (person) => readTaughtCourses(db, person, clock()),
   })
   const resizer = createPictureResizer({ log })
   const uploads = { incoming: files.incoming, mostBytes: uploadLimitMb * 1024 * 1024 }
@@ -194,7 +196,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.notifications, notificationsRoutes({ db, clock }))
   const unsubscribe = unsubscribeLinks(secret, publicUrl)
   mount(app, kernel, contracts.newsByMail, newsByMailRoutes({ db, clock, unsubscribe }))
-  mount(app, kernel, contracts.recordings, recordingsRoutes({ db, files, ...uploads, site }))
+  mount(app, kernel, contracts.recordings, recordingsRoutes({ db, clock, files, ...uploads, site }))
   mount(
     app,
     kernel,

@@ -171,6 +171,7 @@ export const mayCall: Record<string, ActorName[]> = {
   listPeople: admins,
   showPerson: admins,
   changePersonRole: admins,
+  changePersonTeaching: admins,
   deactivatePerson: admins,
   reactivatePerson: admins,
   enrolPerson: admins,

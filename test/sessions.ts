@@ -55,6 +55,7 @@ function rowOf({ id, email, role }: Person) {
     id,
     email,
     role: role === 'waiting' ? ('tutor' as const) : role,
+    teaches_all_courses: role === 'tutor',
     waiting_since: role === 'waiting' ? new Date() : null,
     first_name: name,
     last_name: "O'Test",

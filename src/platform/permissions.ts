@@ -18,8 +18,8 @@ const holders = {
   /** To excuse oneself from a class. */
   takeClasses: ['student'],
 
-  /** The content of all courses, and not only of those that one is enrolled in. */
-  seeAllCourses: ['admin', 'tutor'],
+  /** The content of all courses, and not only of those that one takes or teaches. */
+  seeAllCourses: ['admin'],
   setAssignments: ['admin', 'tutor'],
   gradeEverybodysSubmissions: ['admin'],
   /** To be named as the tutor of a course or a class. */

@@ -84,6 +84,11 @@ const joinedByOthers = {
   courses: ['announcements', 'assignments', 'classes', 'discussions', 'recordings'],
   // Who takes a class are those who take its course.
   enrollments: ['classes'],
+  // Who teaches a class hosts its room, and sees what its course has.
+  class_tutors: ['enrolments', 'live-rooms'],
+  classes: ['enrolments'],
+  course_tutors: ['enrolments'],
+  terms: ['enrolments'],
   // For the file's name, type and size.
   stored_files: ['assignments', 'recordings'],
   // People are searched for by student ID, and applications show the ID that was given.

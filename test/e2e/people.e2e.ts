@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { peopleContract } from '#features/people/contract.ts'
 import { password } from '../sessions.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectFirstClass,
+  expectNoSidewaysScroll,
+  test,
+  widths,
+} from './fixtures.ts'
 import { blockChanges, breakDown, hold } from './network.ts'
 import { newPerson, openAlive, openElsewhere, openListening, signIn, toast } from './session.ts'
 import { comeInAs, fillWeek, idOf } from './week.ts'
@@ -109,6 +116,31 @@ test('who is deactivated is led to the login at once, and read why they cannot c
   await dialog(page).getByRole('button', { name: 'Reactivate' }).click()
   await expect(toast(page)).toContainText('Samuel Tran can come in again')
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible()
+  await theirs.context().close()
+})
+
+test('a tutor sees all courses or those they teach, as the office says, on open pages too', async ({
+  page,
+  academy,
+  browser,
+}) => {
+  const person = await newPerson(academy, 'tutor')
+  const theirs = await openElsewhere(browser, academy, person, '/dashboard?tab=discussions')
+  await press(theirs, 'Start a Discussion')
+  const courses = dialog(theirs).getByLabel('Course').getByRole('option')
+  await expect(courses).toHaveCount(9)
+
+  await signIn(page, academy, academy.people.admin)
+  await openPerson(page, person.id)
+  const teaches = page.getByRole('region', { name: 'Teaches' })
+  await expect(teaches).toContainText('of all courses')
+  await press(page, 'Show Own Courses Only')
+  await expect(toast(page)).toContainText('Samuel Tran sees the courses they teach')
+  await expect(teaches).toContainText('Named as a tutor of no course.')
+  await expectFirstClass(page)
+  await expect(courses).toHaveText(['General Discussion'])
+  await press(page, 'Show All Courses')
+  await expect(courses).toHaveCount(9)
   await theirs.context().close()
 })
 

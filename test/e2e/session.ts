@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { aRegistration } from '#features/accounts/fixtures.ts'
 import { addAccount } from '#features/accounts/server/add-account.ts'
+import { updateTeaching } from '#features/accounts/server/data.ts'
 import type { Person, Role } from '#platform/actor.ts'
 import type { TestAcademy } from '../academy.ts'
 import { openBrowser } from '../browser.ts'
@@ -47,7 +48,7 @@ export async function sessionCookieIn(page: Page) {
 
 let count = 0
 
-/** A new person, for tests that change the account; with the common password. */
+/** A new person, for tests that change the account; with the common password; a tutor sees all courses. */
 export async function newPerson(
   academy: TestAcademy,
   role: Role = 'student',
@@ -57,6 +58,7 @@ export async function newPerson(
   const email = `samuel-${count}@mail.example`
   const names = { first_name: 'Samuel', last_name: 'Tran' }
   const id = await addAccount(academy.db, { ...names, email, role, password })
+  if (role === 'tutor') await updateTeaching(academy.db, id, true)
   const person: Person = { kind: 'person', id, email, role, reviewer: false }
   await enrol(academy, person, course)
   return person

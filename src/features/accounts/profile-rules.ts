@@ -68,5 +68,7 @@ export const Profile = z.object({
   reviewer: z.boolean(),
   /** The address of their picture. */
   picture: z.nullable(z.string()),
+  /** The courses that they may make things for. */
+  teaches: z.union([z.literal('all'), z.array(z.int())]),
 })
 export type Profile = z.infer<typeof Profile>

@@ -1,8 +1,18 @@
 type NamedCourse = { id: number; title: string; state: 'shown' | 'retired' }
 
-/** The courses to choose from, as id and title, ordered by title (spec section 7). */
-export const courseOptions = (courses: readonly NamedCourse[]) =>
+/**
+ * The courses to choose from, as id and title, ordered by title (spec section 7).
+ * @param among those that somebody may choose.
+ */
+export const courseOptions = (
+  courses: readonly NamedCourse[],
+  among: 'all' | readonly number[] = 'all',
+) =>
   courses
-    .filter(({ state }) => state === 'shown')
+    .filter(({ id, state }) => state === 'shown' && (among === 'all' || among.includes(id)))
     .map(({ id, title }) => [String(id), title] as const)
     .toSorted(([, one], [, other]) => one.localeCompare(other, 'en'))
+
+/** What a form says where there is no course to choose. */
+export const noCourseHint = (options: readonly unknown[]) =>
+  options.length === 0 ? 'The office has not named you as a tutor of a course yet.' : undefined

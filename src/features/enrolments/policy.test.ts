@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
-import { courseScopeOf, maySee } from './policy.ts'
-
-const violin = [{ course_id: 4 }]
+import { type CourseScope, maySee, seenCourses } from './policy.ts'
 
 test.each([
-  ['student', violin, 4, true],
-  ['student', violin, 5, false],
-  ['student', violin, null, true],
-  ['student', [], 4, false],
-  ['student', [], null, true],
-  ['tutor', [], 4, true],
-  ['admin', [], 4, true],
-] as const)('a %s in %j sees what belongs to course %s: %s', (role, enrolled, course_id, sees) => {
-  expect(maySee(course_id, courseScopeOf({ role }, enrolled))).toBe(sees)
+  ['admin', 'all'],
+  ['tutor', 'taught'],
+  ['student', 'enrolled'],
+  ['waiting', 'none'],
+] as const)('the courses that a %s sees: %s', (role, seen) => {
+  expect(seenCourses({ role })).toBe(seen)
+})
+
+test.each<[CourseScope, number | null, boolean]>([
+  [[4], 4, true],
+  [[4], 5, false],
+  [[4], null, true],
+  [[], 4, false],
+  [[], null, true],
+  ['all', 4, true],
+])('with the courses %j, content of course %s is seen: %s', (courses, course_id, sees) => {
+  expect(maySee(course_id, courses)).toBe(sees)
 })

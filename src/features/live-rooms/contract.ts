@@ -12,7 +12,10 @@ export const Room = z.object({
   name: z.string(),
   description: z.string(),
   course_id: z.nullable(z.int()),
-  instructor: z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string() }),
+  /** Whoever made it, or teaches its class; null: their account was erased. */
+  instructor: z.nullable(z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string() })),
+  /** The tutors who may start and end it. */
+  hosts: z.array(z.uuid()),
   max_participants: z.int(),
   /** Whether guests knock; null: where the room belongs to a course. */
   guests_knock: z.nullable(z.boolean()),

@@ -49,6 +49,8 @@ export const PersonCard = z.object({
       progress: z.int(),
     }),
   ),
+  /** The courses that a tutor sees: all, or those they teach; null for others. */
+  teaches: z.nullable(z.object({ is_all: z.boolean(), course_ids: z.array(z.int()) })),
   activity: z.object({
     handed_in: z.int(),
     /** Without grades of 0, which count as none in the tutors' lists. */
@@ -143,6 +145,16 @@ export const peopleContract = {
     params,
     /** Nothing is changed where the role is another one by now than `expected_role`. */
     body: z.object({ role, expected_role: role }),
+    returns: PersonCard,
+    refusals: { 404: gone, 409: conflict },
+  }),
+  changePersonTeaching: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/people/:id/teaching',
+    summary: 'Let a tutor see all courses, or those alone that they teach',
+    access,
+    params,
+    body: z.object({ is_all: z.boolean() }),
     returns: PersonCard,
     refusals: { 404: gone, 409: conflict },
   }),

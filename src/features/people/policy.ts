@@ -29,6 +29,11 @@ export function whyNotRole(
   return person.is_last_admin && role !== 'admin' ? lastAdmin : undefined
 }
 
+export function whyNotTeaching(person: Standing): ProblemDetails | undefined {
+  if (person.role === 'tutor') return undefined
+  return { code: 'not_a_tutor', message: `${fullName(person)} is ${roleInWords[person.role]}.` }
+}
+
 export function whyNotDeactivate(person: Standing, by: Who): ProblemDetails | undefined {
   if (!person.is_active) {
     return changedMeanwhile(`Somebody else has deactivated ${fullName(person)}`)

@@ -12,6 +12,8 @@ export type SignedIn = {
   reviewer: boolean
   /** The address of their picture. */
   picture: string | null
+  /** The courses that they may make things for. */
+  teaches: 'all' | readonly number[]
 }
 
 /** The query key of the session and of what depends on it. */

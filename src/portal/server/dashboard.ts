@@ -7,10 +7,10 @@ import { readNextClass } from '#features/classes/server/read-next-class.ts'
 import { listVisibleDiscussions } from '#features/discussions/server/list-visible-discussions.ts'
 import { attendedClasses } from '#features/enrolments/attendance-rules.ts'
 import type { MyCourse } from '#features/enrolments/contract.ts'
-import { courseScopeOf } from '#features/enrolments/policy.ts'
 import { overallProgress, progressOf } from '#features/enrolments/progress-rules.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
 import { readChangeableUntil } from '#features/enrolments/server/read-changeable-until.ts'
+import { readCourseScope } from '#features/enrolments/server/read-course-scope.ts'
 import { listAttendedRooms } from '#features/live-rooms/server/data.ts'
 import { visibleRooms } from '#features/live-rooms/server/list-visible-rooms.ts'
 import { listPublished } from '#features/publishing/server/data.ts'
@@ -33,7 +33,7 @@ export async function readDashboard(
   person: Person,
 ): Promise<Dashboard> {
   const enrolled = await listEnrollments(db, person.id)
-  const scope = courseScopeOf(person, enrolled)
+  const scope = await readCourseScope(db, person, clock(), enrolled)
   const ids = enrolled.map(({ course_id }) => course_id)
   const section = async <T>(name: string, read: Promise<T>) =>
     read.catch((err: unknown) => {

@@ -1,10 +1,11 @@
 import { standingOf } from '#features/accounts/policy.ts'
 import { findPerson } from '#features/accounts/server/data.ts'
-import { courseScopeOf, maySee } from '#features/enrolments/policy.ts'
-import { listEnrollments } from '#features/enrolments/server/data.ts'
+import { type CourseScope, maySee } from '#features/enrolments/policy.ts'
+import { readCourseScope } from '#features/enrolments/server/read-course-scope.ts'
 import type { Person } from '#platform/actor.ts'
 import { type Change, officeTopics, type Topic } from '#platform/changes.ts'
 import { may } from '#platform/permissions.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Changes } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -13,6 +14,7 @@ type ChangeEvent = { topic: Topic | 'all' }
 
 type Deps = {
   db: Db
+  clock: Clock
   changes: Changes
   log: Log
   /** Resolves when this server has read what was published before the call. */
@@ -21,12 +23,12 @@ type Deps = {
 
 /** The changes that concern one person, from now on until nobody listens any more. */
 export async function followChanges(
-  { db, changes, log, settledSite }: Deps,
+  { db, clock, changes, log, settledSite }: Deps,
   person: Person,
 ): Promise<AsyncIterableIterator<ChangeEvent>> {
-  const readCourses = () => listEnrollments(db, person.id)
-  let courses = await readCourses()
   let role = person.role
+  const readCourses = () => readCourseScope(db, { id: person.id, role }, clock())
+  let courses = await readCourses()
   const topics = waitingTopics()
   const stop = changes.listen({
     changed(change) {
@@ -60,20 +62,20 @@ export async function followChanges(
 
   /** Reads again what decides which changes concern this person. */
   async function refreshScope(topic: Topic) {
-    if (topic === 'enrolments') courses = await readCourses()
     if (topic === 'session') role = (await findStanding(person.id)) ?? role
+    if (topic === 'session' || topic === 'enrolments') courses = await readCourses()
   }
 }
 
 const concerns = (
   { topic, user_id, course_id }: Change,
   { id, role }: Pick<Person, 'id' | 'role'>,
-  courses: readonly { course_id: number }[],
+  courses: CourseScope,
 ) => {
   if (officeTopics.includes(topic)) return may({ role }, 'enterOffice')
   if (user_id !== undefined) return user_id === id
   if (!may({ role }, 'usePortal')) return false
-  return typeof course_id !== 'number' || maySee(course_id, courseScopeOf({ role }, courses))
+  return typeof course_id !== 'number' || maySee(course_id, courses)
 }
 
 /** Topics in the order they came; one that waits already is not added again. */

@@ -171,6 +171,10 @@ export const updateName = (
 export const updateRole = (db: Db, userId: string, role: Users['role']) =>
   db.updateTable('users').set({ role }).where('id', '=', userId).execute()
 
+/** Whether a tutor sees all courses. */
+export const updateTeaching = (db: Db, userId: string, teaches_all_courses: boolean) =>
+  db.updateTable('users').set({ teaches_all_courses }).where('id', '=', userId).execute()
+
 /** Without a date the account has the office's yes. */
 export const updateWaiting = (db: Db, userId: string, waiting_since: Date | null) =>
   db.updateTable('users').set({ waiting_since }).where('id', '=', userId).execute()

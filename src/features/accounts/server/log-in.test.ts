@@ -53,6 +53,7 @@ test('the right password opens a session that says who it is', async () => {
     role: 'student',
     reviewer: false,
     picture: null,
+    teaches: [],
   })
   expect((await browser.send('GET', '/api/session')).body).toEqual(body)
 })

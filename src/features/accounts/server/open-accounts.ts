@@ -1,14 +1,13 @@
 import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/db/database.ts'
 import type { Limits } from '#platform/server/http/limits.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
-import type { ReviewerSettings } from '../policy.ts'
 import { createAttempts } from './limits/attempts.ts'
 import { openRequestedEmails } from './limits/requested-emails.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { openProviders, type ProviderAccesses } from './providers/open-providers.ts'
+import type { ProfileDeps } from './read-profile.ts'
 import type { AccountsDeps } from './routes.ts'
 import { authenticateBySession } from './sessions/authenticate.ts'
 import { createSessions } from './sessions/sessions.ts'
@@ -27,8 +26,7 @@ export async function openAccounts(surroundings: OpenAccountsDeps) {
   return { deps, authenticate: authenticateBySession({ db, sessions, settings, clock }) }
 }
 
-type OpenAccountsDeps = {
-  db: Db
+type OpenAccountsDeps = ProfileDeps & {
   jobs: Jobs
   limits: Limits
   clock: Clock
@@ -36,7 +34,6 @@ type OpenAccountsDeps = {
   publicUrl: string
   /** Signs cookies. */
   secret: string
-  settings(): ReviewerSettings
   studentIds: StudentIdVerifier
   providers: ProviderAccesses
   log: Log

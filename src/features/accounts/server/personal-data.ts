@@ -37,6 +37,7 @@ const exportedAccount = ({
   last_seen_at,
   deactivated_at,
   waiting_since,
+  teaches_all_courses,
 }: NonNullable<Awaited<ReturnType<typeof findPerson>>>) => ({
   id,
   first_name,
@@ -49,4 +50,5 @@ const exportedAccount = ({
   last_seen_at,
   deactivated_at,
   waiting_since,
+  teaches_all_courses,
 })

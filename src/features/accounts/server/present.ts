@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import type { Person } from '#platform/actor.ts'
 import type { Users } from '#platform/server/db/schema.ts'
 import { pictureAddress } from '../picture-address.ts'
 import { standingOf } from '../policy.ts'
@@ -7,7 +6,7 @@ import type { Profile } from '../profile-rules.ts'
 
 export const profileOf = (
   row: Selectable<Users>,
-  { reviewer }: Pick<Person, 'reviewer'>,
+  { reviewer, teaches }: Pick<Profile, 'reviewer' | 'teaches'>,
 ): Profile => ({
   id: row.id,
   first_name: row.first_name,
@@ -16,4 +15,5 @@ export const profileOf = (
   role: standingOf(row),
   reviewer,
   picture: pictureAddress(row.picture_id),
+  teaches,
 })

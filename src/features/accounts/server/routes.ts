@@ -1,22 +1,21 @@
 import { pageAddress } from '#platform/page-address.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { accountsContract } from '../contract.ts'
-import type { ReviewerSettings } from '../policy.ts'
 import { confirmEmail } from './confirm-email.ts'
 import type { RequestedEmails } from './limits/requested-emails.ts'
 import { logIn } from './log-in.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { checkResetLink, resetPassword } from './passwords/reset-password.ts'
 import { beginLogInWith, finishLogInWith, type ProviderDeps } from './providers/log-in-with.ts'
-import { readProfile } from './read-profile.ts'
+import { type ProfileDeps, readProfile } from './read-profile.ts'
 import { invalidStudentId, type Registering, register } from './register.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
 export type AccountsDeps = Registering &
-  ProviderDeps & {
+  ProviderDeps &
+  ProfileDeps & {
     sessions: Sessions
     requestedEmails: RequestedEmails
-    settings(): ReviewerSettings
   }
 
 export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsContract> => {

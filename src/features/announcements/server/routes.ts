@@ -1,5 +1,4 @@
-import { courseScopeOf } from '#features/enrolments/policy.ts'
-import { listEnrollments } from '#features/enrolments/server/data.ts'
+import { readCourseScope } from '#features/enrolments/server/read-course-scope.ts'
 import { retractNotifications } from '#features/notifications/server/notify.ts'
 import { HttpError, notFound } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -27,7 +26,7 @@ export const announcementsRoutes = ({
   }
   return {
     async listAnnouncements({ query, actor }) {
-      const courses = courseScopeOf(actor, await listEnrollments(db, actor.id))
+      const courses = await readCourseScope(db, actor, clock())
       return listVisibleAnnouncements(db, courses, { ...query, limit: listedAnnouncements })
     },
 

@@ -1,3 +1,4 @@
+import { refuseOtherCourses } from '#features/enrolments/server/read-course-scope.ts'
 import { retractNotifications } from '#features/notifications/server/notify.ts'
 import { listIdsUsedBy } from '#features/student-ids/server/data.ts'
 import type { Person } from '#platform/actor.ts'
@@ -79,6 +80,7 @@ export const gradingRoutes = ({
     },
 
     async createAssignment({ body, actor }) {
+      await refuseOtherCourses(db, actor, body.course_id, clock())
       return present(await setAssignment(db, body, actor, clock()), actor)
     },
 

@@ -4,6 +4,7 @@ import { useSite } from '#features/publishing/web/site.tsx'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
+import { usePerson } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
@@ -43,7 +44,7 @@ export function AssignmentDialog({ id, latest, onClose, finalFocusRef }: Props) 
     changes: ['assignments'],
     onDone: onClose,
   })
-  const { courses } = useSite()
+  const courses = courseOptions(useSite().courses, usePerson().teaches)
   const gone = form.error instanceof ApiProblem && form.error.status === 404
   const takeNewer = (theirs: SetAssignment) => {
     form.fill(valuesOf(theirs))
@@ -64,7 +65,7 @@ export function AssignmentDialog({ id, latest, onClose, finalFocusRef }: Props) 
         </Alert>
       )}
       {newer && <Newer newer={newer} onTake={() => takeNewer(newer)} />}
-      <AssignmentFields field={form.field} courses={id ? undefined : courseOptions(courses)} />
+      <AssignmentFields field={form.field} courses={id ? undefined : courses} />
     </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { noCourseHint } from '#features/catalogue/course-option-rules.ts'
 import type { DialogForm, Values } from '#platform/web/form/use-dialog-form.ts'
 import { SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import type { SetAssignment } from '../contract.ts'
@@ -18,6 +19,7 @@ export function AssignmentFields({ field, courses }: Props) {
           label="Course"
           placeholder="Choose a course"
           options={courses}
+          hint={noCourseHint(courses)}
         />
       )}
       <TextArea {...field('description')} label="Description" optional rows={4} maxLength={5000} />

@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { addAccount } from '#features/accounts/server/add-account.ts'
 import { liveRoomsContract } from '#features/live-rooms/contract.ts'
-import { insertParticipant } from '#features/live-rooms/server/data.ts'
+import { deleteRoom, insertParticipant, insertRoom } from '#features/live-rooms/server/data.ts'
+import { peopleContract } from '#features/people/contract.ts'
 import { hoursAfter } from '#platform/dates.ts'
 import { academyInTerm, monday } from '../../../../test/term.ts'
 import { portalContract } from '../../../portal/contract.ts'
@@ -96,6 +98,33 @@ test('a room that was started stays as it is', async () => {
   expect((await as('tutor').call(liveRoomsContract.startRoom, { params })).status).toBe(200)
   await cancel(await on('2026-10-19'), 'Ill')
   expect(await rooms()).toMatchObject([{ status: 'live' }])
+})
+
+test('all who teach a class host its room, and those who teach it no more do not', async () => {
+  const { tutor, otherTutor } = academy.people
+  const both = { ...online, tutor_ids: [tutor.id, otherTutor.id] }
+  const { body: shown } = await edit(await on('2026-10-19'), both)
+  const params = { id: shown.room_id ?? '' }
+  expect((await rooms())[0]?.hosts.toSorted()).toEqual([tutor.id, otherTutor.id].toSorted())
+  const managed = await as('otherTutor').call(liveRoomsContract.listManagedRooms, { query: {} })
+  expect(managed.body).toMatchObject({ found: 1, items: [{ id: params.id }] })
+  await edit(await on('2026-10-19'), { ...online, tutor_ids: [tutor.id] })
+  expect((await as('otherTutor').call(liveRoomsContract.startRoom, { params })).status).toBe(404)
+  await edit(await on('2026-10-19'), both)
+  expect((await as('otherTutor').call(liveRoomsContract.startRoom, { params })).status).toBe(200)
+})
+
+test('the room of a class, and a deleted one, do not keep an account from being erased', async () => {
+  const { db } = academy
+  const names = { first_name: 'Nadia', last_name: "D'Amico", email: 'nadia@people.example' }
+  const id = await addAccount(db, { ...names, role: 'tutor', password: 'four quarter rests' })
+  const { body: shown } = await edit(await on('2026-10-19'), { ...online, tutor_ids: [id] })
+  const own = await insertRoom(db, { name: 'Own', instructor_id: id, status: 'ended' })
+  const erase = () => as('admin').call(peopleContract.erasePerson, { params: { id } })
+  expect((await erase()).body).toMatchObject({ code: 'owns_work' })
+  await deleteRoom(db, own.id, monday)
+  expect(await erase()).toMatchObject({ status: 204 })
+  expect(await rooms()).toMatchObject([{ id: shown.room_id, instructor: null, hosts: [] }])
 })
 
 test('deleting a room takes no attendance away', async () => {

@@ -1,3 +1,4 @@
+import { publishSessionsChange } from '#features/accounts/server/sessions/publish-sessions-change.ts'
 import {
   type NewNotification,
   notify,
@@ -29,6 +30,7 @@ type Changed = {
  */
 export async function notifyOfChange(trx: Db, { before, after, picked, by, now, site }: Changed) {
   await manageRoomsOfClasses(trx, site, now)
+  await publishTutorsChange(trx, before, after)
   const course_id = after[0]?.course_id
   if (course_id === undefined) return
   await publishChanges(trx, [
@@ -69,6 +71,18 @@ export async function notifyOfChange(trx: Db, { before, after, picked, by, now, 
     renew: true,
     alwaysMailed,
   })
+}
+
+/** Tells the open pages of those who teach one of these classes from now on, or no more. */
+async function publishTutorsChange(
+  trx: Db,
+  before: readonly ClassRow[],
+  after: readonly ClassRow[],
+) {
+  const idsIn = (rows: readonly ClassRow[]) => rows.flatMap((row) => row.tutors.map(({ id }) => id))
+  const [was, are] = [idsIn(before), idsIn(after)]
+  const changed = [...was, ...are].filter((id) => !was.includes(id) || !are.includes(id))
+  for (const id of new Set(changed)) await publishSessionsChange(trx, id)
 }
 
 const subjectOf = (id: string) => `class-changed:${id}`

@@ -1,7 +1,8 @@
+import { maySee } from '#features/enrolments/policy.ts'
 import { listEnrolled } from '#features/enrolments/server/data.ts'
+import { readCourseScope } from '#features/enrolments/server/read-course-scope.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { notFound } from '#platform/errors.ts'
-import { may } from '#platform/permissions.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { withdrawn } from '../policy.ts'
@@ -42,19 +43,27 @@ export const reply = (
       },
       subject: subjectOf(id),
     } as const
-    const others = (await listReaders(trx, discussion)).filter((other) => other !== by.id)
+    const others = (await listReaders(trx, discussion, now)).filter((other) => other !== by.id)
     await notify(trx, others, notification, now)
     await publishChange(trx, { topic: 'discussions', course_id: discussion.course_id })
     return row
   })
 
 /** The participants of a discussion who still may see it. */
-async function listReaders(trx: Db, { id, course_id }: { id: string; course_id: number | null }) {
+async function listReaders(
+  trx: Db,
+  { id, course_id }: { id: string; course_id: number | null },
+  now: Date,
+) {
   const participants = await listParticipants(trx, id)
-  const enrolled = course_id === null ? undefined : new Set(await listEnrolled(trx, course_id))
-  return participants
-    .filter((person) => !enrolled || may(person, 'seeAllCourses') || enrolled.has(person.id))
-    .map((person) => person.id)
+  if (course_id === null) return participants.map((person) => person.id)
+  const enrolled = new Set(await listEnrolled(trx, course_id))
+  const readers: string[] = []
+  for (const person of participants) {
+    const courses = enrolled.has(person.id) ? [course_id] : await readCourseScope(trx, person, now)
+    if (maySee(course_id, courses)) readers.push(person.id)
+  }
+  return readers
 }
 
 /** The subject of a reply's notifications, to retract them. */

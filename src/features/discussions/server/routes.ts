@@ -1,5 +1,5 @@
-import { courseScopeOf, maySee } from '#features/enrolments/policy.ts'
-import { listEnrollments } from '#features/enrolments/server/data.ts'
+import { maySee } from '#features/enrolments/policy.ts'
+import { readCourseScope } from '#features/enrolments/server/read-course-scope.ts'
 import type { Person } from '#platform/actor.ts'
 import { forbidden, notFound } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -31,8 +31,7 @@ export const discussionsRoutes = ({
   db: Db
   clock: Clock
 }): Handlers<typeof discussionsContract> => {
-  const coursesOf = async (actor: Person) =>
-    courseScopeOf(actor, await listEnrollments(db, actor.id))
+  const coursesOf = (actor: Person) => readCourseScope(db, actor, clock())
 
   /** The discussion, where the actor may see it. */
   const findVisible = async (id: string, actor: Person) => {

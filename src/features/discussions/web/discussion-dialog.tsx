@@ -22,10 +22,10 @@ type Props = {
 }
 
 export default function DiscussionDialog({ discussion, courses: own = [], onClose }: Props) {
-  // Tutors and admins may start one in any course.
   const site = useSite()
-  const courses = may(usePerson(), 'seeAllCourses')
-    ? courseOptions(site.courses)
+  const person = usePerson()
+  const courses = may(person, 'teach')
+    ? courseOptions(site.courses, person.teaches)
     : own.map(({ course_id, name }) => [String(course_id), name] as const)
   const form = useDialogForm({
     initial: { title: discussion?.title ?? '', content: discussion?.content ?? '' },

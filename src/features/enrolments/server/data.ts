@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
 
 type MirroredCourse = { id: number; name: string; description: string }
@@ -112,3 +113,21 @@ export const noteSelection = (db: Db, userId: string, now: Date) =>
     .values({ user_id: userId, made_at: now })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ made_at: now }))
     .execute()
+
+/**
+ * Whether a tutor teaches every course; otherwise the courses that they teach in a term, or a class
+ * of, that was not over at this moment.
+ */
+export async function findTeaching(db: Db, userId: string, since: Date) {
+  const { rows } = await sql<{ is_all: boolean; course_ids: number[] }>`
+    select teaches_all_courses as is_all, array(
+      select course_id from course_tutors join terms on terms.id = term_id
+      where user_id = users.id and last_day >= ${since}::date
+      union
+      select course_id from class_tutors join classes on classes.id = class_id
+      where user_id = users.id and ends_at >= ${since}
+      order by course_id
+    ) as course_ids
+    from users where id = ${userId}`.execute(db)
+  return rows[0]
+}

@@ -35,8 +35,8 @@ export const listRooms = (
     .orderBy('live_rooms.id')
     .execute()
 
-/** Whose rooms: a tutor's own, or everybody's. */
-type Whose = { instructorId: string | undefined }
+/** Whose rooms: those that a tutor hosts, or everybody's. */
+type Whose = { tutorId: string | undefined }
 
 /** A page of the managed rooms, the newest first, ended ones after all others. */
 export const listManagedRooms = (
@@ -49,7 +49,7 @@ export const listManagedRooms = (
   }: Whose & { status?: RoomStatus | undefined; offset: number; limit: number },
 ) =>
   withInstructor(db)
-    .where(managedBy(whose))
+    .where(hostedBy(whose))
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'ended'))
     .orderBy(sql`live_rooms.status = 'ended'`)
     .orderBy('live_rooms.created_at', 'desc')
@@ -62,7 +62,7 @@ export const countRooms = (db: Db, whose: Whose) =>
   db
     .selectFrom('live_rooms')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .where(managedBy(whose))
+    .where(hostedBy(whose))
     .where('deleted_at', 'is', null)
     .groupBy('status')
     .execute()
@@ -75,6 +75,18 @@ export type RoomRow = Awaited<ReturnType<typeof listRoomsById>>[number]
 /** These rooms; deleted ones are left out. */
 export const listRoomsById = (db: Db, ids: readonly string[]) =>
   withInstructor(db).where('live_rooms.id', 'in', ids).execute()
+
+/** How many rooms somebody has made that are there still, without those of classes. */
+export async function countRoomsMadeBy(db: Db, userId: string) {
+  const { count } = await db
+    .selectFrom('live_rooms')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('instructor_id', '=', userId)
+    .where('class_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** Moves a room to a transition's next status; false where its status does not allow that. */
 export async function moveRoom(db: Db, id: string, transition: 'start' | 'end', now: Date) {
@@ -149,13 +161,6 @@ export const lockRoom = (trx: Db, id: string) =>
 export const updateRoom = (db: Db, id: string, changes: Updateable<LiveRooms>) =>
   db.updateTable('live_rooms').set(changes).where('id', '=', id).execute()
 
-/** Updates who may enter a room. */
-export const updateEntryRules = (
-  db: Db,
-  id: string,
-  rules: { guests_knock: boolean | null; is_locked: boolean },
-) => db.updateTable('live_rooms').set(rules).where('id', '=', id).execute()
-
 /** Deletes a room's moderation flags: its class is over. */
 export const deleteModerationFlags = (trx: Db, id: string) =>
   trx.deleteFrom('room_standings').where('live_room_id', '=', id).execute()
@@ -169,15 +174,22 @@ export const insertParticipant = (db: Db, row: Insertable<RoomParticipants>) =>
 const withInstructor = (db: Db) =>
   db
     .selectFrom('live_rooms')
-    .innerJoin('users', 'users.id', 'live_rooms.instructor_id')
+    .leftJoin('users', 'users.id', 'live_rooms.instructor_id')
     .selectAll('live_rooms')
     .select(['users.first_name', 'users.last_name'])
+    .select(hosts.as('hosts'))
     .where('live_rooms.deleted_at', 'is', null)
 
-const managedBy = ({ instructorId }: Whose) =>
-  instructorId === undefined
+/** The tutors who host a room: whoever made it, and all who teach its class. */
+const hosts = sql<string[]>`array(
+  select user_id from class_tutors where class_tutors.class_id = live_rooms.class_id
+  union select live_rooms.instructor_id where live_rooms.instructor_id is not null)`
+
+const hostedBy = ({ tutorId }: Whose) =>
+  tutorId === undefined
     ? sql<SqlBool>`true`
-    : sql<SqlBool>`live_rooms.instructor_id = ${instructorId}`
+    : sql<SqlBool>`(live_rooms.instructor_id = ${tutorId} or live_rooms.class_id in (
+        select class_id from class_tutors where user_id = ${tutorId}))`
 
 const visibleIn = (courses: CourseScope) =>
   courses === 'all'

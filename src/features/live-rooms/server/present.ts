@@ -9,7 +9,10 @@ export const roomOf = (row: Row): Room => ({
   name: row.name,
   description: row.description,
   course_id: row.course_id,
-  instructor: { id: row.instructor_id, first_name: row.first_name, last_name: row.last_name },
+  instructor: row.instructor_id
+    ? { id: row.instructor_id, first_name: row.first_name ?? '', last_name: row.last_name ?? '' }
+    : null,
+  hosts: row.hosts,
   max_participants: row.max_participants,
   guests_knock: row.guests_knock,
   status: row.status,

@@ -1,5 +1,7 @@
-import { courseScopeOf } from '#features/enrolments/policy.ts'
-import { listEnrollments } from '#features/enrolments/server/data.ts'
+import {
+  readCourseScope,
+  refuseOtherCourses,
+} from '#features/enrolments/server/read-course-scope.ts'
 import type { Site } from '#features/publishing/site-types.ts'
 import type { Person } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
@@ -41,15 +43,15 @@ export const liveRoomsRoutes = ({
     ...roomServerRoutes({ db, ...rest }),
 
     async listRooms({ actor }) {
-      return visibleRooms(db, courseScopeOf(actor, await listEnrollments(db, actor.id)))
+      return visibleRooms(db, await readCourseScope(db, actor, clock()))
     },
 
     async listManagedRooms({ query: { status, page }, actor }) {
-      const instructorId = may(actor, 'hostEverybodysRooms') ? undefined : actor.id
+      const tutorId = may(actor, 'hostEverybodysRooms') ? undefined : actor.id
       const part = { offset: (page - 1) * roomsPerPage, limit: roomsPerPage }
       const [rows, counted] = await Promise.all([
-        listManagedRooms(db, { instructorId, status, ...part }),
-        countRooms(db, { instructorId }),
+        listManagedRooms(db, { tutorId, status, ...part }),
+        countRooms(db, { tutorId }),
       ])
       const counts = countsOf(counted)
       const found = status ? counts[status] : Object.values(counts).reduce((a, b) => a + b, 0)
@@ -57,6 +59,7 @@ export const liveRoomsRoutes = ({
     },
 
     async createRoom({ body, actor }) {
+      await refuseOtherCourses(db, actor, body.course_id, clock())
       return show(await createRoom(db, body, actor, clock()))
     },
 

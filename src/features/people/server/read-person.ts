@@ -6,9 +6,10 @@ import { countSetAssignments, countSubmissionsOf } from '#features/assignments/s
 import { listRegisterEntries } from '#features/classes/server/data.ts'
 import { countDiscussionsBegunBy, countRepliesBy } from '#features/discussions/server/data.ts'
 import { attendedClasses } from '#features/enrolments/attendance-rules.ts'
+import { seenCourses, taughtSince } from '#features/enrolments/policy.ts'
 import { progressOf } from '#features/enrolments/progress-rules.ts'
-import { listEnrollments } from '#features/enrolments/server/data.ts'
-import { countRooms, listAttendedRooms } from '#features/live-rooms/server/data.ts'
+import { findTeaching, listEnrollments } from '#features/enrolments/server/data.ts'
+import { countRoomsMadeBy, listAttendedRooms } from '#features/live-rooms/server/data.ts'
 import { countRecordingsMadeBy } from '#features/recordings/server/data.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -30,6 +31,7 @@ export async function readPerson(db: Db, id: string, now: Date): Promise<PersonC
   const entries = await listRegisterEntries(db, id)
   const providers = (await listLoginMethods(db, id)).map(({ provider_id }) => provider_id)
   const sessions = await listSessions(db, id)
+  const teaching = seenCourses(row) === 'taught' && (await findTeaching(db, id, taughtSince(now)))
   return {
     ...headOf(row, notesOf(id)),
     is_last_admin: row.is_last_admin,
@@ -47,6 +49,7 @@ export async function readPerson(db: Db, id: string, now: Date): Promise<PersonC
         progress: progressOf(attended),
       }
     }),
+    teaches: teaching || null,
     activity: {
       ...(await countSubmissionsOf(db, id)),
       attended: rooms.length,
@@ -60,9 +63,4 @@ export async function readPerson(db: Db, id: string, now: Date): Promise<PersonC
       rooms: await countRoomsMadeBy(db, id),
     },
   }
-}
-
-async function countRoomsMadeBy(db: Db, instructorId: string) {
-  const counts = await countRooms(db, { instructorId })
-  return counts.reduce((sum, { count }) => sum + count, 0)
 }

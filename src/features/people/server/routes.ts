@@ -1,4 +1,5 @@
 import { changeRole } from '#features/accounts/server/change-role.ts'
+import { changeTeaching } from '#features/accounts/server/change-teaching.ts'
 import { deactivate, reactivate } from '#features/accounts/server/deactivate.ts'
 import { markNameSeen } from '#features/accounts/server/names/mark-name-seen.ts'
 import { readNameNotes } from '#features/accounts/server/names/read-name-notes.ts'
@@ -16,6 +17,7 @@ import {
   whyNotEnrol,
   whyNotReactivate,
   whyNotRole,
+  whyNotTeaching,
 } from '../policy.ts'
 import { countByRole, countEverybody, listPeople } from './data.ts'
 import { type DecisionDeps, decide } from './decide.ts'
@@ -63,6 +65,11 @@ export const peopleRoutes = (
     async changePersonRole({ params: { id }, body, actor }) {
       const rule = (person: Parameters<typeof whyNotRole>[0]) => whyNotRole(person, body)
       await decide(office, id, actor, rule, (trx) => changeRole(trx, id, body.role))
+      return show(id)
+    },
+
+    async changePersonTeaching({ params: { id }, body, actor }) {
+      await decide(office, id, actor, whyNotTeaching, (trx) => changeTeaching(trx, id, body.is_all))
       return show(id)
     },
 

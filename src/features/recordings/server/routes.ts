@@ -1,8 +1,12 @@
-import { courseScopeOf, maySee } from '#features/enrolments/policy.ts'
-import { listEnrollments } from '#features/enrolments/server/data.ts'
+import { maySee } from '#features/enrolments/policy.ts'
+import {
+  readCourseScope,
+  refuseOtherCourses,
+} from '#features/enrolments/server/read-course-scope.ts'
 import type { Site } from '#features/publishing/site-types.ts'
 import type { Person } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Files } from '#platform/server/files/files.ts'
@@ -18,17 +22,18 @@ const pageSize = 20
 
 export const recordingsRoutes = ({
   db,
+  clock,
   files,
   mostBytes,
   site,
 }: {
   db: Db
+  clock: Clock
   site: () => Site
   files: Files
   mostBytes: number
 }): Handlers<typeof recordingsContract> => {
-  const coursesOf = async (actor: Person) =>
-    courseScopeOf(actor, await listEnrollments(db, actor.id))
+  const coursesOf = (actor: Person) => readCourseScope(db, actor, clock())
 
   return {
     async listRecordings({ query: { offset }, actor }) {
@@ -42,6 +47,7 @@ export const recordingsRoutes = ({
     },
 
     async addRecording({ body, file, actor }) {
+      await refuseOtherCourses(db, actor, body.course_id, clock())
       const row = await findRecording(db, await addRecording(files, body, file, actor))
       if (!row) throw notFound(notYoursToRemove)
       return recordingOf(row, actor, site().courses)

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { courseOptions } from '#features/catalogue/course-option-rules.ts'
+import { courseOptions, noCourseHint } from '#features/catalogue/course-option-rules.ts'
 import { useSite } from '#features/publishing/web/site.tsx'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
+import { usePerson } from '#platform/web/session.ts'
 import { FileField, SelectField, TextField } from '#platform/web/ui/field.tsx'
 import { UploadProgress } from '#platform/web/ui/upload-progress.tsx'
 import { useUpload } from '#platform/web/use-upload.ts'
@@ -34,7 +35,7 @@ export default function AddDialog({ mostBytes, onClose }: Props) {
     changes: ['recordings'],
     onDone: onClose,
   })
-  const { courses } = useSite()
+  const courses = courseOptions(useSite().courses, usePerson().teaches)
   const busy = progress !== undefined
   return (
     <FormDialog
@@ -50,7 +51,8 @@ export default function AddDialog({ mostBytes, onClose }: Props) {
         {...form.field('course_id')}
         label="Course"
         placeholder="Choose a course"
-        options={courseOptions(courses)}
+        options={courses}
+        hint={noCourseHint(courses)}
       />
       <TextField
         {...form.field('day')}

@@ -290,7 +290,7 @@ export interface LiveRooms {
   ended_at: Timestamp | null;
   guests_knock: boolean | null;
   id: Generated<string>;
-  instructor_id: string;
+  instructor_id: string | null;
   is_locked: Generated<boolean>;
   is_scheduled: Generated<boolean>;
   max_participants: Generated<number>;
@@ -469,6 +469,7 @@ export interface Users {
   picture_id: string | null;
   role: UserRole;
   search: Generated<string>;
+  teaches_all_courses: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   waiting_since: Timestamp | null;
 }

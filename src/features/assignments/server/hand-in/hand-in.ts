@@ -1,5 +1,5 @@
-import { courseScopeOf, maySee } from '#features/enrolments/policy.ts'
-import { listEnrollments } from '#features/enrolments/server/data.ts'
+import { maySee } from '#features/enrolments/policy.ts'
+import { readCourseScope } from '#features/enrolments/server/read-course-scope.ts'
 import { retractNotificationsOf } from '#features/notifications/server/notify.ts'
 import type { Person } from '#platform/actor.ts'
 import { HttpError, notFound } from '#platform/errors.ts'
@@ -35,7 +35,7 @@ export async function handIn(
 ) {
   const { assignmentId, file, notes } = handedIn
   const assignment = await findAssignment(db, assignmentId)
-  const courses = courseScopeOf(person, await listEnrollments(db, person.id))
+  const courses = await readCourseScope(db, person, clock())
   if (!assignment || !maySee(assignment.course_id, courses)) throw notFound(notYours)
   const recognized = await recognizeFile(file, file.name, submissionKinds)
   if ('fault' in recognized) throw badFile(submissionFileErrors[recognized.fault])

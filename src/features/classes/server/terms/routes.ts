@@ -1,3 +1,4 @@
+import { publishSessionsChange } from '#features/accounts/server/sessions/publish-sessions-change.ts'
 import { cancelClassRooms } from '#features/live-rooms/server/manage-class-rooms.ts'
 import type { Site } from '#features/publishing/site-types.ts'
 import { HttpError, notFound } from '#platform/errors.ts'
@@ -91,7 +92,12 @@ export const termsRoutes = ({ db, clock, site }: Deps): Handlers<typeof termsCon
         if (!site().courses.some((course) => course.id === course_id)) throw unknown('course_id')
         const known = new Set((await listTutors(trx)).map((person) => person.id))
         if (!user_ids.every((person) => known.has(person))) throw unknown('user_ids')
+        const before = (await listCourseTutors(trx)).filter(
+          (it) => it.term_id === id && it.course_id === course_id,
+        )
         await replaceCourseTutors(trx, id, course_id, [...new Set(user_ids)])
+        const concerned = new Set([...before.map((it) => it.id), ...user_ids])
+        for (const person of concerned) await publishSessionsChange(trx, person)
       }),
 
     addClosedDays: ({ body, actor }) => change(actor, (trx) => insertClosedDays(trx, body)),

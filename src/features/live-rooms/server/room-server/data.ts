@@ -183,3 +183,10 @@ export async function acquireRoomLock(client: pg.Client, roomId: string) {
 
 export const releaseRoomLock = (client: pg.Client, roomId: string) =>
   client.query('select pg_advisory_unlock($1, hashtext($2))', [roomLocks, roomId])
+
+/** Updates who may enter a room. */
+export const updateEntryRules = (
+  db: Db,
+  id: string,
+  rules: { guests_knock: boolean | null; is_locked: boolean },
+) => db.updateTable('live_rooms').set(rules).where('id', '=', id).execute()

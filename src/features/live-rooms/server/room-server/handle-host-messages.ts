@@ -1,8 +1,7 @@
 import type { ClientMessage } from '../../room-messages.ts'
 import { closeCodes, roomTexts } from '../../room-rules.ts'
-import { updateEntryRules } from '../data.ts'
 import type { Connection, JoinedConnection } from './connection.ts'
-import { deleteMessage } from './data.ts'
+import { deleteMessage, updateEntryRules } from './data.ts'
 import { type Deps, removeFromRoom, updateState } from './participant-actions.ts'
 
 type HostMessage = Extract<

@@ -1,7 +1,7 @@
 import { pictureAddress } from '#features/accounts/picture-address.ts'
 import { findPerson } from '#features/accounts/server/data.ts'
-import { courseScopeOf, maySee } from '#features/enrolments/policy.ts'
-import { listEnrollments } from '#features/enrolments/server/data.ts'
+import { maySee } from '#features/enrolments/policy.ts'
+import { readCourseScope } from '#features/enrolments/server/read-course-scope.ts'
 import type { Actor, Role } from '#platform/actor.ts'
 import { fullName } from '#platform/full-name.ts'
 import { mayActor } from '#platform/permissions.ts'
@@ -40,7 +40,8 @@ export type Identity = {
 export async function identify(
   db: Db,
   actor: Actor,
-  room: Pick<RoomRow, 'course_id' | 'instructor_id'>,
+  now: Date,
+  room: Pick<RoomRow, 'course_id' | 'hosts'>,
   entryPoint: EntryPoint,
   { guestId, address }: Origin,
 ): Promise<Identity | undefined> {
@@ -51,8 +52,7 @@ export async function identify(
     return entryPoint === 'link' ? { ...from, ...guest, key: guestKey } : undefined
   const hosts = mayHost(actor, room)
   if (entryPoint === 'office' && !hosts) return undefined
-  const seen = courseScopeOf(actor, await listEnrollments(db, actor.id))
-  const belongs = hosts || maySee(room.course_id, seen)
+  const belongs = hosts || maySee(room.course_id, await readCourseScope(db, actor, now))
   if (entryPoint === 'portal' && !belongs) return undefined
   const person = await findPerson(db, actor.id)
   if (!person) return undefined

@@ -78,7 +78,7 @@ export async function openRoomServer({
       socket: ServerSocket<ServerMessage>,
     ): Promise<SocketHandlers<ClientMessage> | undefined> {
       const row = await findRoom(db, roomId)
-      const identity = row && (await identify(db, actor, row, entryPoint, origin))
+      const identity = row && (await identify(db, actor, clock(), row, entryPoint, origin))
       if (!row || !identity) {
         socket.close(closeCodes.notFound, roomTexts.gone)
         return undefined
@@ -192,7 +192,7 @@ export async function openRoomServer({
           socket.close(closeCodes.signedOut, roomTexts.signedOut)
           continue
         }
-        const now = await identify(db, actor, room.row, entryPoint, origin)
+        const now = await identify(db, actor, clock(), room.row, entryPoint, origin)
         if (now) connection.identity = now
         else socket.close(closeCodes.notFound, roomTexts.gone)
       }

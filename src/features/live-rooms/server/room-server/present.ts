@@ -11,7 +11,7 @@ export const publicRoomOf = (row: RoomRow): PublicRoom => ({
   id: row.id,
   name: row.name,
   description: row.description,
-  instructor: `${row.first_name} ${row.last_name}`.trim(),
+  instructor: row.instructor_id ? `${row.first_name} ${row.last_name}`.trim() : 'The academy',
   status: row.status,
   max_participants: row.max_participants,
   guests_knock: guestsKnock(row),

@@ -14,18 +14,18 @@ type Props = { room: Room; now: Date }
 export function RoomItem({ room, now }: Props) {
   const titleId = `room-${room.id}`
   const { instructor } = room
-  const isOwn = usePerson().id === instructor.id
+  const isHost = room.hosts.includes(usePerson().id)
   const facts = (
     <>
       <Since room={room} />
-      <span className="wrap-anywhere">{fullName(instructor)}</span>
+      {instructor && <span className="wrap-anywhere">{fullName(instructor)}</span>}
       <span>Max {room.max_participants} participants</span>
     </>
   )
   return (
     <RoomArticle room={room} now={now} titleId={titleId} facts={facts}>
       <div className="flex flex-wrap items-center gap-2 lg:justify-end">
-        {isOwn && <HostButton room={room} titleId={titleId} />}
+        {isHost && <HostButton room={room} titleId={titleId} />}
         <Entrance room={room} titleId={titleId} />
       </div>
     </RoomArticle>

@@ -18,9 +18,11 @@ export function ManagedRoom({ room, now, openDialog }: Props) {
       <span>{course?.title ?? 'All courses'}</span>
       <span>Max {room.max_participants} participants</span>
       <span>Created {shownDate(room.created_at)}</span>
-      <span className="wrap-anywhere">
-        {fullName(instructor)}, <span title={instructor.id}>ID {instructor.id.slice(0, 8)}…</span>
-      </span>
+      {instructor && (
+        <span className="wrap-anywhere">
+          {fullName(instructor)}, <span title={instructor.id}>ID {instructor.id.slice(0, 8)}…</span>
+        </span>
+      )}
     </>
   )
   return (

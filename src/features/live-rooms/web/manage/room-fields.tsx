@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { courseOptions } from '#features/catalogue/course-option-rules.ts'
 import { useSite } from '#features/publishing/web/site.tsx'
 import type { DialogForm } from '#platform/web/form/use-dialog-form.ts'
+import { usePerson } from '#platform/web/session.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import { zones } from '#platform/zones.ts'
 import { longestDescription, longestName, participants } from '../../new-room-rules.ts'
@@ -16,7 +17,7 @@ type Props = {
 }
 
 export function RoomFields({ form: { field, checkbox, values }, isNew, children }: Props) {
-  const { courses } = useSite()
+  const courses = courseOptions(useSite().courses, usePerson().teaches)
   return (
     <>
       <TextField {...field('name')} label="Room name" maxLength={longestName} />
@@ -33,7 +34,7 @@ export function RoomFields({ form: { field, checkbox, values }, isNew, children 
             {...field('course_id')}
             label="Course"
             placeholder="All courses"
-            options={courseOptions(courses)}
+            options={courses}
             hint={values.course_id ? undefined : 'Everybody sees it, and nobody is notified.'}
           />
         )}

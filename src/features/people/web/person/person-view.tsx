@@ -12,6 +12,7 @@ import { EnrolDialog } from './enrol-dialog.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import type { PersonDialog } from './open-dialog.ts'
 import { RoleDialog } from './role-dialog.tsx'
+import { Teaching } from './teaching.tsx'
 
 export function PersonView({ person }: { person: PersonCard }) {
   const [open, setOpen] = useState<PersonDialog>()
@@ -29,7 +30,12 @@ export function PersonView({ person }: { person: PersonCard }) {
       {person.is_confirmed && person.waiting && <ApprovalButtons people={[person]} />}
       <ActivityCounts activity={person.activity} />
       <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Courses person={person} openDialog={setOpen} />
+        <div className="grid content-start gap-y-10">
+          {person.teaches && <Teaching person={person} teaches={person.teaches} />}
+          {(!person.teaches || person.courses.length > 0) && (
+            <Courses person={person} openDialog={setOpen} />
+          )}
+        </div>
         <Account person={person} openDialog={setOpen} />
       </div>
       {open?.dialog === 'role' && <RoleDialog {...dialogProps} />}
