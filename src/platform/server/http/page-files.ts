@@ -24,8 +24,19 @@ export type PageFile = {
   permissions?: string
 }
 
-/** Reads the files of a build: scripts, styles, fonts, drawings, icons. */
+const assetsRead = new Map<string, ReturnType<typeof readAll>>()
+
+/**
+ * Reads the files of a build: scripts, styles, fonts, drawings, icons. They never change while a
+ * process runs, so that all its servers share them.
+ */
 export async function readAssets(root: string) {
+  const reading = assetsRead.get(root) ?? readAll(root)
+  assetsRead.set(root, reading)
+  return reading
+}
+
+async function readAll(root: string): Promise<ReadonlyMap<string, PageFile>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const all = entries
     .filter((entry) => entry.isFile() && !entry.parentPath.includes(`${sep}.vite`))
