@@ -107,8 +107,21 @@ async function readCopies(path: string): Promise<Copies> {
 export async function compressed(address: string, body: Buffer): Promise<Copies> {
   if (!/^(text|application\/(json|xml|manifest|speculation))|svg/.test(typeOf(address))) return {}
   const [brotli, zipped] = await Promise.all([
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        // As wide as the text: what a wider one reserves costs more than the work itself.
+        [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
+      },
+    }),
     promisify(gzip)(body, { level: 9 }),
   ])
   return brotli.length < body.length ? { brotli, gzip: zipped } : {}
 }
+
+/** The binary logarithm of the smallest window in which a text of this length is seen whole. */
+const windowFor = (length: number) =>
+  Math.min(
+    Math.max(Math.ceil(Math.log2(length + 16)), constants.BROTLI_MIN_WINDOW_BITS),
+    constants.BROTLI_DEFAULT_WINDOW,
+  )
