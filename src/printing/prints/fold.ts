@@ -11,6 +11,8 @@ export function fold(text: string, { face, size, width, tracking = 0, even = fal
     const line = words.slice(from, to).join(' ')
     return widthOf(line, face) * size + line.length * tracking
   }
+  // A second line costs more than anything.
+  if (widthBetween(0, words.length) <= width) return [text]
   // The best way to set the words from each one on, computed from the last word backwards.
   const best: Way[] = []
   best[words.length] = { cost: 0, lines: [] }

@@ -52,8 +52,18 @@ export async function withFonts<Result>(use: (files: string[]) => Promise<Result
   }
 }
 
+/** Brochures say much the same, and to lay a line out takes as long as to print it. */
+const measured = new Map<string, number>()
+
 /** The width of a line at size one, with kerning. */
 export function widthOf(line: string, name: FaceName) {
+  const key = `${name} ${line}`
+  const width = measured.get(key) ?? measure(line, name)
+  measured.set(key, width)
+  return width
+}
+
+function measure(line: string, name: FaceName) {
   const parts = line.match(/[\u0100-\u024f]+|[^\u0100-\u024f]+/g) ?? []
   return parts
     .map((part) => {
