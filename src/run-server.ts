@@ -4,6 +4,7 @@ import { providersOf } from '#features/accounts/server/providers/open-providers.
 import { deleteOldApplications } from '#features/admissions/server/delete-old.ts'
 import { tieStudentIds } from '#features/admissions/server/tie-student-ids.ts'
 import { notifyOfDue } from '#features/assignments/server/due-soon/notify-of-due.ts'
+import { forgetOldAttendance } from '#features/classes/server/forget-old-attendance.ts'
 import { makeClassesOfSite } from '#features/classes/server/make-classes.ts'
 import { openRoomsAhead } from '#features/classes/server/manage-rooms.ts'
 import { remindOfTomorrow } from '#features/classes/server/remind-of-tomorrow.ts'
@@ -99,6 +100,9 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       await files.sweep()
       await sweepPictures({ db: database.db, files, clock: systemClock })
     })
+    await jobs.every('old-attendance', '41 3 * * *', () =>
+      forgetOldAttendance({ db: database.db, clock: systemClock, settings }),
+    )
     await jobs.every('site-drafts', '* * * * *', () =>
       publishDue({ db: database.db, clock: systemClock }, log),
     )

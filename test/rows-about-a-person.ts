@@ -42,6 +42,7 @@ export async function personWithRowsEverywhere(academy: TestAcademy) {
   await insert('approved_student_ids', { student_id, email, used_by: user_id })
   await insert('enrollments', { user_id, course_id: 4 })
   await insert('course_selections', { user_id, made_at: clock.now })
+  await insert('attended_counts', { user_id, course_id: 4, attended: 3 })
 
   const { rows: terms } = await academy.database.pool.query(
     `insert into terms (name, first_day, last_day) values ('Fall', '2020-09-07', '2020-12-19')

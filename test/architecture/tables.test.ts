@@ -86,7 +86,7 @@ const joinedByOthers = {
   enrollments: ['classes'],
   // Who teaches a class hosts its room, and sees what its course has.
   class_tutors: ['enrolments', 'live-rooms'],
-  classes: ['enrolments'],
+  classes: ['enrolments', 'live-rooms'],
   course_tutors: ['enrolments'],
   terms: ['enrolments'],
   // For the file's name, type and size.

@@ -88,3 +88,7 @@ export const isSameRegister = (
     ),
   )
 type MarkOf = { user_id: string; mark: Mark; note: string }
+
+/** What the register of a class says after its end date. */
+export const registerClosed =
+  'This class was so long ago that only the number of classes is kept for each student, and not who was here.'

@@ -10,6 +10,8 @@ export const RegisterSheet = z.object({
   /** 0: nobody has taken it. */
   revision: z.int(),
   taken_at: z.nullable(z.iso.datetime()),
+  /** Its marks have reached their end date: they count, and are gone. */
+  is_closed: z.boolean(),
   /** Of an online class: how long it was, in minutes; null where it had no room. */
   minutes: z.nullable(z.int()),
   students: z.array(

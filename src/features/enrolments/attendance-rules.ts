@@ -13,12 +13,12 @@ export type AttendedRoom = {
 export type RegisterEntry = { class_id: string; course_id: number; is_attended: boolean }
 
 /**
- * The number of attended classes of a course: those that their registers say, and where none was
+ * The number of attended classes of a course: those that are kept as a number, those that their registers say, and where none was
  * taken the rooms of the course and those whose name or description mentions it (spec section 9).
  * `rooms` has each room once, however often it was joined.
  */
 export const attendedClasses = (
-  course: { course_id: number; name: string },
+  course: { course_id: number; name: string; attended_before?: number },
   rooms: readonly AttendedRoom[],
   entries: readonly RegisterEntry[] = [],
 ) => {
@@ -33,5 +33,5 @@ export const attendedClasses = (
         namesMatch(room.name, course.name) ||
         namesMatch(room.description, course.name)),
   )
-  return byRegister.length + byRoom.length
+  return (course.attended_before ?? 0) + byRegister.length + byRoom.length
 }

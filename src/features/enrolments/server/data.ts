@@ -22,7 +22,13 @@ export const listEnrollments = (db: Db, userId: string) =>
     .selectFrom('enrollments')
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')
     .select(['enrollments.id', 'enrollments.course_id', 'enrollments.created_at'])
+    .leftJoin('attended_counts', (join) =>
+      join
+        .onRef('attended_counts.user_id', '=', 'enrollments.user_id')
+        .onRef('attended_counts.course_id', '=', 'enrollments.course_id'),
+    )
     .select(['courses.name', 'courses.description'])
+    .select((eb) => eb.fn.coalesce('attended', eb.lit(0)).as('attended_before'))
     .where('enrollments.user_id', '=', userId)
     .orderBy('enrollments.created_at')
     .orderBy('enrollments.course_id')
@@ -131,3 +137,29 @@ export async function findTeaching(db: Db, userId: string, since: Date) {
     from users where id = ${userId}`.execute(db)
   return rows[0]
 }
+
+export const listCourses = (db: Db) => db.selectFrom('courses').select(['id', 'name']).execute()
+
+/** Adds to the classes that are kept as a number. */
+export const insertAttended = (
+  trx: Db,
+  counts: readonly { user_id: string; course_id: number; attended: number }[],
+) =>
+  trx
+    .insertInto('attended_counts')
+    .values([...counts])
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'course_id']).doUpdateSet((eb) => ({
+        attended: eb('attended_counts.attended', '+', eb.ref('excluded.attended')),
+      })),
+    )
+    .execute()
+
+/** The classes of somebody that are kept as a number. */
+export const listAttendedBefore = (db: Db, userId: string) =>
+  db
+    .selectFrom('attended_counts')
+    .innerJoin('courses', 'courses.id', 'attended_counts.course_id')
+    .select(['courses.name as course', 'attended'])
+    .where('user_id', '=', userId)
+    .execute()

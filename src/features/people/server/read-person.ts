@@ -52,7 +52,7 @@ export async function readPerson(db: Db, id: string, now: Date): Promise<PersonC
     teaches: teaching || null,
     activity: {
       ...(await countSubmissionsOf(db, id)),
-      attended: rooms.length,
+      attended: rooms.length + enrolled.reduce((sum, { attended_before: it }) => sum + it, 0),
       discussions: await countDiscussionsBegunBy(db, id),
       replies: await countRepliesBy(db, id),
     },

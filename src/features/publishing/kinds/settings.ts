@@ -9,6 +9,8 @@ export const settings = defineKind({
   steps: [
     // How long applications are kept came in.
     (typed) => typed,
+    // How long registers are kept came in.
+    (typed) => typed,
   ],
   fields: {
     reviewers: list({
@@ -47,6 +49,15 @@ export const settings = defineKind({
         label: 'Days after which rejected and unanswered applications are deleted',
         help: 'Counted from the application, or from the last letter about it. Empty: they are kept. The privacy page says what you promise',
         min: 30,
+        max: 3650,
+      }),
+    ),
+    attendanceKeptDays: optional(
+      wholeNumber({
+        section: 'Old registers',
+        label: 'Days after which registers and attendance become a number',
+        help: 'Counted from the class. Who was where is deleted then, and progress stays. Empty: all is kept',
+        min: 180,
         max: 3650,
       }),
     ),

@@ -130,6 +130,12 @@ export interface AssignmentSubmissions {
   user_id: string;
 }
 
+export interface AttendedCounts {
+  attended: number;
+  course_id: number;
+  user_id: string;
+}
+
 export interface CalendarFeeds {
   created_at: Generated<Timestamp>;
   feed_id: Generated<string>;
@@ -144,6 +150,7 @@ export interface ClassAttendance {
 }
 
 export interface Classes {
+  attendance_kept_at: Timestamp | null;
   changed_at: Timestamp | null;
   closed_days_id: string | null;
   course_id: number;
@@ -491,6 +498,7 @@ export interface DB {
   approved_student_ids: ApprovedStudentIds;
   assignment_submissions: AssignmentSubmissions;
   assignments: Assignments;
+  attended_counts: AttendedCounts;
   calendar_feeds: CalendarFeeds;
   class_attendance: ClassAttendance;
   class_excuses: ClassExcuses;

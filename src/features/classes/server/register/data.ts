@@ -164,3 +164,53 @@ export const listTaughtCoursesOf = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('first_day')
     .execute()
+
+/** Closes the registers of classes that ended before a moment, with the words in them. */
+export async function closeOldRegisters(trx: Db, before: Date, now: Date) {
+  const closed = await trx
+    .updateTable('classes')
+    .set({ attendance_kept_at: now })
+    .where('ends_at', '<', before)
+    .where('attendance_kept_at', 'is', null)
+    .returning('id')
+    .execute()
+  const ids = closed.map(({ id }) => id)
+  await trx
+    .updateTable('class_registers')
+    .set({ note: '' })
+    .where((eb) => eb('class_id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+  await trx
+    .deleteFrom('class_excuses')
+    .where((eb) => eb('class_id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+}
+
+const closedClasses = (db: Db) =>
+  db.selectFrom('classes').select('classes.id').where('attendance_kept_at', 'is not', null)
+
+/** Who stands on a closed register. */
+export async function listMarkedLongAgo(db: Db) {
+  const rows = await db
+    .selectFrom('class_attendance')
+    .select('user_id')
+    .distinct()
+    .where('class_id', 'in', closedClasses(db))
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Deletes what closed registers say of somebody, and returns it. */
+export const deleteOldMarks = (trx: Db, userId: string) =>
+  trx
+    .deleteFrom('class_attendance')
+    .using('classes')
+    .whereRef('classes.id', '=', 'class_attendance.class_id')
+    .where('class_attendance.user_id', '=', userId)
+    .where('attendance_kept_at', 'is not', null)
+    .returning((eb) => [
+      'class_attendance.class_id',
+      'classes.course_id',
+      eb('mark', 'in', ['present', 'late']).$castTo<boolean>().as('is_attended'),
+    ])
+    .execute()

@@ -27,6 +27,7 @@ export async function readRegister(db: Db, row: ClassRow, now: Date): Promise<Re
     note: register?.note ?? '',
     revision: register?.revision ?? 0,
     taken_at: register?.taken_at.toISOString() ?? null,
+    is_closed: row.attendance_kept_at !== null,
     minutes,
     students: roll.map((student) => {
       const there = minutesOf ? (minutesOf.get(student.user_id) ?? 0) : null

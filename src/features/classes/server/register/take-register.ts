@@ -3,7 +3,12 @@ import { HttpError } from '#platform/errors.ts'
 import { publishChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { problemAt } from '#platform/why-not.ts'
-import { isRegisterOpen, isSameRegister, type Register } from '../../register-rules.ts'
+import {
+  isRegisterOpen,
+  isSameRegister,
+  type Register,
+  registerClosed,
+} from '../../register-rules.ts'
 import { findChangeable } from '../find-changeable.ts'
 import { findRegister, listRoll, saveRegister } from './data.ts'
 
@@ -21,6 +26,7 @@ export async function takeRegister(
   if (!isRegisterOpen(row, now)) {
     throw refusal('too_early', 'The register opens half an hour before the class.')
   }
+  if (row.attendance_kept_at) throw refusal('register_closed', registerClosed)
   const roll = await listRoll(trx, id)
   const known = new Set(roll.map(({ user_id }) => user_id))
   if (!body.marks.every(({ user_id }) => known.has(user_id))) {

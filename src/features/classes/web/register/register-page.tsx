@@ -7,6 +7,7 @@ import { buttonClass } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
+import { registerClosed } from '../../register-rules.ts'
 import { dayOf, hoursOf, shortDay } from '../class-time.tsx'
 import { useRegister } from '../use-classes.ts'
 import { RegisterForm } from './register-form.tsx'
@@ -49,7 +50,12 @@ export default function RegisterPage() {
       {!isPending && !isGone && !data && (
         <LoadFailure query={query}>The register could not be loaded.</LoadFailure>
       )}
-      {data && !isGone && it && (
+      {data && !isGone && data.is_closed && (
+        <EmptyState title={name}>
+          <p className="text-ink-2">{registerClosed}</p>
+        </EmptyState>
+      )}
+      {data && !isGone && it && !data.is_closed && (
         <RegisterForm
           key={data.revision}
           sheet={data}

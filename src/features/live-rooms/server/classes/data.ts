@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
 import type { LiveRooms } from '#platform/server/db/schema.ts'
 
@@ -41,3 +41,46 @@ export const cancelRoomsOf = (
 /** Says that a room was that of a class. */
 export const updateClassOf = (db: Db, id: string, class_id: string) =>
   db.updateTable('live_rooms').set({ class_id }).where('id', '=', id).execute()
+
+/** A room that ended before a moment; that of a class is as old as its class. */
+const isOld = (before: Date) =>
+  sql<SqlBool>`case when live_rooms.class_id is null
+    then live_rooms.status = 'ended' and live_rooms.ended_at < ${before}
+    else live_rooms.class_id in (select id from classes where attendance_kept_at is not null) end`
+
+const oldRooms = (db: Db, before: Date) =>
+  db.selectFrom('live_rooms').select('live_rooms.id').where(isOld(before))
+
+export async function listOldAttendees(db: Db, before: Date) {
+  const rows = await db
+    .selectFrom('room_participants')
+    .select('user_id')
+    .distinct()
+    .where('user_id', 'is not', null)
+    .where('live_room_id', 'in', oldRooms(db, before))
+    .execute()
+  return rows.flatMap(({ user_id }) => user_id ?? [])
+}
+
+/** Returns the rooms, each once. */
+export async function deleteAttendanceOf(trx: Db, userId: string, before: Date) {
+  const deleted = await trx
+    .deleteFrom('room_participants')
+    .where('user_id', '=', userId)
+    .where('live_room_id', 'in', oldRooms(trx, before))
+    .returning('live_room_id')
+    .execute()
+  const ids = [...new Set(deleted.map(({ live_room_id }) => live_room_id))]
+  return trx
+    .selectFrom('live_rooms')
+    .select(['name', 'description', 'course_id', 'class_id'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+}
+
+export const deleteGuestsOfOldRooms = (trx: Db, before: Date) =>
+  trx
+    .deleteFrom('room_participants')
+    .where('user_id', 'is', null)
+    .where('live_room_id', 'in', oldRooms(trx, before))
+    .execute()
