@@ -15,7 +15,7 @@ import { celloPicture } from './cello-picture.ts'
 
 type Stores = { db: Db; files: Files }
 
-/** What the office of a new demo has published since: a picture of the cello, and the places of its classes. */
+/** What the office of a new demo has published since: a picture of the cello, and places and sizes of classes. */
 export async function fillDemoSite({ db, files }: Stores) {
   await seedSite(db, clock)
   const admin = await findPersonByEmail(db, 'admin@cadenza.example')
@@ -31,7 +31,14 @@ export async function fillDemoSite({ db, files }: Stores) {
     ...groupOf(it),
     place: places[textOf(groupOf(it).course)] ?? '',
   }))
+  const sized = (await listStanding(db, ['courses'])).filter(
+    ({ content }) => content.slug !== 'cello' && sizes[textOf(content.number)],
+  )
   const versions = [
+    ...sized.map((it) => ({
+      ...it,
+      content: { ...it.content, classSize: sizes[textOf(it.content.number)] ?? '' },
+    })),
     { ...course, content: { ...course.content, picture } },
     { ...timetable, content: { ...timetable.content, classes } },
   ]
@@ -41,6 +48,9 @@ export async function fillDemoSite({ db, files }: Stores) {
 }
 
 const clock = () => new Date()
+
+/** How many are in a class, by the number of the course. */
+const sizes: Record<string, string> = { 1: '8', 2: '6', 4: '12', 6: '6', 7: '8' }
 
 /** Where a course meets, by its number; business is online. */
 const places: Record<string, string> = {

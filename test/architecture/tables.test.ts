@@ -87,12 +87,15 @@ const joinedByOthers = {
   // Who teaches a class hosts its room, and sees what its course has.
   class_tutors: ['enrolments', 'live-rooms'],
   classes: ['enrolments', 'live-rooms'],
+  // How many fit where a course meets.
+  places: ['enrolments'],
   course_tutors: ['enrolments'],
   terms: ['enrolments'],
   // For the file's name, type and size.
   stored_files: ['assignments', 'recordings'],
-  // People are searched for by student ID, and applications show the ID that was given.
-  approved_student_ids: ['admissions', 'people'],
+  // People are searched for by student ID, applications show the ID that was given, and an ID holds the
+  // places it was accepted for.
+  approved_student_ids: ['admissions', 'enrolments', 'people'],
   // Applications show which of their emails have gone out.
   mails: ['admissions'],
 }

@@ -11,6 +11,8 @@ const CourseChoice = z.object({
   description: z.string(),
   duration: z.string(),
   delivery_method: z.enum(['In Person', 'Online']),
+  /** How many may still take it; null: nobody has said. */
+  places_left: z.nullable(z.int()),
 })
 export type CourseChoice = z.infer<typeof CourseChoice>
 

@@ -13,6 +13,17 @@ test.each([
 })
 
 test.each([
+  ['the last place', [4], null, [], 1, undefined],
+  ['no place', [4], null, [], 0, 'last place'],
+  ['a place that is theirs', [4, 2], null, [4], 0, undefined],
+  ['a place that they were accepted for', [4], [4], [], 0, undefined],
+])('a selection with %s', (_, chosen, accepted, enrolled, left, words) => {
+  const problem = whyNotSelect(chosen, { accepted, enrolled }, new Map([[4, left]]))
+  if (words === undefined) expect(problem).toBeUndefined()
+  else expect(problem?.fields?.course_ids).toContain(words)
+})
+
+test.each([
   ['within what was accepted', [4, 2], [2, 4], [], undefined],
   ['some of what was accepted', [4], [2, 4], [], undefined],
   ['another one too', [4, 5], [2, 4], [], 'accepted for'],

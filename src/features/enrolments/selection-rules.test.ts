@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeableUntil, isFull, isOpen } from './selection-rules.ts'
+import { changeableUntil, isFull, isOpen, placesLeft } from './selection-rules.ts'
 
 const made = '2026-11-01T04:00:00Z'
 
@@ -32,4 +32,14 @@ test.each([
   [[1, 2, 3, 4], [1, 2, 3, 4, 5], false],
 ])('after %j of %j there is no room for another: %s', (chosen, accepted, is) => {
   expect(isFull(chosen, { accepted })).toBe(is)
+})
+
+test.each([
+  [8, null, 6, 2],
+  [8, 7, 6, 1],
+  [undefined, 7, 6, 1],
+  [8, 20, 9, 0],
+  [undefined, null, 6, undefined],
+])('a class of %s where %s fit, with %i taken, has %s left', (classSize, seats, taken, left) => {
+  expect(placesLeft({ classSize, seats, taken })).toBe(left)
 })

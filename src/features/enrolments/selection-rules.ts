@@ -9,6 +9,23 @@ export function changeableUntil(madeAt: Date, firstClassAt: Date | undefined): D
   return firstClassAt && firstClassAt < end ? firstClassAt : end
 }
 
+/**
+ * How many may still take a course: the academy says how many are in a class, and no more than fit
+ * into the smallest place where it meets. Undefined: nobody has said either.
+ */
+export function placesLeft(course: {
+  classSize: number | undefined
+  seats: number | null
+  taken: number
+}) {
+  const limits = [course.classSize, course.seats].filter((limit) => typeof limit === 'number')
+  return limits.length === 0 ? undefined : Math.max(0, Math.min(...limits) - course.taken)
+}
+
+/** What stands at a course with a known number of places. */
+export const placesLeftWords = (left: number) =>
+  left === 0 ? 'Full' : `${left} ${left === 1 ? 'place' : 'places'} left`
+
 type Choice = {
   /** The courses that they were accepted for; null: they choose freely. */
   accepted: readonly number[] | null
@@ -16,13 +33,20 @@ type Choice = {
   enrolled: readonly number[]
 }
 
-/** Whether a course is open to a student. */
+/** Whether a course is open to a student, as long as there are places. */
 export const isOpen = (id: number, { accepted, enrolled }: Choice) =>
   accepted === null || accepted.includes(id) || enrolled.includes(id)
+
+/** Whether a student has a place in a course: theirs, or one that their acceptance holds. */
+export const hasPlace = (id: number, { accepted, enrolled }: Choice) =>
+  Boolean(accepted?.includes(id)) || enrolled.includes(id)
 
 /** Whether one course more would be too many; who was accepted is limited by that alone. */
 export const isFull = (chosen: readonly number[], { accepted }: Pick<Choice, 'accepted'>) =>
   accepted === null && chosen.length >= maximumCourses
+
+/** What stands at a course without a place. */
+export const fullCourse = 'Full; ask the office.'
 
 /** What stands at a course that is closed. */
 export const closedCourse = 'Not part of what you were accepted for; ask the office.'

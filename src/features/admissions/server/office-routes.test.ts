@@ -89,6 +89,7 @@ test('an application is shown with everything the applicant gave', async () => {
     ],
     found: 1,
     total: 1,
+    places_left: [],
     counts: { pending: 1, reviewed: 0, accepted: 0, rejected: 0 },
   })
 })

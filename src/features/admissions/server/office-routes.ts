@@ -1,3 +1,4 @@
+import { readPlacesLeft } from '#features/enrolments/server/read-places-left.ts'
 import type { Site } from '#features/publishing/site-types.ts'
 import type { Numbering } from '#features/student-ids/rules.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -26,10 +27,12 @@ export const officeRoutes = (
   async listApplications({ query }) {
     const { db } = office
     const isCountedAnyway = !query.search && !query.course
-    const [rows, found, all] = await Promise.all([
+    const { courses } = office.site()
+    const [rows, found, all, left] = await Promise.all([
       listApplications(db, query),
       countByStatus(db, query),
       isCountedAnyway ? undefined : countApplications(db),
+      readPlacesLeft(db, courses, office.clock()),
     ])
     const counts = { pending: 0, reviewed: 0, accepted: 0, rejected: 0 }
     for (const { status, count } of found) counts[status] = count
@@ -38,6 +41,10 @@ export const officeRoutes = (
       items: rows.map(cardOf),
       found: query.status ? counts[query.status] : everyStatus,
       total: all ?? everyStatus,
+      places_left: courses.flatMap(({ id, title }) => {
+        const places = left.get(id)
+        return places === undefined ? [] : [{ course: title, left: places }]
+      }),
       counts,
     }
   },

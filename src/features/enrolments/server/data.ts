@@ -163,3 +163,28 @@ export const listAttendedBefore = (db: Db, userId: string) =>
     .select(['courses.name as course', 'attended'])
     .where('user_id', '=', userId)
     .execute()
+
+/**
+ * How many places of each course are taken: by its students, and by those who were accepted for it and
+ * have not selected their courses yet. `seats` fit into the smallest place where it meets from now on.
+ */
+export async function listPlacesTaken(db: Db, now: Date) {
+  const { rows } = await sql<{ course_id: number; taken: number; seats: number | null }>`
+    select courses.id as course_id, count(takers.who)::int as taken, min(ahead.seats) as seats
+    from courses
+    left join (
+      select course_id, user_id::text as who from enrollments
+      union
+      select unnest(course_ids), coalesce(used_by::text, student_id) from approved_student_ids
+      where course_ids is not null
+        and not exists (select from enrollments where user_id = used_by)
+    ) takers on takers.course_id = courses.id
+    left join (
+      select course_id, min(capacity) as seats
+      from classes join places on places.id = place_id
+      where status = 'planned' and ends_at > ${now} and for_whole_course
+      group by course_id
+    ) ahead on ahead.course_id = courses.id
+    group by courses.id`.execute(db)
+  return rows
+}

@@ -9,6 +9,7 @@ import { problemAt } from '#platform/why-not.ts'
 import type { enrolmentsContract } from '../contract.ts'
 import { cut } from '../rules.ts'
 import type { FindFirstClass } from './read-changeable-until.ts'
+import { readPlacesLeft } from './read-places-left.ts'
 import { readSelection } from './read-selection.ts'
 import { selectCourses } from './select-courses.ts'
 
@@ -23,13 +24,15 @@ export const enrolmentsRoutes = ({
   clock: Clock
   findFirstClass: FindFirstClass
 }): Handlers<typeof enrolmentsContract> => ({
-  listCourses() {
+  async listCourses() {
+    const left = await readPlacesLeft(db, site().courses, clock())
     return coursesIn(site(), 'catalogue').map((course) => ({
       id: course.id,
       title: course.title,
       description: cut(course.description),
       duration: course.duration,
       delivery_method: course.deliveryMethod,
+      places_left: left.get(course.id) ?? null,
     }))
   },
 
@@ -44,7 +47,11 @@ export const enrolmentsRoutes = ({
         site(),
       )
       const chosen = body.course_ids
-      const course_ids = await selectCourses(trx, actor.id, chosen, clock(), findFirstClass)
+      const now = clock()
+      const course_ids = await selectCourses(trx, actor.id, chosen, now, {
+        findFirstClass,
+        readLeft: () => readPlacesLeft(trx, site().courses, now),
+      })
       await publishChanges(trx, [{ topic: 'enrolments', user_id: actor.id }, { topic: 'people' }])
       return { course_ids }
     })

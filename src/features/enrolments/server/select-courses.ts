@@ -1,7 +1,7 @@
 import { lockAccount } from '#features/accounts/server/lock-person.ts'
 import { findAcceptedCourses } from '#features/student-ids/server/data.ts'
 import { HttpError } from '#platform/errors.ts'
-import type { Db } from '#platform/server/db/database.ts'
+import { type Db, lockFor } from '#platform/server/db/database.ts'
 import { whyNotChange, whyNotSelect } from '../selection-policy.ts'
 import { deleteEnrollments, insertEnrollments, listEnrollments, noteSelection } from './data.ts'
 import { type FindFirstClass, readChangeableUntil } from './read-changeable-until.ts'
@@ -10,6 +10,7 @@ import { type FindFirstClass, readChangeableUntil } from './read-changeable-unti
  * Enrols a student in the courses of their choice and returns these. A selection of before may be
  * changed for some days, and the same one may be sent again, as by a second press.
  * @param findFirstClass without it no class has begun
+ * @param readLeft how many may still take each course; without it there is no end
  * @throws {HttpError} 409 when it may be changed no more, 422 when these are not for this student
  */
 export async function selectCourses(
@@ -17,7 +18,13 @@ export async function selectCourses(
   userId: string,
   chosen: readonly number[],
   now: Date,
-  findFirstClass: FindFirstClass = async () => undefined,
+  {
+    findFirstClass = async () => undefined,
+    readLeft = async () => new Map(),
+  }: {
+    findFirstClass?: FindFirstClass
+    readLeft?: (trx: Db) => Promise<ReadonlyMap<number, number>>
+  } = {},
 ) {
   await lockAccount(trx, userId)
   const courseIds = [...new Set(chosen)].toSorted((one, other) => one - other)
@@ -28,7 +35,9 @@ export async function selectCourses(
   const late = whyNotChange({ enrolled, until }, now)
   if (late) throw new HttpError(409, late)
   const accepted = await findAcceptedCourses(trx, userId)
-  const problem = whyNotSelect(courseIds, { accepted, enrolled })
+  // Of two who want the last place one gets it.
+  await lockFor(trx, 'places of courses')
+  const problem = whyNotSelect(courseIds, { accepted, enrolled }, await readLeft(trx))
   if (problem) throw new HttpError(422, problem)
   await deleteEnrollments(trx, userId, leaving)
   await insertEnrollments(trx, userId, courseIds, now)

@@ -1,9 +1,10 @@
+import { placesLeftWords } from '#features/enrolments/selection-rules.ts'
 import { academy } from '#platform/academy.ts'
 import { ageOn, dateIn, dayIn } from '#platform/dates.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { asksForGuardian } from '../../age-rules.ts'
-import type { ApplicationCard } from '../../contract.ts'
+import type { ApplicationCard, Listing } from '../../contract.ts'
 import { type Status, statusNames } from '../../office-rules.ts'
 import { Emails } from './emails.tsx'
 import type { OpenDialog } from './open-dialog.ts'
@@ -11,9 +12,11 @@ import { StatusSelect } from './status-select.tsx'
 
 export function ApplicationItem({
   application,
+  placesLeft,
   openDialog,
 }: {
   application: ApplicationCard
+  placesLeft: PlacesLeft
   openDialog: OpenDialog
 }) {
   const { id, first_name, last_name, status, experience, goals } = application
@@ -44,7 +47,7 @@ export function ApplicationItem({
       </div>
       <div className="grid gap-x-10 gap-y-5 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-y-4">
-          <Facts application={application} />
+          <Facts application={application} placesLeft={placesLeft} />
           {experience && <Paragraph title="Experience">{experience}</Paragraph>}
           {goals && <Paragraph title="Goals">{goals}</Paragraph>}
         </div>
@@ -52,6 +55,15 @@ export function ApplicationItem({
       </div>
     </article>
   )
+}
+
+type PlacesLeft = Listing['places_left']
+
+/** `Violin (3 places left)`, as long as it is to be decided. */
+function withPlaces(course: string, { status }: ApplicationCard, placesLeft: PlacesLeft) {
+  const known = placesLeft.find((it) => it.course === course)
+  if (!known || status === 'accepted' || status === 'rejected') return course
+  return `${course} (${placesLeftWords(known.left).toLowerCase()})`
 }
 
 function StatusBadge({ status }: { status: Status }) {
@@ -64,7 +76,9 @@ function StatusBadge({ status }: { status: Status }) {
 const lacksGuardian = ({ birthdate, guardian }: ApplicationCard) =>
   guardian.trim() === '' && asksForGuardian(dayIn(academy.timeZone, new Date()), birthdate)
 
-function Facts({ application: it }: { application: ApplicationCard }) {
+type FactsProps = { application: ApplicationCard; placesLeft: PlacesLeft }
+
+function Facts({ application: it, placesLeft }: FactsProps) {
   const today = dayIn(academy.timeZone, new Date())
   return (
     <dl className="grid gap-x-10 gap-y-1.5 @lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -77,7 +91,7 @@ function Facts({ application: it }: { application: ApplicationCard }) {
         {dayOf(it.birthdate)} ({ageOn(today, it.birthdate)})
       </Fact>
       <Fact name="Courses" wide>
-        {it.courses.join(', ')}
+        {it.courses.map((course) => withPlaces(course, it, placesLeft)).join(', ')}
       </Fact>
       {it.price !== null && <Fact name="Price">${it.price}</Fact>}
       <Fact name="English fluent">{it.english_fluent ? 'Yes' : 'No'}</Fact>

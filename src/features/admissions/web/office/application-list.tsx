@@ -26,7 +26,7 @@ export function ApplicationList({ list, controls, openDialog }: Props) {
       noMatch={{ title: 'No application is like that.', action: 'Show all' }}
       empty={none}
     >
-      {({ found, items }) => (
+      {({ found, items, places_left }) => (
         <section aria-labelledby="found">
           <h2 id="found" className={controls.isFiltered ? 'tabular pb-3 text-1' : 'sr-only'}>
             {found === 1 ? '1 application' : `${found} applications`}
@@ -36,6 +36,7 @@ export function ApplicationList({ list, controls, openDialog }: Props) {
               <ApplicationItem
                 key={application.id}
                 application={application}
+                placesLeft={places_left}
                 openDialog={openDialog}
               />
             ))}

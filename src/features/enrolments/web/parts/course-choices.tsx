@@ -5,7 +5,13 @@ import { academyZone } from '#platform/web/academy-zone.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import type { CourseChoice } from '../../contract.ts'
-import { closedCourse, isOpen } from '../../selection-rules.ts'
+import {
+  closedCourse,
+  fullCourse,
+  hasPlace,
+  isOpen,
+  placesLeftWords,
+} from '../../selection-rules.ts'
 import type { Choice, Choices } from './use-choice.ts'
 
 /** The catalogue with a box for each course; closed ones say why. */
@@ -21,7 +27,7 @@ export function CourseChoices({ data, choice }: { data: Choices; choice: Choice 
             key={course.id}
             course={course}
             times={classTimes(course.id, timetable)}
-            isOpen={isOpen(course.id, data)}
+            closed={whyClosed(course, data)}
             choice={choice}
           />
         ))}
@@ -36,14 +42,20 @@ export function CourseChoices({ data, choice }: { data: Choices; choice: Choice 
 type CourseProps = {
   course: CourseChoice
   times: readonly string[]
-  isOpen: boolean
+  /** Why it cannot be chosen. */
+  closed: string | undefined
   choice: Choice
 }
 
-function Course({ course, times, isOpen: open, choice }: CourseProps) {
-  const { id, title, description, duration, delivery_method } = course
+function whyClosed({ id, places_left }: CourseChoice, data: Choices) {
+  if (!isOpen(id, data)) return closedCourse
+  return places_left === 0 && !hasPlace(id, data) ? fullCourse : undefined
+}
+
+function Course({ course, times, closed, choice }: CourseProps) {
+  const { id, title, description, duration, delivery_method, places_left } = course
   const isChosen = choice.chosen.includes(id)
-  const disabled = !open || (choice.isFull && !isChosen)
+  const disabled = closed !== undefined || (choice.isFull && !isChosen)
   return (
     <li className="border-rule not-first:border-t">
       <label
@@ -63,9 +75,12 @@ function Course({ course, times, isOpen: open, choice }: CourseProps) {
               {delivery_method}
             </Badge>
           </span>
-          {!open && <strong className="block font-semibold text-sm">{closedCourse}</strong>}
+          {closed && <strong className="block font-semibold text-sm">{closed}</strong>}
           <span className="block text-ink-2">{description}</span>
-          <span className="block text-ink-2 text-sm">{duration}</span>
+          <span className="block text-ink-2 text-sm">
+            {duration}
+            {places_left !== null && !closed && `, ${placesLeftWords(places_left).toLowerCase()}`}
+          </span>
           {times.map((time) => (
             <span key={time} className="tabular block text-ink-2 text-sm">
               {time}

@@ -37,13 +37,13 @@ export function Teaching({ person, teaches: { is_all, course_ids } }: Props) {
           busy={change.isPending}
           onClick={() => change.isPending || change.mutate()}
         >
-          {is_all ? 'Show Own Courses Only' : 'Show All Courses'}
+          {is_all ? 'Limit to Own Courses' : 'Give All Courses'}
         </Button>
       </div>
       <p className="mt-4 text-ink-2">
         {is_all
           ? 'Sees discussions, recordings and live rooms of all courses, and sets assignments in any.'
-          : 'Sees discussions, recordings and live rooms of these courses alone, and sets assignments in these.'}
+          : 'Sees discussions, recordings and live rooms of the courses they teach alone, and sets assignments in these.'}
       </p>
       {courses.length === 0 && (
         <EmptyNote>
