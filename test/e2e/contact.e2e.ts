@@ -48,27 +48,29 @@ test('a message is sent, and the form rests for ten seconds', async ({ page, aca
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
 })
 
-test('what is missing is named, and nothing typed is lost', async ({ page }) => {
-  await open(page)
-  await fill(page)
-  await page.getByLabel('Email').fill('sean@')
-  await send(page)
-  await expect(page.getByText('Something is missing')).toBeVisible()
-  await page.getByRole('link', { name: 'Invalid email address' }).click()
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await expect(page.getByLabel('Message')).toHaveValue(/cello/)
-})
+test('what is missing is named; Send via Email waits for a message', async ({ page }) => {
+  await test.step('what is missing is named, and nothing typed is lost', async () => {
+    await open(page)
+    await fill(page)
+    await page.getByLabel('Email').fill('sean@')
+    await send(page)
+    await expect(page.getByText('Something is missing')).toBeVisible()
+    await page.getByRole('link', { name: 'Invalid email address' }).click()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(page.getByLabel('Message')).toHaveValue(/cello/)
+  })
 
-test('Send via Email waits for a message, then opens the visitor’s own mail', async ({ page }) => {
-  const links = await catchMailLinks(page)
-  await open(page)
-  const viaEmail = page.getByRole('button', { name: 'Send via Email' })
-  await expect(viaEmail).toBeDisabled()
-  await fill(page)
-  await expect(viaEmail).toBeEnabled()
-  await viaEmail.click()
-  await expect.poll(() => links).toHaveLength(1)
-  expect(links[0]).toMatch(/^mailto:hello@cadenza\.example\?subject=Courses/)
+  await test.step('Send via Email opens the visitor’s own mail', async () => {
+    const links = await catchMailLinks(page)
+    await open(page)
+    const viaEmail = page.getByRole('button', { name: 'Send via Email' })
+    await expect(viaEmail).toBeDisabled()
+    await fill(page)
+    await expect(viaEmail).toBeEnabled()
+    await viaEmail.click()
+    await expect.poll(() => links).toHaveLength(1)
+    expect(links[0]).toMatch(/^mailto:hello@cadenza\.example\?subject=Courses/)
+  })
 })
 
 test.describe('when it cannot be sent', () => {

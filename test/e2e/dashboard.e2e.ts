@@ -58,42 +58,48 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('the sidebar leads to the tabs', async ({ page, academy }) => {
-  await comeInAs(page, academy, 'student')
-  await page.goto('/dashboard')
-  const sidebar = page.getByRole('navigation', { name: 'Student Portal' })
-  await sidebar.getByRole('link', { name: 'Schedule' }).click()
-  await expect(page.getByRole('heading', { name: 'My Schedule' })).toBeVisible()
-  await expect(sidebar.getByRole('link', { name: 'Schedule' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('Schedule')
-  await expect(heading).toBeFocused()
-  await expect(page).toHaveTitle('Schedule · Cadenza')
-  await tab(page, 'Live Classes').click()
-  await expect(page).toHaveTitle('Live Classes · Cadenza')
-  await expect(tab(page, 'Live Classes')).toBeFocused()
-  await sidebar.getByRole('link', { name: 'Recordings' }).press('Enter')
-  await expect(page).toHaveTitle('Recordings · Cadenza')
-  await expect(heading).toBeFocused()
-  await sidebar.getByRole('link', { name: 'Dashboard' }).press('Enter')
-  await expect(page).toHaveTitle('Dashboard · Cadenza')
-  await expect(heading).toHaveText('Dashboard')
-  await expect(heading).toBeFocused()
-  await page.getByRole('link', { name: 'Contact support' }).click()
-  await expect(page).toHaveURL(/\/contact$/)
-})
+test('the sidebar leads to the tabs, and says where one is in colours of the reader’s own too', async ({
+  page,
+  academy,
+}) => {
+  await test.step('the sidebar leads to the tabs', async () => {
+    await comeInAs(page, academy, 'student')
+    await page.goto('/dashboard')
+    const sidebar = page.getByRole('navigation', { name: 'Student Portal' })
+    await sidebar.getByRole('link', { name: 'Schedule' }).click()
+    await expect(page.getByRole('heading', { name: 'My Schedule' })).toBeVisible()
+    await expect(sidebar.getByRole('link', { name: 'Schedule' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Schedule')
+    await expect(heading).toBeFocused()
+    await expect(page).toHaveTitle('Schedule · Cadenza')
+    await tab(page, 'Live Classes').click()
+    await expect(page).toHaveTitle('Live Classes · Cadenza')
+    await expect(tab(page, 'Live Classes')).toBeFocused()
+    await sidebar.getByRole('link', { name: 'Recordings' }).press('Enter')
+    await expect(page).toHaveTitle('Recordings · Cadenza')
+    await expect(heading).toBeFocused()
+    await sidebar.getByRole('link', { name: 'Dashboard' }).press('Enter')
+    await expect(page).toHaveTitle('Dashboard · Cadenza')
+    await expect(heading).toHaveText('Dashboard')
+    await expect(heading).toBeFocused()
+    await page.getByRole('link', { name: 'Contact support' }).click()
+    await expect(page).toHaveURL(/\/contact$/)
+  })
 
-test('in colours of the reader’s own one still sees where one is', async ({ page, academy }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await comeInAs(page, academy, 'student')
-  await page.goto('/dashboard?tab=assignments')
-  await expect(page.getByRole('tabpanel')).toBeVisible()
-  const sidebar = page.getByRole('navigation', { name: 'Student Portal' })
-  expect(await borderedIn(sidebar.getByRole('link'), 'border-left-color')).toEqual(['Assignments'])
-  expect(await borderedIn(page.getByRole('tab'), 'border-top-color')).toEqual(['Assignments'])
+  await test.step('in colours of the reader’s own one still sees where one is', async () => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/dashboard?tab=assignments')
+    await expect(page.getByRole('tabpanel')).toBeVisible()
+    const sidebar = page.getByRole('navigation', { name: 'Student Portal' })
+    expect(await borderedIn(sidebar.getByRole('link'), 'border-left-color')).toEqual([
+      'Assignments',
+    ])
+    expect(await borderedIn(page.getByRole('tab'), 'border-top-color')).toEqual(['Assignments'])
+  })
 })
 
 for (const width of [390, 1440]) {
@@ -141,82 +147,83 @@ for (const width of [390, 1440]) {
 /** The month in which the first content of the site has its events. */
 const inJuly = (page: Page) => page.clock.setFixedTime('2025-07-10T12:00:00-04:00')
 
-test('the calendar: by mouse and by keyboard', async ({ page, academy }) => {
-  await comeInAs(page, academy, 'student')
-  await inJuly(page)
-  await page.goto('/dashboard')
-  const section = page.getByRole('region', { name: 'Upcoming Events' })
-  await expect(section.getByRole('listitem')).toHaveText([
-    /15.*Jul 15, 2025, performance.*Orchestra Performance.*7:00 PM.*Main Auditorium/,
-    /22.*Jul 22, 2025, recital.*Student Recital.*3:00 PM.*Recital Hall/,
-    /28.*Jul 28, 2025, workshop.*Music Production Workshop.*10:00 AM.*Studio A/,
-  ])
-  await expect(section.getByText('Events for Select a Date')).toBeVisible()
-  await section.getByRole('button', { name: 'Jul 15, 2025, 1 event' }).click()
-  await expect(section.getByText('Events for Jul 15, 2025')).toBeVisible()
-  await expect(section.getByRole('heading', { name: 'Orchestra Performance' })).toHaveCount(2)
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(section.getByText('No events scheduled for this date')).toBeVisible()
-  for (let week = 0; week < 3; week += 1) await page.keyboard.press('ArrowDown')
-  await expect(section.getByRole('heading', { name: 'August 2025' })).toBeVisible()
-  await expect(section.getByRole('button', { name: 'Aug 6, 2025' })).toBeFocused()
-  await page.keyboard.press('PageUp')
-  await expect(section.getByRole('button', { name: 'Jul 6, 2025' })).toBeFocused()
-  await section.getByRole('button', { name: 'Jul 22, 2025, 1 event' }).click()
-  await page.keyboard.press('ArrowRight')
-  await expect(section.getByRole('button', { name: 'Jul 23, 2025' })).toBeFocused()
+test('the calendar and Alt, which is the browser’s own', async ({ page, academy }) => {
+  await test.step('the calendar: by mouse and by keyboard', async () => {
+    await comeInAs(page, academy, 'student')
+    await inJuly(page)
+    await page.goto('/dashboard')
+    const section = page.getByRole('region', { name: 'Upcoming Events' })
+    await expect(section.getByRole('listitem')).toHaveText([
+      /15.*Jul 15, 2025, performance.*Orchestra Performance.*7:00 PM.*Main Auditorium/,
+      /22.*Jul 22, 2025, recital.*Student Recital.*3:00 PM.*Recital Hall/,
+      /28.*Jul 28, 2025, workshop.*Music Production Workshop.*10:00 AM.*Studio A/,
+    ])
+    await expect(section.getByText('Events for Select a Date')).toBeVisible()
+    await section.getByRole('button', { name: 'Jul 15, 2025, 1 event' }).click()
+    await expect(section.getByText('Events for Jul 15, 2025')).toBeVisible()
+    await expect(section.getByRole('heading', { name: 'Orchestra Performance' })).toHaveCount(2)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(section.getByText('No events scheduled for this date')).toBeVisible()
+    for (let week = 0; week < 3; week += 1) await page.keyboard.press('ArrowDown')
+    await expect(section.getByRole('heading', { name: 'August 2025' })).toBeVisible()
+    await expect(section.getByRole('button', { name: 'Aug 6, 2025' })).toBeFocused()
+    await page.keyboard.press('PageUp')
+    await expect(section.getByRole('button', { name: 'Jul 6, 2025' })).toBeFocused()
+    await section.getByRole('button', { name: 'Jul 22, 2025, 1 event' }).click()
+    await page.keyboard.press('ArrowRight')
+    await expect(section.getByRole('button', { name: 'Jul 23, 2025' })).toBeFocused()
+  })
+
+  await test.step('Alt and an arrow are the browser’s, on tabs and in the calendar', async () => {
+    await page.goto('/dashboard')
+    await tab(page, 'Assignments').click()
+    // The tests' browser has no Back for it, so nothing must happen.
+    await page.keyboard.press('Alt+ArrowLeft')
+    await page.keyboard.press('ArrowRight')
+    await expect(tab(page, 'Live Classes')).toBeFocused()
+    await page.getByRole('button', { name: 'Jul 15, 2025, 1 event' }).click()
+    await page.keyboard.press('Alt+ArrowLeft')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('button', { name: 'Jul 16, 2025' })).toBeFocused()
+  })
 })
 
-test('Alt and an arrow are the browser’s, on tabs and in the calendar', async ({
+test('on a phone the open tab is in sight, and long names and words stay within', async ({
   page,
   academy,
 }) => {
-  await comeInAs(page, academy, 'student')
-  await inJuly(page)
-  await page.goto('/dashboard')
-  await tab(page, 'Assignments').click()
-  // The tests' browser has no Back for it, so nothing must happen.
-  await page.keyboard.press('Alt+ArrowLeft')
-  await page.keyboard.press('ArrowRight')
-  await expect(tab(page, 'Live Classes')).toBeFocused()
-  await page.getByRole('button', { name: 'Jul 15, 2025, 1 event' }).click()
-  await page.keyboard.press('Alt+ArrowLeft')
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('button', { name: 'Jul 16, 2025' })).toBeFocused()
-})
+  await test.step('on a phone the open tab is in sight', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await comeInAs(page, academy, 'student')
+    for (const name of ['discussions', 'courses']) {
+      await page.goto(`/dashboard?tab=${name}`)
+      await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 })
+    }
+    await tab(page, 'My Courses').press('End')
+    await expect(tab(page, 'Discussions')).toBeInViewport({ ratio: 1 })
+  })
 
-test('on a phone the open tab is in sight', async ({ page, academy }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await comeInAs(page, academy, 'student')
-  for (const name of ['discussions', 'courses']) {
-    await page.goto(`/dashboard?tab=${name}`)
-    await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 })
-  }
-  await tab(page, 'My Courses').press('End')
-  await expect(tab(page, 'Discussions')).toBeInViewport({ ratio: 1 })
-})
-
-test('a long name and long words stay within a phone', async ({ page, academy }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const student = await newPerson(academy)
-  const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)
-  await academy.db
-    .updateTable('users')
-    .set({ first_name: name, last_name: `${name}’s` })
-    .where('id', '=', student.id)
-    .execute()
-  const row = { title: 'W'.repeat(160), content: 'x'.repeat(500), user_id: student.id }
-  const id = await insertDiscussion(academy.db, { ...row, course_id: 4 })
-  await signIn(page, academy, student)
-  for (const query of ['tab=discussions', `tab=discussions&discussion=${id}`]) {
-    await page.goto(`/dashboard?${query}`)
-    await expect(page.getByRole('tabpanel').getByText(row.title)).toBeVisible()
-    await expectNoSidewaysScroll(page)
-  }
-  await page.getByRole('button', { name: 'Account menu' }).click()
-  const box = await page.locator('#account-menu').boundingBox()
-  expect(box?.x).toBeGreaterThanOrEqual(0)
+  await test.step('a long name and long words stay within a phone', async () => {
+    const student = await newPerson(academy)
+    const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)
+    await academy.db
+      .updateTable('users')
+      .set({ first_name: name, last_name: `${name}’s` })
+      .where('id', '=', student.id)
+      .execute()
+    const row = { title: 'W'.repeat(160), content: 'x'.repeat(500), user_id: student.id }
+    const id = await insertDiscussion(academy.db, { ...row, course_id: 4 })
+    await signIn(page, academy, student)
+    for (const query of ['tab=discussions', `tab=discussions&discussion=${id}`]) {
+      await page.goto(`/dashboard?${query}`)
+      await expect(page.getByRole('tabpanel').getByText(row.title)).toBeVisible()
+      await expectNoSidewaysScroll(page)
+    }
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    const box = await page.locator('#account-menu').boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+  })
 })
 
 test('addresses in what tutors write are links', async ({ page, academy }) => {

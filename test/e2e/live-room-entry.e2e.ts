@@ -10,6 +10,7 @@ import {
   tileOf,
   withMedia,
 } from './live-room.ts'
+import { signIn } from './session.ts'
 
 test.use(withMedia)
 
@@ -44,24 +45,6 @@ test('who waits sees how they look, and is asked in when the class begins', asyn
   await closeAll(tutor, student)
 })
 
-test('long before its time a class has details, and no camera is on', async ({
-  browser,
-  academy,
-}) => {
-  const id = await createRoom(academy, {
-    status: 'scheduled',
-    is_scheduled: true,
-    scheduled_start_time: new Date(Date.now() + 3 * 60 * 60_000),
-  })
-  const student = await openAs(browser, academy, academy.people.student)
-  await student.goto(`/live-rooms/${id}`)
-  await expect(student.getByRole('heading', { name: 'Not yet.' })).toBeVisible()
-  await expect(student.getByText('Starts', { exact: true })).toBeVisible()
-  await expect(student).toHaveTitle('Violin studio · Cadenza')
-  await expect(student.getByRole('button', { name: /Camera/ })).toHaveCount(0)
-  await student.context().close()
-})
-
 test('a full room says so, and lets in when somebody has left', async ({ browser, academy }) => {
   const id = await createRoom(academy, { max_participants: 2 })
   const pages = [
@@ -83,27 +66,53 @@ test('a full room says so, and lets in when somebody has left', async ({ browser
   await closeAll(...pages)
 })
 
-test('an ended room and one that is not there', async ({ browser, academy }) => {
-  const id = await createRoom(academy, { status: 'ended' })
-  const guest = await openAs(browser, academy)
-  const gone = '/room/6f7f3c1e-9d3b-4c55-8f0e-3a1c2b4d5e6f'
-  await guest.goto(`/room/${id}`)
-  await expect(guest.getByRole('heading', { name: 'Unable to join room' })).toBeVisible()
-  await expect(guest.getByText('This room has ended')).toBeVisible()
-  await guest.goto(gone)
-  await expect(guest.getByText('Room not found or no longer available')).toBeVisible()
-  await guest.goto('/room/nope')
-  await expect(guest.getByRole('heading', { name: 'Unable to join room' })).toBeVisible()
-  await expect(guest.getByText('Room not found', { exact: true })).toBeVisible()
-  await expect(guest.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
+test('a class long before its time, an ended one, and one that is not there', async ({
+  browser,
+  academy,
+}) => {
   const student = await openAs(browser, academy, academy.people.student)
-  await student.goto('/live-rooms/seven')
-  await expect(student.getByText('Room not found or no longer available')).toBeVisible()
-  const admin = await openAs(browser, academy, academy.people.admin)
-  await admin.goto(gone.replace('/room/', '/admin/live-rooms/'))
-  await expect(admin.getByRole('heading', { name: 'Unable to open room' })).toBeVisible()
-  await expect(admin.getByRole('button', { name: 'Share Room Link' })).toBeVisible()
-  await closeAll(guest, student, admin)
+  const guest = await openAs(browser, academy)
+
+  await test.step('long before its time a class has details, and no camera is on', async () => {
+    const id = await createRoom(academy, {
+      status: 'scheduled',
+      is_scheduled: true,
+      scheduled_start_time: new Date(Date.now() + 3 * 60 * 60_000),
+    })
+    await student.goto(`/live-rooms/${id}`)
+    await expect(student.getByRole('heading', { name: 'Not yet.' })).toBeVisible()
+    await expect(student.getByText('Starts', { exact: true })).toBeVisible()
+    await expect(student).toHaveTitle('Violin studio · Cadenza')
+    await expect(student.getByRole('button', { name: /Camera/ })).toHaveCount(0)
+  })
+
+  await test.step('a guest says their name', async () => {
+    await guest.goto(`/room/${await createRoom(academy)}`)
+    await expect(guest.getByText('This is how you are seen')).toBeVisible()
+    await guest.getByRole('button', { name: 'Join Room' }).click()
+    await expect(guest.getByText('Please enter your name.')).toBeVisible()
+  })
+
+  await test.step('an ended room and one that is not there', async () => {
+    const id = await createRoom(academy, { status: 'ended' })
+    const gone = '/room/6f7f3c1e-9d3b-4c55-8f0e-3a1c2b4d5e6f'
+    await guest.goto(`/room/${id}`)
+    await expect(guest.getByRole('heading', { name: 'Unable to join room' })).toBeVisible()
+    await expect(guest.getByText('This room has ended')).toBeVisible()
+    await guest.goto(gone)
+    await expect(guest.getByText('Room not found or no longer available')).toBeVisible()
+    await guest.goto('/room/nope')
+    await expect(guest.getByRole('heading', { name: 'Unable to join room' })).toBeVisible()
+    await expect(guest.getByText('Room not found', { exact: true })).toBeVisible()
+    await expect(guest.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
+    await student.goto('/live-rooms/seven')
+    await expect(student.getByText('Room not found or no longer available')).toBeVisible()
+    await signIn(student, academy, academy.people.admin)
+    await student.goto(gone.replace('/room/', '/admin/live-rooms/'))
+    await expect(student.getByRole('heading', { name: 'Unable to open room' })).toBeVisible()
+    await expect(student.getByRole('button', { name: 'Share Room Link' })).toBeVisible()
+  })
+  await closeAll(guest, student)
 })
 
 test('who has no camera, or refuses it, watches and listens', async ({ browser, academy }) => {
@@ -127,15 +136,6 @@ test('who has no camera, or refuses it, watches and listens', async ({ browser, 
   await guest.getByRole('button', { name: 'Unmute' }).click()
   await expect(guest.getByText('does not let this page use the microphone')).toBeVisible()
   await closeAll(tutor, guest)
-})
-
-test('a guest says their name', async ({ browser, academy }) => {
-  const guest = await openAs(browser, academy)
-  await guest.goto(`/room/${await createRoom(academy)}`)
-  await expect(guest.getByText('This is how you are seen')).toBeVisible()
-  await guest.getByRole('button', { name: 'Join Room' }).click()
-  await expect(guest.getByText('Please enter your name.')).toBeVisible()
-  await guest.context().close()
 })
 
 test('one account, one voice: a second page asks before it takes over', async ({

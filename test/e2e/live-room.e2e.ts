@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   expect,
   expectAccessible,
@@ -132,8 +133,11 @@ test.describe('a room at work', () => {
     await closeAll(tutor, guest)
   })
 
-  test('a screen is shared and seen large', async ({ browser, academy }) => {
-    const { tutor, guest } = await openClass(browser, academy)
+  test('a screen is shared and seen large; the tutor ends it, and it empties', async ({
+    browser,
+    academy,
+  }) => {
+    const { tutor, guest } = await openClass(browser, academy, '/admin/live-rooms')
     await tutor.getByRole('button', { name: 'Share' }).click()
     const screens = guest.getByRole('list', { name: 'Shared screens' })
     await expect(screens.getByRole('listitem')).toContainText('screen')
@@ -143,11 +147,6 @@ test.describe('a room at work', () => {
       .toBeGreaterThan(0)
     await tutor.getByRole('button', { name: 'Share' }).click()
     await expect(screens).toHaveCount(0)
-    await closeAll(tutor, guest)
-  })
-
-  test('the tutor ends it, and it empties', async ({ browser, academy }) => {
-    const { tutor, guest } = await openClass(browser, academy, '/admin/live-rooms')
     await tutor.getByRole('button', { name: 'End' }).click()
     await tutor.getByRole('alertdialog').getByRole('button', { name: 'End Class' }).click()
     for (const page of [tutor, guest]) {
@@ -167,32 +166,35 @@ test('first class at every width', async ({ browser, academy }) => {
   const guest = await openAs(browser, academy)
   const tutor = await openAs(browser, academy, academy.people.tutor)
   await joinClass(tutor, `/live-rooms/${id}`)
-  for (const width of widths) {
-    for (const page of [guest, tutor]) await page.setViewportSize({ width, height: 844 })
-    await guest.goto(`/room/${id}`)
-    await guest.getByLabel('Your Name').waitFor()
+
+  await guest.goto(`/room/${id}`)
+  await guest.getByLabel('Your Name').waitFor()
+  await atEveryWidth(guest, async () => {
     for (const name of ['Camera on', 'Microphone on']) {
       await expect(guest.getByRole('button', { name })).toBeEnabled()
       await expect(guest.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
     }
-    await expectAccessible(guest)
-    await expectNoSidewaysScroll(guest)
-    await joinAsGuest(guest, id, 'Leo')
-    await participants(guest, 2)
-    await expectAccessible(guest)
-    await expectNoSidewaysScroll(guest)
-    for (const panel of ['Chat', 'People']) {
-      await tutor.getByRole('toolbar').getByRole('button', { name: panel }).click()
-      await expectAccessible(tutor)
-      await expectLandmarks(tutor)
-      await expectNoSidewaysScroll(tutor)
-    }
-    await tutor.getByRole('toolbar').getByRole('button', { name: 'People' }).click()
-    await joinAsGuest(guest, waiting, 'Leo')
-    await guest.getByText('This is how you are seen').waitFor()
-    await expect(guest.getByRole('button', { name: 'Microphone on' })).toBeEnabled()
-    await expectAccessible(guest)
-    await expectNoSidewaysScroll(guest)
+  })
+  await joinAsGuest(guest, id, 'Leo')
+  await participants(guest, 2)
+  await atEveryWidth(guest)
+  for (const panel of ['Chat', 'People']) {
+    await tutor.getByRole('toolbar').getByRole('button', { name: panel }).click()
+    await atEveryWidth(tutor, () => expectLandmarks(tutor))
   }
+  await joinAsGuest(guest, waiting, 'Leo')
+  await guest.getByText('This is how you are seen').waitFor()
+  await atEveryWidth(guest, () =>
+    expect(guest.getByRole('button', { name: 'Microphone on' })).toBeEnabled(),
+  )
   await closeAll(guest, tutor)
 })
+
+async function atEveryWidth(page: Page, also = async () => {}) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    await also()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+}

@@ -140,80 +140,85 @@ test.describe('in another zone', () => {
   })
 })
 
-test('a tutor sees their own rooms, whose status another may have changed', async ({
+test('the lists: own rooms, attendance, a link, and nothing', async ({
   page,
   academy,
+  context,
 }) => {
-  const { tutor, otherTutor } = academy.people
-  const own = await open(academy, tutor, { name: 'Own scales' })
-  await open(academy, otherTutor, { name: 'Theirs' })
-  await signIn(page, academy, tutor)
-  await openListening(page, '/admin/live-rooms')
-  await expect(item(page, 'Own scales')).toBeVisible()
-  await expect(item(page, 'Theirs')).toHaveCount(0)
-  await changeStatus(academy, 'startRoom', own.id)
-  await expect(item(page, 'Own scales')).toContainText('Live Now')
+  await test.step('a tutor sees their own rooms, whose status another may have changed', async () => {
+    const { tutor, otherTutor } = academy.people
+    const own = await open(academy, tutor, { name: 'Own scales' })
+    await open(academy, otherTutor, { name: 'Theirs' })
+    await signIn(page, academy, tutor)
+    await openListening(page, '/admin/live-rooms')
+    await expect(item(page, 'Own scales')).toBeVisible()
+    await expect(item(page, 'Theirs')).toHaveCount(0)
+    await changeStatus(academy, 'startRoom', own.id)
+    await expect(item(page, 'Own scales')).toContainText('Live Now')
 
-  await page.getByLabel('Show').selectOption('Ended (0)')
-  await expect(page.getByText('No room is like that.')).toBeVisible()
-  await expect(page).toHaveURL(/status=ended/)
-  await page.getByRole('button', { name: 'Show all rooms' }).click()
-  await expect(item(page, 'Own scales')).toBeVisible()
+    await page.getByLabel('Show').selectOption('Ended (0)')
+    await expect(page.getByText('No room is like that.')).toBeVisible()
+    await expect(page).toHaveURL(/status=ended/)
+    await page.getByRole('button', { name: 'Show all rooms' }).click()
+    await expect(item(page, 'Own scales')).toBeVisible()
 
-  await page.goto('/live-rooms')
-  await expect(buttonOf(page, 'Own scales', 'End')).toBeVisible()
-  await expect(item(page, 'Theirs').getByRole('link', { name: 'Join Room' })).toBeVisible()
-  await expect(item(page, 'Theirs').getByRole('button')).toHaveCount(0)
-})
+    await page.goto('/live-rooms')
+    await expect(buttonOf(page, 'Own scales', 'End')).toBeVisible()
+    await expect(item(page, 'Theirs').getByRole('link', { name: 'Join Room' })).toBeVisible()
+    await expect(item(page, 'Theirs').getByRole('button')).toHaveCount(0)
+  })
 
-test('who was there, each person once', async ({ page, academy }) => {
-  const { admin, student } = academy.people
-  const room = await open(academy, admin, { name: 'Well attended' })
-  await changeStatus(academy, 'startRoom', room.id)
-  const stay = (minute: number, minutes: number, who: object) =>
-    insertParticipant(academy.db, {
-      live_room_id: room.id,
-      joined_at: new Date(Date.UTC(2026, 10, 20, 18, minute)),
-      left_at: new Date(Date.UTC(2026, 10, 20, 18, minute + minutes)),
-      ...who,
-    })
-  await stay(0, 20, { user_id: student.id })
-  await stay(5, 5, { guest_name: 'Grandmother' })
-  await stay(30, 25, { user_id: student.id })
-  await signIn(page, academy, admin)
-  await page.goto('/admin/live-rooms')
-  await buttonOf(page, 'Well attended', 'Attendance').click()
-  const rows = page.getByRole('dialog').getByRole('row')
-  await expect(rows).toHaveCount(3)
-  await expect(rows.nth(1)).toContainText('45')
-  await expect(rows.nth(1).getByText('–')).toHaveCount(2)
-  await expect(rows.nth(2)).toContainText('Guest: Grandmother')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Done' }).click()
-  await expect(buttonOf(page, 'Well attended', 'Attendance')).toBeFocused()
-})
+  await test.step('who was there, each person once', async () => {
+    const { admin, student } = academy.people
+    const room = await open(academy, admin, { name: 'Well attended' })
+    await changeStatus(academy, 'startRoom', room.id)
+    const stay = (minute: number, minutes: number, who: object) =>
+      insertParticipant(academy.db, {
+        live_room_id: room.id,
+        joined_at: new Date(Date.UTC(2026, 10, 20, 18, minute)),
+        left_at: new Date(Date.UTC(2026, 10, 20, 18, minute + minutes)),
+        ...who,
+      })
+    await stay(0, 20, { user_id: student.id })
+    await stay(5, 5, { guest_name: 'Grandmother' })
+    await stay(30, 25, { user_id: student.id })
+    await signIn(page, academy, admin)
+    await page.goto('/admin/live-rooms')
+    await buttonOf(page, 'Well attended', 'Attendance').click()
+    const rows = page.getByRole('dialog').getByRole('row')
+    await expect(rows).toHaveCount(3)
+    await expect(rows.nth(1)).toContainText('45')
+    await expect(rows.nth(1).getByText('–')).toHaveCount(2)
+    await expect(rows.nth(2)).toContainText('Guest: Grandmother')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(buttonOf(page, 'Well attended', 'Attendance')).toBeFocused()
+  })
 
-test('the link that anybody may have is copied', async ({ page, academy, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const room = await open(academy, academy.people.admin, { name: 'Linked' })
-  await signIn(page, academy, academy.people.admin)
-  await page.goto('/admin/live-rooms')
-  await buttonOf(page, 'Linked', 'Copy Link').click()
-  await expect(toast(page)).toContainText('Room Link Copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${academy.url}/room/${room.id}`,
-  )
-})
+  await test.step('the link that anybody may have is copied', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const room = await open(academy, academy.people.admin, { name: 'Linked' })
+    await signIn(page, academy, academy.people.admin)
+    await page.goto('/admin/live-rooms')
+    await buttonOf(page, 'Linked', 'Copy Link').click()
+    await expect(toast(page)).toContainText('Room Link Copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${academy.url}/room/${room.id}`,
+    )
+  })
 
-test('loading, and nothing to go to', async ({ page, academy }) => {
-  const student = await newPerson(academy, 'student', 5)
-  await academy.db.deleteFrom('live_rooms').execute()
-  await signIn(page, academy, student)
-  const release = await hold(page, 'GET /api/live-rooms')
-  await page.goto('/live-rooms')
-  await expect(page.getByText('Loading live classes...')).toBeVisible()
-  release()
-  await expect(page.getByText('No live classes scheduled for your enrolled courses.')).toBeVisible()
+  await test.step('loading, and nothing to go to', async () => {
+    const student = await newPerson(academy, 'student', 5)
+    await academy.db.deleteFrom('live_rooms').execute()
+    await signIn(page, academy, student)
+    const release = await hold(page, 'GET /api/live-rooms')
+    await page.goto('/live-rooms')
+    await expect(page.getByText('Loading live classes...')).toBeVisible()
+    release()
+    await expect(
+      page.getByText('No live classes scheduled for your enrolled courses.'),
+    ).toBeVisible()
+  })
 })
 
 test('both lists at every width', async ({ page, academy }) => {

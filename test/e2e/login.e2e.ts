@@ -4,7 +4,15 @@ import { password } from '../sessions.ts'
 import { atOnce } from '../tally.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { cut, hold } from './network.ts'
-import { linkTo, newPerson, newRegistrant, openAlive, sessionCookieIn, toast } from './session.ts'
+import {
+  leave,
+  linkTo,
+  newPerson,
+  newRegistrant,
+  openAlive,
+  sessionCookieIn,
+  toast,
+} from './session.ts'
 
 test.use({ expectedErrors: [/status of (401|403|429|503)|ERR_FAILED/] })
 
@@ -23,53 +31,52 @@ async function expectStillHere(page: Page, { email }: { email: string }, typed =
 
 const days = (count: number) => count * 24 * 60 * 60
 
-test('a login leads to the dashboard and says so there; who is signed in goes on at once', async ({
+test('a login leads to the dashboard or back, and is remembered where one asks for it', async ({
   page,
   academy,
 }) => {
-  await openAlive(page, '/login')
-  await fill(page, academy.people.student)
-  await submit(page)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(toast(page)).toContainText('Login Successful')
-  await expect(toast(page)).toContainText('Welcome back, Student.')
-  // It goes with the browser.
-  expect(await sessionCookieIn(page)).toMatchObject({ expires: -1, httpOnly: true })
+  await test.step('a login leads to the dashboard and says so there; who is signed in goes on at once', async () => {
+    await openAlive(page, '/login')
+    await fill(page, academy.people.student)
+    await submit(page)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(toast(page)).toContainText('Login Successful')
+    await expect(toast(page)).toContainText('Welcome back, Student.')
+    // It goes with the browser.
+    expect(await sessionCookieIn(page)).toMatchObject({ expires: -1, httpOnly: true })
 
-  await page.goto('/login')
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto('/login?next=/live-rooms')
-  await expect(page).toHaveURL(/\/live-rooms$/)
-})
+    await page.goto('/login')
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.goto('/login?next=/live-rooms')
+    await expect(page).toHaveURL(/\/live-rooms$/)
+  })
 
-test('who is remembered stays logged in for thirty days', async ({ page, academy }) => {
-  await openAlive(page, '/login')
-  await fill(page, academy.people.student)
-  await page.getByLabel('Remember me for 30 days').check()
-  await submit(page)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  const left = ((await sessionCookieIn(page))?.expires ?? 0) - Date.now() / 1000
-  expect(left).toBeGreaterThan(days(29.9))
-  expect(left).toBeLessThanOrEqual(days(30))
-})
+  await test.step('who is remembered stays logged in for thirty days', async () => {
+    await leave(page)
+    await openAlive(page, '/login')
+    await fill(page, academy.people.student)
+    await page.getByLabel('Remember me for 30 days').check()
+    await submit(page)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    const left = ((await sessionCookieIn(page))?.expires ?? 0) - Date.now() / 1000
+    expect(left).toBeGreaterThan(days(29.9))
+    expect(left).toBeLessThanOrEqual(days(30))
+  })
 
-test('the login leads back to the page that asked for it, and to no other site', async ({
-  page,
-  academy,
-}) => {
-  await page.goto('/live-rooms?from=mail')
-  await expect(page).toHaveURL(/\/login\?next=%2Flive-rooms%3Ffrom%3Dmail$/)
-  await fill(page, academy.people.student)
-  await submit(page)
-  await expect(page).toHaveURL(/\/live-rooms\?from=mail$/)
+  await test.step('the login leads back to the page that asked for it, and to no other site', async () => {
+    await leave(page)
+    await page.goto('/live-rooms?from=mail')
+    await expect(page).toHaveURL(/\/login\?next=%2Flive-rooms%3Ffrom%3Dmail$/)
+    await fill(page, academy.people.student)
+    await submit(page)
+    await expect(page).toHaveURL(/\/live-rooms\?from=mail$/)
 
-  // An open portal page would notice at once, and go to the login too.
-  await page.goto('about:blank')
-  await page.context().clearCookies()
-  await openAlive(page, '/login?next=%2F%2Fevil.example')
-  await fill(page, academy.people.student)
-  await submit(page)
-  await expect(page).toHaveURL(/\/dashboard$/)
+    await leave(page)
+    await openAlive(page, '/login?next=%2F%2Fevil.example')
+    await fill(page, academy.people.student)
+    await submit(page)
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
 })
 
 test('the admin mode has its own words, refuses all others, and leads to /admin', async ({
@@ -140,60 +147,59 @@ test('a wrong password and an unknown address are told alike, and an unreachable
   await expect(told).toContainText('Login Failed')
 })
 
-test('an account that too many have guessed at is shut to strangers', async ({ page, academy }) => {
-  test.slow()
-  const person = await newPerson(academy)
-  let guesses = 0
-  const guess = () => {
-    guesses += 1
-    const browser = openBrowser(academy.url, { address: `203.0.113.${guesses}` })
-    const login = { email: person.email, password: 'a wrong note' }
-    return browser.send('POST', '/api/session', login)
-  }
-  let answers = await atOnce(10, guess)
-  while (answers.every(({ status }) => status === 401)) answers = await atOnce(10, guess)
-  expect(guesses).toBeLessThanOrEqual(110)
+test('who cannot come in reads why', async ({ page, academy }) => {
+  await test.step('a provider is refused with the server’s words, or cannot be reached', async () => {
+    await openAlive(page, '/login')
+    for (const name of ['Google', 'Apple']) {
+      await test.step(name, async () => {
+        await page.getByRole('button', { name: `Continue with ${name}` }).click()
+        await expect(toast(page)).toContainText(`${name} login failed`)
+        await expect(toast(page)).toContainText(`Logging in with ${name} is not set up here.`)
+        await cut(page, `POST /api/session/${name.toLowerCase()}`)
+        await page.getByRole('button', { name: `Continue with ${name}` }).click()
+        await expect(toast(page)).toContainText(`${name} login error`)
+      })
+    }
+  })
 
-  await openAlive(page, '/login')
-  await fill(page, person)
-  await submit(page)
-  await expect(toast(page)).toContainText('Login Failed')
-  await expect(toast(page)).toContainText('There were too many wrong attempts.')
-  await expectStillHere(page, person)
-})
+  await test.step('an account that too many have guessed at is shut to strangers', async () => {
+    test.slow()
+    const person = await newPerson(academy)
+    let guesses = 0
+    const guess = () => {
+      guesses += 1
+      const browser = openBrowser(academy.url, { address: `203.0.113.${guesses}` })
+      const login = { email: person.email, password: 'a wrong note' }
+      return browser.send('POST', '/api/session', login)
+    }
+    let answers = await atOnce(10, guess)
+    while (answers.every(({ status }) => status === 401)) answers = await atOnce(10, guess)
+    expect(guesses).toBeLessThanOrEqual(110)
 
-test('an address that awaits its confirmation can have the mail again', async ({
-  page,
-  academy,
-}) => {
-  const email = await newRegistrant(academy)
-  await openAlive(page, '/login')
-  await fill(page, { email })
-  await submit(page)
-  await expect(toast(page)).toContainText('Login Failed')
-  await expect(toast(page)).toContainText('Please confirm your email address first')
-  await expectStillHere(page, { email })
-  await page.getByRole('button', { name: 'Send the confirmation mail again' }).click()
-  await expect(toast(page)).toContainText('Confirmation mail sent again')
-  await expect(toast(page)).toContainText(email)
-  await page.goto(await linkTo(academy, email, 2))
-  await fill(page, { email })
-  await submit(page)
-  await expect(page).toHaveURL(/\/dashboard$/)
-})
+    await openAlive(page, '/login')
+    await fill(page, person)
+    await submit(page)
+    await expect(toast(page)).toContainText('Login Failed')
+    await expect(toast(page)).toContainText('There were too many wrong attempts.')
+    await expectStillHere(page, person)
+  })
 
-test('a provider is refused with the server’s words, or cannot be reached', async ({ page }) => {
-  await openAlive(page, '/login')
-  for (const name of ['Google', 'Apple']) {
-    await test.step(name, async () => {
-      await page.getByRole('button', { name: `Continue with ${name}` }).click()
-      await expect(toast(page)).toContainText(`${name} login failed`)
-      await expect(toast(page)).toContainText(`Logging in with ${name} is not set up here.`)
-      await cut(page, `POST /api/session/${name.toLowerCase()}`)
-      await page.getByRole('button', { name: `Continue with ${name}` }).click()
-      await expect(toast(page)).toContainText(`${name} login error`)
-    })
-  }
+  await test.step('an address that awaits its confirmation can have the mail again', async () => {
+    const email = await newRegistrant(academy)
+    await openAlive(page, '/login')
+    await fill(page, { email })
+    await submit(page)
+    await expect(toast(page)).toContainText('Login Failed')
+    await expect(toast(page)).toContainText('Please confirm your email address first')
+    await expectStillHere(page, { email })
+    await page.getByRole('button', { name: 'Send the confirmation mail again' }).click()
+    await expect(toast(page)).toContainText('Confirmation mail sent again')
+    await expect(toast(page)).toContainText(email)
+    await page.goto(await linkTo(academy, email, 2))
+    await fill(page, { email })
+    await submit(page)
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
 })
 
 test('the link of the confirmation mail ends here, well or not', async ({ page, academy }) => {

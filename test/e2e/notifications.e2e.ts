@@ -36,52 +36,51 @@ async function openDashboard(page: Page, academy: TestAcademy, at = '') {
   await expect(bell(page)).toHaveAccessibleDescription('Nothing unread')
 }
 
-test('notifications come while the page is open, and lead to what they are about', async ({
-  page,
-  academy,
-}) => {
-  await openDashboard(page, academy)
-  await notifyOfGrade(academy, 'Scales')
-  await expect(bell(page)).toHaveAccessibleDescription('1 unread')
-  await bell(page).click()
-  expect((await told(page).boundingBox())?.height).toBe(300)
-  await expectAccessible(page)
-  // The region of the toasts, which is loaded with the first press.
-  await expect(page.getByRole('region', { name: /notifications/i })).toBeAttached()
-  await expectLandmarks(page)
-  await told(page)
-    .getByRole('link', { name: /Graded: Scales/ })
-    .click()
-  await expect(page).toHaveURL(/tab=assignments/)
-  await expect(bell(page)).toHaveAccessibleDescription('Nothing unread')
-})
-
-test('on a phone the list is all in sight', async ({ page, academy }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openDashboard(page, academy)
-  await bell(page).click()
-  const box = await told(page).boundingBox()
-  expect(box?.x).toBeGreaterThanOrEqual(0)
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
-})
-
-test('what came while nobody looked is there later; read on one page it is read on all', async ({
+test('notifications come to the open page, and are there later; read on one page they are read on all', async ({
   page,
   academy,
   context,
 }) => {
-  await openDashboard(page, academy)
-  await page.goto('/')
-  await notifyOfGrade(academy, 'Thirds')
-  await notifyOfGrade(academy, 'Sixths')
-  await page.goto('/dashboard')
-  await expect(bell(page)).toHaveAccessibleDescription('2 unread')
-  const other = await context.newPage()
-  await other.goto('/dashboard')
-  await bell(other).click()
-  await other.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(bell(other)).toHaveAccessibleDescription('Nothing unread')
-  await expect(bell(page)).toHaveAccessibleDescription('Nothing unread')
+  await test.step('notifications come while the page is open, and lead to what they are about', async () => {
+    await openDashboard(page, academy)
+    await notifyOfGrade(academy, 'Scales')
+    await expect(bell(page)).toHaveAccessibleDescription('1 unread')
+    await bell(page).click()
+    expect((await told(page).boundingBox())?.height).toBe(300)
+    await expectAccessible(page)
+    // The region of the toasts, which is loaded with the first press.
+    await expect(page.getByRole('region', { name: /notifications/i })).toBeAttached()
+    await expectLandmarks(page)
+    await told(page)
+      .getByRole('link', { name: /Graded: Scales/ })
+      .click()
+    await expect(page).toHaveURL(/tab=assignments/)
+    await expect(bell(page)).toHaveAccessibleDescription('Nothing unread')
+  })
+
+  await test.step('what came while nobody looked is there later; read on one page it is read on all', async () => {
+    await openDashboard(page, academy)
+    await page.goto('/')
+    await notifyOfGrade(academy, 'Thirds')
+    await notifyOfGrade(academy, 'Sixths')
+    await page.goto('/dashboard')
+    await expect(bell(page)).toHaveAccessibleDescription('2 unread')
+    const other = await context.newPage()
+    await other.goto('/dashboard')
+    await bell(other).click()
+    await other.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect(bell(other)).toHaveAccessibleDescription('Nothing unread')
+    await expect(bell(page)).toHaveAccessibleDescription('Nothing unread')
+  })
+
+  await test.step('on a phone the list is all in sight', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openDashboard(page, academy)
+    await bell(page).click()
+    const box = await told(page).boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+  })
 })
 
 test('a line that has died without a word is noticed', async ({ page, academy }) => {

@@ -53,74 +53,77 @@ test('the tabs are walked with the keys; the address says which one is open, and
   })
 })
 
-test('in colours of the reader’s own one sees which tab is open, alive or not', async ({
-  page,
-}) => {
-  const script = Promise.withResolvers<void>()
-  await page.route(/page-tabs\.island.*\.js/, async (route) => {
-    await script.promise
-    await route.continue()
+test('a tab is open before the script comes and after it', async ({ page }) => {
+  await test.step('a link with a hash opens its tab, with the tabs in sight', async () => {
+    const tabs = tabsOf(page)
+    await tabs.goto('/courses#pricing')
+    await tabs.expectOpen('Pricing & Packages')
+    await expect(tabs.tab('Pricing & Packages')).toBeInViewport()
+    // The same by a link on the page itself, while the panel is closed.
+    await tabs.tab('Available Courses').click()
+    await page.evaluate(() => {
+      location.hash = '#pricing'
+    })
+    await tabs.expectOpen('Pricing & Packages')
   })
-  await page.emulateMedia({ forcedColors: 'active' })
-  const tabs = tabsOf(page)
-  await page.goto('/courses/4#syllabus')
-  const bordered = () => borderedIn(page.getByRole('tab'), 'border-top-color')
-  await expect.poll(bordered).toEqual(['Syllabus'])
-  script.resolve()
-  await tabs.expectOpen('Syllabus')
-  await expect.poll(bordered).toEqual(['Syllabus'])
-  await tabs.tab('Alumni').click()
-  await expect.poll(bordered).toEqual(['Alumni'])
-})
 
-test('a link with a hash opens its tab, with the tabs in sight', async ({ page }) => {
-  const tabs = tabsOf(page)
-  await tabs.goto('/courses#pricing')
-  await tabs.expectOpen('Pricing & Packages')
-  await expect(tabs.tab('Pricing & Packages')).toBeInViewport()
-  // The same by a link on the page itself, while the panel is closed.
-  await tabs.tab('Available Courses').click()
-  await page.evaluate(() => {
-    location.hash = '#pricing'
-  })
-  await tabs.expectOpen('Pricing & Packages')
-})
-
-test('a tab that was pressed before the script came stays open', async ({ page }) => {
-  const script = Promise.withResolvers<void>()
-  await page.route(/page-tabs\.island.*\.js/, async (route) => {
-    await script.promise
-    await route.continue()
-  })
-  const tabs = tabsOf(page)
-  await page.goto('/courses/4')
-  await expect(page.getByRole('heading', { name: 'What to bring' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: '12-Week Curriculum' })).toBeHidden()
-  await tabs.tab('Syllabus').click()
-  await expect(page.getByRole('heading', { name: '12-Week Curriculum' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What to bring' })).toBeHidden()
-  script.resolve()
-  await tabs.expectOpen('Syllabus')
-})
-
-test('nothing on the page moves while it comes alive', async ({ page }) => {
-  const tabs = tabsOf(page)
-  for (const path of ['/courses', '/courses/4', '/courses/4#alumni']) {
+  await test.step('a tab that was pressed before the script came stays open', async () => {
+    await page.unrouteAll()
     const script = Promise.withResolvers<void>()
     await page.route(/page-tabs\.island.*\.js/, async (route) => {
       await script.promise
       await route.continue()
     })
-    await page.goto('about:blank')
-    await page.goto(path)
-    await page.evaluate(() => document.fonts.ready)
-    const before = await tabs.places()
-    expect(before.length).toBeGreaterThan(3)
+    const tabs = tabsOf(page)
+    await page.goto('/courses/4')
+    await expect(page.getByRole('heading', { name: 'What to bring' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '12-Week Curriculum' })).toBeHidden()
+    await tabs.tab('Syllabus').click()
+    await expect(page.getByRole('heading', { name: '12-Week Curriculum' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What to bring' })).toBeHidden()
     script.resolve()
-    await tabs.expectAlive()
-    expect(await tabs.places()).toEqual(before)
+    await tabs.expectOpen('Syllabus')
+  })
+
+  await test.step('nothing on the page moves while it comes alive', async () => {
     await page.unrouteAll()
-  }
+    const tabs = tabsOf(page)
+    for (const path of ['/courses', '/courses/4', '/courses/4#alumni']) {
+      const script = Promise.withResolvers<void>()
+      await page.route(/page-tabs\.island.*\.js/, async (route) => {
+        await script.promise
+        await route.continue()
+      })
+      await page.goto('about:blank')
+      await page.goto(path)
+      await page.evaluate(() => document.fonts.ready)
+      const before = await tabs.places()
+      expect(before.length).toBeGreaterThan(3)
+      script.resolve()
+      await tabs.expectAlive()
+      expect(await tabs.places()).toEqual(before)
+      await page.unrouteAll()
+    }
+  })
+
+  await test.step('in colours of the reader’s own one sees which tab is open, alive or not', async () => {
+    await page.unrouteAll()
+    const script = Promise.withResolvers<void>()
+    await page.route(/page-tabs\.island.*\.js/, async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    await page.emulateMedia({ forcedColors: 'active' })
+    const tabs = tabsOf(page)
+    await page.goto('/courses/4#syllabus')
+    const bordered = () => borderedIn(page.getByRole('tab'), 'border-top-color')
+    await expect.poll(bordered).toEqual(['Syllabus'])
+    script.resolve()
+    await tabs.expectOpen('Syllabus')
+    await expect.poll(bordered).toEqual(['Syllabus'])
+    await tabs.tab('Alumni').click()
+    await expect.poll(bordered).toEqual(['Alumni'])
+  })
 })
 
 test('the syllabus is in the page and in no script', async ({ page }) => {

@@ -116,83 +116,82 @@ test('a link leads to a new password, and its secret leaves the address at once'
   await expectInvalid(page)
 })
 
-test('a link that is invalid, too old or used meanwhile leads to where one asks for another', async ({
+test('a link may be of no use, a second one, or come while the server is away', async ({
   page,
   academy,
 }) => {
-  await page.goto('/reset-password#access_token=abc.def&refresh_token=ghi&type=recovery')
-  await expectInvalid(page)
-  await page.goto('/reset-password')
-  await expectInvalid(page)
-
-  await test.step('an hour later', async () => {
-    const link = await resetLink(academy, (await newPerson(academy)).email)
-    const { now } = academy.clock
-    // From the real time, like the link's hour: the academy's clock stands still.
-    academy.clock.now = new Date(Date.now() + 61 * 60 * 1000)
-    try {
-      await page.goto(link)
-      await expectInvalid(page)
-    } finally {
-      academy.clock.now = now
-    }
-  })
-
-  await test.step('used meanwhile', async () => {
-    const link = await resetLink(academy, (await newPerson(academy)).email)
-    await page.goto(link)
-    await fill(page)
-    const { status } = await openBrowser(academy.url).send(
-      'POST',
-      '/api/password-reset/new-password',
-      { token: tokenIn(link), password: chosen, confirm_password: chosen },
-    )
-    expect(status).toBe(204)
-    await update(page)
+  await test.step('one that is invalid, too old or used meanwhile leads to where one asks for another', async () => {
+    await page.goto('/reset-password#access_token=abc.def&refresh_token=ghi&type=recovery')
     await expectInvalid(page)
+    await page.goto('/reset-password')
+    await expectInvalid(page)
+
+    await test.step('an hour later', async () => {
+      const link = await resetLink(academy, (await newPerson(academy)).email)
+      const { now } = academy.clock
+      // From the real time, like the link's hour: the academy's clock stands still.
+      academy.clock.now = new Date(Date.now() + 61 * 60 * 1000)
+      try {
+        await page.goto(link)
+        await expectInvalid(page)
+      } finally {
+        academy.clock.now = now
+      }
+    })
+
+    await test.step('used meanwhile', async () => {
+      const link = await resetLink(academy, (await newPerson(academy)).email)
+      await page.goto(link)
+      await fill(page)
+      const { status } = await openBrowser(academy.url).send(
+        'POST',
+        '/api/password-reset/new-password',
+        { token: tokenIn(link), password: chosen, confirm_password: chosen },
+      )
+      expect(status).toBe(204)
+      await update(page)
+      await expectInvalid(page)
+    })
   })
-})
 
-test('a server that is away is asked again; the rules are told at the fields, and what was typed stays', async ({
-  page,
-  academy,
-}) => {
-  const restore = await cut(page, 'POST /api/password-reset/check')
-  await page.goto(await resetLink(academy, (await newPerson(academy)).email))
-  await expect(toast(page)).toContainText('Something went wrong')
-  await expect(toast(page)).toContainText('Unable to process the reset link.')
-  await expectAccessible(page)
-  await restore()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByLabel('New Password', { exact: true })).toBeVisible()
+  await test.step('a second link opened in the same window is read as well', async () => {
+    const [first, second] = [await newPerson(academy), await newPerson(academy)]
+    await page.goto(await resetLink(academy, first.email))
+    await expect(page.getByLabel('New Password', { exact: true })).toBeVisible()
+    const link = await resetLink(academy, second.email)
+    const checked = page.waitForResponse('**/api/password-reset/check')
+    await page.goto(link)
+    expect((await checked).status()).toBe(204)
+    await fill(page)
+    await update(page)
+    await expect(page).toHaveURL(/\/login$/)
+    expect(await logIn(academy, first.email, password)).toBe(200)
+    expect(await logIn(academy, second.email, chosen)).toBe(200)
+  })
 
-  await fill(page, 'short', 'shorter')
-  await update(page)
-  await expect(
-    page.getByRole('paragraph').filter({ hasText: "Passwords don't match" }),
-  ).toBeVisible()
-  await expect(toast(page)).toContainText('Password must be at least 6 characters long')
-  await expect(page.getByLabel('New Password', { exact: true })).toBeFocused()
-  await fill(page, 'password1')
-  await update(page)
-  await expect(toast(page)).toContainText('Error updating password')
-  await expect(toast(page)).toContainText(words)
-  await expect(page.getByLabel('Confirm New Password')).toHaveValue('password1')
-})
+  await test.step('a server that is away is asked again; the rules are told at the fields, and what was typed stays', async () => {
+    const restore = await cut(page, 'POST /api/password-reset/check')
+    await page.goto(await resetLink(academy, (await newPerson(academy)).email))
+    await expect(toast(page)).toContainText('Something went wrong')
+    await expect(toast(page)).toContainText('Unable to process the reset link.')
+    await expectAccessible(page)
+    await restore()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByLabel('New Password', { exact: true })).toBeVisible()
 
-test('a second link opened in the same window is read as well', async ({ page, academy }) => {
-  const [first, second] = [await newPerson(academy), await newPerson(academy)]
-  await page.goto(await resetLink(academy, first.email))
-  await expect(page.getByLabel('New Password', { exact: true })).toBeVisible()
-  const link = await resetLink(academy, second.email)
-  const checked = page.waitForResponse('**/api/password-reset/check')
-  await page.goto(link)
-  expect((await checked).status()).toBe(204)
-  await fill(page)
-  await update(page)
-  await expect(page).toHaveURL(/\/login$/)
-  expect(await logIn(academy, first.email, password)).toBe(200)
-  expect(await logIn(academy, second.email, chosen)).toBe(200)
+    await fill(page, 'short', 'shorter')
+    await update(page)
+    await expect(
+      page.getByRole('paragraph').filter({ hasText: "Passwords don't match" }),
+    ).toBeVisible()
+    await expect(toast(page)).toContainText('Password must be at least 6 characters long')
+    await expect(page.getByLabel('New Password', { exact: true })).toBeFocused()
+    await fill(page, 'password1')
+    await update(page)
+    await expect(toast(page)).toContainText('Error updating password')
+    await expect(toast(page)).toContainText(words)
+    await expect(page.getByLabel('Confirm New Password')).toHaveValue('password1')
+  })
 })
 
 test('who is signed in needs the current password', async ({ page, academy }) => {

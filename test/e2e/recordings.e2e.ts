@@ -112,33 +112,44 @@ test.describe('with a file that is gone', () => {
   })
 })
 
-test('who has none reads when there will be some; a new one comes by itself', async ({
-  page,
-  academy,
-}) => {
-  await comeIn(page, academy, 8)
-  const release = await hold(page, 'GET /api/recordings')
-  const changes = page.waitForResponse('**/api/changes')
-  await page.goto('/recordings')
-  await expect(page.getByText('Loading recordings...')).toBeVisible()
-  release()
-  await expect(page.getByText('No recordings yet.')).toBeVisible()
-  await expectAccessible(page)
-  await changes
-  await record(academy, { title: 'The first', course_id: 8 })
-  await publishChange(academy.db, { topic: 'recordings', course_id: 8 })
-  await expect(page.getByRole('heading', { name: 'The first' })).toBeVisible()
-  await expect(page.getByText('No recordings yet.')).toBeHidden()
-})
+test('none, a new one, twenty, and the rest, at every width', async ({ page, academy }) => {
+  await test.step('who has none reads when there will be some; a new one comes by itself', async () => {
+    await comeIn(page, academy, 8)
+    const release = await hold(page, 'GET /api/recordings')
+    const changes = page.waitForResponse('**/api/changes')
+    await page.goto('/recordings')
+    await expect(page.getByText('Loading recordings...')).toBeVisible()
+    release()
+    await expect(page.getByText('No recordings yet.')).toBeVisible()
+    await expectAccessible(page)
+    await changes
+    await record(academy, { title: 'The first', course_id: 8 })
+    await publishChange(academy.db, { topic: 'recordings', course_id: 8 })
+    await expect(page.getByRole('heading', { name: 'The first' })).toBeVisible()
+    await expect(page.getByText('No recordings yet.')).toBeHidden()
+  })
 
-test('twenty at first, the rest on demand', async ({ page, academy }) => {
-  for (let take = 0; take < 22; take += 1) await record(academy, { course_id: 6, title: `${take}` })
-  await comeIn(page, academy, 6)
-  await page.goto('/recordings')
-  await expect(page.getByRole('article')).toHaveCount(20)
-  await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(page.getByRole('article')).toHaveCount(22)
-  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
+  await test.step('twenty at first, the rest on demand', async () => {
+    await page.unrouteAll()
+    for (let take = 0; take < 22; take += 1)
+      await record(academy, { course_id: 6, title: `${take}` })
+    await comeIn(page, academy, 6)
+    await page.goto('/recordings')
+    await expect(page.getByRole('article')).toHaveCount(20)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(page.getByRole('article')).toHaveCount(22)
+    await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
+  })
+
+  await test.step('the recordings at every width', async () => {
+    await page.unrouteAll()
+    await record(academy, { course_id: 1, title: 'Aufführungsbesprechungs'.repeat(6) })
+    await record(academy, { course_id: 1, title: 'Mix, <b>loud</b>' })
+    await comeIn(page, academy, 1)
+    await page.goto('/recordings')
+    await expect(page.getByLabel('Mix, <b>loud</b>').first()).toBeVisible()
+    await expectFirstClass(page)
+  })
 })
 
 test.describe('when the server is away', () => {
@@ -154,15 +165,6 @@ test.describe('when the server is away', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('No recordings yet.')).toBeVisible()
   })
-})
-
-test('the recordings at every width', async ({ page, academy }) => {
-  await record(academy, { course_id: 1, title: 'Aufführungsbesprechungs'.repeat(6) })
-  await record(academy, { course_id: 1, title: 'Mix, <b>loud</b>' })
-  await comeIn(page, academy, 1)
-  await page.goto('/recordings')
-  await expect(page.getByLabel('Mix, <b>loud</b>').first()).toBeVisible()
-  await expectFirstClass(page)
 })
 
 test('a tutor leaves one and takes it away, on the open pages of its course too', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { password } from '../sessions.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { cut, hold } from './network.ts'
-import { approvedId, linkTo, mailsTo, newPerson, openAlive, toast } from './session.ts'
+import { approvedId, leave, linkTo, mailsTo, newPerson, openAlive, toast } from './session.ts'
 
 test.use({ expectedErrors: [/status of (403|422)|ERR_FAILED/] })
 
@@ -31,43 +31,66 @@ async function expectSuccess(page: Page, email: string) {
   await expect(page.getByRole('tabpanel')).toContainText(email)
 }
 
-test('a link from a mail fills the form, another confirms the address, and one is in', async ({
+test('the mails of a registration lead in, come again, and tell the owner of an address', async ({
   page,
   academy,
 }) => {
-  const email = newAddress()
-  const student_id = await approvedId(academy, { email })
-  await openAlive(page, invitation(student_id, email))
-  await expect(page.getByLabel('First Name')).toHaveValue('Ines')
-  await expect(page.getByLabel('Last Name')).toHaveValue('Marchetti')
-  await expect(page.getByLabel('Student ID Number')).toHaveValue(student_id)
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await fill(page)
-  await submit(page)
-  await expectSuccess(page, email)
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
-  await expect(page.getByRole('tabpanel').getByRole('status')).toBeFocused()
-  await expectAccessible(page)
+  await test.step('a link from a mail fills the form, another confirms the address, and one is in', async () => {
+    const email = newAddress()
+    const student_id = await approvedId(academy, { email })
+    await openAlive(page, invitation(student_id, email))
+    await expect(page.getByLabel('First Name')).toHaveValue('Ines')
+    await expect(page.getByLabel('Last Name')).toHaveValue('Marchetti')
+    await expect(page.getByLabel('Student ID Number')).toHaveValue(student_id)
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await fill(page)
+    await submit(page)
+    await expectSuccess(page, email)
+    await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
+    await expect(page.getByRole('tabpanel').getByRole('status')).toBeFocused()
+    await expectAccessible(page)
 
-  await openAlive(page, await linkTo(academy, email))
-  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log In', exact: true }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByRole('main')).toContainText('Welcome back, Ines.')
-})
+    await openAlive(page, await linkTo(academy, email))
+    await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log In', exact: true }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page.getByRole('main')).toContainText('Welcome back, Ines.')
+  })
 
-test('a confirmation mail that did not come can be sent again', async ({ page, academy }) => {
-  const email = newAddress()
-  await openAlive(page, invitation(await approvedId(academy), email))
-  await fill(page)
-  await submit(page)
-  await linkTo(academy, email)
-  await page.getByRole('button', { name: 'Send the mail again' }).click()
-  await expect(toast(page)).toContainText('Confirmation mail sent again')
-  await page.goto(await linkTo(academy, email, 2))
-  await expect(page).toHaveURL(/\/login\?confirmed$/)
+  await test.step('a confirmation mail that did not come can be sent again', async () => {
+    await leave(page)
+    const email = newAddress()
+    await openAlive(page, invitation(await approvedId(academy), email))
+    await fill(page)
+    await submit(page)
+    await linkTo(academy, email)
+    await page.getByRole('button', { name: 'Send the mail again' }).click()
+    await expect(toast(page)).toContainText('Confirmation mail sent again')
+    await page.goto(await linkTo(academy, email, 2))
+    await expect(page).toHaveURL(/\/login\?confirmed$/)
+  })
+
+  await test.step('an address with an account is answered like any other, and its owner gets a mail', async () => {
+    await leave(page)
+    const { email } = await newPerson(academy)
+    const student_id = await approvedId(academy)
+    await openAlive(page, invitation(student_id, email))
+    await fill(page)
+    await submit(page)
+    await expectSuccess(page, email)
+    await linkTo(academy, email)
+    expect(mailsTo(academy, email).map(({ subject }) => subject)).toEqual([
+      'You already have an account',
+    ])
+    // It is still free for another address.
+    const other = newAddress()
+    await openAlive(page, invitation(student_id, other))
+    await fill(page)
+    await submit(page)
+    await expectSuccess(page, other)
+  })
 })
 
 test('an ID that is not approved, or not for this address, is told, and nothing typed is lost', async ({
@@ -95,28 +118,6 @@ test('an ID that is not approved, or not for this address, is told, and nothing 
     await toast(page).getByRole('button', { name: 'Dismiss' }).click()
     await expect(toast(page)).not.toContainText('Invalid Student ID')
   }
-})
-
-test('an address with an account is answered like any other, and its owner gets a mail', async ({
-  page,
-  academy,
-}) => {
-  const { email } = await newPerson(academy)
-  const student_id = await approvedId(academy)
-  await openAlive(page, invitation(student_id, email))
-  await fill(page)
-  await submit(page)
-  await expectSuccess(page, email)
-  await linkTo(academy, email)
-  expect(mailsTo(academy, email).map(({ subject }) => subject)).toEqual([
-    'You already have an account',
-  ])
-  // It is still free for another address.
-  const other = newAddress()
-  await openAlive(page, invitation(student_id, other))
-  await fill(page)
-  await submit(page)
-  await expectSuccess(page, other)
 })
 
 test('while it is under way the form says what it does; refused or lost it is told with its reason', async ({

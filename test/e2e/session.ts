@@ -36,6 +36,13 @@ export async function openListening(page: Page, path: string) {
   await stream
 }
 
+/** Makes the page's browser one that nobody has signed in with. */
+export async function leave(page: Page) {
+  // An open portal page would notice at once, and go to the login.
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 /** Ends the person's sessions outside the page. */
 export const signOutElsewhere = (academy: TestAcademy, { id }: Person) =>
   academy.db.deleteFrom('sessions').where('user_id', '=', id).execute()

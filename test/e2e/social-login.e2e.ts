@@ -3,7 +3,7 @@ import { type TestAcademy, testAcademy } from '../academy.ts'
 import { freePort } from '../free-port.ts'
 import { openStandIn, type StandIn } from '../openid-provider.ts'
 import { test as base, enrol, expect, expectAccessible } from './fixtures.ts'
-import { newPerson, openAlive, sessionCookieIn, toast } from './session.ts'
+import { leave, newPerson, openAlive, sessionCookieIn, toast } from './session.ts'
 
 /** An academy at its registered address, and a provider on another site. */
 const test = base.extend<object, { registered: TestAcademy; standIn: StandIn; publicUrl: string }>({
@@ -69,94 +69,98 @@ async function expectRefused(page: Page, title: string, words: string) {
 }
 
 for (const name of ['Google', 'Apple']) {
-  test(`${name} leads to the dashboard`, async ({ page, academy, standIn }) => {
-    const email = await knownPerson(academy, standIn, name === 'Apple' ? 'true' : true)
-    await openAlive(page, '/login')
-    await goTo(page, name)
-    await sayWhoOneIs(page, email)
-    await expect(page).toHaveURL(/\/dashboard$/)
-    const session = await page.request.get('/api/session')
-    expect((await session.json()).person.email).toBe(email)
-    // It goes with the browser.
-    expect(await sessionCookieIn(page)).toMatchObject({ expires: -1, httpOnly: true })
-  })
-
-  test(`${name} leads back to the page that asked for the login`, async ({
+  test(`${name} leads to the dashboard, or back to the page that asked for the login`, async ({
     page,
     academy,
     standIn,
   }) => {
-    const email = await knownPerson(academy, standIn)
-    await page.goto('/live-rooms?from=mail')
-    await expect(page).toHaveURL(/\/login\?next=/)
-    await goTo(page, name)
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    // It is kept for another try after a failure.
-    await expect(toast(page)).toContainText(`${name} login failed`)
-    await expect(page).toHaveURL(/\/login\?next=%2Flive-rooms%3Ffrom%3Dmail$/)
-    await goTo(page, name)
-    await sayWhoOneIs(page, email)
-    await expect(page).toHaveURL(/\/live-rooms\?from=mail$/)
+    await test.step('to the dashboard', async () => {
+      const email = await knownPerson(academy, standIn, name === 'Apple' ? 'true' : true)
+      await openAlive(page, '/login')
+      await goTo(page, name)
+      await sayWhoOneIs(page, email)
+      await expect(page).toHaveURL(/\/dashboard$/)
+      const session = await page.request.get('/api/session')
+      expect((await session.json()).person.email).toBe(email)
+      // It goes with the browser.
+      expect(await sessionCookieIn(page)).toMatchObject({ expires: -1, httpOnly: true })
+    })
+
+    await test.step('to the page that asked', async () => {
+      await leave(page)
+      const email = await knownPerson(academy, standIn)
+      await page.goto('/live-rooms?from=mail')
+      await expect(page).toHaveURL(/\/login\?next=/)
+      await goTo(page, name)
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      // It is kept for another try after a failure.
+      await expect(toast(page)).toContainText(`${name} login failed`)
+      await expect(page).toHaveURL(/\/login\?next=%2Flive-rooms%3Ffrom%3Dmail$/)
+      await goTo(page, name)
+      await sayWhoOneIs(page, email)
+      await expect(page).toHaveURL(/\/live-rooms\?from=mail$/)
+    })
   })
 
-  test(`who turns back at ${name} is where they were`, async ({ page }) => {
-    await openAlive(page, '/login')
-    await goTo(page, name)
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expectRefused(page, `${name} login failed`, 'Nothing has changed.')
-    await page.reload()
-    await expect(page.getByRole('button', { name: `Continue with ${name}` })).toBeEnabled()
-    await expect(toast(page)).toHaveCount(0)
-  })
-
-  test(`whom ${name} knows and the academy does not can register`, async ({ page, standIn }) => {
-    await known(standIn, 'stranger@mail.example')
-    await openAlive(page, '/login')
-    await goTo(page, name)
-    await sayWhoOneIs(page, 'stranger@mail.example')
-    await expectRefused(page, `${name} login failed`, 'Please register with your student ID')
-    await expectAccessible(page)
-    await toast(page).getByRole('button', { name: 'Register' }).click()
-    await expect(page.getByRole('tabpanel', { name: 'Register' })).toBeVisible()
-    await expect(page.getByLabel('First Name')).toBeVisible()
-  })
-
-  test(`an address that ${name} has not verified opens nothing`, async ({
+  test(`${name} opens nothing to whom it does not know well, and may be away`, async ({
     page,
-    academy,
     standIn,
-  }) => {
-    const email = await knownPerson(academy, standIn, name === 'Apple' ? 'false' : false)
-    await openAlive(page, '/login')
-    await goTo(page, name)
-    await sayWhoOneIs(page, email)
-    await expectRefused(page, `${name} login failed`, `${name} has not verified`)
-  })
-
-  test(`${name} may be away, at the beginning or at the end`, async ({
-    page,
     academy,
-    standIn,
   }) => {
-    const email = await knownPerson(academy, standIn)
-    await openAlive(page, '/login')
-    await goTo(page, name)
-    await page.getByLabel('Email at the provider').waitFor()
-    standIn.hangsUp = true
-    await sayWhoOneIs(page, email)
-    await expectRefused(page, `${name} login error`, 'Please try again in a minute')
-    standIn.hangsUp = false
+    await test.step('who turns back is where they were', async () => {
+      await openAlive(page, '/login')
+      await goTo(page, name)
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await expectRefused(page, `${name} login failed`, 'Nothing has changed.')
+      await page.reload()
+      await expect(page.getByRole('button', { name: `Continue with ${name}` })).toBeEnabled()
+      await expect(toast(page)).toHaveCount(0)
+    })
 
-    await standIn.goAway()
-    // Its metadata expires.
-    academy.clock.now = new Date(academy.clock.now.getTime() + 61 * 60 * 1000)
-    await page.reload()
-    await goTo(page, name)
-    await expectRefused(page, `${name} login error`, 'Please try again in a minute')
-    await standIn.comeBack()
-    await goTo(page, name)
-    await sayWhoOneIs(page, email)
-    await expect(page).toHaveURL(/\/dashboard$/)
+    await test.step('whom the academy does not know can register', async () => {
+      await leave(page)
+      await known(standIn, 'stranger@mail.example')
+      await openAlive(page, '/login')
+      await goTo(page, name)
+      await sayWhoOneIs(page, 'stranger@mail.example')
+      await expectRefused(page, `${name} login failed`, 'Please register with your student ID')
+      await expectAccessible(page)
+      await toast(page).getByRole('button', { name: 'Register' }).click()
+      await expect(page.getByRole('tabpanel', { name: 'Register' })).toBeVisible()
+      await expect(page.getByLabel('First Name')).toBeVisible()
+    })
+
+    await test.step('an address that is not verified', async () => {
+      await leave(page)
+      const email = await knownPerson(academy, standIn, name === 'Apple' ? 'false' : false)
+      await openAlive(page, '/login')
+      await goTo(page, name)
+      await sayWhoOneIs(page, email)
+      await expectRefused(page, `${name} login failed`, `${name} has not verified`)
+    })
+
+    await test.step('away, at the beginning or at the end', async () => {
+      await leave(page)
+      const email = await knownPerson(academy, standIn)
+      await openAlive(page, '/login')
+      await goTo(page, name)
+      await page.getByLabel('Email at the provider').waitFor()
+      standIn.hangsUp = true
+      await sayWhoOneIs(page, email)
+      await expectRefused(page, `${name} login error`, 'Please try again in a minute')
+      standIn.hangsUp = false
+
+      await standIn.goAway()
+      // Its metadata expires.
+      academy.clock.now = new Date(academy.clock.now.getTime() + 61 * 60 * 1000)
+      await page.reload()
+      await goTo(page, name)
+      await expectRefused(page, `${name} login error`, 'Please try again in a minute')
+      await standIn.comeBack()
+      await goTo(page, name)
+      await sayWhoOneIs(page, email)
+      await expect(page).toHaveURL(/\/dashboard$/)
+    })
   })
 }
 
