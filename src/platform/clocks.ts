@@ -6,6 +6,15 @@ export function clockIn(timeZone: string, moment: Date) {
   return { weekday, time }
 }
 
+/** Whether this is an IANA time zone that this machine knows. */
+export function isTimeZone(name: string) {
+  try {
+    return Boolean(name && new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 /** Whether two IANA time zones show the same time all year, as Toronto and New York do. */
 export const sameClock = (one: string, other: string, year: number) =>
   [0, 6].every((month) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hourIn, timeIn, zoneIds, zones } from './zones.ts'
+import { hourIn, timeFor, timeIn, zoneIds, zones } from './zones.ts'
 
 const moment = new Date('2026-11-20T23:30:00Z')
 
@@ -16,4 +16,12 @@ test.each([
 test('the nine zones are ones that clocks know', () => {
   expect(Object.values(zones)).toHaveLength(9)
   for (const zone of zoneIds) expect(timeIn(zone, moment)).toContain('2026')
+})
+
+test.each([
+  ['', 'Fri, Nov 20, 2026, 6:30 PM Eastern Time'],
+  ['America/New_York', 'Fri, Nov 20, 2026, 6:30 PM Eastern Time'],
+  ['Asia/Tokyo', 'Sat, Nov 21, 2026, 8:30 AM Tokyo Time (6:30 PM Eastern Time at the academy)'],
+])('an evening in Toronto, for a reader in %j', (reader, words) => {
+  expect(timeFor(reader, 'America/Toronto', moment)).toBe(words)
 })

@@ -1,4 +1,4 @@
-import { clockIn, zoneName } from './clocks.ts'
+import { clockIn, sameClock, zoneName } from './clocks.ts'
 import { clockTime, dateIn } from './dates.ts'
 import { weekdayIn } from './moments.ts'
 
@@ -25,6 +25,16 @@ export const timeIn = (timeZone: string, moment: Date) =>
 /** `6:30 PM Eastern Time` */
 export const hourIn = (timeZone: string, moment: Date) =>
   `${clockTime(clockIn(timeZone, moment).time)} ${zoneWords(timeZone)}`
+
+/**
+ * A moment at the academy for a reader elsewhere: `Tue, Dec 1, 2026, 11:30 PM United Kingdom Time
+ * (6:30 PM Eastern Time at the academy)`. For a reader by the academy's clock, or one whose zone is
+ * not known, it is that time alone.
+ */
+export const timeFor = (reader: string, timeZone: string, moment: Date, show = timeIn) =>
+  !reader || sameClock(reader, timeZone, moment.getUTCFullYear())
+    ? show(timeZone, moment)
+    : `${show(reader, moment)} (${hourIn(timeZone, moment)} at the academy)`
 
 function zoneWords(timeZone: string) {
   if (timeZone === 'UTC') return 'UTC'

@@ -73,6 +73,40 @@ test.each<[Parameters<typeof notificationText>[0], ...string[]]>([
   expect(notificationText(notification)).toEqual({ title, body, href })
 })
 
+test.each<[Parameters<typeof notificationText>[0], string]>([
+  [
+    { kind: 'class_soon', data: class_soon },
+    'Violin, 6:10 PM Paris Time (12:10 PM Eastern Time at the academy)',
+  ],
+  [
+    {
+      kind: 'class_changed',
+      data: {
+        class_id: id,
+        course: 'Violin',
+        change: 'moved',
+        starts_at: '2026-12-01T23:30:00.000Z',
+        ends_at: '2026-12-02T00:30:00.000Z',
+        place: 'Room 2',
+        is_online: false,
+        was: {
+          starts_at: '2026-11-30T23:30:00.000Z',
+          ends_at: '2026-12-01T00:30:00.000Z',
+          place: 'Room 1',
+          is_online: false,
+        },
+        reason: '',
+        tutors: [],
+        others: 0,
+        timezone: 'America/Toronto',
+      },
+    },
+    'Now Wed, Dec 2, 2026, 12:30 AM Paris Time (6:30 PM Eastern Time at the academy), Room 2; was Tue, Dec 1, 2026, 12:30 AM Paris Time (6:30 PM Eastern Time at the academy), Room 1',
+  ],
+])('%j for a reader in Paris', (notification, body) => {
+  expect(notificationText(notification, 'Europe/Paris').body).toBe(body)
+})
+
 test('a kind with the data of another does not compile', () => {
   // @ts-expect-error A live class has no grade.
   const wrong: KindAndData = { kind: 'grade', data: class_live }

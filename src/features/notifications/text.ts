@@ -1,13 +1,15 @@
 import { pageAddress } from '#platform/page-address.ts'
-import { hourIn, timeIn } from '#platform/zones.ts'
+import { hourIn, timeFor } from '#platform/zones.ts'
 import { classChangeText } from './class-change-text.ts'
 import type { EarlierWords, KindAndData } from './kind-rules.ts'
 
 /** The text of a notification: `body` may be empty, `href` is the page that it is about. */
 export type NotificationText = { title: string; body: string; href: string }
 
+/** @param reader the IANA time zone of who reads it; empty: not known, and times are the academy's. */
 export function notificationText(
   notification: KindAndData | { kind: 'earlier'; data: EarlierWords },
+  reader = '',
 ): NotificationText {
   const { kind, data } = notification
   switch (kind) {
@@ -26,7 +28,7 @@ export function notificationText(
     case 'assignment_due':
       return {
         title: `Due soon: ${data.assignment}`,
-        body: `${data.course}, due ${timeIn(data.timezone, new Date(data.due_at))}`,
+        body: `${data.course}, due ${timeFor(reader, data.timezone, new Date(data.due_at))}`,
         href: pageAddress('/dashboard', { tab: 'assignments' }),
       }
     case 'reply':
@@ -44,7 +46,7 @@ export function notificationText(
     case 'class_soon':
       return {
         title: `Starting soon: ${data.room}`,
-        body: `${data.course}, ${hourIn(data.timezone, new Date(data.starts_at))}`,
+        body: `${data.course}, ${timeFor(reader, data.timezone, new Date(data.starts_at), hourIn)}`,
         href: pageAddress('/live-rooms/:id', { id: data.room_id }),
       }
     case 'class_live':
@@ -57,7 +59,7 @@ export function notificationText(
       return {
         title: `Tomorrow: ${data.course}`,
         body: [
-          timeIn(data.timezone, new Date(data.starts_at)),
+          timeFor(reader, data.timezone, new Date(data.starts_at)),
           data.is_online ? 'online' : data.place,
         ]
           .filter(Boolean)
@@ -66,7 +68,7 @@ export function notificationText(
       }
     case 'class_changed':
       return {
-        ...classChangeText(data),
+        ...classChangeText(data, reader),
         href: data.room_id
           ? pageAddress('/live-rooms/:id', { id: data.room_id })
           : pageAddress('/dashboard', { tab: 'schedule' }),

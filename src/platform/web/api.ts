@@ -1,5 +1,6 @@
 import type { Endpoint, Input, Output } from '#platform/endpoint.ts'
 import type { ProblemDetails } from '#platform/errors.ts'
+import { readersZone } from '#platform/web/readers-zone.ts'
 import type { Operation } from './operations.ts'
 
 /**
@@ -25,10 +26,12 @@ export type CallInput<E extends Endpoint> = unknown extends Input<E> ? [] : [Inp
 export async function request(operation: Operation, { params, query = {}, body }: Request = {}) {
   const response = await fetch(withQuery(addressOf(operation, params), query), {
     method: operation.method,
-    ...(body !== undefined && {
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    }),
+    headers: {
+      // The times in a person's mails are those of the browser that they use.
+      'time-zone': readersZone,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new ApiProblem(response.status, await problemOf(response))
   return response

@@ -32,7 +32,7 @@ export async function listPeople(db: Db, role: Role) {
 export const listAddressees = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email'])
+    .select(['id', 'first_name', 'last_name', 'email', 'time_zone'])
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
     .where('email_verified', '=', true)
     .where('deactivated_at', 'is', null)
@@ -195,6 +195,10 @@ export const updateLastSeen = (db: Db, userId: string, now: Date, unlessSince: D
     .where('id', '=', userId)
     .where((eb) => eb.or([eb('last_seen_at', 'is', null), eb('last_seen_at', '<=', unlessSince)]))
     .execute()
+
+/** Notes the IANA time zone of the browser that somebody uses. */
+export const updateTimeZone = (db: Db, userId: string, time_zone: string) =>
+  db.updateTable('users').set({ time_zone }).where('id', '=', userId).execute()
 
 /** Locks a person until the transaction ends, also against rows that would refer to them. */
 export const lockPerson = (trx: Db, id: string) =>

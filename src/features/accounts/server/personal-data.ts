@@ -38,6 +38,7 @@ const exportedAccount = ({
   deactivated_at,
   waiting_since,
   teaches_all_courses,
+  time_zone,
 }: NonNullable<Awaited<ReturnType<typeof findPerson>>>) => ({
   id,
   first_name,
@@ -51,4 +52,5 @@ const exportedAccount = ({
   deactivated_at,
   waiting_since,
   teaches_all_courses,
+  time_zone,
 })

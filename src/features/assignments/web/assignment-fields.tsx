@@ -1,5 +1,6 @@
 import { noCourseHint } from '#features/catalogue/course-option-rules.ts'
 import type { DialogForm, Values } from '#platform/web/form/use-dialog-form.ts'
+import { readersZone } from '#platform/web/readers-zone.ts'
 import { SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import type { SetAssignment } from '../contract.ts'
 
@@ -29,7 +30,7 @@ export function AssignmentFields({ field, courses }: Props) {
           label="Due date"
           type="datetime-local"
           optional
-          hint={`In your time zone, ${zone}`}
+          hint={`In your time zone, ${readersZone}`}
         />
         <TextField
           {...field('max_points')}
@@ -43,8 +44,6 @@ export function AssignmentFields({ field, courses }: Props) {
     </>
   )
 }
-
-const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The fields' values. */
 export const valuesOf = (it?: SetAssignment) => ({

@@ -3,6 +3,7 @@ import { clockIn, localTimeIn } from '#platform/clocks.ts'
 import { clockTime, type Day } from '#platform/dates.ts'
 import { readersTime } from '#platform/moments.ts'
 import { namedDay } from '#platform/web/moments.ts'
+import { readersZone } from '#platform/web/readers-zone.ts'
 import type { ClassItem } from '../class-types.ts'
 
 type Meeting = NonNullable<ClassItem['was']>
@@ -78,5 +79,3 @@ const placeWords = ({ place, is_online }: Meeting) => (is_online ? 'Online' : (p
 
 const isSame = (one: Meeting, other: Meeting) =>
   one.starts_at === other.starts_at && one.ends_at === other.ends_at
-
-const readersZone = new Intl.DateTimeFormat().resolvedOptions().timeZone

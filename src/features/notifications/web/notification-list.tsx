@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { call } from '#platform/web/api.ts'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { invalidate } from '#platform/web/query-invalidation.ts'
+import { readersZone } from '#platform/web/readers-zone.ts'
 import type { Notification } from '../contract.ts'
 import { notificationText } from '../text.ts'
 import { api } from './api.ts'
@@ -54,7 +55,7 @@ function Item({ item }: { item: Notification }) {
     mutationFn: () => call(api.markNotificationRead, { params: { id: item.id } }),
     onSettled: () => invalidate(queries, ['notifications']),
   })
-  const { title, body, href } = notificationText(item)
+  const { title, body, href } = notificationText(item, readersZone)
   return (
     <Link
       to={href}

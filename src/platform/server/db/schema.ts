@@ -477,6 +477,7 @@ export interface Users {
   role: UserRole;
   search: Generated<string>;
   teaches_all_courses: Generated<boolean>;
+  time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
   waiting_since: Timestamp | null;
 }

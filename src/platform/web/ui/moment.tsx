@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { academy } from '#platform/academy.ts'
 import { placeHour, placeTime, readersTime } from '#platform/moments.ts'
+import { readersZone } from '#platform/web/readers-zone.ts'
 
 type Props = {
   /** As the server writes it, in UTC. */
@@ -30,5 +31,3 @@ export function AcademyMoment({ at, hour = false }: { at: string; hour?: boolean
     </Moment>
   )
 }
-
-const readersZone = new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -12,6 +12,7 @@ export const findSessionPerson = (db: Db, token: string, now: Date) =>
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.role', 'users.waiting_since', 'users.email', 'users.last_seen_at'])
+    .select('users.time_zone')
     .where('sessions.token', '=', token)
     .where('sessions.expires_at', '>', now)
     .where('users.deactivated_at', 'is', null)

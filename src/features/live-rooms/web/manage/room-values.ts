@@ -3,15 +3,14 @@ import { localTimeIn, momentIn, sameClock } from '#platform/clocks.ts'
 import { clockTime } from '#platform/dates.ts'
 import { readersTime } from '#platform/moments.ts'
 import type { Values } from '#platform/web/form/use-dialog-form.ts'
+import { readersZone } from '#platform/web/readers-zone.ts'
 import { type Zone, zoneIds } from '#platform/zones.ts'
 import type { Room } from '../../contract.ts'
 import { participants } from '../../new-room-rules.ts'
 
-const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
-
 export const initialValues = () => ({
   max_participants: String(participants.usual),
-  timezone: zoneLike(here) ?? zoneLike(academy.timeZone) ?? 'UTC',
+  timezone: zoneLike(readersZone) ?? zoneLike(academy.timeZone) ?? 'UTC',
 })
 
 /** The fields of a room. */
@@ -59,7 +58,7 @@ export function timeHint({ scheduled_start_time: typed, timezone = '' }: Values)
   const shown = localTimeIn(timezone, moment)
   const [, leapt] = shown === typed ? [] : shown.split('T')
   if (leapt) return `The clocks are put forward over this time: it will be ${clockTime(leapt)}.`
-  const readers = readersTime(timezone, moment, here)
+  const readers = readersTime(timezone, moment, readersZone)
   return readers && `${readers} where you are`
 }
 

@@ -3,14 +3,14 @@ import { academy } from '#platform/academy.ts'
 import type { Mail } from '#platform/mail.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { renderEmail } from '#platform/server/mail/email-template.ts'
-import { timeIn } from '#platform/zones.ts'
+import { timeFor } from '#platform/zones.ts'
 import { type NewsChoice, newsSubject } from '../../news-rules.ts'
 import type { NotificationText } from '../../text.ts'
 
 type NewsItem = NotificationText & { at: Date }
 
 type News = {
-  person: Person
+  person: Person & { time_zone: string }
   /** How many kinds of news there are in it. */
   kinds: number
   items: readonly NewsItem[]
@@ -25,6 +25,9 @@ export function newsEmail({ person, kinds, items, how, publicUrl, unsubscribe }:
   const titles = items.map(({ title }) => title)
   const subject = newsSubject(titles, academy.name)
   const these = kinds === 1 ? 'this kind' : 'these kinds'
+  /** In a day's news it matters when each was. */
+  const linesOf = ({ body, at }: NewsItem) =>
+    [body, how === 'daily' ? timeFor(person.time_zone, academy.timeZone, at) : ''].filter(Boolean)
   const linked = (href: string) => publicUrl + href
   const mail = renderEmail({
     ...addressed(person),
@@ -33,7 +36,7 @@ export function newsEmail({ person, kinds, items, how, publicUrl, unsubscribe }:
     ...(items.length === 1 && only
       ? {
           heading: only.title,
-          before: linesOf(only, how),
+          before: linesOf(only),
           button: { label: 'Look at it', href: linked(only.href) },
         }
       : {
@@ -41,7 +44,7 @@ export function newsEmail({ person, kinds, items, how, publicUrl, unsubscribe }:
           before: [],
           items: items.map((item) => ({
             label: item.title,
-            lines: linesOf(item, how),
+            lines: linesOf(item),
             href: linked(item.href),
           })),
         }),
@@ -54,9 +57,5 @@ export function newsEmail({ person, kinds, items, how, publicUrl, unsubscribe }:
   })
   return { ...mail, unsubscribe }
 }
-
-/** In a day's news it matters when each was; times are on the academy's clock, which they name. */
-const linesOf = ({ body, at }: NewsItem, how: News['how']) =>
-  [body, how === 'daily' ? timeIn(academy.timeZone, at) : ''].filter(Boolean)
 
 const words = { at_once: 'at once', daily: 'once a day' }

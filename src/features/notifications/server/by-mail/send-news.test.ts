@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Mail } from '#platform/mail.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
-import { secret } from '../../../../../test/sessions.ts'
+import { openSession, secret, sessionCookie } from '../../../../../test/sessions.ts'
 import { notificationsContract } from '../../contract.ts'
 import { type NewNotification, notify, retractNotifications } from '../notify.ts'
 import { chooseNews } from './choose-news.ts'
@@ -113,6 +113,32 @@ test('once a day is at five in the afternoon, with what happened since the last 
   expect(posted).toHaveLength(2)
   await sendAfter(60)
   expect(posted).toHaveLength(3)
+})
+
+test('times are those of the browser that its reader used last, and the academy’s beside them', async () => {
+  const { student } = academy.people
+  await openSession(academy.db, student)
+  const visit = (zone: string) =>
+    fetch(`${academy.url}/api/session`, {
+      headers: { cookie: sessionCookie(student), 'time-zone': zone },
+    })
+  const data = { assignment_id: randomUUID(), assignment: 'Scales', course: 'Violin' }
+  const due = {
+    kind: 'assignment_due',
+    data: { ...data, due_at: '2026-12-02T04:59:00.000Z', timezone: 'America/Toronto' },
+  } as const
+  for (const zone of ['Europe/Paris', 'Nowhere/At-All', 'x'.repeat(5000)]) {
+    expect((await visit(zone)).status).toBe(200)
+    await tell({ ...due, subject: zone.slice(0, 20) })
+    await sendAfter(3)
+    expect(posted.at(-1)?.text).toContain(
+      'due Wed, Dec 2, 2026, 5:59 AM Paris Time (11:59 PM Eastern Time at the academy)',
+    )
+  }
+  await visit('America/New_York')
+  await tell({ ...due, subject: 'home' })
+  await sendAfter(3)
+  expect(posted.at(-1)?.text).toContain('due Tue, Dec 1, 2026, 11:59 PM Eastern Time\n')
 })
 
 test.each([

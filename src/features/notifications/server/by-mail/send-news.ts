@@ -52,7 +52,7 @@ const postBatch = (
       return newsEmail({
         person,
         kinds: kinds.length,
-        items: own.map(itemOf),
+        items: own.map((row) => itemOf(row, person.time_zone)),
         how,
         publicUrl,
         unsubscribe: unsubscribe.to({ userId: person.id, kinds }),
@@ -62,4 +62,7 @@ const postBatch = (
     return count > 0
   })
 
-const itemOf = (row: WaitingNews) => ({ ...notificationText(contentOf(row)), at: row.created_at })
+const itemOf = (row: WaitingNews, reader: string) => ({
+  ...notificationText(contentOf(row), reader),
+  at: row.created_at,
+})
