@@ -1,0 +1,66 @@
+import { openBandwidthEstimator } from './bandwidth-estimator.ts'
+import { enough, openProber } from './prober.ts'
+import type { TransportFeedback } from './read-transport-feedback.ts'
+import { openSendHistory } from './send-history.ts'
+
+export type CongestionControl = ReturnType<typeof openCongestionControl>
+
+/** What one connection carries, by what its browser reports of the packets it was sent. */
+export function openCongestionControl() {
+  const history = openSendHistory()
+  const estimator = openBandwidthEstimator()
+  const prober = openProber()
+  let reports = { second: 0, count: 0 }
+
+  return {
+    /** The transport-wide sequence number of the next packet. */
+    next: history.next,
+    /** A packet of so many bytes was sent with that number. */
+    sent(bytes: number, now: number) {
+      const probe = prober.sending(now)
+      if (probe > 0) prober.sent(bytes + networkBytes, now)
+      history.sent(bytes + networkBytes, probe, now)
+    },
+    /** Feedback has arrived; `roundTrip` in milliseconds. */
+    report(feedback: TransportFeedback, now: number, roundTrip: number) {
+      const second = Math.floor(now / 1000)
+      reports = { second, count: second === reports.second ? reports.count + 1 : 1 }
+      if (reports.count > mostReports) return
+      history.report(feedback, (packet) => {
+        estimator.take(packet)
+        prober.take(packet)
+      })
+      estimator.update(now, roundTrip, prober.isFelt(now))
+      const found = prober.result(now)
+      if (found !== undefined) estimator.probed(found)
+      if (estimator.isCongested(now)) prober.pause(now)
+    },
+    /** To be called a few times a second with what would be sent if the line carried all. */
+    want(wanted: number, now: number) {
+      const bits = estimator.bits()
+      if (bits === undefined || estimator.isCongested(now)) return
+      prober.result(now)
+      if (bits >= enough * wanted) estimator.release()
+      else prober.start(bits, wanted, now)
+    },
+    bits: estimator.bits,
+    /** The rate at which pictures may leave, in bits a second; undefined: at any. */
+    pace(now: number) {
+      const bits = estimator.bits()
+      // A queue on the line has to become shorter first.
+      return bits && bits * (estimator.isCongested(now) ? 1 : paceOver)
+    },
+    /** Bytes of padding that a probe lacks. */
+    padding: prober.missing,
+    isProbing: (now: number) => prober.sending(now) > 0,
+  }
+}
+
+/** Bytes around each packet: SRTP's tag (RFC 3711, section 4.2), UDP and IPv4. */
+export const networkBytes = 10 + 8 + 20
+
+/** A second. Browsers send at most twenty, each of which may take several packets. */
+const mostReports = 100
+
+/** A keyframe is larger than other pictures, and still has to arrive soon. */
+const paceOver = 1.25
