@@ -22,6 +22,8 @@ export type Packet = {
   sequence: number
   timestamp: number
   ssrc: number
+  /** It came as a retransmission (RFC 4588). */
+  isAgain: boolean
   /** Base64. */
   payload: string
 }

@@ -1,7 +1,13 @@
 import { Audio, initLogger, PeerConnection, type Track, Video } from 'node-datachannel'
-import { isRtcp } from '#features/live-rooms/server/engines/builtin/rtp.ts'
+import { media, rtxPayloadType } from '#features/live-rooms/server/engines/builtin/media.ts'
+import {
+  isRtcp,
+  payloadAt,
+  type RtpPacket,
+  readRtp,
+} from '#features/live-rooms/server/engines/builtin/rtp.ts'
 import type { ClientCommand, Packet } from '../media-client.ts'
-import { gathered } from '../offers.ts'
+import { extensions, gathered } from '../offers.ts'
 
 // Clients that act like browsers: they publish on command, and record all received packets. In a
 // process of their own, since an error in the library's callbacks ends it.
@@ -96,15 +102,26 @@ function openClient() {
   function remember(mid: string, bytes: Buffer) {
     if (isRtcp(bytes)) control.push(bytes.toString('base64'))
     else {
+      const [first = 0] = bytes
+      const packet = unwrapped(readRtp(bytes, extensions))
+      if (!packet) return
+      const { payload, marker, payloadType, sequence, timestamp, ssrc, isAgain } = packet
       received[mid]?.push({
-        marker: (bytes[1] ?? 0) > 127,
-        payloadType: (bytes[1] ?? 0) & 127,
-        sequence: bytes.readUInt16BE(2),
-        timestamp: bytes.readUInt32BE(4),
-        ssrc: bytes.readUInt32BE(8),
-        first: bytes[0] ?? 0,
-        payload: bytes.toString('base64', 12),
+        ...{ first, marker, payloadType, sequence, timestamp, ssrc, isAgain },
+        payload: payload.toString('base64'),
       })
+    }
+  }
+
+  /** A packet that was sent again as it was at first (RFC 4588). */
+  function unwrapped(packet: RtpPacket | undefined) {
+    if (!packet || (packet.payloadType === rtxPayloadType && packet.isPaddingAlone))
+      return undefined
+    const payload = packet.bytes.subarray(payloadAt)
+    if (packet.payloadType !== rtxPayloadType) return { ...packet, payload, isAgain: false }
+    return {
+      ...{ ...packet, payload: payload.subarray(2), isAgain: true, ssrc: packet.ssrc - 1000 },
+      ...{ payloadType: media.video.payloadType, sequence: payload.readUInt16BE(0) },
     }
   }
 

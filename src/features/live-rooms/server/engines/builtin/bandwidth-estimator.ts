@@ -3,8 +3,6 @@ import { openLossMeter } from './loss-meter.ts'
 import { openRateMeter } from './rate-meter.ts'
 import type { SentPacket } from './send-history.ts'
 
-export type BandwidthEstimator = ReturnType<typeof openBandwidthEstimator>
-
 /**
  * Estimates what a line carries, from what became of the packets on it: delay and loss
  * (draft-ietf-rmcat-gcc-02). There is no estimate until the line is too thin for the first time:

@@ -3,8 +3,6 @@ import { enough, openProber } from './prober.ts'
 import type { TransportFeedback } from './read-transport-feedback.ts'
 import { openSendHistory } from './send-history.ts'
 
-export type CongestionControl = ReturnType<typeof openCongestionControl>
-
 /** What one connection carries, by what its browser reports of the packets it was sent. */
 export function openCongestionControl() {
   const history = openSendHistory()

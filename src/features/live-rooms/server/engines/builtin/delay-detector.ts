@@ -1,9 +1,7 @@
 import { openSlidingMinimum } from './sliding-minimum.ts'
 
 /** Whether a queue on the line grows, shrinks or does neither. */
-export type Usage = 'over' | 'normal' | 'under'
-
-export type DelayDetector = ReturnType<typeof openDelayDetector>
+type Usage = 'over' | 'normal' | 'under'
 
 /**
  * Detects from the times at which packets left and arrived that a queue builds up on the line

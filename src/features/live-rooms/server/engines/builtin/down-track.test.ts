@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { openDownTrack } from './down-track.ts'
 import { newCounters } from './media.ts'
 import { openNtpClock } from './ntp-clock.ts'
+import { openPacer } from './pacer.ts'
 import { burstMs, rates } from './rate-limit.ts'
 import { maxBurst, openResendBudget, share } from './resend-budget.ts'
 import { openRoundTrip } from './round-trip.ts'
 import { readRtcp } from './rtcp.ts'
-import { ahead, type RtpPacket } from './rtp.ts'
+import { ahead, payloadAt, type RtpPacket } from './rtp.ts'
+import type { Negotiated } from './rtx.ts'
 import { openUpTrack } from './up-track.ts'
 
 const clock = openNtpClock()
@@ -24,7 +26,8 @@ function upTrack(kind: 'microphone' | 'camera', ssrc: number) {
     asked: () => asked.splice(0).flatMap((bytes) => readRtcp(bytes)),
     come(sequence: number, now: number, payload = [sequence & 255], of = ssrc) {
       const packet: RtpPacket = {
-        bytes: Buffer.from([128, ...Array.from({ length: 11 }, () => 0), ...payload]),
+        bytes: Buffer.concat([Buffer.alloc(payloadAt), Buffer.from(payload)]),
+        isPaddingAlone: false,
         ...{ payloadType: 109, marker: false, sequence: sequence & 0xffff, ssrc: of },
         timestamp: sequence * 960,
         ...{ level: 20, transport: undefined, mid: undefined },
@@ -36,17 +39,22 @@ function upTrack(kind: 'microphone' | 'camera', ssrc: number) {
   }
 }
 
-function downTrack(medium: 'audio' | 'video') {
+function downTrack(medium: 'audio' | 'video', how: Partial<Negotiated> = {}) {
+  const packets: Buffer[] = []
   const sent: { sequence: number; timestamp: number; payload: number | undefined }[] = []
+  const pacer = openPacer({ rate: () => undefined, wake() {}, overflowed() {} })
   const opened = openDownTrack({
-    ...{ medium, ssrc: 5, counters, budget: openResendBudget(), roundTrip: openRoundTrip() },
-    send(bytes) {
+    ...{ medium, ssrc: 5, rtxSsrc: 6, negotiated: { transport: undefined, hasRtx: false, ...how } },
+    ...{ counters, pacer, budget: openResendBudget(), roundTrip: openRoundTrip() },
+    send: () => true,
+    sendMedia(bytes) {
       const [sequence, timestamp] = [bytes.readUInt16BE(2), bytes.readUInt32BE(4)]
       sent.push({ sequence, timestamp, payload: bytes.at(-1) })
+      packets.push(Buffer.from(bytes))
       return true
     },
   })
-  return { ...opened, sent }
+  return { ...opened, sent, packets }
 }
 
 test('goes on with another after as much time as has passed', () => {
@@ -165,4 +173,48 @@ test('another stream of the same source begins anew, and a stray packet does not
   expect(to.sent.map(({ sequence }) => ahead(sequence, first?.sequence ?? 0, 16))).toEqual([
     0, 1, 2, 3,
   ])
+})
+
+test('sends video again as a stream of its own, where that was negotiated', () => {
+  for (const [transport, head] of [
+    [undefined, 12],
+    [3, payloadAt],
+  ] as const) {
+    const [from, to] = [upTrack('camera', 1), downTrack('video', { hasRtx: true, transport })]
+    to.bind(from, 0)
+    // With a picture ID of 15 bits.
+    from.come(1, 0, [0x90, 0x80, 0x80, 5, 0, 42])
+    from.come(2, 10, [0x90, 0x80, 0x80, 6, 1, 43])
+    const second = to.sent[1]?.sequence ?? 0
+    to.resend([second], 200)
+    to.resend([second], 400)
+    const [, first, again, third] = to.packets
+    expect(again?.readUInt32BE(8)).toBe(6)
+    expect((again?.[1] ?? 0) & 127).toBe(97)
+    expect(again?.readUInt32BE(4)).toBe(first?.readUInt32BE(4))
+    // RFC 4588, section 4: the original sequence number, and the payload as it was.
+    expect(again?.readUInt16BE(head)).toBe(second)
+    expect(again?.subarray(head + 2)).toEqual(first?.subarray(head))
+    expect(ahead(third?.readUInt16BE(2) ?? 0, again?.readUInt16BE(2) ?? 0, 16)).toBe(1)
+    const padding = to.padding()
+    expect(padding?.length).toBe(head + 255)
+    expect([padding?.at(0), padding?.at(-1)]).toEqual([(transport ? 0x90 : 0x80) | 32, 255])
+  }
+})
+
+test('continues with a keyframe after packets were dropped, and leaves no gap', () => {
+  const [from, to] = [upTrack('camera', 1), downTrack('video')]
+  to.bind(from, 0)
+  from.come(1, 0, [0x10, 0, 1])
+  from.asked()
+  to.restart(10)
+  to.restart(20)
+  from.come(2, 30, [0x10, 1, 2])
+  expect(from.asked().filter(({ type }) => type === 'keyframe')).toHaveLength(1)
+  from.retry(600, 80)
+  from.come(3, 610, [0x10, 0, 3])
+  from.come(4, 620, [0x10, 1, 4])
+  expect(to.sent.map(({ payload }) => payload)).toEqual([1, 3, 4])
+  const [one, two, three] = to.sent.map(({ sequence }) => sequence)
+  expect([ahead(two ?? 0, one ?? 0, 16), ahead(three ?? 0, two ?? 0, 16)]).toEqual([1, 1])
 })

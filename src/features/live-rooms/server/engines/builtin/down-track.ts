@@ -1,10 +1,12 @@
-import { type Counters, type Medium, media } from './media.ts'
+import { type Counters, type Medium, media, rtxPayloadType } from './media.ts'
 import { ntpOf } from './ntp-clock.ts'
+import type { Pacer } from './pacer.ts'
 import type { ReceivedPacket } from './received-packet.ts'
 import type { ResendBudget } from './resend-budget.ts'
 import type { RoundTrip } from './round-trip.ts'
 import { senderReport } from './rtcp.ts'
-import { ahead, headerLength, writeHeader } from './rtp.ts'
+import { ahead, beginPacket, payloadAt, writeHeader } from './rtp.ts'
+import { type Negotiated, openRtx } from './rtx.ts'
 import type { UpTrack } from './up-track.ts'
 import { writeVp8 } from './vp8.ts'
 
@@ -12,8 +14,13 @@ export type DownTrack = {
   upTrack(): UpTrack | undefined
   /** Forwards another up track from now on, or none. */
   bind(upTrack: UpTrack | undefined, now: number): void
-  /** Forwards a packet of the up track. */
+  /** Forwards a packet of the up track, at once or when the pacer lets it. */
   forward(received: ReceivedPacket, now: number): void
+  /** Sends a packet that has waited, for the first time or again. */
+  deliver(received: ReceivedPacket, now: number): void
+  deliverAgain(received: ReceivedPacket, now: number): void
+  /** Packets were dropped: video continues with a keyframe, as if nothing were missing. */
+  restart(now: number): void
   /**
    * Resends the packets that the browser requests, as far as they are of this up track, still
    * buffered and within the budget; each at most once in a round trip, since no one can know
@@ -21,6 +28,8 @@ export type DownTrack = {
    */
   resend(sequences: readonly number[], now: number): void
   askKeyframe(now: number): void
+  /** A packet of padding for a probe; undefined where none can be sent. */
+  padding(): Buffer | undefined
   /** Sends a sender report, by which the browser synchronizes sound and picture. */
   report(time: number): void
 }
@@ -32,15 +41,22 @@ export type DownTrack = {
 export function openDownTrack(options: {
   medium: Medium
   ssrc: number
+  rtxSsrc: number | undefined
+  negotiated: Negotiated
   /** False where the packet could not be sent. */
   send(bytes: Buffer): boolean
+  /** Sends RTP. */
+  sendMedia(packet: Buffer, negotiated: Negotiated, now: number): boolean
+  pacer: Pacer
   /** Shared by all slots of the connection. */
   budget: ResendBudget
   roundTrip: RoundTrip
   counters: Counters
 }): DownTrack {
-  const { medium, ssrc, send, budget, roundTrip, counters } = options
+  const { medium, ssrc, negotiated, send, sendMedia, pacer, budget, roundTrip, counters } = options
   const { payloadType, clock } = media[medium]
+  const rtx =
+    options.rtxSsrc === undefined ? undefined : openRtx(options.rtxSsrc, rtxPayloadType, negotiated)
   let upTrack: UpTrack | undefined
   /**
    * How the up track's numbers map to ours; undefined until its first packet has been forwarded.
@@ -74,18 +90,21 @@ export function openDownTrack(options: {
     }
   }
 
+  /** Writes the slot's numbers into a packet. */
   function write({ packet, number, vp8 }: ReceivedPacket, by: Rewrite, marker: boolean) {
     const sequence = (number + by.sequence) & 0xffff
     const timestamp = (packet.timestamp + by.timestamp) >>> 0
-    writeHeader(packet.bytes, payloadType | (marker ? 128 : 0), sequence, timestamp, ssrc)
+    const bytes = beginPacket(packet.bytes, packet.isPaddingAlone, negotiated.transport)
+    writeHeader(bytes, payloadType | (marker ? 128 : 0), sequence, timestamp, ssrc)
     if (vp8)
       writeVp8(packet.bytes, vp8, (vp8.picture ?? 0) + by.picture, (vp8.layer ?? 0) + by.layer)
-    const went = send(packet.bytes)
-    if (went) {
-      counters.packetsOut += 1
-      sent.packets += 1
-      sent.octets += packet.bytes.length - headerLength
-    } else counters.packetsFailed += 1
+    return bytes
+  }
+
+  function put(bytes: Buffer, now: number) {
+    const went = sendMedia(bytes, negotiated, now)
+    if (went) counters.packetsOut += 1
+    else counters.packetsFailed += 1
     return went
   }
 
@@ -105,24 +124,48 @@ export function openDownTrack(options: {
     bind(next: UpTrack | undefined, now: number) {
       if (next === upTrack) return
       upTrack?.downTracks.delete(downTrack)
+      pacer.forget(downTrack)
       next?.downTracks.add(downTrack)
       upTrack = next
       rewrite = undefined
       if (medium === 'video') next?.askKeyframe(now)
     },
     forward(received: ReceivedPacket, now: number) {
-      if (!upTrack) return
+      if (medium === 'audio' || pacer.isFree(now)) return downTrack.deliver(received, now)
+      pacer.wait(downTrack, received, false, now)
+    },
+    deliver(received: ReceivedPacket, now: number) {
+      if (!upTrack || received.epoch !== upTrack.epoch()) return
       let { marker } = received.packet
-      if (rewrite?.epoch !== upTrack.epoch()) {
+      if (rewrite?.epoch !== received.epoch) {
         if (medium === 'video' && !received.vp8?.startsKeyframe) return upTrack.askKeyframe(now)
         rewrite = begin(received, upTrack, now)
         // A talkspurt begins (RFC 3551, section 4.1).
         if (medium === 'audio') marker = true
       }
       if (received.number < rewrite.first) return
-      if (!write(received, rewrite, marker)) return
-      budget.sent(received.packet.bytes.length)
+      if (!put(write(received, rewrite, marker), now)) return
+      const { length } = received.packet.bytes
+      sent.packets += 1
+      sent.octets += length - payloadAt
+      budget.sent(length)
       remember(received, rewrite, now)
+    },
+    deliverAgain(received: ReceivedPacket, now: number) {
+      if (!rewrite || rewrite.epoch !== received.epoch) return
+      const { packet, number } = received
+      const marker = packet.marker || (medium === 'audio' && number === rewrite.first)
+      const bytes = write(received, rewrite, marker)
+      const sequence = (number + rewrite.sequence) & 0xffff
+      const timestamp = (packet.timestamp + rewrite.timestamp) >>> 0
+      const again =
+        rtx && negotiated.hasRtx ? rtx.wrap(packet.bytes, { sequence, timestamp, marker }) : bytes
+      if (put(again, now)) counters.resent += 1
+    },
+    restart(now: number) {
+      if (medium === 'audio' || !rewrite) return
+      rewrite = undefined
+      upTrack?.askKeyframe(now)
     },
     resend(sequences: readonly number[], now: number) {
       if (!upTrack || rewrite?.epoch !== upTrack.epoch()) return
@@ -136,20 +179,17 @@ export function openDownTrack(options: {
           upTrack.highest() - ((upTrack.highest() + rewrite.sequence - sequence) & 0xffff)
         const found = number < rewrite.first ? undefined : upTrack.find(number)
         if (!found) continue
-        if (resentAt.has(number) || !budget.take(found.packet.bytes.length)) {
+        if (resentAt.has(number) || !budget.take(found.packet.bytes.length, pacer.rate(now))) {
           counters.notResent += 1
           continue
         }
         resentAt.set(number, now)
-        counters.resent += 1
-        write(
-          found,
-          rewrite,
-          found.packet.marker || (medium === 'audio' && number === rewrite.first),
-        )
+        if (medium === 'audio' || pacer.isFree(now)) downTrack.deliverAgain(found, now)
+        else pacer.wait(downTrack, found, true, now)
       }
     },
     askKeyframe: (now) => upTrack?.askKeyframe(now),
+    padding: () => (negotiated.hasRtx ? rtx?.padding(sent.timestamp) : undefined),
     report(time: number) {
       const ntpMoment = upTrack?.ntpMoment()
       if (!ntpMoment || !rewrite || rewrite.epoch !== upTrack?.epoch()) return

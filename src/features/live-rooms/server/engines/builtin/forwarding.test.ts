@@ -141,6 +141,9 @@ test('what is lost on the way out is sent again', async () => {
     expect(received.map(last)).toEqual([1, 4, 2, 3])
     expect(received.map((each) => ahead(each.sequence, sequence, 16))).toEqual([0, 3, 1, 2])
     expect(received.map(({ ssrc }) => ssrc)).toEqual([ssrc, ssrc, ssrc, ssrc])
+    expect(received.map(({ isAgain }) => isAgain)).toEqual(
+      [false, false, true, true].map((is) => is && kind === 'camera'),
+    )
   }
   await left(anna, ben)
   network.close()

@@ -12,6 +12,9 @@ export const media = {
   video: { codec: 'VP8', payloadType: 96, clock: 90_000, bufferedPackets: 512 },
 } as const
 
+/** The payload type of retransmitted video (RFC 4588). */
+export const rtxPayloadType = 97
+
 export type Medium = keyof typeof media
 
 export const mediumOf = (kind: TrackRef['kind']): Medium =>

@@ -1,7 +1,5 @@
 import type { SentPacket } from './send-history.ts'
 
-export type Prober = ReturnType<typeof openProber>
-
 /**
  * Finds out whether a line carries more than is sent on it: for a moment as much is sent as twice
  * the estimate, with padding where there is no media, and the rate at which it arrives is measured.

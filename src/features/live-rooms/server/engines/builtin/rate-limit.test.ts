@@ -62,6 +62,16 @@ test('what may be sent again is a part of what went out, by bytes too', () => {
   expect(again(1200)).toBe(maxBurst.packets)
 })
 
+test('on a thin line no more than a quarter of a second is sent again at once', () => {
+  const again = (bits: number) => {
+    const budget = openResendBudget()
+    let count = 0
+    while (budget.take(1000, bits)) count += 1
+    return count
+  }
+  expect([500_000, 100_000, 1e9].map(again)).toEqual([15, 5, 100])
+})
+
 test('a round trip is what the reports say, and never shorter than 80 ms', () => {
   const trip = openRoundTrip()
   expect(trip.now()).toBe(80)

@@ -32,7 +32,6 @@ export function openRateMeter() {
     },
   }
 }
-export type RateMeter = ReturnType<typeof openRateMeter>
 
 /** Milliseconds. */
 const bucketMs = 50

@@ -6,6 +6,8 @@ export type ReceivedPacket = {
   packet: RtpPacket
   /** The sequence number extended by its cycles, so that it never wraps. */
   number: number
+  /** The RTP stream of the track that it belongs to. */
+  epoch: number
   vp8: Vp8 | undefined
 }
 

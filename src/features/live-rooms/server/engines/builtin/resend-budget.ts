@@ -11,8 +11,12 @@ export function openResendBudget() {
       left.packets = Math.min(maxBurst.packets, left.packets + share)
       left.bytes = Math.min(maxBurst.bytes, left.bytes + share * bytes)
     },
-    /** Whether a packet of so many bytes may be resent; if so, it is counted. */
-    take(bytes: number) {
+    /**
+     * Whether a packet of so many bytes may be resent on a line of so many bits a second; if so, it
+     * is counted.
+     */
+    take(bytes: number, bits = Number.POSITIVE_INFINITY) {
+      left.bytes = Math.min(left.bytes, Math.max(leastBurst, (bits * burstMs) / 8000))
       if (left.packets < 1 || left.bytes < bytes) return false
       left.packets -= 1
       left.bytes -= bytes
@@ -26,3 +30,7 @@ export const share = 0.1
 
 /** What ten participants who are seen and heard send in a fifth of a second. */
 export const maxBurst = { packets: 100, bytes: 120_000 }
+
+/** Milliseconds of a line that is known to be thin, in bytes no less than a few packets. */
+const burstMs = 250
+const leastBurst = 5000

@@ -46,6 +46,7 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
       const video = selectVideo({
         ...{ viewer, shown, watch, recentSpeakers },
         ...{ before: had.video, beside: had.audio, most: most.video },
+        fitToLine: (tracks) => subscriber.fitToLine(tracks, find),
       })
       const audio = selectAudio({
         ...{ viewer, voices },
@@ -89,7 +90,8 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
         recentSpeakers = [...begun, ...recentSpeakers.filter((one) => !begun.includes(one))]
       if (activeSpeakers.join() !== before.join())
         emit({ type: 'speakers-changed', room: id, participants: activeSpeakers })
-      if (begun.length > 0 || voices.length > most.audio) updateSubscriptions()
+      const isLimited = [...participants.values()].some(({ subscriber }) => subscriber?.isLimited())
+      if (begun.length > 0 || voices.length > most.audio || isLimited) updateSubscriptions()
     },
     /** Emits whose connection is lost, and whose is back. */
     checkConnections() {

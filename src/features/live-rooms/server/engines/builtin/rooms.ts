@@ -1,6 +1,7 @@
 import type { TrackRef } from '../../../media-types.ts'
 import { openConnectionMonitor } from './connection-monitor.ts'
 import type { Counters } from './media.ts'
+import { openPacingTimer } from './pacing-timer.ts'
 import type { ProcessEvent, ProcessRequest, Setup } from './process-messages.ts'
 import { openPublisher } from './publisher.ts'
 import { openRoom, type Participant, type Room } from './room.ts'
@@ -17,6 +18,7 @@ export function openRooms(options: {
   failed(error: unknown): void
 }) {
   const { transport, counters, most, emit, failed } = options
+  const pacingTimer = openPacingTimer(failed)
   const rooms = new Map<string, Room>()
   const participants = new Map<string, Participant>()
 
@@ -79,7 +81,7 @@ export function openRooms(options: {
   async function offer(id: string) {
     const participant = find(id)
     const subscriber = await openSubscriber({
-      ...{ participant, transport, counters, failed },
+      ...{ participant, transport, pacingTimer, counters, failed },
       lost: () => lost(participant, 'subscriber', () => subscriber),
     })
     replace(participant, 'subscriber', subscriber)

@@ -1,3 +1,5 @@
+import { readTransportFeedback, type TransportFeedback } from './read-transport-feedback.ts'
+
 /** What a forwarder understands of RTCP (RFC 3550, section 6; RFC 4585, section 6). */
 export type Rtcp =
   | { type: 'sender-report'; ssrc: number; ntp: Ntp; timestamp: number }
@@ -5,6 +7,7 @@ export type Rtcp =
   | { type: 'reception'; ssrc: number; lastReport: number; since: number }
   | { type: 'nack'; ssrc: number; sequences: number[] }
   | { type: 'keyframe'; ssrc: number }
+  | { type: 'transport-feedback'; feedback: TransportFeedback }
 
 /** 32.32 fixed point seconds since 1900, in its two halves. */
 export type Ntp = { seconds: number; fraction: number }
@@ -132,6 +135,9 @@ function readOne(found: Rtcp[], bytes: Buffer, at: number, end: number, kind: st
       }
     }
     found.push({ type: 'nack', ssrc: bytes.readUInt32BE(at + 8), sequences })
+  } else if (kind === '205/15') {
+    const feedback = readTransportFeedback(bytes, at, end)
+    if (feedback) found.push({ type: 'transport-feedback', feedback })
   } else if (kind === '206/1' && length >= 12) {
     found.push({ type: 'keyframe', ssrc: bytes.readUInt32BE(at + 8) })
   } else if (kind === '206/4') {

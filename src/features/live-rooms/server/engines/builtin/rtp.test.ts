@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { nack, readRtcp } from './rtcp.ts'
-import { ahead, isRtcp, readRtp, writeHeader } from './rtp.ts'
+import { ahead, beginPacket, isRtcp, payloadAt, readRtp, writeHeader } from './rtp.ts'
+import { transportFeedback } from './transport-feedback.ts'
 import { readVp8, writeVp8 } from './vp8.ts'
 
 const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex')
@@ -35,8 +36,14 @@ test.each([
     ...extensions,
   })
   if (!packet) return
-  writeHeader(packet.bytes, 0xef, packet.sequence, packet.timestamp, packet.ssrc)
-  expect(packet.bytes).toEqual(bytes(`${header('80', 'ef')} ${payload}`))
+  for (const [extension, head] of [
+    [undefined, header('80', 'ef')],
+    [3, `${header('90', 'ef')} bede0001 31 0000 00`],
+  ] as const) {
+    const begun = beginPacket(packet.bytes, packet.isPaddingAlone, extension)
+    writeHeader(begun, 0xef, packet.sequence, packet.timestamp, packet.ssrc)
+    expect(begun).toEqual(bytes(head + payload))
+  }
 })
 
 test.each([
@@ -50,11 +57,13 @@ test.each([
 })
 
 test('takes padding off, and keeps one byte of what is nothing else', () => {
-  expect(readRtp(bytes(`${header('a0')} abcd 000003`), {})?.bytes.subarray(12)).toEqual(
-    bytes('abcd'),
-  )
-  const alone = readRtp(bytes(`${header('a0')} 0000000004`.replace('0000000004', '00000004')), {})
-  expect([alone?.bytes[0], ...(alone?.bytes.subarray(12) ?? [])]).toEqual([0xa0, 1])
+  const padded = readRtp(bytes(`${header('a0')} abcd 000003`), {})
+  expect(padded?.bytes.subarray(payloadAt)).toEqual(bytes('abcd'))
+  expect(padded?.isPaddingAlone).toBe(false)
+  const alone = readRtp(bytes(`${header('a0')} 00000004`), {})
+  expect(alone?.isPaddingAlone).toBe(true)
+  const again = beginPacket(alone?.bytes ?? Buffer.alloc(0), true, undefined)
+  expect([again[0], ...again.subarray(12)]).toEqual([0xa0, 1])
 })
 
 test.each([
@@ -103,6 +112,11 @@ test('whatever comes, nothing is thrown', () => {
     nack(7, [1, 2, 3, 40]),
     bytes('80c80006 00000001 00000002 00000003 00000004 00000005 00000006'),
     bytes('84ce0004 00000001 00000000 00000007 01000000'),
+    ...transportFeedback(
+      [10, 11, 40, 900].map((sequence) => ({ sequence, at: 7 * sequence })),
+      1,
+      5,
+    ),
   ]
   for (let round = 0; round < 30_000; round += 1) {
     const seed = seeds[Math.floor(random() * seeds.length)] ?? Buffer.alloc(0)
@@ -112,7 +126,7 @@ test('whatever comes, nothing is thrown', () => {
     }
     if (isRtcp(hostile)) readRtcp(hostile)
     const packet = readRtp(hostile, known)
-    const vp8 = packet && readVp8(packet.bytes, 12)
+    const vp8 = packet && readVp8(packet.bytes, payloadAt)
     if (packet && vp8) writeVp8(packet.bytes, vp8, random() * 9e9, random() * 9e9)
     readVp8(hostile, Math.floor(random() * 30))
   }

@@ -10,8 +10,13 @@ export type Extensions = {
 
 /** An RTP packet (RFC 3550) as it arrived, without its header extensions. */
 export type RtpPacket = {
-  /** The header's twelve bytes and the payload; each down track writes its own header into them. */
+  /**
+   * Room for a header, and the payload from `payloadAt` on; each down track writes its own header
+   * into them.
+   */
   bytes: Buffer
+  /** It has no payload: publishers probe their bandwidth with such packets. */
+  isPaddingAlone: boolean
   payloadType: number
   marker: boolean
   /** 16 bits. */
@@ -26,12 +31,14 @@ export type RtpPacket = {
   mid: string | undefined
 }
 
-export const headerLength = 12
+/** A header without extensions, and one with a transport-wide sequence number. */
+const headerLength = 12
+export const payloadAt = 20
 
 /**
- * Reads a packet and strips what concerns only the publisher and this server: header extensions,
- * contributing sources, and the padding of packets that have a payload. Undefined where it is no
- * RTP packet.
+ * Reads a packet and strips what concerns only the publisher and this server: header, header
+ * extensions, contributing sources, and the padding of packets that have a payload. Undefined where
+ * it is no RTP packet.
  */
 export function readRtp(bytes: Buffer, extensions: Extensions): RtpPacket | undefined {
   const first = bytes[0] ?? 0
@@ -39,6 +46,7 @@ export function readRtp(bytes: Buffer, extensions: Extensions): RtpPacket | unde
   const second = bytes[1] ?? 0
   const packet: RtpPacket = {
     bytes,
+    isPaddingAlone: false,
     payloadType: second & 127,
     marker: second > 127,
     sequence: bytes.readUInt16BE(2),
@@ -58,24 +66,26 @@ export function readRtp(bytes: Buffer, extensions: Extensions): RtpPacket | unde
   }
   if (payload > bytes.length) return undefined
   let end = bytes.length
-  let padded = first & 32
-  if (padded) {
+  if (first & 32) {
     const padding = bytes[end - 1] ?? 0
     if (padding === 0 || payload + padding > end) return undefined
-    // Publishers probe the bandwidth by packets of padding alone; their numbers must not be
-    // missing.
-    if (payload + padding < end) {
-      end -= padding
-      padded = 0
-    } else {
+    // The numbers of packets of padding alone must not be missing.
+    packet.isPaddingAlone = payload + padding === end
+    if (packet.isPaddingAlone) {
       end = payload + 1
       bytes[payload] = 1
-    }
+    } else end -= padding
   }
-  const start = payload - headerLength
-  packet.bytes = bytes.subarray(start, end)
-  packet.bytes[0] = 128 | padded
+  packet.bytes = withRoom(bytes, payload, end)
   return packet
+}
+
+/** The payload with room for a header, in place where there was as long a header before. */
+function withRoom(bytes: Buffer, payload: number, end: number) {
+  if (payload >= payloadAt) return bytes.subarray(payload - payloadAt, end)
+  const copy = Buffer.alloc(payloadAt + end - payload)
+  bytes.copy(copy, payloadAt, payload, end)
+  return copy
 }
 
 /** Whether a packet is RTCP, where both come on one port (RFC 5761, section 4). */
@@ -84,10 +94,7 @@ export function isRtcp(bytes: Buffer) {
   return type >= 64 && type < 96
 }
 
-/** Whether a packet has no payload. */
-export const isPaddingAlone = (bytes: Buffer) => ((bytes[0] ?? 0) & 32) !== 0
-
-/** Writes a header in place of the one that is there. */
+/** Writes the header but its first byte. */
 export function writeHeader(
   bytes: Buffer,
   typeAndMarker: number,
@@ -100,6 +107,27 @@ export function writeHeader(
   bytes.writeUInt32BE(timestamp, 4)
   bytes.writeUInt32BE(ssrc, 8)
 }
+
+/**
+ * Makes what `readRtp` has made room for a packet with the header that is written next; `extension`
+ * is the ID of the transport-wide sequence number, which is written last.
+ */
+export function beginPacket(bytes: Buffer, isPadded: boolean, extension: number | undefined) {
+  const first = isPadded ? 160 : 128
+  if (extension === undefined) {
+    const packet = bytes.subarray(payloadAt - headerLength)
+    packet[0] = first
+    return packet
+  }
+  bytes[0] = first | 16
+  // One element of two bytes (RFC 8285, section 4.2).
+  bytes.writeUInt32BE(0xbede_0001, headerLength)
+  bytes.writeUInt32BE(((extension << 4) | 1) * 2 ** 24, headerLength + 4)
+  return bytes
+}
+
+/** The offset of the transport-wide sequence number that `beginPacket` has made room for. */
+export const transportAt = headerLength + 5
 
 /** How far `number` is ahead of `of`, both of `bits` bits; negative when it is behind. */
 export function ahead(number: number, of: number, bits: 16 | 32) {

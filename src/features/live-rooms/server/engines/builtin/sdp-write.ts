@@ -1,14 +1,21 @@
-import { type Medium, media } from './media.ts'
+import { type Medium, media, rtxPayloadType } from './media.ts'
 import {
   type Accepted,
   type Offer,
   type OfferedLine,
   type Peer,
   transportExtension,
+  transportId,
 } from './sdp.ts'
 
-/** A slot in a subscriber's offer. */
-export type OfferedSlot = { mid: string; medium: Medium; ssrc: number; index: number }
+/** A slot in a subscriber's offer; `rtxSsrc`: of its retransmissions, where it has any. */
+export type OfferedSlot = {
+  mid: string
+  medium: Medium
+  ssrc: number
+  rtxSsrc: number | undefined
+  index: number
+}
 
 /** The answer to a publisher's offer: Opus and VP8, received in one bundle. */
 export function writeAnswer({ lines }: Offer, us: Peer, candidates: readonly string[]) {
@@ -28,17 +35,30 @@ export function writeAnswer({ lines }: Offer, us: Peer, candidates: readonly str
 export function writeOffer(slots: readonly OfferedSlot[], us: Peer) {
   return write([
     ...session(slots.map(({ mid }) => mid)),
-    ...slots.flatMap(({ mid, medium, ssrc, index }) => [
-      ...bundled(medium, media[medium].payloadType, mid, us),
+    ...slots.flatMap(({ mid, medium, ssrc, rtxSsrc, index }) => [
+      ...bundled(medium, payloadTypes(medium, rtxSsrc !== undefined), mid, us),
       'a=rtcp-rsize',
       'a=sendonly',
       // The audio and the video slot of one index share a stream: browsers synchronize those.
       `a=msid:place-${index} ${mid}`,
       ...codec(medium, media[medium].payloadType),
-      `a=ssrc:${ssrc} cname:cadenza`,
+      `a=rtcp-fb:${media[medium].payloadType} transport-cc`,
+      ...extension(transportId, transportExtension),
+      ...(rtxSsrc === undefined ? [] : retransmission(medium, ssrc, rtxSsrc)),
+      ...[ssrc, rtxSsrc].flatMap((one) => (one === undefined ? [] : `a=ssrc:${one} cname:cadenza`)),
     ]),
   ])
 }
+
+const payloadTypes = (medium: Medium, hasRtx: boolean) =>
+  [media[medium].payloadType, ...(hasRtx ? [rtxPayloadType] : [])].join(' ')
+
+/** RFC 4588, section 8.6, and RFC 5576, section 4.2. */
+const retransmission = (medium: Medium, ssrc: number, rtxSsrc: number) => [
+  `a=rtpmap:${rtxPayloadType} rtx/${media[medium].clock}`,
+  `a=fmtp:${rtxPayloadType} apt=${media[medium].payloadType}`,
+  `a=ssrc-group:FID ${ssrc} ${rtxSsrc}`,
+]
 
 /**
  * A description of one medium for the native library, which transports all packets as if they were
@@ -70,9 +90,9 @@ function session(mids: string[]) {
   ]
 }
 
-function bundled(medium: Medium, payloadType: number, mid: string, us: Peer) {
+function bundled(medium: Medium, payloadTypes: number | string, mid: string, us: Peer) {
   return [
-    `m=${medium} 9 UDP/TLS/RTP/SAVPF ${payloadType}`,
+    `m=${medium} 9 UDP/TLS/RTP/SAVPF ${payloadTypes}`,
     'c=IN IP4 0.0.0.0',
     `a=mid:${mid}`,
     `a=ice-ufrag:${us.ufrag}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Peer, readAnswer, readOffer, UnclearDescription } from './sdp.ts'
+import { type Peer, readAnswer, readOffer, transportExtension, UnclearDescription } from './sdp.ts'
 import { writeAnswer, writeOffer } from './sdp-write.ts'
 
 const fingerprint = `sha-256 ${Array.from({ length: 32 }, () => 'AB').join(':')}`
@@ -128,15 +128,36 @@ test.each([
 
 test('an answer says which side begins', () => {
   const answer = (setup: string) => sdp(...microphone).replace('actpass', setup)
-  expect(readAnswer(answer('active'))).toEqual({
+  expect(readAnswer(answer('active')).peer).toEqual({
     ...{ ufrag: 'abcd', pwd: 'abcdefghijklmnopqrstuvwxyz' },
     ...{ fingerprint, setup: 'active' },
   })
   expect(() => readAnswer(answer('actpass'))).toThrow(UnclearDescription)
 })
 
+test.each([
+  ['all', `a=extmap:3 ${transportExtension}`, ' transport-cc', 'rtx/90000', [3, true]],
+  ['no feedback', `a=extmap:3 ${transportExtension}`, ' nack', 'rtx/90000', [undefined, true]],
+  ['another number', `a=extmap:4 ${transportExtension}`, ' transport-cc', 'x', [undefined, false]],
+])('an answer takes %s of what was offered', (_, extmap, feedback, rtx, expected) => {
+  const slot = [
+    'm=video 9 UDP/TLS/RTP/SAVPF 96 97',
+    ...transport.map((line) => line.replace('actpass', 'active')),
+    ...['a=mid:video-0', extmap, `a=rtcp-fb:96${feedback}`, `a=rtpmap:97 ${rtx}`],
+  ]
+  const { audio, video } = readAnswer(sdp(...slot))
+  expect([video.transport, video.hasRtx]).toEqual(expected)
+  expect([audio.transport, audio.hasRtx]).toEqual([undefined, false])
+})
+
 test('offers places with numbers of their own', () => {
-  const offer = writeOffer([{ mid: 'audio-0', medium: 'audio', ssrc: 1000, index: 0 }], us)
+  const offer = writeOffer(
+    [
+      { mid: 'audio-0', medium: 'audio', ssrc: 1000, rtxSsrc: undefined, index: 0 },
+      { mid: 'video-0', medium: 'video', ssrc: 2000, rtxSsrc: 3000, index: 0 },
+    ],
+    us,
+  )
   expect(offer).not.toContain('candidate')
   for (const line of [
     'm=audio 9 UDP/TLS/RTP/SAVPF 111',
@@ -144,6 +165,13 @@ test('offers places with numbers of their own', () => {
     'a=msid:place-0 audio-0',
     'a=ssrc:1000 cname:cadenza',
     'a=sendonly',
+    'a=rtcp-fb:111 transport-cc',
+    'm=video 9 UDP/TLS/RTP/SAVPF 96 97',
+    'a=rtcp-fb:96 transport-cc',
+    `a=extmap:3 ${transportExtension}`,
+    'a=rtpmap:97 rtx/90000',
+    'a=fmtp:97 apt=96',
+    'a=ssrc-group:FID 2000 3000',
   ]) {
     expect(offer.split('\r\n')).toContain(line)
   }

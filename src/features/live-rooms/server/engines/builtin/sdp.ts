@@ -1,6 +1,7 @@
 import type { TrackRef } from '../../../media-types.ts'
-import type { Medium } from './media.ts'
+import { type Medium, media, rtxPayloadType } from './media.ts'
 import type { Extensions } from './rtp.ts'
+import type { Negotiated } from './rtx.ts'
 
 /** What one side must know of the other to connect (RFC 8839, RFC 8122, RFC 8842). */
 export type Peer = {
@@ -49,12 +50,27 @@ export function readOffer(sdp: string): Offer {
   return { peer: peerOf(session, sections), lines }
 }
 
+export type Answer = { peer: Peer } & Record<Medium, Negotiated>
+
 /** Reads a subscriber's answer. */
-export function readAnswer(sdp: string): Peer {
+export function readAnswer(sdp: string): Answer {
   const { session, sections } = split(sdp)
   const peer = peerOf(session, sections)
   if (peer.setup === 'actpass') throw new UnclearDescription('An answer has to choose its role.')
-  return peer
+  return { peer, audio: negotiatedIn(sections, 'audio'), video: negotiatedIn(sections, 'video') }
+}
+
+/** The first slot of a medium holds for all: they were offered alike. */
+function negotiatedIn(sections: string[][], medium: Medium): Negotiated {
+  const section = sections.find(([line = '']) => line.startsWith(`m=${medium} `)) ?? []
+  const isReported = section.includes(`a=rtcp-fb:${media[medium].payloadType} transport-cc`)
+  return {
+    transport:
+      isReported && extension(section, transportExtension) === transportId
+        ? transportId
+        : undefined,
+    hasRtx: section.includes(`a=rtpmap:${rtxPayloadType} rtx/${media[medium].clock}`),
+  }
 }
 
 /** Reads the local description of the native library. */
@@ -131,6 +147,9 @@ function readLine(section: string[], kinds: Kinds): OfferedLine {
 
 export const transportExtension =
   'http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01'
+
+/** Its ID in our offers. */
+export const transportId = 3
 
 const codecs = { audio: /^(\d{1,3}) opus\/48000\/2$/i, video: /^(\d{1,3}) VP8\/90000$/i }
 

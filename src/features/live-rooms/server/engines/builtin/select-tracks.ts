@@ -20,7 +20,10 @@ export function selectVideo(options: {
   /** The audio slots: a participant's video is best in the slot of the same index. */
   beside: readonly SlotTrack[]
   most: number
+  /** The ones that the subscriber's line has room for, of a list with the most wanted first. */
+  fitToLine?: (tracks: readonly TrackRef[]) => readonly TrackRef[]
 }): SlotTrack[] {
+  const { fitToLine = (tracks) => tracks } = options
   const { viewer, shown, watch, recentSpeakers, before, beside, most } = options
   const rank = ({ kind, participant }: TrackRef) => [
     kind === 'screen' ? 0 : 1,
@@ -31,7 +34,7 @@ export function selectVideo(options: {
     .filter(({ participant }) => participant !== viewer)
     .toSorted((one, other) => compare(rank(one), rank(other)))
     .slice(0, most)
-  return assignSlots(selected, before, beside, most)
+  return assignSlots(fitToLine(selected), before, beside, most)
 }
 
 /**

@@ -15,8 +15,6 @@ export type SentPacket = {
   wasMissing: boolean
 }
 
-export type SendHistory = ReturnType<typeof openSendHistory>
-
 /** The packets sent last on one connection, by transport-wide sequence number. */
 export function openSendHistory() {
   const sentAt = new Float64Array(historyLength)

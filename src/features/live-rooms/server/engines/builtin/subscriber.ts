@@ -1,10 +1,15 @@
 import type { IceCandidate, TrackRef } from '../../../media-types.ts'
+import { openCongestionControl } from './congestion-control.ts'
 import { openDownTrack } from './down-track.ts'
+import { openVideoFitter } from './fit-video.ts'
 import { type Counters, type Medium, slotCounts } from './media.ts'
+import { openPacer } from './pacer.ts'
+import type { PacingTimer } from './pacing-timer.ts'
 import type { Peer } from './peer.ts'
 import { openResendBudget } from './resend-budget.ts'
 import { emptyReport, readRtcp } from './rtcp.ts'
-import { isRtcp } from './rtp.ts'
+import { isRtcp, transportAt } from './rtp.ts'
+import type { Negotiated } from './rtx.ts'
 import { readAnswer } from './sdp.ts'
 import { type OfferedSlot, writeOffer } from './sdp-write.ts'
 import { isSame, type SlotTrack } from './select-tracks.ts'
@@ -20,11 +25,12 @@ export type Subscriber = Awaited<ReturnType<typeof openSubscriber>>
 export async function openSubscriber(options: {
   participant: Pick<Peer, 'roundTrip' | 'monitor'>
   transport: Transport
+  pacingTimer: PacingTimer
   counters: Counters
   lost(): void
   failed: Listener['failed']
 }) {
-  const { transport, counters } = options
+  const { transport, pacingTimer, counters } = options
   const { roundTrip, monitor } = options.participant
   const connection = await transport.offer({
     message,
@@ -32,12 +38,26 @@ export async function openSubscriber(options: {
     lost: options.lost,
     failed: options.failed,
   })
+  const negotiated: Record<Medium, Negotiated> = {
+    audio: { transport: undefined, hasRtx: false },
+    video: { transport: undefined, hasRtx: false },
+  }
+  const congestion = openCongestionControl()
+  const fitter = openVideoFitter<TrackRef>()
+  const pacer = openPacer({
+    rate: congestion.pace,
+    wake: () => pacingTimer.wake(sendWaiting),
+    overflowed: fitter.overflowed,
+  })
   const budget = openResendBudget()
   const downTracks = slots.map((slot) => ({
     ...slot,
     held: undefined as SlotTrack,
     upTrack: undefined as UpTrack | undefined,
-    downTrack: openDownTrack({ ...slot, send: connection.send, budget, roundTrip, counters }),
+    downTrack: openDownTrack({
+      ...{ ...slot, negotiated: negotiated[slot.medium], send: connection.send, sendMedia },
+      ...{ pacer, budget, roundTrip, counters },
+    }),
   }))
   const bySsrc = new Map(downTracks.map(({ ssrc, downTrack }) => [ssrc, downTrack]))
   const of = (medium: Medium) => downTracks.filter((one) => one.medium === medium)
@@ -50,11 +70,35 @@ export async function openSubscriber(options: {
     for (const { downTrack, upTrack } of downTracks) downTrack.bind(upTrack, performance.now())
   }
 
+  function sendMedia(packet: Buffer, { transport }: Negotiated, now: number) {
+    if (transport !== undefined) packet.writeUInt16BE(congestion.next(), transportAt)
+    if (!connection.send(packet)) return false
+    if (transport === undefined) return true
+    congestion.sent(packet.length, now)
+    pacer.sent(packet.length)
+    return true
+  }
+
+  /** Sends what may be sent by now; false when nothing is left to send. */
+  function sendWaiting(now: number) {
+    const isWaiting = pacer.send(now)
+    const [padded] = of('video')
+    for (let left = congestion.padding(now); left > 0; left -= 300) {
+      const padding = padded?.downTrack.padding()
+      if (!padding || !sendMedia(padding, negotiated.video, now)) break
+    }
+    return isWaiting || congestion.isProbing(now)
+  }
+
   function message(bytes: Buffer) {
     const now = performance.now()
     monitor.received(now)
     if (!isRtcp(bytes)) return
     for (const report of readRtcp(bytes)) {
+      if (report.type === 'transport-feedback') {
+        congestion.report(report.feedback, now, roundTrip.now())
+        continue
+      }
       const downTrack = bySsrc.get(report.ssrc)
       if (report.type === 'keyframe') downTrack?.askKeyframe(now)
       if (report.type === 'reception') roundTrip.update(report, performance.timeOrigin + now)
@@ -69,7 +113,12 @@ export async function openSubscriber(options: {
     candidates: connection.candidates.map(
       (line): IceCandidate => ({ candidate: `candidate:${line}`, mid: slots[0]?.mid ?? '' }),
     ),
-    connect: (answer: string) => connection.connect(readAnswer(answer)),
+    connect(answer: string) {
+      const { peer, audio, video } = readAnswer(answer)
+      Object.assign(negotiated.audio, audio)
+      Object.assign(negotiated.video, video)
+      connection.connect(peer)
+    },
     held: (medium: Medium) => of(medium).map(({ held }) => held),
     /**
      * Assigns tracks to slots.
@@ -92,6 +141,31 @@ export async function openSubscriber(options: {
       if (!isChanged) return undefined
       return Object.fromEntries(downTracks.flatMap(({ mid, held }) => (held ? [[mid, held]] : [])))
     },
+    /**
+     * The pictures that the line has room for besides the sounds, of a list with the most wanted
+     * first.
+     */
+    fitToLine(
+      wanted: readonly TrackRef[],
+      find: (ref: TrackRef) => UpTrack | undefined,
+    ): readonly TrackRef[] {
+      const now = performance.now()
+      const shown = of('video').flatMap(({ held }) => held ?? [])
+      const videos = wanted.map((track) => ({
+        track,
+        bits: find(track)?.bits(now) ?? 0,
+        isShown: shown.some((one) => isSame(one, track)),
+      }))
+      // Firefox reports on video alone: then the estimate is of what is left beside the sounds.
+      const isReported = negotiated.audio.transport !== undefined
+      const sounds = of('audio').map(({ upTrack }) => upTrack?.bits(now) ?? 0)
+      const sound = isReported ? sum(sounds) : 0
+      congestion.want(sound + sum(videos.map(({ bits }) => bits)), now)
+      if (congestion.isProbing(now)) pacingTimer.wake(sendWaiting)
+      return fitter.fit(videos, sound, congestion.bits(), now)
+    },
+    /** The line carries less than there is to send. */
+    isLimited: () => congestion.bits() !== undefined,
     /** `time` in milliseconds since 1970. */
     report(time: number) {
       connection.send(emptyReport)
@@ -99,10 +173,13 @@ export async function openSubscriber(options: {
     },
     close() {
       for (const { downTrack } of downTracks) downTrack.bind(undefined, 0)
+      pacingTimer.remove(sendWaiting)
       connection.close()
     },
   }
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0)
 
 /** The slots are the same for every subscriber. */
 const slots: OfferedSlot[] = (['audio', 'video'] as const).flatMap((medium) =>
@@ -111,5 +188,7 @@ const slots: OfferedSlot[] = (['audio', 'video'] as const).flatMap((medium) =>
     medium,
     index,
     ssrc: (medium === 'audio' ? 1000 : 2000) + index,
+    // Browsers have retransmissions as a stream of their own for video alone.
+    rtxSsrc: medium === 'audio' ? undefined : 3000 + index,
   })),
 )

@@ -1,13 +1,15 @@
 import type { TrackRef } from '../../../media-types.ts'
 import { openAudioLevel } from './audio-level.ts'
+import { networkBytes } from './congestion-control.ts'
 import { type Counters, media, mediumOf } from './media.ts'
 import { openNackGenerator } from './nack-generator.ts'
 import type { NtpClock } from './ntp-clock.ts'
 import { openRateLimit } from './rate-limit.ts'
+import { openRateMeter } from './rate-meter.ts'
 import type { Forwarder, ReceivedPacket } from './received-packet.ts'
 import { openReceptionStats } from './receiver-report.ts'
 import { keyframeRequest } from './rtcp.ts'
-import { ahead, headerLength, isPaddingAlone, type RtpPacket } from './rtp.ts'
+import { ahead, payloadAt, type RtpPacket } from './rtp.ts'
 import { readVp8 } from './vp8.ts'
 
 export type UpTrack = ReturnType<typeof openUpTrack>
@@ -28,6 +30,7 @@ export function openUpTrack(options: {
   const ring: (ReceivedPacket | undefined)[] = new Array(medium.bufferedPackets).fill(undefined)
   const audioLevel = openAudioLevel()
   const rateLimit = openRateLimit(ref.kind)
+  const rateMeter = openRateMeter()
   const reception = openReceptionStats(medium.clock)
   const nacks = openNackGenerator((request) => {
     counters.nacksSent += 1
@@ -93,6 +96,8 @@ export function openUpTrack(options: {
     highest: () => highest,
     ssrc: () => ssrc,
     audioLevel: audioLevel.now,
+    /** What it takes on a line, in bits a second. */
+    bits: rateMeter.bits,
     askKeyframe,
     /**
      * Buffers a packet; undefined where it is too old, a duplicate or over the rate. A packet over
@@ -107,11 +112,12 @@ export function openUpTrack(options: {
         counters.overRate += 1
         return undefined
       }
-      const isVideo = ref.kind !== 'microphone' && !isPaddingAlone(packet.bytes)
-      const vp8 = isVideo ? readVp8(packet.bytes, headerLength) : undefined
-      const received = { packet, number, vp8 }
+      const isVideo = ref.kind !== 'microphone' && !packet.isPaddingAlone
+      const vp8 = isVideo ? readVp8(packet.bytes, payloadAt) : undefined
+      const received = { packet, number, epoch, vp8 }
       ring[at] = received
       lastAt = now
+      rateMeter.add(packet.bytes.length + networkBytes, now)
       reception.take(packet.timestamp, number, now)
       if (vp8?.startsKeyframe) keyframe.wanted = false
       if (ref.kind === 'microphone') audioLevel.update(packet.level, now)

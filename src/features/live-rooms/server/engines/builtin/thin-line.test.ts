@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from 'vitest'
+import { type Heard, openLessonOnLine } from '../../../../../../test/lines/lesson-on-line.ts'
+
+let lesson: Awaited<ReturnType<typeof openLessonOnLine>>
+afterEach(() => lesson.close())
+
+/** What is heard once what is offered fits, which has to be soon. */
+async function settled(isSettled: (heard: Heard) => boolean, seconds: number) {
+  for (let left = seconds; left > 0; left -= 1) if (isSettled(await lesson.listen(1))) break
+  return lesson.listen(2)
+}
+
+test('on a thin line the picture yields to the sound, and comes back with the line', async () => {
+  lesson = await openLessonOnLine({ down: {}, senders: 1, sound: 510, camera: 800 })
+  const good = await settled(({ pictures }) => (pictures[0] ?? 0) > 20, 5)
+  expect(good.concealed).toBeLessThan(0.01)
+  expect(good.soundKbits).toBeGreaterThan(500)
+  expect(await lesson.stats()).toMatchObject({ resent: 0, notResent: 0 })
+
+  lesson.line.kbits = 800
+  const thin = await settled(({ offered }) => offered < 1.15 * 800, 5)
+  expect(thin.concealed).toBeLessThan(0.01)
+  expect(thin.offered).toBeLessThan(1.15 * 800)
+  expect(thin.dropped).toBe(0)
+  expect(thin.soundKbits).toBeGreaterThan(500)
+
+  lesson.line.kbits = 3000
+  const again = await settled(({ pictures }) => (pictures[0] ?? 0) > 20, 10)
+  expect(again.pictures[0]).toBeGreaterThan(20)
+  expect(again.concealed).toBeLessThan(0.01)
+})
+
+test('five people at 2000 kbit/s are heard, and the first ones seen', async () => {
+  lesson = await openLessonOnLine({ down: { kbits: 2000 }, senders: 5, sound: 128, camera: 500 })
+  const heard = await settled(({ offered, dropped }) => offered < 2000 && dropped === 0, 10)
+  expect(heard.concealed).toBeLessThan(0.01)
+  expect(heard.offered).toBeLessThan(1.15 * 2000)
+  const { packetsFailed, errors } = await lesson.stats()
+  expect({ packetsFailed, errors }).toEqual({ packetsFailed: 0, errors: 0 })
+  expect(heard.pictures.filter((rate) => rate > 10).length).toBeGreaterThanOrEqual(1)
+})

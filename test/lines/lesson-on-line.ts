@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openMediaEngine } from '#features/live-rooms/server/engines/builtin/open-media-engine.ts'
+import { createLog } from '#platform/server/log.ts'
+import { openProgram } from '../ask-program.ts'
+import { withExtensions } from '../offers.ts'
+import type { LineCommand } from '../programs/line-client.ts'
+import { openShapedNetwork } from '../shaped-network.ts'
+import type { LineShape } from '../simulated-line.ts'
+import { ignoredEvents } from '../video-events.ts'
+import type { Received } from './received-stream.ts'
+
+/** What a listener on a line had in a time. */
+export type Heard = {
+  /** The share of the sound that came too late or never, over all voices. */
+  concealed: number
+  /** Kilobits a second that were offered to the line. */
+  offered: number
+  /** Packets that the line dropped. */
+  dropped: number
+  /** Pictures a second of each camera that was seen. */
+  pictures: number[]
+  keyframeRequests: number
+  soundKbits: number
+}
+
+/**
+ * A class of which one listens on a line of that shape, and the others send sound and pictures of so
+ * many kbit/s on lines of their own without bounds.
+ */
+export async function openLessonOnLine(options: {
+  down: LineShape
+  senders: number
+  sound: number
+  camera: number
+}) {
+  const { senders, sound, camera } = options
+  const engine = await openMediaEngine({
+    bind: '127.0.0.1',
+    log: createLog('silent'),
+    events: ignoredEvents,
+  })
+  const { ask, close } = openProgram<LineCommand>(
+    join(import.meta.dirname, '..', 'programs', 'line-client.ts'),
+  )
+  const names = Array.from({ length: senders }, (_, index) => `sender-${index}`)
+  for (const [index, client] of names.entries()) {
+    engine.enter('room', client)
+    engine.allow(client, ['microphone', 'camera'])
+    const offer = await ask<string>({ client, type: 'publish', ssrc: 10_000 + 10 * index })
+    const sdp = await engine.publish(client, withExtensions(offer))
+    await ask({ client, type: 'published', sdp })
+    await isConnected(client, 'publisher')
+    await ask({ client, type: 'rate', kind: 'microphone', kbits: sound })
+    await ask({ client, type: 'rate', kind: 'camera', kbits: camera })
+  }
+  const client = 'listener'
+  engine.enter('room', client)
+  const { sdp, candidates } = await engine.offer(client)
+  const port = Number(candidates[0]?.candidate.split(' ')[5])
+  const network = await openShapedNetwork(port, { down: options.down })
+  await engine.answer(client, await ask<string>({ client, type: 'receive', sdp }))
+  for (const { candidate, mid } of candidates) {
+    await ask({ client, type: 'candidate', candidate: network.via(candidate), mid })
+  }
+  await isConnected(client, 'subscriber')
+
+  async function isConnected(client: string, which: 'publisher' | 'subscriber') {
+    const deadline = performance.now() + 15_000
+    while ((await ask<Record<string, string>>({ client, type: 'state' }))[which] !== 'connected') {
+      if (performance.now() > deadline) throw new Error(`${client} is not connected`)
+      await wait(20)
+    }
+  }
+
+  return {
+    /** May be changed while it runs. */
+    line: network.down.shape,
+    stats: engine.stats,
+    rate: (kind: 'microphone' | 'camera', kbits: number) =>
+      Promise.all(names.map((client) => ask({ client, type: 'rate', kind, kbits }))),
+    /** What the listener has within so many seconds from now. */
+    async listen(seconds: number): Promise<Heard> {
+      await ask({ client, type: 'count' })
+      const before = { ...network.down.offered }
+      await wait(seconds * 1000)
+      const streams = Object.entries(await ask<Record<string, Received>>({ client, type: 'count' }))
+      const { bytes, dropped } = network.down.offered
+      const sounds = streams.filter(([ssrc]) => Number(ssrc) < 2000).map(([, one]) => one)
+      const videos = streams.filter(([ssrc]) => Number(ssrc) >= 2000).map(([, one]) => one)
+      const expected = 50 * seconds * senders
+      const heard = sum(sounds.map(({ packets, concealed }) => packets - concealed))
+      return {
+        concealed: Math.max(0, 1 - heard / expected),
+        offered: ((bytes - before.bytes) * 8) / seconds / 1000,
+        dropped: dropped - before.dropped,
+        pictures: videos.map(({ frames }) => frames / seconds),
+        keyframeRequests: sum(videos.map((one) => one.keyframeRequests)),
+        soundKbits: sum(sounds.map(({ kbits }) => kbits)),
+      }
+    },
+    async close() {
+      await engine.close()
+      await close()
+      network.close()
+    },
+  }
+}
+
+const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0)

@@ -1,0 +1,46 @@
+import { createSocket, type Socket } from 'node:dgram'
+import { once } from 'node:events'
+import { type LineShape, simulateLine } from './simulated-line.ts'
+
+/**
+ * A line before a UDP server on this machine: the same one for all connections that use it. `down`
+ * is towards the client.
+ */
+export async function openShapedNetwork(
+  port: number,
+  shapes: { down?: LineShape; up?: LineShape },
+) {
+  const lines = { down: simulateLine({ ...shapes.down }), up: simulateLine({ ...shapes.up }, 2) }
+  const front = createSocket('udp4').bind(0, '127.0.0.1')
+  await once(front, 'listening')
+  const backs = new Map<number, Socket>()
+  let isOpen = true
+
+  function pass(line: (typeof lines)['down'], bytes: Buffer, send: () => void) {
+    const now = performance.now()
+    const at = line.arrival(bytes.length + udpBytes, now)
+    if (at !== undefined) setTimeout(() => isOpen && send(), at - now)
+  }
+
+  front.on('message', (bytes, { port: from }) => {
+    const back = backs.get(from) ?? createSocket('udp4')
+    if (!backs.has(from)) {
+      back.on('message', (answer) =>
+        pass(lines.down, answer, () => front.send(answer, from, '127.0.0.1')),
+      )
+    }
+    backs.set(from, back)
+    pass(lines.up, bytes, () => back.send(bytes, port, '127.0.0.1'))
+  })
+  return {
+    ...lines,
+    via: (candidate: string) => candidate.replace(` ${port} `, ` ${front.address().port} `),
+    close() {
+      isOpen = false
+      for (const socket of [front, ...backs.values()]) socket.close()
+    },
+  }
+}
+
+/** UDP and IPv4. */
+const udpBytes = 28
