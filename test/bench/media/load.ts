@@ -1,6 +1,10 @@
 import { initLogger, PeerConnection, type Track } from 'node-datachannel'
-import { isRtcp, writeHeader } from '#features/live-rooms/server/engines/builtin/rtp.ts'
-import { gathered } from '../../offers.ts'
+import { isRtcp, readRtp, writeHeader } from '#features/live-rooms/server/engines/builtin/rtp.ts'
+import {
+  type Arrival,
+  transportFeedback,
+} from '#features/live-rooms/server/engines/builtin/transport-feedback.ts'
+import { extensions, gathered } from '../../offers.ts'
 import type { Candidate } from './room-under-load.ts'
 import { describeMedia, type Sent, streams } from './streams.ts'
 
@@ -24,10 +28,17 @@ initLogger('Fatal', () => {})
 
 type Publisher = { connection: PeerConnection; sent: Sent[]; feedback: number }
 const publishers = new Map<string, Publisher>()
-const receivers = new Map<string, PeerConnection>()
+type Receiver = {
+  connection: PeerConnection
+  tracks: Track[]
+  arrivals: Arrival[]
+  reports: number
+}
+const receivers = new Map<string, Receiver>()
 const rows = new Map<string, { first: number; highest: number; count: number }>()
 let sent = 0
 let timer: NodeJS.Timeout | undefined
+let reporting: NodeJS.Timeout | undefined
 
 process.on('disconnect', () => process.exit())
 process.on('message', async ({ id, command }: { id: number; command: Command }) => {
@@ -63,7 +74,7 @@ function answer(command: Command) {
 
 const everybody = () => [
   ...[...publishers.values()].map(({ connection }) => connection),
-  ...receivers.values(),
+  ...[...receivers.values()].map(({ connection }) => connection),
 ]
 
 function open(name: string) {
@@ -97,12 +108,12 @@ function publish(person: string, ssrc: number) {
 
 function receive(person: string, sdp: string) {
   const connection = open('receive')
-  receivers.set(person, connection)
-  // Keeps a reference: a track without one is closed.
-  const tracks: Track[] = []
+  // Keeps a reference to its tracks: one without is closed.
+  const receiver: Receiver = { connection, tracks: [], arrivals: [], reports: 0 }
+  receivers.set(person, receiver)
   connection.onTrack((track) => {
-    tracks.push(track)
-    track.onMessage((bytes) => remember(person, bytes))
+    receiver.tracks.push(track)
+    track.onMessage((bytes) => remember(person, receiver, bytes))
   })
   connection.setRemoteDescription(sdp, 'offer')
   connection.setLocalDescription('answer')
@@ -111,13 +122,17 @@ function receive(person: string, sdp: string) {
 
 function reach(person: string, candidates: Candidate[]) {
   for (const { candidate, mid } of candidates) {
-    receivers.get(person)?.addRemoteCandidate(candidate, mid)
+    receivers.get(person)?.connection.addRemoteCandidate(candidate, mid)
   }
 }
 
 /** Counts each packet once, by its sequence number. */
-function remember(person: string, bytes: Buffer) {
+function remember(person: string, { arrivals }: Receiver, bytes: Buffer) {
   if (isRtcp(bytes)) return
+  // Janus has no such extension.
+  const hasTransport = ((bytes[0] ?? 0) & 16) !== 0
+  const transport = hasTransport ? readRtp(Buffer.from(bytes), extensions)?.transport : undefined
+  if (transport !== undefined) arrivals.push({ sequence: transport, at: performance.now() })
   const key = `${person}/${bytes.readUInt32BE(8)}`
   const sequence = bytes.readUInt16BE(2)
   const row = rows.get(key)
@@ -135,9 +150,21 @@ function obey(one: Sent, bytes: Buffer) {
   if (isKeyframeRequest && bytes.readUInt32BE(8) === one.ssrc) one.wantsKeyframe = true
 }
 
+/** Everybody reports ten times a second when which packet came, like a browser. */
+function report() {
+  for (const receiver of receivers.values()) {
+    const feedback = transportFeedback(receiver.arrivals, receiver.reports, 1)
+    receiver.arrivals = []
+    receiver.reports += feedback.length
+    for (const bytes of feedback) receiver.tracks[0]?.sendMessageBinary(bytes)
+  }
+}
+
 /** Everybody sends at different moments, like people at home. */
 function stream() {
   clearInterval(timer)
+  clearInterval(reporting)
+  reporting = setInterval(report, 100)
   const startedAt = performance.now()
   const senders = [...publishers.values()]
   timer = setInterval(() => {
@@ -186,5 +213,6 @@ function count(): Counted {
 
 function close() {
   clearInterval(timer)
+  clearInterval(reporting)
   for (const connection of everybody()) connection.close()
 }
