@@ -64,6 +64,7 @@ export async function openStage(options: Partial<MediaEngineOptions> = {}) {
       },
       connectionChanged: (participant, is) =>
         void events.connectionChanges.push(`${participant} ${is}`),
+      audioBitrateChanged() {},
       transportFailed: (person) => void events.lost.push(person),
       troubleChanged: (trouble) => void events.trouble.push(trouble),
     },

@@ -4,6 +4,7 @@ import type { VideoEvents } from '#features/live-rooms/server/video-engine.ts'
 export const ignoredEvents: VideoEvents = {
   slotsChanged() {},
   speakersChanged() {},
+  audioBitrateChanged() {},
   connectionChanged() {},
   transportFailed() {},
   troubleChanged() {},

@@ -38,7 +38,13 @@ export async function openLessonOnLine(options: {
   const engine = await openMediaEngine({
     bind: '127.0.0.1',
     log: createLog('silent'),
-    events: ignoredEvents,
+    events: {
+      ...ignoredEvents,
+      audioBitrateChanged(client, bitrate) {
+        const kbits = Math.min(sound, bitrate / 1000)
+        void ask({ client, type: 'rate', kind: 'microphone', kbits })
+      },
+    },
   })
   const { ask, close } = openProgram<LineCommand>(
     join(import.meta.dirname, '..', 'programs', 'line-client.ts'),
@@ -88,10 +94,9 @@ export async function openLessonOnLine(options: {
       const { bytes, dropped } = network.down.offered
       const sounds = streams.filter(([ssrc]) => Number(ssrc) < 2000).map(([, one]) => one)
       const videos = streams.filter(([ssrc]) => Number(ssrc) >= 2000).map(([, one]) => one)
-      const expected = 50 * seconds * senders
-      const heard = sum(sounds.map(({ packets, concealed }) => packets - concealed))
+      const expected = sum(sounds.map((one) => one.expected))
       return {
-        concealed: Math.max(0, 1 - heard / expected),
+        concealed: sum(sounds.map((one) => one.concealed)) / Math.max(1, expected),
         offered: ((bytes - before.bytes) * 8) / seconds / 1000,
         dropped: dropped - before.dropped,
         pictures: videos.map(({ frames }) => frames / seconds),

@@ -8,7 +8,8 @@ import { ahead } from '#features/live-rooms/server/engines/builtin/rtp.ts'
 
 /** What a listener has had since it was asked last. */
 export type Received = {
-  packets: number
+  /** Packets that were sent, by their numbers. */
+  expected: number
   /** Packets of sound that came too late to be played, or never. */
   concealed: number
   /** Whole pictures that could be shown. */
@@ -54,8 +55,8 @@ export function openReceivedStream(
     }
     const isAgain = missing.delete(number)
     if (!isAgain && number < (highest ?? 0)) return
+    count.expected += Math.max(0, number - (highest ?? number))
     highest = Math.max(highest ?? 0, number)
-    count.packets += 1
     if (kind === 'audio') return hear(packet, now)
     frames.set(number, packet)
     if (next === undefined && isKeyframe(packet)) next = number
@@ -127,7 +128,7 @@ export function openReceivedStream(
   }
 }
 
-const empty = () => ({ packets: 0, concealed: 0, frames: 0, keyframeRequests: 0 })
+const empty = () => ({ expected: 0, concealed: 0, frames: 0, keyframeRequests: 0 })
 
 /** VP8's first partition begins, of a frame that needs no other (RFC 7741, section 4.3). */
 const isKeyframe = ({ payload }: Arrived) =>

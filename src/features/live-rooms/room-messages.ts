@@ -155,6 +155,11 @@ export type ServerMessage =
   | { type: 'ice-candidates'; candidates: IceCandidate[] }
   /** Which track each slot of the subscriber holds, by mid; the others are empty. */
   | { type: 'slots-changed'; slots: Record<string, TrackRef> }
+  /**
+   * The bitrate at which this participant should send their sound, in bits a second: what the worst
+   * of the listeners' lines carries. Until it comes, the best there is.
+   */
+  | { type: 'audio-bitrate-changed'; bitrate: number }
   /** Participants who can be heard, the loudest first. */
   | { type: 'speakers-changed'; participants: string[] }
   | { type: 'chat-message'; message: ChatMessage }

@@ -49,6 +49,8 @@ export type VideoEvents = {
   slotsChanged(participant: string, places: Record<string, TrackRef>): void
   /** Participants of a room who can be heard, the loudest first. */
   speakersChanged(room: string, people: readonly string[]): void
+  /** A participant should send their sound at another bitrate, in bits a second. */
+  audioBitrateChanged(participant: string, bitrate: number): void
   /** A participant's publisher or subscriber has failed; both have to be negotiated again. */
   transportFailed(participant: string): void
   /** No packets arrive from a participant any more, or they do again. */

@@ -216,6 +216,8 @@ export async function openRoomServer({
         socketOf(participant)?.send({ type: 'slots-changed', slots }),
       speakersChanged: (room, people) =>
         rooms.get(room)?.broadcast({ type: 'speakers-changed', participants: [...people] }),
+      audioBitrateChanged: (participant, bitrate) =>
+        socketOf(participant)?.send({ type: 'audio-bitrate-changed', bitrate }),
       connectionChanged(participant, isDisconnected) {
         for (const room of rooms.values()) {
           const connection = room.find(participant)

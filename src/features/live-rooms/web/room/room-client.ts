@@ -181,6 +181,7 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
       case 'publish-answer':
       case 'subscribe-offer':
       case 'ice-candidates':
+      case 'audio-bitrate-changed':
         return void media.onMessage(message)
       case 'slots-changed':
         return set({ slots: message.slots })

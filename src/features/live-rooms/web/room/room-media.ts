@@ -12,6 +12,10 @@ type Deps = {
   onChange(state: MediaState): void
 }
 
+type MediaMessage = ServerMessage & {
+  type: 'publish-answer' | 'subscribe-offer' | 'ice-candidates' | 'audio-bitrate-changed'
+}
+
 /**
  * `tcp-relay`: connected, but through a TURN server over TCP. `interrupted`: it was connected, and
  * nothing arrives at present. `blocked`: nothing that the server sends arrives. `failed`: it has
@@ -48,6 +52,8 @@ export function openRoomMedia({ send, tracks, onChange }: Deps) {
   let subscriber: Subscriber | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let participants = 1
+  /** Bits a second; undefined until the server has said one. */
+  let audioBitrate: number | undefined
   let hasRelays = false
   /** Only TURN servers are tried, since nothing else has reached the server. */
   let byRelay = false
@@ -71,14 +77,15 @@ export function openRoomMedia({ send, tracks, onChange }: Deps) {
     },
     stop() {
       wasConnected = false
+      // An engine that starts again knows nothing of lines.
+      audioBitrate = undefined
       trouble = undefined
       stop()
       onChange('connecting')
     },
-    async onMessage(
-      message: ServerMessage & { type: 'publish-answer' | 'subscribe-offer' | 'ice-candidates' },
-    ) {
+    async onMessage(message: MediaMessage) {
       try {
+        if (message.type === 'audio-bitrate-changed') return await setAudioBitrate(message.bitrate)
         if (message.type === 'subscribe-offer') return await connect(message)
         if (message.type === 'publish-answer')
           await publisher?.take(withCandidatesFor(message.sdp, byRelay))
@@ -107,6 +114,12 @@ export function openRoomMedia({ send, tracks, onChange }: Deps) {
     connections: () => ({ publisher: publisher?.connection, subscriber: subscriber?.connection }),
   }
 
+  /** Sound is sent at so many bits a second from now on, by new connections too. */
+  async function setAudioBitrate(bitrate: number) {
+    audioBitrate = bitrate
+    await publisher?.setAudioBitrate(bitrate).catch(() => {})
+  }
+
   function start() {
     if (isRequesting) return
     stop()
@@ -127,7 +140,7 @@ export function openRoomMedia({ send, tracks, onChange }: Deps) {
       iceServers: ice_servers,
       ...(byRelay && { iceTransportPolicy: 'relay' }),
     }
-    const current = openPublisher(settings, tracks(), participants)
+    const current = openPublisher(settings, tracks(), participants, audioBitrate)
     const incoming = openSubscriber(settings)
     publisher = current
     subscriber = incoming

@@ -58,6 +58,8 @@ export async function openMediaEngine(
     else if (event.type === 'slots-changed') events.slotsChanged(event.participant, event.slots)
     else if (event.type === 'connection-changed')
       events.connectionChanged(event.participant, event.is)
+    else if (event.type === 'audio-bitrate-changed')
+      events.audioBitrateChanged(event.participant, event.bitrate)
     else events.transportFailed(event.participant)
   }
 

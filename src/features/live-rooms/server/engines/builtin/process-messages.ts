@@ -58,6 +58,8 @@ export type ProcessEvent =
   | { type: 'slots-changed'; participant: string; slots: Record<string, TrackRef> }
   | { type: 'speakers-changed'; room: string; participants: readonly string[] }
   | { type: 'transport-failed'; participant: string }
+  /** In bits a second. */
+  | { type: 'audio-bitrate-changed'; participant: string; bitrate: number }
   | { type: 'connection-changed'; participant: string; is: boolean }
   | { type: 'error'; reason: string }
   /** Packets dropped beyond the rate of their tracks since the last report. */

@@ -1,4 +1,5 @@
 import type { TrackRef } from '../../../media-types.ts'
+import type { AudioLadder } from './audio-ladder.ts'
 import { audibleLevel } from './audio-level.ts'
 import type { Peer } from './peer.ts'
 import type { ProcessEvent, Setup } from './process-messages.ts'
@@ -11,6 +12,7 @@ export type Participant = Peer & {
   room: Room
   allowed: ReadonlySet<TrackRef['kind']>
   watch: readonly string[]
+  audioLadder: AudioLadder
   publisher?: Publisher | undefined
   subscriber?: Subscriber | undefined
 }
@@ -92,6 +94,23 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
         emit({ type: 'speakers-changed', room: id, participants: activeSpeakers })
       const isLimited = [...participants.values()].some(({ subscriber }) => subscriber?.isLimited())
       if (begun.length > 0 || voices.length > most.audio || isLimited) updateSubscriptions()
+    },
+    /** Emits who has to send their sound at another bitrate, for the worst line that it goes to. */
+    updateBitrates() {
+      const now = performance.now()
+      const least = new Map<string, number>()
+      for (const { subscriber } of participants.values()) {
+        const bits = subscriber?.bitsPerVoice()
+        if (bits === undefined) continue
+        for (const voice of subscriber?.held('audio') ?? []) {
+          if (voice)
+            least.set(voice.participant, Math.min(bits, least.get(voice.participant) ?? bits))
+        }
+      }
+      for (const { id: participant, audioLadder } of participants.values()) {
+        if (!audioLadder.update(least.get(participant) ?? Number.POSITIVE_INFINITY, now)) continue
+        emit({ type: 'audio-bitrate-changed', participant, bitrate: audioLadder.bitrate() })
+      }
     },
     /** Emits whose connection is lost, and whose is back. */
     checkConnections() {

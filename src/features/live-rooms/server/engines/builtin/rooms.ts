@@ -1,4 +1,5 @@
 import type { TrackRef } from '../../../media-types.ts'
+import { openAudioLadder } from './audio-ladder.ts'
 import { openConnectionMonitor } from './connection-monitor.ts'
 import type { Counters } from './media.ts'
 import { openPacingTimer } from './pacing-timer.ts'
@@ -104,6 +105,7 @@ export function openRooms(options: {
       const participant: Participant = {
         ...{ id, room, allowed: new Set(), watch: [] },
         ...{ roundTrip: openRoundTrip(), monitor: openConnectionMonitor() },
+        audioLadder: openAudioLadder(),
       }
       participants.set(id, participant)
       room.participants.set(id, participant)
@@ -135,6 +137,7 @@ export function openRooms(options: {
     updateSpeakers() {
       for (const room of rooms.values()) {
         room.updateSpeakers()
+        room.updateBitrates()
         room.checkConnections()
       }
     },

@@ -1,4 +1,5 @@
 import type { IceCandidate, TrackRef } from '../../../media-types.ts'
+import { bestAudio, voiceBits } from './audio-ladder.ts'
 import { openCongestionControl } from './congestion-control.ts'
 import { openDownTrack } from './down-track.ts'
 import { openVideoFitter } from './fit-video.ts'
@@ -158,11 +159,18 @@ export async function openSubscriber(options: {
       }))
       // Firefox reports on video alone: then the estimate is of what is left beside the sounds.
       const isReported = negotiated.audio.transport !== undefined
-      const sounds = of('audio').map(({ upTrack }) => upTrack?.bits(now) ?? 0)
+      const sounds = of('audio').flatMap(({ upTrack }) => upTrack?.bits(now) ?? [])
       const sound = isReported ? sum(sounds) : 0
-      congestion.want(sound + sum(videos.map(({ bits }) => bits)), now)
+      const best = isReported ? sounds.length * voiceBits(bestAudio) : 0
+      congestion.want(best + sum(videos.map(({ bits }) => bits)), now)
       if (congestion.isProbing(now)) pacingTimer.wake(sendWaiting)
       return fitter.fit(videos, sound, congestion.bits(), now)
+    },
+    /** What the line has for each of the voices, in bits a second; undefined: as much as they take. */
+    bitsPerVoice() {
+      const voices = of('audio').filter(({ held }) => held).length
+      const bits = negotiated.audio.transport === undefined ? undefined : congestion.bits()
+      return bits && bits / Math.max(1, voices)
     },
     /** The line carries less than there is to send. */
     isLimited: () => congestion.bits() !== undefined,

@@ -30,6 +30,18 @@ test('on a thin line the picture yields to the sound, and comes back with the li
   expect(again.concealed).toBeLessThan(0.01)
 })
 
+test('sound goes down to what the line of a listener carries, and up again with it', async () => {
+  lesson = await openLessonOnLine({ down: { kbits: 250 }, senders: 1, sound: 510, camera: 0 })
+  const thin = await settled(({ offered, dropped }) => offered < 250 && dropped === 0, 8)
+  expect(thin.concealed).toBeLessThan(0.03)
+  expect(thin.soundKbits).toBeGreaterThan(110)
+  expect(thin.soundKbits).toBeLessThan(250)
+  lesson.line.kbits = 3000
+  const again = await settled(({ soundKbits }) => soundKbits > 500, 12)
+  expect(again.soundKbits).toBeGreaterThan(500)
+  expect(again.concealed).toBeLessThan(0.01)
+})
+
 test('five people at 2000 kbit/s are heard, and the first ones seen', async () => {
   lesson = await openLessonOnLine({ down: { kbits: 2000 }, senders: 5, sound: 128, camera: 500 })
   const heard = await settled(({ offered, dropped }) => offered < 2000 && dropped === 0, 10)

@@ -13,10 +13,15 @@ export type Publisher = ReturnType<typeof openPublisher>
 const mostBits = { microphone: 510_000, screen: 2_500_000 }
 
 /** The connection on which the page sends. It is negotiated once, whatever tracks follow. */
-export function openPublisher(settings: RTCConfiguration, tracks: Tracks, participants: number) {
+export function openPublisher(
+  settings: RTCConfiguration,
+  tracks: Tracks,
+  participants: number,
+  audioBitrate = mostBits.microphone,
+) {
   const connection = new RTCPeerConnection(settings)
   const senders = {
-    microphone: add('audio', tracks.microphone, { maxBitrate: mostBits.microphone }),
+    microphone: add('audio', tracks.microphone, { maxBitrate: audioBitrate }),
     camera: add('video', tracks.camera, { maxBitrate: cameraBits(participants) }),
     screen: add('video', tracks.screen, { maxBitrate: mostBits.screen, maxFramerate: 15 }),
   }
@@ -34,13 +39,10 @@ export function openPublisher(settings: RTCConfiguration, tracks: Tracks, partic
     replaceTrack: (kind: keyof Tracks, track: MediaStreamTrack | null) =>
       senders[kind].replaceTrack(track),
     /** Lowers the camera's bitrate the more participants there are. */
-    async setParticipantCount(participants: number) {
-      const parameters = senders.camera.getParameters()
-      const [encoding] = parameters.encodings
-      if (!encoding || encoding.maxBitrate === cameraBits(participants)) return
-      encoding.maxBitrate = cameraBits(participants)
-      await senders.camera.setParameters(parameters)
-    },
+    setParticipantCount: (participants: number) =>
+      setMaxBitrate(senders.camera, cameraBits(participants)),
+    /** Limits the microphone's bitrate, in bits a second. */
+    setAudioBitrate: (bitrate: number) => setMaxBitrate(senders.microphone, bitrate),
     close: () => connection.close(),
   }
 
@@ -58,6 +60,14 @@ export function openPublisher(settings: RTCConfiguration, tracks: Tracks, partic
     transceiver.setCodecPreferences(codecs.filter(({ mimeType }) => wanted.test(mimeType)))
     return transceiver.sender
   }
+}
+
+async function setMaxBitrate(sender: RTCRtpSender, bitrate: number) {
+  const parameters = sender.getParameters()
+  const [encoding] = parameters.encodings
+  if (!encoding || encoding.maxBitrate === bitrate) return
+  encoding.maxBitrate = bitrate
+  await sender.setParameters(parameters)
 }
 
 const cameraBits = (participants: number) => {

@@ -1,0 +1,58 @@
+/**
+ * The bitrates of Opus that a sender is told to use, in bits a second, the best first: the most that
+ * it has (RFC 6716, section 2.1.1), and what stays good for music in stereo for as long as possible.
+ */
+const rungs = [510_000, 256_000, 128_000, 64_000, 32_000] as const
+
+export const bestAudio = rungs[0]
+
+/** What headers and network add to a voice of 50 packets a second, in bits a second. */
+const overhead = 24_000
+
+/** What a voice of that bitrate takes on a line, in bits a second. */
+export const voiceBits = (bitrate: number) => bitrate + overhead
+
+/**
+ * The bitrate of one sender's sound, by what the worst listener's line has room for: down when that
+ * has been too little for half a second, and up slowly.
+ */
+export function openAudioLadder() {
+  let rung = 0
+  let shortSince: number | undefined
+  let roomSince: number | undefined
+  return {
+    /** In bits a second. */
+    bitrate: () => rungs[rung] ?? bestAudio,
+    /**
+     * To be called a few times a second; `room` is what the worst listener's line has for each
+     * voice, in bits a second, and infinite where it has no limit.
+     * @returns whether the bitrate has changed.
+     */
+    update(room: number, now: number) {
+      const before = rung
+      const isShort = voiceBits(rungs[rung] ?? 0) > room
+      shortSince = isShort ? (shortSince ?? now) : undefined
+      if (isShort && now - (shortSince ?? now) >= shortMs) {
+        const fitting = rungs.findIndex((bitrate) => voiceBits(bitrate) <= room)
+        rung = fitting < 0 ? rungs.length - 1 : fitting
+        shortSince = undefined
+      }
+      const better = rungs[rung - 1]
+      const hasRoom = better !== undefined && voiceBits(better) * margin <= room
+      roomSince = hasRoom ? (roomSince ?? now) : undefined
+      if (hasRoom && now - (roomSince ?? now) >= riseMs) {
+        rung -= 1
+        roomSince = now
+      }
+      return rung !== before
+    },
+  }
+}
+export type AudioLadder = ReturnType<typeof openAudioLadder>
+
+/** Milliseconds. */
+const shortMs = 500
+const riseMs = 1500
+
+/** The line has room for the next rung, and a little for what an estimate is wrong by. */
+const margin = 1.1
