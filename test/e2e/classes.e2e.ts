@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { weekOf } from '#features/classes/plan-rules.ts'
 import { replaceCourseTutors } from '#features/classes/server/terms/data.ts'
+import { sendNews } from '#features/notifications/server/by-mail/send-news.ts'
+import { unsubscribeLinks } from '#features/notifications/server/by-mail/unsubscribe-links.ts'
 import { momentIn } from '#platform/clocks.ts'
 import { addDays, dayIn } from '#platform/dates.ts'
 import type { TestAcademy } from '../academy.ts'
+import { secret } from '../sessions.ts'
 import { expect, expectFirstClass, test } from './fixtures.ts'
 import { openListening, signIn } from './session.ts'
 
@@ -76,6 +79,20 @@ test('the office makes a term, moves a class and finds a substitute while a stud
   await student.getByRole('button', { name: 'Notifications' }).click()
   const told = student.getByRole('list', { name: 'What you were told' })
   await expect(told.getByRole('link', { name: /Violin: class moved/ })).toContainText('7:30 PM')
+
+  await test.step('the mail says it in the student’s own time, too', async () => {
+    await sendNews({
+      ...academy,
+      publicUrl: academy.url,
+      clock: () => new Date(academy.clock.now.getTime() + 3 * 60_000),
+      unsubscribe: unsubscribeLinks(secret, academy.url),
+    })
+    const mail = () => academy.mails.find(({ subject }) => subject === 'Violin: class moved')
+    await expect.poll(() => mail()?.to.address).toBe(academy.people.student.email)
+    expect(mail()?.text).toMatch(
+      /Now .*, 1\d:30 AM London Time \(7:30 PM Eastern Time at the academy\), O'Hara Hall; was /,
+    )
+  })
 
   await test.step('a colleague takes over', async () => {
     await page.getByRole('button', { name: /^Change Violin/ }).click()

@@ -1,6 +1,8 @@
+import * as fc from 'fast-check'
 import ICAL from 'ical.js'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { gradingContract } from '#features/assignments/contract.ts'
+import { addDays } from '#platform/dates.ts'
 import { academyInTerm, timeOf } from '../../../../../test/term.ts'
 import { calendarContract as it } from '../../calendar-contract.ts'
 import { classesContract } from '../../contract.ts'
@@ -53,6 +55,43 @@ describe('the feed', () => {
     const hours = new Set(classesIn(await read()).map(({ starts }) => timeOf(starts).slice(11)))
     expect(hours).toEqual(new Set(['18:30']))
     expect(classesIn(await read())[0]?.stamp).toMatch(/Z$/)
+  })
+
+  test('equals the portal, whatever was moved, cancelled and brought back', async () => {
+    const act = fc.record({
+      which: fc.nat(8),
+      what: fc.constantFrom('move', 'cancel', 'restore'),
+      days: fc.integer({ min: 1, max: 3 }),
+      scope: fc.constantFrom('one', 'after'),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 6 }), async (acts) => {
+        await beginTerm()
+        for (const { which, what, days, scope } of acts) {
+          const shown = (await list('tutor')).at(which)
+          if (!shown) continue
+          const { id, revision } = shown
+          const body = { scope, revision, reason: 'Ill' } as never
+          if (what === 'cancel')
+            await as('tutor').call(classesContract.cancelClass, { params: { id }, body })
+          if (what === 'restore')
+            await as('tutor').call(classesContract.restoreClass, { params: { id }, body })
+          const day = addDays(timeOf(shown.starts_at).slice(0, 10), days)
+          if (what === 'move') await edit(shown, { day, scope })
+        }
+        const shown = await list('student', { first_day: '2026-09-01', last_day: '2027-01-31' })
+        expect(
+          classesIn(await read()).map(({ uid, starts, status }) => [uid, starts, status]),
+        ).toEqual(
+          shown.map(({ id, starts_at, status }) => [
+            `class-${id}@academy.example`,
+            starts_at,
+            status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
+          ]),
+        )
+      }),
+      { numRuns: 5 },
+    )
   })
 
   test('a moved class is the same with a higher sequence, a cancelled one stays as cancelled', async () => {
