@@ -26,10 +26,11 @@ export function limitConnections(
 
 /**
  * Ends idle connections when the server closes. Node itself waits for those that a browser opened in
- * advance and has not used yet.
+ * advance and has not used yet, and for one that becomes idle meanwhile until its time is over.
  */
 export function endQuietConnections(app: Pick<FastifyInstance, 'server' | 'addHook'>) {
   const quiet = new Set<Socket>()
+  let isClosing = false
   app.server.on('connection', (socket) => {
     quiet.add(socket)
     socket.once('close', () => quiet.delete(socket))
@@ -37,10 +38,12 @@ export function endQuietConnections(app: Pick<FastifyInstance, 'server' | 'addHo
   app.server.on('request', ({ socket }, response) => {
     quiet.delete(socket)
     response.once('close', () => {
-      if (!socket.destroyed) quiet.add(socket)
+      if (isClosing) socket.destroySoon()
+      else if (!socket.destroyed) quiet.add(socket)
     })
   })
   app.addHook('preClose', async () => {
+    isClosing = true
     for (const socket of quiet) socket.destroy()
   })
 }
