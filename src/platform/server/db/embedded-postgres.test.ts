@@ -1,10 +1,10 @@
 import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { ask, startServerProcess } from '../../../../test/embedded-server.ts'
 import { temporaryFolder } from '../../../../test/temporary-folder.ts'
 import { createLog } from '../log.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isPostgresOn, livePostmaster } from './postmaster-pid.ts'
 
 const log = createLog('silent')
@@ -15,8 +15,8 @@ beforeEach(async () => {
   dataDir = join(await temporaryFolder('data'), 'academy')
 })
 
-async function start(durable = false) {
-  const postgres = await startEmbeddedPostgres({ dataDir, log, durable })
+async function start() {
+  const postgres = await startEmbeddedPostgres({ dataDir, log, durable: false })
   onTestFinished(() => postgres.stop())
   return postgres
 }
@@ -37,61 +37,70 @@ test('keeps its data from one start to the next, and leaves no process', async (
   expect(await ask(second.connection, 'select note from notes')).toBe('da capo')
 })
 
-test('is a PostgreSQL 18 in UTF-8 that survives a power failure', async () => {
-  const { connection } = await start(true)
-  expect(await ask(connection, 'show server_version')).toMatch(/^18\./)
-  expect(await ask(connection, 'show server_encoding')).toBe('UTF8')
-  expect(
-    await ask(connection, 'select datcollate from pg_database where datname = current_database()'),
-  ).toBe('C')
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
-    expect(await ask(connection, `show ${setting}`)).toBe('on')
-  }
+// One for all who only look at it: to make it takes longest.
+describe('one that runs', () => {
+  let running: EmbeddedPostgres
+  let folder: string
+  beforeAll(async () => {
+    folder = join(await temporaryFolder('data'), 'academy')
+    running = await startEmbeddedPostgres({ dataDir: folder, log, durable: true })
+  })
+  beforeEach(() => {
+    dataDir = folder
+  })
+  afterAll(() => running.stop())
+
+  test('is a PostgreSQL 18 in UTF-8 that survives a power failure', async () => {
+    const { connection } = running
+    expect(await ask(connection, 'show server_version')).toMatch(/^18\./)
+    expect(await ask(connection, 'show server_encoding')).toBe('UTF8')
+    expect(
+      await ask(
+        connection,
+        'select datcollate from pg_database where datname = current_database()',
+      ),
+    ).toBe('C')
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+      expect(await ask(connection, `show ${setting}`)).toBe('on')
+    }
+  })
+
+  test('is reachable through its private socket and its password only', async () => {
+    const { connection } = running
+    expect(await ask(connection, 'show listen_addresses')).toBe('')
+    expect(connection.host).toBe(join(dataDir, 'socket'))
+    expect(await modeOf()).toBe(isRoot ? '711' : '700')
+    expect(await modeOf('socket')).toBe('700')
+    expect(await modeOf('postgres')).toBe('700')
+    expect(await modeOf('postgres-password')).toBe('600')
+    expect(await modeOf('postgres.log')).toBe('600')
+    await expect(ask({ ...connection, password: 'guess' }, 'select 1')).rejects.toThrow(
+      'password authentication failed',
+    )
+  })
+
+  test.runIf(isRoot)('runs as nobody, or as nobody else, with no privileges', async () => {
+    expect([65_534, 70_432]).toContain((await stat(join(dataDir, 'postgres'))).uid)
+    const { pid } = (await livePostmaster(join(dataDir, 'postgres'))) ?? {}
+    const status = await readFile(`/proc/${pid}/status`, 'utf8')
+    expect(status).toMatch(/^Uid:\t(65534|70432)\t\1\t\1\t\1$/m)
+    expect(status).toMatch(/^CapEff:\t0+$/m)
+  })
+
+  test('a Ctrl-C in the terminal does not reach it', async () => {
+    const { pid } = (await livePostmaster(join(dataDir, 'postgres'))) ?? {}
+    // It leads a process group of its own.
+    expect(process.kill(-Number(pid), 0)).toBe(true)
+  })
 })
 
-test('is reachable through its private socket and its password only', async () => {
-  const { connection } = await start()
-  expect(await ask(connection, 'show listen_addresses')).toBe('')
-  expect(connection.host).toBe(join(dataDir, 'socket'))
-  expect(await modeOf()).toBe(isRoot ? '711' : '700')
-  expect(await modeOf('socket')).toBe('700')
-  expect(await modeOf('postgres')).toBe('700')
-  expect(await modeOf('postgres-password')).toBe('600')
-  expect(await modeOf('postgres.log')).toBe('600')
-  await expect(ask({ ...connection, password: 'guess' }, 'select 1')).rejects.toThrow(
-    'password authentication failed',
-  )
-})
-
-test.runIf(isRoot)('runs as nobody, or as nobody else, with no privileges', async () => {
-  await start()
-  expect([65_534, 70_432]).toContain((await stat(join(dataDir, 'postgres'))).uid)
-  const { pid } = (await livePostmaster(join(dataDir, 'postgres'))) ?? {}
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  expect(status).toMatch(/^Uid:\t(65534|70432)\t\1\t\1\t\1$/m)
-  expect(status).toMatch(/^CapEff:\t0+$/m)
-})
-
-test('a Ctrl-C in the terminal does not reach it', async () => {
-  await start()
-  const { pid } = (await livePostmaster(join(dataDir, 'postgres'))) ?? {}
-  // It leads a process group of its own.
-  expect(process.kill(-Number(pid), 0)).toBe(true)
-})
-
-test('works where the path is too long for a socket', async () => {
+test('works where the path is too long for a socket, in a folder that others cannot enter', async () => {
   dataDir = join(dataDir, 'l'.repeat(90))
-  const { connection } = await start()
+  const { connection, stop } = await start()
   onTestFinished(() => rm(connection.host, { recursive: true }))
   expect(connection.host).not.toContain(dataDir)
   expect((await stat(connection.host)).mode & 0o777).toBe(0o700)
   expect(await ask(connection, 'select 1')).toBe(1)
-})
-
-test('refuses a socket folder that others can enter', async () => {
-  dataDir = join(dataDir, 'l'.repeat(90))
-  const { connection, stop } = await start()
-  onTestFinished(() => rm(connection.host, { recursive: true }))
   await stop()
   await chmod(connection.host, 0o755)
   await expect(start()).rejects.toThrow(/^The socket folder \S+ exists but is not .* mode 0700\./)
@@ -149,20 +158,20 @@ test('a database that was not finished counts for nothing and is cleaned away', 
   expect(await modeOf(`postgres-new-${process.ppid}-0`)).toBe('755')
 })
 
-test('says what is wrong when the password is lost or another', async () => {
+test('says what is wrong when PostgreSQL does not start, or the password is lost or another', async () => {
   await (await start()).stop()
+  const version = join(dataDir, 'postgres', 'PG_VERSION')
+  const right = await readFile(version, 'utf8')
+  await writeFile(version, '17\n')
+  await expect(start()).rejects.toThrow(
+    /^PostgreSQL did not start: database files are incompatible with server .*postgres\.log\)$/,
+  )
+  await writeFile(version, right)
+
   const file = join(dataDir, 'postgres-password')
   await writeFile(file, 'guess')
   await expect(start()).rejects.toThrow(/^The database refuses the password in .*postgres-password/)
   await rm(file)
   await expect(start()).rejects.toThrow(/postgres-password is missing/)
   expect(await livePostmaster(join(dataDir, 'postgres'))).toBeUndefined()
-})
-
-test('says what is wrong when PostgreSQL does not start', async () => {
-  await (await start()).stop()
-  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
-  await expect(start()).rejects.toThrow(
-    /^PostgreSQL did not start: database files are incompatible with server .*postgres\.log\)$/,
-  )
 })
