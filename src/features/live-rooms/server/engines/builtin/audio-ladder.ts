@@ -14,7 +14,7 @@ export const voiceBits = (bitrate: number) => bitrate + overhead
 
 /**
  * The bitrate of one sender's sound, by what the worst listener's line has room for: down when that
- * has been too little for half a second, and up slowly.
+ * has been too little for half a second, or is far too little, and up slowly.
  */
 export function openAudioLadder() {
   let rung = 0
@@ -30,9 +30,11 @@ export function openAudioLadder() {
      */
     update(room: number, now: number) {
       const before = rung
-      const isShort = voiceBits(rungs[rung] ?? 0) > room
+      const needed = voiceBits(rungs[rung] ?? bestAudio)
+      const isShort = needed > room
       shortSince = isShort ? (shortSince ?? now) : undefined
-      if (isShort && now - (shortSince ?? now) >= shortMs) {
+      const isLasting = now - (shortSince ?? now) >= shortMs
+      if (isShort && (isLasting || needed > clearly * room)) {
         const fitting = rungs.findIndex((bitrate) => voiceBits(bitrate) <= room)
         rung = fitting < 0 ? rungs.length - 1 : fitting
         shortSince = undefined
@@ -53,6 +55,9 @@ export type AudioLadder = ReturnType<typeof openAudioLadder>
 /** Milliseconds. */
 const shortMs = 500
 const riseMs = 1500
+
+/** More than an estimate falls by mistake. */
+const clearly = 1.3
 
 /** The line has room for the next rung, and a little for what an estimate is wrong by. */
 const margin = 1.1

@@ -41,13 +41,8 @@ export function openCongestionControl() {
       if (bits >= enough * wanted) estimator.release()
       else prober.start(bits, wanted, now)
     },
+    /** Bits a second; undefined where the line was never full, or carries all there is. */
     bits: estimator.bits,
-    /** The rate at which pictures may leave, in bits a second; undefined: at any. */
-    pace(now: number) {
-      const bits = estimator.bits()
-      // A queue on the line has to become shorter first.
-      return bits && bits * (estimator.isCongested(now) ? 1 : paceOver)
-    },
     /** Bytes of padding that a probe lacks. */
     padding: prober.missing,
     isProbing: (now: number) => prober.sending(now) > 0,
@@ -59,6 +54,3 @@ export const networkBytes = 10 + 8 + 20
 
 /** A second. Browsers send at most twenty, each of which may take several packets. */
 const mostReports = 100
-
-/** A keyframe is larger than other pictures, and still has to arrive soon. */
-const paceOver = 1.25

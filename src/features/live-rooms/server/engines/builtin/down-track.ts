@@ -179,7 +179,7 @@ export function openDownTrack(options: {
           upTrack.highest() - ((upTrack.highest() + rewrite.sequence - sequence) & 0xffff)
         const found = number < rewrite.first ? undefined : upTrack.find(number)
         if (!found) continue
-        if (resentAt.has(number) || !budget.take(found.packet.bytes.length, pacer.rate(now))) {
+        if (resentAt.has(number) || !budget.take(found.packet.bytes.length, pacer.rate())) {
           counters.notResent += 1
           continue
         }

@@ -19,7 +19,7 @@ type Waiting = { to: Slot; packet: ReceivedPacket; isAgain: boolean; since: numb
  */
 export function openPacer(options: {
   /** Bits a second; undefined: at any rate. */
-  rate(now: number): number | undefined
+  rate(): number | undefined
   /** Packets wait: `send` has to be called every few milliseconds until it returns false. */
   wake(): void
   /** Pictures had to be dropped, since more come than the line carries. */
@@ -34,7 +34,7 @@ export function openPacer(options: {
 
   /** Whether a packet may be sent at this moment. */
   function isOpen(now: number) {
-    const bits = rate(now)
+    const bits = rate()
     if (bits === undefined) {
       debt = 0
       return true

@@ -12,11 +12,12 @@ export function openProber() {
   let finishedAt = Number.NEGATIVE_INFINITY
   let pauseMs = firstPauseMs
 
-  function finish(now: number, isFound: boolean) {
+  function finish(now: number, found: 'more' | 'nothing' | 'unclear') {
     probe = undefined
     finishedAt = now
-    pauseMs = isFound ? firstPauseMs : Math.min(lastPauseMs, 2 * pauseMs)
-    nextAt = now + (isFound ? betweenMs : pauseMs)
+    if (found === 'more') pauseMs = firstPauseMs
+    if (found === 'nothing') pauseMs = Math.min(lastPauseMs, 2 * pauseMs)
+    nextAt = now + { more: betweenMs, nothing: pauseMs, unclear: againMs }[found]
   }
 
   return {
@@ -32,7 +33,7 @@ export function openProber() {
     },
     /** Nothing is probed while the line is full. */
     pause(now: number) {
-      if (probe) finish(now, false)
+      if (probe) finish(now, 'nothing')
       nextAt = Math.max(nextAt, now + pauseMs)
     },
     /** The queue that a probe has made may still be there. */
@@ -70,7 +71,9 @@ export function openProber() {
       const isComplete = probe.received >= probe.packets
       if (!isComplete && now - probe.startedAt < timeoutMs) return undefined
       const rate = rateOf(probe)
-      finish(now, rate !== undefined && rate > 1.1 * probe.bits)
+      const hasMore = rate !== undefined && rate > 1.1 * probe.bits
+      const isUnclear = rate === undefined && probe.received >= keptShare * probe.packets
+      finish(now, hasMore ? 'more' : isUnclear ? 'unclear' : 'nothing')
       return rate
     },
   }
@@ -91,26 +94,32 @@ const empty = {
   lastArrivedAt: 0,
 }
 
-/** The lesser of the rates of sending and of arriving. */
+/** The lesser of the rates of sending and of arriving; undefined where they are unclear. */
 function rateOf(probe: Probe) {
-  if (probe.packets < leastPackets || probe.received < 0.8 * probe.packets) return undefined
+  if (probe.packets < leastPackets || probe.received < keptShare * probe.packets) return undefined
   const sending = probe.lastSentAt - probe.startedAt
   const arriving = probe.lastArrivedAt - probe.firstArrivedAt
   if (sending < durationMs / 2) return undefined
   const sent = ((probe.sentBytes - probe.lastBurst) * 8000) / sending
-  if (arriving <= 0) return sent
-  return Math.min(sent, ((probe.receivedBytes - probe.firstBytes) * 8000) / arriving)
+  const received = ((probe.receivedBytes - probe.firstBytes) * 8000) / arriving
+  // Packets that waited for each other on the way, as on radio, say nothing of the line.
+  return received > mostOfSent * sent ? undefined : Math.min(sent, received)
 }
 
+/** Less arrives only where the line is full. */
+const keptShare = 0.8
+
 /** Milliseconds. */
-const durationMs = 25
+const durationMs = 40
 export const stepMs = 5
 const timeoutMs = 1000
 const feltMs = 300
 const betweenMs = 200
+const againMs = 1000
 const firstPauseMs = 500
 const lastPauseMs = 4000
 
 /** An estimate of so many times what is wanted leaves room for keyframes. */
 export const enough = 1.5
 const leastPackets = 5
+const mostOfSent = 2

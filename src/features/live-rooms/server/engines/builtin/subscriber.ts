@@ -46,7 +46,7 @@ export async function openSubscriber(options: {
   const congestion = openCongestionControl()
   const fitter = openVideoFitter<TrackRef>()
   const pacer = openPacer({
-    rate: congestion.pace,
+    rate: congestion.bits,
     wake: () => pacingTimer.wake(sendWaiting),
     overflowed: fitter.overflowed,
   })
