@@ -86,7 +86,8 @@ test('a price that is raised stands on the pages of every copy of the server, an
         const brochure = await fetch(`${other.url}/brochures/violin.pdf`)
         return textOfPdf(Buffer.from(await brochure.arrayBuffer())).includes('$375')
       },
-      { timeout: 20_000 },
+      // Two servers print all brochures first, on a machine that may do other things too.
+      { timeout: 60_000 },
     )
     .toBe(true)
 })
