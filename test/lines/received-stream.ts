@@ -91,7 +91,7 @@ export function openReceivedStream(
         if (now - one.since > tooLateMs) {
           missing.delete(number)
           if (kind === 'audio') count.concealed += 1
-          else next = undefined
+          else if (next !== undefined && number >= next) next = undefined
         } else if (now - one.askedAt >= againMs) {
           one.askedAt = now
           due.push(number & 0xffff)
@@ -102,7 +102,8 @@ export function openReceivedStream(
       if (!lacksKeyframe || now - keyframeAskedAt < tooLateMs) return
       keyframeAskedAt = now
       count.keyframeRequests += 1
-      frames.clear()
+      for (const number of frames.keys())
+        if (number < (highest ?? 0) - mostKept) frames.delete(number)
       put(keyframeRequest(ssrc))
     },
     /** A receiver report, from which the engine knows the round trip. */
@@ -138,3 +139,6 @@ const isKeyframe = ({ payload }: Arrived) =>
 const bufferMs = 200
 const againMs = 100
 const tooLateMs = 500
+
+/** Packets of video that may belong to a keyframe whose beginning comes late. */
+const mostKept = 500
