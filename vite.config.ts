@@ -23,7 +23,7 @@ const schemas =
  * each would be a request of some hundred bytes.
  */
 const portal =
-  /\/features\/catalogue\/timetable-rules\.ts$|\/src\/platform\/(actor|clocks|permissions|web\/(moments|leaving|signed-out|query-invalidation))\.ts$|\/src\/portal\/(pages|policy)\.ts$/
+  /\/features\/catalogue\/timetable-rules\.ts$|\/src\/platform\/(actor|clocks|file-endings|full-name|permissions|web\/(log-out-state|moments|leaving|signed-out|query-invalidation))\.ts$|\/src\/portal\/(pages|policy)\.ts$/
 
 export default defineConfig({
   plugins: [tailwindcss(), islands(), pdfFiles(), operations(), routeModules(), reactRouter()],
