@@ -34,8 +34,9 @@ test('of twelve people nine are seen and the nine loudest heard', async () => {
       )
       expect(held(medium)).toHaveLength(9)
     }
+    // The engine says who speaks in a message of its own, which may come after the slots.
+    expect(stage.events.speaking.toSorted()).toEqual(['person 10', 'person 11', 'person 9'])
   }, slowPolling)
-  expect(stage.events.speaking.toSorted()).toEqual(['person 10', 'person 11', 'person 9'])
   const downTrack = await viewer.midOf('person 11', 'camera')
   await viewer.receives(downTrack, ({ length }) => length > 3)
   stage.engine.leave('person 11')
