@@ -70,8 +70,13 @@ test('the arrow keys only look for a status, Enter sets it', async ({ page, acad
   await page.keyboard.press('Escape')
   await expect(dropdown).toHaveValue('pending')
   await page.keyboard.press('ArrowDown')
+  const listed = page.waitForResponse(
+    (it) => it.request().method() === 'GET' && it.url().includes('/api/admin/applications'),
+  )
   await page.keyboard.press('Enter')
   await expect(toast(page)).toContainText('Application status changed to reviewed')
+  // What is looked for is given up when a newer list comes.
+  await listed
   // Leaving the field sets it too.
   await dropdown.focus()
   for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown')
