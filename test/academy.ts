@@ -6,11 +6,11 @@ import { tieStudentIds } from '#features/admissions/server/tie-student-ids.ts'
 import { makeClassesOfSite } from '#features/classes/server/make-classes.ts'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import { builtinEngine } from '#features/live-rooms/server/engines/builtin/builtin-engine.ts'
+import { openMediaEngine } from '#features/live-rooms/server/engines/builtin/process/open-media-engine.ts'
 import {
   iceServersFor,
   type TurnSettings,
-} from '#features/live-rooms/server/engines/builtin/ice-servers.ts'
-import { openMediaEngine } from '#features/live-rooms/server/engines/builtin/open-media-engine.ts'
+} from '#features/live-rooms/server/engines/builtin/transport/ice-servers.ts'
 import type { VideoProvider } from '#features/live-rooms/server/video-engine.ts'
 import { openSite } from '#features/publishing/server/open-site.ts'
 import { seedSite } from '#features/publishing/server/seed-site.ts'

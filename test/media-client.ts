@@ -7,9 +7,9 @@ import type { MediaEngine } from '#features/live-rooms/server/engines/builtin/me
 import {
   type MediaEngineOptions,
   openMediaEngine,
-} from '#features/live-rooms/server/engines/builtin/open-media-engine.ts'
-import { type Rtcp, readRtcp } from '#features/live-rooms/server/engines/builtin/rtcp.ts'
-import { isRtcp } from '#features/live-rooms/server/engines/builtin/rtp.ts'
+} from '#features/live-rooms/server/engines/builtin/process/open-media-engine.ts'
+import { type Rtcp, readRtcp } from '#features/live-rooms/server/engines/builtin/rtp/rtcp.ts'
+import { isRtcp } from '#features/live-rooms/server/engines/builtin/rtp/rtp.ts'
 import { createLog } from '#platform/server/log.ts'
 import { openProgram } from './ask-program.ts'
 import { withExtensions } from './offers.ts'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import type { TurnSettings } from '#features/live-rooms/server/engines/builtin/ice-servers.ts'
+import type { TurnSettings } from '#features/live-rooms/server/engines/builtin/transport/ice-servers.ts'
 import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
 import {
   closeAll,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openMediaEngine } from '#features/live-rooms/server/engines/builtin/open-media-engine.ts'
+import { openMediaEngine } from '#features/live-rooms/server/engines/builtin/process/open-media-engine.ts'
 import { createLog } from '#platform/server/log.ts'
 import { openProgram } from '../ask-program.ts'
 import { withExtensions } from '../offers.ts'

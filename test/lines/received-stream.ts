@@ -3,8 +3,8 @@ import {
   type Ntp,
   nack,
   receiverReport,
-} from '#features/live-rooms/server/engines/builtin/rtcp.ts'
-import { ahead } from '#features/live-rooms/server/engines/builtin/rtp.ts'
+} from '#features/live-rooms/server/engines/builtin/rtp/rtcp.ts'
+import { ahead } from '#features/live-rooms/server/engines/builtin/rtp/rtp.ts'
 
 /** What a listener has had since it was asked last. */
 export type Received = {

@@ -2,7 +2,7 @@ import {
   beginPacket,
   payloadAt,
   writeHeader,
-} from '#features/live-rooms/server/engines/builtin/rtp.ts'
+} from '#features/live-rooms/server/engines/builtin/rtp/rtp.ts'
 
 /**
  * A browser's microphone or camera at a settable rate. Each packet of sound begins with the time it

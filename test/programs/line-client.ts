@@ -1,11 +1,11 @@
 import { Audio, initLogger, PeerConnection, type Track, Video } from 'node-datachannel'
 import { rtxPayloadType } from '#features/live-rooms/server/engines/builtin/media.ts'
-import { readRtcp } from '#features/live-rooms/server/engines/builtin/rtcp.ts'
-import { isRtcp, payloadAt, readRtp } from '#features/live-rooms/server/engines/builtin/rtp.ts'
+import { readRtcp } from '#features/live-rooms/server/engines/builtin/rtp/rtcp.ts'
+import { isRtcp, payloadAt, readRtp } from '#features/live-rooms/server/engines/builtin/rtp/rtp.ts'
 import {
   type Arrival,
   transportFeedback,
-} from '#features/live-rooms/server/engines/builtin/transport-feedback.ts'
+} from '#features/live-rooms/server/engines/builtin/rtp/transport-feedback.ts'
 import { openReceivedStream } from '../lines/received-stream.ts'
 import { openSentStream } from '../lines/sent-stream.ts'
 import { extensions, gathered } from '../offers.ts'

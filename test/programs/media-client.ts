@@ -5,7 +5,7 @@ import {
   payloadAt,
   type RtpPacket,
   readRtp,
-} from '#features/live-rooms/server/engines/builtin/rtp.ts'
+} from '#features/live-rooms/server/engines/builtin/rtp/rtp.ts'
 import type { ClientCommand, Packet } from '../media-client.ts'
 import { extensions, gathered } from '../offers.ts'
 

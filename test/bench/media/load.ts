@@ -1,9 +1,13 @@
 import { initLogger, PeerConnection, type Track } from 'node-datachannel'
-import { isRtcp, readRtp, writeHeader } from '#features/live-rooms/server/engines/builtin/rtp.ts'
+import {
+  isRtcp,
+  readRtp,
+  writeHeader,
+} from '#features/live-rooms/server/engines/builtin/rtp/rtp.ts'
 import {
   type Arrival,
   transportFeedback,
-} from '#features/live-rooms/server/engines/builtin/transport-feedback.ts'
+} from '#features/live-rooms/server/engines/builtin/rtp/transport-feedback.ts'
 import { extensions, gathered } from '../../offers.ts'
 import type { Candidate } from './room-under-load.ts'
 import { describeMedia, type Sent, streams } from './streams.ts'

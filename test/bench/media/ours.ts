@@ -1,4 +1,4 @@
-import { openMediaEngine } from '#features/live-rooms/server/engines/builtin/open-media-engine.ts'
+import { openMediaEngine } from '#features/live-rooms/server/engines/builtin/process/open-media-engine.ts'
 import { createLog } from '#platform/server/log.ts'
 import { ignoredEvents } from '../../video-events.ts'
 import type { Forwarder } from './room-under-load.ts'

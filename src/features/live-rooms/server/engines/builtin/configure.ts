@@ -2,8 +2,8 @@ import { systemClock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Log } from '#platform/server/log.ts'
 import { builtinEngine } from './builtin-engine.ts'
-import { iceServersFor } from './ice-servers.ts'
-import { openMediaEngine } from './open-media-engine.ts'
+import { openMediaEngine } from './process/open-media-engine.ts'
+import { iceServersFor } from './transport/ice-servers.ts'
 
 /**
  * The built-in engine as the settings want it. It listens at all of the machine's addresses, also

@@ -1,14 +1,14 @@
+import type { Pacer } from './congestion/pacer.ts'
+import type { ResendBudget } from './congestion/resend-budget.ts'
+import type { RoundTrip } from './congestion/round-trip.ts'
 import { type Counters, type Medium, media, rtxPayloadType } from './media.ts'
-import { ntpOf } from './ntp-clock.ts'
-import type { Pacer } from './pacer.ts'
-import type { ReceivedPacket } from './received-packet.ts'
-import type { ResendBudget } from './resend-budget.ts'
-import type { RoundTrip } from './round-trip.ts'
-import { senderReport } from './rtcp.ts'
-import { ahead, beginPacket, payloadAt, writeHeader } from './rtp.ts'
-import { type Negotiated, openRtx } from './rtx.ts'
+import { ntpOf } from './rtp/ntp-clock.ts'
+import type { ReceivedPacket } from './rtp/received-packet.ts'
+import { senderReport } from './rtp/rtcp.ts'
+import { ahead, beginPacket, payloadAt, writeHeader } from './rtp/rtp.ts'
+import { type Negotiated, openRtx } from './rtp/rtx.ts'
+import { writeVp8 } from './rtp/vp8.ts'
 import type { UpTrack } from './up-track.ts'
-import { writeVp8 } from './vp8.ts'
 
 export type DownTrack = {
   upTrack(): UpTrack | undefined

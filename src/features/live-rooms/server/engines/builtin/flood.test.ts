@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from '#platform/server/log.ts'
 import { openStage, slowPolling } from '../../../../../../test/media-client.ts'
-import { burstMs, rates } from './rate-limit.ts'
-import { maxBurst, share } from './resend-budget.ts'
-import { nack } from './rtcp.ts'
+import { burstMs, rates } from './congestion/rate-limit.ts'
+import { maxBurst, share } from './congestion/resend-budget.ts'
+import { nack } from './rtp/rtcp.ts'
 
 let stage: Awaited<ReturnType<typeof openStage>>
 const logged: string[] = []

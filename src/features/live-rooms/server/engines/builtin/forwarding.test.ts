@@ -6,8 +6,8 @@ import {
   type Packet,
   slowPolling,
 } from '../../../../../../test/media-client.ts'
-import { nack } from './rtcp.ts'
-import { ahead } from './rtp.ts'
+import { nack } from './rtp/rtcp.ts'
+import { ahead } from './rtp/rtp.ts'
 
 let stage: Awaited<ReturnType<typeof openStage>>
 beforeAll(async () => {

@@ -1,5 +1,5 @@
+import type { RoundTrip } from './congestion/round-trip.ts'
 import type { ConnectionMonitor } from './connection-monitor.ts'
-import type { RoundTrip } from './round-trip.ts'
 
 /** What a participant's two connections share. */
 export type Peer = {

@@ -1,9 +1,9 @@
 import type { TrackRef } from '../../../media-types.ts'
-import type { AudioLadder } from './audio-ladder.ts'
-import { audibleLevel } from './audio-level.ts'
+import type { AudioLadder } from './congestion/audio-ladder.ts'
 import type { Peer } from './peer.ts'
-import type { ProcessEvent, Setup } from './process-messages.ts'
+import type { ProcessEvent, Setup } from './process/process-messages.ts'
 import type { Publisher } from './publisher.ts'
+import { audibleLevel } from './rtp/audio-level.ts'
 import { selectAudio, selectVideo } from './select-tracks.ts'
 import type { Subscriber } from './subscriber.ts'
 

@@ -1,14 +1,14 @@
 import type { TrackRef } from '../../../media-types.ts'
-import { openAudioLadder } from './audio-ladder.ts'
+import { openAudioLadder } from './congestion/audio-ladder.ts'
+import { openPacingTimer } from './congestion/pacing-timer.ts'
+import { openRoundTrip } from './congestion/round-trip.ts'
 import { openConnectionMonitor } from './connection-monitor.ts'
 import type { Counters } from './media.ts'
-import { openPacingTimer } from './pacing-timer.ts'
-import type { ProcessEvent, ProcessRequest, Setup } from './process-messages.ts'
+import type { ProcessEvent, ProcessRequest, Setup } from './process/process-messages.ts'
 import { openPublisher } from './publisher.ts'
 import { openRoom, type Participant, type Room } from './room.ts'
-import { openRoundTrip } from './round-trip.ts'
 import { openSubscriber } from './subscriber.ts'
-import type { Transport } from './transport.ts'
+import type { Transport } from './transport/transport.ts'
 
 /** All rooms and who is in them. */
 export function openRooms(options: {

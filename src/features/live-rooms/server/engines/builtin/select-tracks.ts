@@ -1,5 +1,5 @@
 import type { TrackRef } from '../../../media-types.ts'
-import { audibleLevel } from './audio-level.ts'
+import { audibleLevel } from './rtp/audio-level.ts'
 
 /** The track in a slot; undefined: the slot is empty. */
 export type SlotTrack = TrackRef | undefined

@@ -1,4 +1,4 @@
-import { type Medium, media, rtxPayloadType } from './media.ts'
+import { type Medium, media, rtxPayloadType } from '../media.ts'
 import {
   type Accepted,
   type Offer,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ntpOf } from './ntp-clock.ts'
+import { ntpOf } from '../rtp/ntp-clock.ts'
 import { burstMs, openRateLimit, rates } from './rate-limit.ts'
 import { maxBurst, openResendBudget, share } from './resend-budget.ts'
 import { openRoundTrip } from './round-trip.ts'

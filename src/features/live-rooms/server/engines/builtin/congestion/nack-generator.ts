@@ -1,4 +1,4 @@
-import { nack } from './rtcp.ts'
+import { nack } from '../rtp/rtcp.ts'
 
 /**
  * Requests missing packets from a publisher (NACK, RFC 4585): at once, and then once in a round

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { visitor } from '#platform/actor.ts'
-import { type TestAcademy, testAcademy } from '../../../../../../test/academy.ts'
-import { openRoomSocket } from '../../../../../../test/room-socket.ts'
-import { insertRoom } from '../../data.ts'
+import { type TestAcademy, testAcademy } from '../../../../../../../test/academy.ts'
+import { openRoomSocket } from '../../../../../../../test/room-socket.ts'
+import { insertRoom } from '../../../data.ts'
 import { iceServersFor } from './ice-servers.ts'
 
 const secret = 'north wind and sun'

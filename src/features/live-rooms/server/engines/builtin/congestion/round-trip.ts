@@ -1,4 +1,4 @@
-import { ntpOf } from './ntp-clock.ts'
+import { ntpOf } from '../rtp/ntp-clock.ts'
 
 /** Measures the round trip time to a participant's browser. */
 export function openRoundTrip() {

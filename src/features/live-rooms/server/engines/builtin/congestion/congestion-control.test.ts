@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type LineShape, simulateLine } from '../../../../../../test/simulated-line.ts'
+import { type LineShape, simulateLine } from '../../../../../../../test/simulated-line.ts'
+import { readTransportFeedback } from '../rtp/read-transport-feedback.ts'
+import { type Arrival, transportFeedback } from '../rtp/transport-feedback.ts'
 import { networkBytes, openCongestionControl } from './congestion-control.ts'
 import { openVideoFitter } from './fit-video.ts'
-import { readTransportFeedback } from './read-transport-feedback.ts'
-import { type Arrival, transportFeedback } from './transport-feedback.ts'
 
 type Second = { estimate: number | undefined; offered: number; dropped: number; shown: number }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ReceivedPacket } from '../rtp/received-packet.ts'
 import { openPacer } from './pacer.ts'
-import type { ReceivedPacket } from './received-packet.ts'
 
 const packetBytes = 1000
 const packet = (number: number) => ({ number }) as ReceivedPacket

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { IceServer } from '../../../media-types.ts'
-import type { VideoParticipant } from '../../video-engine.ts'
+import type { IceServer } from '../../../../media-types.ts'
+import type { VideoParticipant } from '../../../video-engine.ts'
 
 /** The academy's TURN servers and the secret they share with it. */
 export type TurnSettings = { urls: readonly string[]; secret: string }

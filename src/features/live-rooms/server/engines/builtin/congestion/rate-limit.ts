@@ -1,4 +1,4 @@
-import type { TrackRef } from '../../../media-types.ts'
+import type { TrackRef } from '../../../../media-types.ts'
 
 /**
  * Limits the rate of a track: one token bucket of packets and one of bytes. Browsers send far less:

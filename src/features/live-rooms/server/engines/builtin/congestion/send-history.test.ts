@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockRange } from './read-transport-feedback.ts'
+import { clockRange } from '../rtp/read-transport-feedback.ts'
 import { openSendHistory, type SentPacket } from './send-history.ts'
 
 function sentPackets(count: number) {

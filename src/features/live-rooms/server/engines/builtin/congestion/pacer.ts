@@ -1,4 +1,4 @@
-import type { ReceivedPacket } from './received-packet.ts'
+import type { ReceivedPacket } from '../rtp/received-packet.ts'
 
 export type Pacer = ReturnType<typeof openPacer>
 

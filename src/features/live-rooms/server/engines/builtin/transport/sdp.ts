@@ -1,7 +1,7 @@
-import type { TrackRef } from '../../../media-types.ts'
-import { type Medium, media, rtxPayloadType } from './media.ts'
-import type { Extensions } from './rtp.ts'
-import type { Negotiated } from './rtx.ts'
+import type { TrackRef } from '../../../../media-types.ts'
+import { type Medium, media, rtxPayloadType } from '../media.ts'
+import type { Extensions } from '../rtp/rtp.ts'
+import type { Negotiated } from '../rtp/rtx.ts'
 
 /** What one side must know of the other to connect (RFC 8839, RFC 8122, RFC 8842). */
 export type Peer = {

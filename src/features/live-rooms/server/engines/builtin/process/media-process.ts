@@ -1,4 +1,7 @@
-import { newCounters } from './media.ts'
+import { newCounters } from '../media.ts'
+import { openRooms } from '../rooms.ts'
+import { type Library, openTransport } from '../transport/transport.ts'
+import { openTurnProxy } from '../transport/turn-proxy.ts'
 import {
   heartbeatMs,
   type ProcessCommand,
@@ -8,9 +11,6 @@ import {
   portInUse,
   type Setup,
 } from './process-messages.ts'
-import { openRooms } from './rooms.ts'
-import { type Library, openTransport } from './transport.ts'
-import { openTurnProxy } from './turn-proxy.ts'
 
 // The process that forwards media: a crash of native code does not touch the server. It takes
 // commands from the server that started it, and ends with it.

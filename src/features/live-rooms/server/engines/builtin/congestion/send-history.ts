@@ -1,5 +1,5 @@
-import { clockRange, type TransportFeedback } from './read-transport-feedback.ts'
-import { ahead } from './rtp.ts'
+import { clockRange, type TransportFeedback } from '../rtp/read-transport-feedback.ts'
+import { ahead } from '../rtp/rtp.ts'
 
 /** A packet that was sent, and what became of it. */
 export type SentPacket = {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openStage, slowPolling } from '../../../../../../test/media-client.ts'
+import { openStage, slowPolling } from '../../../../../../../test/media-client.ts'
 
 let stage: Awaited<ReturnType<typeof openStage>>
 afterEach(() => stage.close())
@@ -85,7 +85,7 @@ test('it ends with the server, also with one that is killed', async () => {
   await stage.close()
   expect(() => process.kill(mediaProcess, 0)).toThrow('ESRCH')
 
-  const program = join(import.meta.dirname, '../../../../../../test/programs/media-server.ts')
+  const program = join(import.meta.dirname, '../../../../../../../test/programs/media-server.ts')
   const server = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [pid] = await once(createInterface(server.stdout), 'line')
   expect(process.kill(Number(pid), 0)).toBe(true)

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { PeerConnection, RtcConfig, Track } from 'node-datachannel'
-import { relayFoundation } from '../../../media-types.ts'
+import { relayFoundation } from '../../../../media-types.ts'
 import { type Peer, readLocal } from './sdp.ts'
 import { transportMid, writeForTransport } from './sdp-write.ts'
 import type { TurnProxy } from './turn-proxy.ts'

@@ -1,5 +1,5 @@
-import type { IceCandidate, TrackRef } from '../../../media-types.ts'
-import type { Counters } from './media.ts'
+import type { IceCandidate, TrackRef } from '../../../../media-types.ts'
+import type { Counters } from '../media.ts'
 
 /** How the media process is set up. */
 export type Setup = {

@@ -1,6 +1,6 @@
+import type { TransportFeedback } from '../rtp/read-transport-feedback.ts'
 import { openBandwidthEstimator } from './bandwidth-estimator.ts'
 import { enough, openProber } from './prober.ts'
-import type { TransportFeedback } from './read-transport-feedback.ts'
 import { openSendHistory } from './send-history.ts'
 
 /** What one connection carries, by what its browser reports of the packets it was sent. */
