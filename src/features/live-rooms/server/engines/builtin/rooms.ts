@@ -60,7 +60,11 @@ export function openRooms(options: {
     participant[kind]?.close()
     participant[kind] = undefined
     participant.room.updateSubscriptions()
-    emit({ type: 'transport-failed', participant: participant.id })
+    // A browser that begins anew closes what it had before: it must not be told to begin anew.
+    setTimeout(() => {
+      if (participants.get(participant.id) !== participant || participant[kind]) return
+      emit({ type: 'transport-failed', participant: participant.id })
+    }, beginAnewMs).unref()
   }
 
   const find = (id: string) => {
@@ -150,3 +154,6 @@ export function openRooms(options: {
     },
   }
 }
+
+/** Milliseconds in which a browser that has closed a connection opens the next one. */
+const beginAnewMs = 1000
