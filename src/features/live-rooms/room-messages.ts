@@ -57,6 +57,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('remove'), participant: id }),
   z.object({ type: z.literal('allow-chat'), participant: id, allowed: z.boolean() }),
   z.object({ type: z.literal('delete-chat-message'), message: id }),
+  /** Shows a participant large on every page, or with null nobody. */
+  z.object({ type: z.literal('spotlight'), participant: z.nullable(id) }),
   /** Admits whoever knocks; without an ID, everybody who does. */
   z.object({ type: z.literal('admit'), knock: z.optional(id) }),
   z.object({ type: z.literal('reject'), knock: id }),
@@ -95,6 +97,8 @@ export type ParticipantInfo = {
   role: AcademyRole | null
   /** False while a host has stopped their chat messages. */
   may_chat: boolean
+  /** A host shows them large on every page. */
+  is_spotlit: boolean
   /** No packets arrive from them at present. */
   is_disconnected: boolean
   /** The account's picture, where it has one. */

@@ -12,6 +12,7 @@ type HostMessage = Extract<
       | 'remove'
       | 'allow-chat'
       | 'delete-chat-message'
+      | 'spotlight'
       | 'admit'
       | 'reject'
       | 'set-entry-rules'
@@ -33,6 +34,8 @@ export async function handleHostMessage(deps: Deps, message: HostMessage) {
       if (await deleteMessage(deps.db, { roomId: room.row.id, id: message.message }))
         room.broadcast({ type: 'chat-message-deleted', message: message.message })
       return
+    case 'spotlight':
+      return spotlight(deps, message.participant)
     case 'admit':
       return admit(deps, message.knock)
     case 'reject':
@@ -79,6 +82,12 @@ async function allowChat({ room }: Deps, other: JoinedConnection | undefined, ma
   other.participant.info.may_chat = may
   room.broadcastParticipant('participant-changed', other.participant)
   await (may ? room.moderation.clear('silenced', key) : room.moderation.set('silenced', key))
+}
+
+function spotlight({ room }: Deps, participant: string | null) {
+  const other = participant === null ? undefined : room.find(participant)
+  // Somebody who has left meanwhile changes nothing.
+  if (participant === null || other) room.spotlight(other?.identity.key)
 }
 
 async function admit({ room }: Deps, knock: string | undefined) {

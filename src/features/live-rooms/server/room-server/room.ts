@@ -22,6 +22,8 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
   const known = new Set<string>()
   const tokenBuckets = new Map<string, TokenBucket>()
   const rejectedUntil = new Map<string, number>()
+  /** The key of who is large on every page; it lasts while they are away. */
+  let spotlight: string | undefined
   const joined = () => [...connections].filter(hasJoined)
 
   return {
@@ -76,6 +78,7 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
       connection.participant = {
         info: {
           ...{ id: randomUUID(), name, kind, role, picture, may_chat, state },
+          is_spotlit: key === spotlight,
           is_disconnected: false,
         },
         clientId,
@@ -84,6 +87,18 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
         attendanceWrite: undefined,
       }
       return connection.participant
+    },
+
+    /** Shows somebody large on every page, or nobody. */
+    spotlight(key: string | undefined) {
+      spotlight = key
+      const changed = joined().filter(
+        ({ identity, participant }) => participant.info.is_spotlit !== (identity.key === key),
+      )
+      for (const { identity, participant } of changed) {
+        participant.info.is_spotlit = identity.key === key
+        broadcastParticipant('participant-changed', participant)
+      }
     },
 
     /** Moves a participant to another connection of the same person. */
@@ -152,15 +167,7 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
     broadcast,
     broadcastRoom,
     sendKnocks,
-    /** Tells everybody of a participant who has joined or changed. */
-    broadcastParticipant(
-      type: 'participant-joined' | 'participant-changed',
-      participant: Participant,
-    ) {
-      for (const viewer of joined()) {
-        viewer.socket.send({ type, participant: visibleTo(viewer, participant.info) })
-      }
-    },
+    broadcastParticipant,
     /** All participants, as this one sees them. */
     participantsFor: (viewer: Connection) =>
       joined().map(({ participant }) => visibleTo(viewer, participant.info)),
@@ -187,6 +194,16 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
 
   function broadcast(message: ServerMessage) {
     for (const { socket } of joined()) socket.send(message)
+  }
+
+  /** Tells everybody of a participant who has joined or changed. */
+  function broadcastParticipant(
+    type: 'participant-joined' | 'participant-changed',
+    participant: Participant,
+  ) {
+    for (const viewer of joined()) {
+      viewer.socket.send({ type, participant: visibleTo(viewer, participant.info) })
+    }
   }
 
   function sendKnocks() {

@@ -18,6 +18,15 @@ export const icons = {
   ),
   leave: <path d="M3 15c4-5 14-5 18 0l-3 3-4-2v-3h-4v3l-4 2z" />,
   end: <path d="M6 6h12v12H6z" />,
+  larger: <path d="M9 20H4v-5M15 4h5v5M4 20l7-7M20 4l-7 7" />,
+  smaller: <path d="M4 13h7v7M20 11h-7V4M11 13l-7 7M13 11l7-7" />,
+  full: <path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />,
+  spotlight: (
+    <path d="M12 3l2.700 5.600 6.100.8-4.500 4.300 1.100 6.100-5.400-3-5.400 3 1.100-6.100L3.200 9.400l6.100-.8z" />
+  ),
+  hide: (
+    <path d="M3 3l18 18M10 6.200c5.500-1 9.500 2.500 11 5.800a13 13 0 0 1-2.600 3.600M6.300 7.700A13 13 0 0 0 3 12c1.800 4 7 8 12.500 5.500" />
+  ),
   back: <path d="M14 5l-7 7 7 7" />,
 } as const satisfies Record<string, ReactNode>
 

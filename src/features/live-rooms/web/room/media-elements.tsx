@@ -1,11 +1,27 @@
 import { useEffect, useRef } from 'react'
 
+type PictureProps = {
+  stream: MediaStream
+  mirrored?: boolean
+  /** Called with its width by its height, whenever a telephone is turned too. */
+  onAspect?: ((aspect: number) => void) | undefined
+}
+
 /** A video stream, without sound: sound has elements of its own. */
-export function Picture({ stream, mirrored = false }: { stream: MediaStream; mirrored?: boolean }) {
+export function Picture({ stream, mirrored = false, onAspect }: PictureProps) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (video.current) video.current.srcObject = stream
   }, [stream])
+  useEffect(() => {
+    const { current } = video
+    if (!current || !onAspect) return
+    const report = () =>
+      current.videoHeight > 0 && onAspect(current.videoWidth / current.videoHeight)
+    report()
+    current.addEventListener('resize', report)
+    return () => current.removeEventListener('resize', report)
+  }, [onAspect])
   return <video ref={video} autoPlay playsInline muted data-mirrored={mirrored || undefined} />
 }
 

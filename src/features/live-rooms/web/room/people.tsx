@@ -34,6 +34,11 @@ export function People({ client, state, onClose }: Props) {
               {participant.state.hand && <RaisedHand />}
               {participant.is_disconnected && <ConnectionLost />}
             </span>
+            {participant.id === ownId && !state.engineDevices && (
+              <Button look="line" size="small" onClick={() => client.hideSelf(!state.isSelfHidden)}>
+                {state.isSelfHidden ? 'Show my picture' : 'Hide my picture'}
+              </Button>
+            )}
             {mayHost && participant.id !== ownId && (
               <HostButtons client={client} participant={participant} />
             )}

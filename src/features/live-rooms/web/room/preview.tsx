@@ -17,8 +17,10 @@ export function Preview({ devices, name }: { devices: OwnDevices; name: string }
   const isHeard = microphone !== null && !muted
   return (
     <section aria-label="Your camera and microphone">
-      <div className="room-tile room-preview">
-        {stream ? <Picture stream={stream} mirrored /> : <Avatar name={name} picture={null} />}
+      <div className="room-tile">
+        <div className="room-picture">
+          {stream ? <Picture stream={stream} mirrored /> : <Avatar name={name} picture={null} />}
+        </div>
         <p className="room-name">{cameraWords(camera !== null, opening.camera)}</p>
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">

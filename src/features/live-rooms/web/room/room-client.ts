@@ -1,5 +1,6 @@
 import type { ClientMessage, ParticipantInfo, ServerMessage } from '../../room-messages.ts'
 import { closeCodes, type EntryPoint } from '../../room-rules.ts'
+import { hostMessages } from './host-messages.ts'
 import { observeDevices } from './observe-devices.ts'
 import { openOwnDevices, ownTracksOf, preferencesOf } from './own-devices.ts'
 import { openRoomMedia } from './room-media.ts'
@@ -28,7 +29,8 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
   const { get, set } = store
   const devices = openOwnDevices()
   const stored = storedSession(where.roomId)
-  if (stored.get().isInside) set({ hand: stored.get().hand })
+  const { isInside, hand, isSelfHidden } = stored.get()
+  set({ isSelfHidden, ...(isInside && { hand }) })
   /** Set as long as the user wants to be in the room. */
   let intent: { name: string | undefined; takeOver: boolean } | undefined
   const media = openRoomMedia({
@@ -99,19 +101,16 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
       stored.set({ hand })
       sendState()
     },
+    hideSelf(isSelfHidden: boolean) {
+      set({ isSelfHidden })
+      stored.set({ isSelfHidden })
+    },
     sendChatMessage(text: string) {
       set({ unsent: undefined })
       send({ type: 'send-chat-message', text })
     },
     prioritizeVideo: (participants: string[]) => send({ type: 'prioritize-video', participants }),
-    mute: (participant: string) => send({ type: 'mute', participant }),
-    remove: (participant: string) => send({ type: 'remove', participant }),
-    allowChat: (participant: string, allowed: boolean) =>
-      send({ type: 'allow-chat', participant, allowed }),
-    deleteMessage: (message: string) => send({ type: 'delete-chat-message', message }),
-    /** Admits one, or without an ID everybody who knocks. */
-    admit: (knock?: string) => send({ type: 'admit', ...(knock && { knock }) }),
-    rejectKnock: (knock: string) => send({ type: 'reject', knock }),
+    ...hostMessages(send),
     /** Shown at once: a checkbox that waits for the server would spring back. */
     setEntryRules(rules: { guests_knock?: boolean; is_locked?: boolean }) {
       const { room } = get()

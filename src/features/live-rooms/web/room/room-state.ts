@@ -49,6 +49,8 @@ export type RoomState = {
   /** Why the engine does not work at present. */
   trouble: string | null
   hand: boolean
+  /** The user does not see their own picture. */
+  isSelfHidden: boolean
   /** Who muted the user last; counted, so that the same name twice is shown twice. */
   mutedBy: { name: string; times: number } | undefined
 }
@@ -82,6 +84,7 @@ export const initialState: RoomState = {
   media: 'connecting',
   trouble: null,
   mutedBy: undefined,
+  isSelfHidden: false,
   ...outside,
 }
 

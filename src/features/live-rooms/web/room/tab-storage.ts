@@ -8,6 +8,7 @@ export type StoredSession = {
   /** A guest's name. */
   name: string | undefined
   hand: boolean
+  isSelfHidden: boolean
 }
 
 /** Which devices are wanted on, and which of several, in any room. */
@@ -23,6 +24,7 @@ export function storedSession(roomId: string) {
     isInside: false,
     name: undefined,
     hand: false,
+    isSelfHidden: false,
   }))
   // Navigating away leaves the room: coming back shows the preview again.
   if (!openedRooms.has(roomId) && !isReloaded()) session.set({ isInside: false })

@@ -15,7 +15,7 @@ export function BuiltInScreen(props: ClassProps) {
       status={statusOf(state)}
       deviceButtons={<DeviceButtons client={client} state={state} />}
     >
-      <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
         <div>
           <ConnectionAlerts state={state} />
           <Sounds client={client} state={state} />

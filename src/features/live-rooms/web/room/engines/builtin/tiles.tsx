@@ -1,59 +1,99 @@
-import { type CSSProperties, useMemo, useRef } from 'react'
+import { type CSSProperties, useMemo, useRef, useState } from 'react'
 import type { TrackRef } from '../../../../media-types.ts'
 import type { ParticipantInfo } from '../../../../room-messages.ts'
 import type { RoomClient, RoomState } from '../../room-client.ts'
 import { useStore } from '../../use-room-client.ts'
-import { columnsFor } from './grid.ts'
+import { arrange, wide } from './arrange.ts'
+import { camera, chooseLarge, isSame, screensOf, type TileRef } from './choose-large.ts'
 import { Tile } from './tile.tsx'
 import { useSize } from './use-size.ts'
 import { useVisibleTiles } from './use-visible-tiles.ts'
+import './tiles.css'
 
-/** A tile for each participant, and shared screens large above them. */
+/** A tile for each participant and each shared screen, all of one size or one of them large. */
 export function Tiles({ client, state }: { client: RoomClient; state: RoomState }) {
+  const area = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const { participants, slots, ownId, speaking } = state
+  const { slots, ownId, speaking } = state
   const own = useOwnStreams(client)
-  const size = useSize(list)
-  useVisibleTiles(list, participants.length, client.prioritizeVideo)
-  const screens = participants.filter(({ state }) => state.screen)
-  const columns = columnsFor(participants.length, size)
-  const streamOf = (participant: ParticipantInfo, kind: 'camera' | 'screen') =>
-    participant.id === ownId
-      ? own[kind]
-      : incoming(client, slots, { participant: participant.id, kind })
+  const size = useSize(area)
+  const [pinned, setPinned] = useState<TileRef>()
+  const [aspect, setAspect] = useState(wide)
+
+  const isAlone = state.participants.length === 1
+  const participants = state.participants.filter(
+    ({ id }) => id !== ownId || !state.isSelfHidden || isAlone,
+  )
+  const screens = screensOf(state.participants)
+  const choice = { participants: state.participants, ownId, pinned }
+  const large = chooseLarge(choice)
+  const unpinned = chooseLarge({ ...choice, pinned: undefined })
+  const isLarge = (tile: TileRef) => large !== undefined && isSame(tile, large)
+  const tiles = [...screens, ...participants.map(({ id }) => camera(id))]
+  const small = tiles.filter((tile) => !isLarge(tile)).length
+  const hasLarge = tiles.some(isLarge)
+  const places = arrange(size, { small, aspect: hasLarge ? aspect : undefined })
+  useVisibleTiles(list, {
+    count: participants.length,
+    first: large?.participant,
+    onChange: client.prioritizeVideo,
+  })
+
+  const tileOf = (participant: ParticipantInfo, tile: TileRef) => {
+    const { kind } = tile
+    const isYou = participant.id === ownId
+    const isShown = kind === 'screen' || participant.state.camera
+    const stream = isYou ? own[kind] : incoming(client, slots, tile)
+    return (
+      <Tile
+        key={participant.id}
+        participant={participant}
+        kind={kind}
+        isYou={isYou}
+        isSpeaking={kind === 'camera' && speaking[0] === participant.id}
+        stream={isShown ? stream : undefined}
+        large={
+          isLarge(tile)
+            ? {
+                place: places.large,
+                onAspect: setAspect,
+                onUnpin: isSame(pinned, tile) ? () => setPinned(undefined) : undefined,
+                // Of two the other one is large anyway.
+                onSpotlight:
+                  state.mayHost && kind === 'camera' && state.participants.length > 2
+                    ? () => client.spotlight(participant.is_spotlit ? null : participant.id)
+                    : undefined,
+              }
+            : undefined
+        }
+        // What is large without a pin needs none.
+        onPin={() => setPinned(isSame(tile, unpinned) ? undefined : tile)}
+        onHide={isYou && kind === 'camera' && !isAlone ? () => client.hideSelf(true) : undefined}
+      />
+    )
+  }
 
   return (
-    <div className="room-tiles" data-screens={screens.length || undefined}>
-      {screens.length > 0 && (
-        <ul className="room-screens" aria-label="Shared screens">
-          {screens.map((participant) => (
-            <Tile
-              key={participant.id}
-              participant={participant}
-              isYou={participant.id === ownId}
-              isSpeaking={false}
-              isScreen
-              stream={streamOf(participant, 'screen')}
-            />
-          ))}
-        </ul>
-      )}
-      <ul
-        ref={list}
-        className="room-grid"
-        aria-label="Participants"
-        style={{ '--columns': columns } as CSSProperties}
+    <div ref={area} className="room-tiles">
+      <div
+        className="room-strip"
+        data-beside={(places.strip.height === size.height && hasLarge) || undefined}
+        data-two={(hasLarge && small === 1) || undefined}
+        style={{ ...places.strip, '--tile': `${places.tile}px` } as CSSProperties}
       >
-        {participants.map((participant) => (
-          <Tile
-            key={participant.id}
-            participant={participant}
-            isYou={participant.id === ownId}
-            isSpeaking={speaking[0] === participant.id}
-            stream={participant.state.camera ? streamOf(participant, 'camera') : undefined}
-          />
-        ))}
-      </ul>
+        {screens.length > 0 && (
+          <ul className="contents" aria-label="Shared screens">
+            {state.participants
+              .filter(({ state }) => state.screen)
+              .map((participant) =>
+                tileOf(participant, { participant: participant.id, kind: 'screen' }),
+              )}
+          </ul>
+        )}
+        <ul ref={list} className="contents" aria-label="Participants">
+          {participants.map((participant) => tileOf(participant, camera(participant.id)))}
+        </ul>
+      </div>
     </div>
   )
 }

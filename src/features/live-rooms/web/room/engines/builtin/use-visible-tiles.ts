@@ -1,10 +1,17 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Reports whose tiles are in sight, so that their video is sent. */
+type Options = {
+  /** How many tiles there are. */
+  count: number
+  /** Whose tile is large. */
+  first: string | undefined
+  onChange: (participants: string[]) => void
+}
+
+/** Reports whose tiles are in sight, the large one first, so that their video is sent. */
 export function useVisibleTiles(
   list: RefObject<HTMLElement | null>,
-  count: number,
-  onChange: (participants: string[]) => void,
+  { count, first, onChange }: Options,
 ) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other people have other tiles
   useEffect(() => {
@@ -18,7 +25,10 @@ export function useVisibleTiles(
           else visible.delete(id)
         }
         clearTimeout(timer)
-        timer = setTimeout(() => onChange([...visible]), settleMs)
+        timer = setTimeout(
+          () => onChange([...visible].sort((one) => (one === first ? -1 : 0))),
+          settleMs,
+        )
       },
       { threshold: 0.3 },
     )
@@ -27,7 +37,7 @@ export function useVisibleTiles(
       clearTimeout(timer)
       observer.disconnect()
     }
-  }, [list, count, onChange])
+  }, [list, count, first, onChange])
 }
 
 /** Tiles that are only scrolled past do not count. */

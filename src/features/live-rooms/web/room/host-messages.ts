@@ -1,0 +1,15 @@
+import type { ClientMessage } from '../../room-messages.ts'
+
+/** What a host asks of the server, which ignores it from others. */
+export const hostMessages = (send: (message: ClientMessage) => void) => ({
+  mute: (participant: string) => send({ type: 'mute', participant }),
+  remove: (participant: string) => send({ type: 'remove', participant }),
+  allowChat: (participant: string, allowed: boolean) =>
+    send({ type: 'allow-chat', participant, allowed }),
+  deleteMessage: (message: string) => send({ type: 'delete-chat-message', message }),
+  /** Shows somebody large on every page, or nobody. */
+  spotlight: (participant: string | null) => send({ type: 'spotlight', participant }),
+  /** Admits one, or without an ID everybody who knocks. */
+  admit: (knock?: string) => send({ type: 'admit', ...(knock && { knock }) }),
+  rejectKnock: (knock: string) => send({ type: 'reject', knock }),
+})
