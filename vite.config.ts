@@ -19,11 +19,20 @@ const schemas =
   /\/node_modules\/zod\/|\/src\/platform\/(text|endpoint|errors|why-not|web\/(api|operations))\.ts$/
 
 /**
- * Small modules that need no others, and that the portal's pages have in common and no island: apart,
- * each would be a request of some hundred bytes.
+ * Small modules that need React at most, and that the portal's pages have in common and no island: apart,
+ * each would be a request of some hundred bytes, and a name in the list of files of every page.
  */
-const portal =
-  /\/features\/catalogue\/timetable-rules\.ts$|\/src\/platform\/(actor|clocks|file-endings|full-name|permissions|web\/(log-out-state|moments|leaving|signed-out|query-invalidation))\.ts$|\/src\/portal\/(pages|policy)\.ts$/
+const portal = new RegExp(
+  [
+    '/features/catalogue/timetable-rules.ts',
+    '/src/platform/(actor|clocks|file-endings|full-name|permissions).ts',
+    '/src/platform/web/(academy-zone|log-out-state|moments|leaving|session|signed-out|query-invalidation|use-now).ts',
+    '/src/platform/web/ui/empty-note.tsx',
+    '/src/portal/(pages|policy|web/api).ts',
+  ]
+    .map((path) => `${path.replaceAll('.', '\\.')}$`)
+    .join('|'),
+)
 
 export default defineConfig({
   plugins: [tailwindcss(), islands(), pdfFiles(), operations(), routeModules(), reactRouter()],
@@ -40,6 +49,7 @@ export default defineConfig({
             // What nearly every page needs: with the portal's modules the login would fetch them all.
             { name: 'common', test: /\/src\/platform\/(academy|page-address)\.ts$/ },
             { name: 'schemas', test: schemas },
+            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
             { name: 'portal', test: portal },
           ],
         },

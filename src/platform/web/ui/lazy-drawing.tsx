@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Drawing } from './drawing.tsx'
 
-/** A drawing of src/platform/drawings in a chunk of its own: all of them are larger than a portal page. */
+/** A drawing of src/platform/drawings, loaded by itself: all of them are larger than a portal page. */
 export function LazyDrawing({ name, className = '' }: { name: string; className?: string }) {
   const { data: svg } = useQuery({
     queryKey: ['drawing', name],
@@ -41,10 +41,13 @@ export function LazyIllustration({
 async function load(name: string) {
   const file = drawings[`/src/platform/drawings/${name}.svg`]
   if (!file) throw new Error(`There is no src/platform/drawings/${name}.svg`)
-  return file()
+  const response = await fetch(file)
+  if (!response.ok) throw new Error(`${file}: ${response.status}`)
+  return response.text()
 }
 
 const drawings = import.meta.glob<string>('/src/platform/drawings/*.svg', {
-  query: '?raw',
+  query: '?url&no-inline',
   import: 'default',
+  eager: true,
 })
