@@ -67,7 +67,7 @@ async function fillAssignments(trx: Db, files: Files, { tutor, student }: Cast, 
     'Intonation diary, week 6',
     violin,
     'Ten minutes a day against a drone on D. Write down which notes you moved, and which way.',
-    at(4, '23:59'),
+    at(0, '23:59'),
   )
   await assign(
     'Slow bows, filmed',

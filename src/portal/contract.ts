@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { statuses } from '#features/admissions/office-rules.ts'
 import { Announcement } from '#features/announcements/contract.ts'
 import { Assignment } from '#features/assignments/contract.ts'
+import { DayClass } from '#features/classes/day-types.ts'
 import { Discussion } from '#features/discussions/contract.ts'
 import { MyCourse } from '#features/enrolments/contract.ts'
 import { PublishedEvent } from '#features/events/contract.ts'
@@ -18,10 +19,10 @@ export const Dashboard = z.object({
   /** In percent, over all courses. */
   overall_progress: z.int(),
   assignments: z.nullable(z.array(Assignment)),
+  /** The classes of this day at the academy, cancelled ones too. */
+  today: z.array(DayClass),
   /** The class that is on now or next. */
-  next_class: z.nullable(
-    z.object({ course: z.string(), starts_at: z.iso.datetime(), ends_at: z.iso.datetime() }),
-  ),
+  next_class: z.nullable(DayClass),
   /** Whether a term is on or ahead; otherwise only the timetable says when classes are. */
   has_term: z.boolean(),
   rooms: z.nullable(z.array(Room)),

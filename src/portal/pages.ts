@@ -8,6 +8,11 @@ export type PortalLink = {
 }
 
 export const assignmentsTab = pageAddress('/dashboard', { tab: 'assignments' })
+export const scheduleTab = pageAddress('/dashboard', { tab: 'schedule' })
+
+/** Opens the dialog in which a student hands in. */
+export const submitAddress = (assignment: string) =>
+  pageAddress('/dashboard', { tab: 'assignments', submit: assignment })
 
 /** The titles of the dashboard's tabs, by their names in the address. */
 export const dashboardTabs = {
@@ -33,7 +38,7 @@ export function dashboardTitle(tab: string | null) {
 export const studentLinks: readonly PortalLink[] = [
   { name: 'Dashboard', href: pageAddress('/dashboard') },
   { name: 'My Courses', href: pageAddress('/dashboard', { tab: 'courses' }) },
-  { name: 'Schedule', href: pageAddress('/dashboard', { tab: 'schedule' }) },
+  { name: 'Schedule', href: scheduleTab },
   { name: 'Assignments', href: assignmentsTab },
   { name: 'Recordings', href: pageAddress('/recordings') },
   { name: 'Discussions', href: pageAddress('/dashboard', { tab: 'discussions' }) },

@@ -23,6 +23,12 @@ for (const width of [390, 1440]) {
     await comeInAs(page, academy, 'student')
     await page.goto('/dashboard')
     await expect(page.getByText('Welcome back, Samuel.')).toBeVisible()
+    const today = page.getByRole('region', { name: 'Today' })
+    await expect(today).toContainText('Open practice room is on.')
+    await expect(today.getByRole('link', { name: 'Join Live Class' })).toBeVisible()
+    await expect(
+      page.getByRole('list', { name: 'Your day' }).getByRole('link', { name: /^Intonation diary/ }),
+    ).toContainText('due 11:59 PM')
     await expect(card(page, 'Total Courses')).toContainText('2')
     await expect(card(page, 'Upcoming Classes')).toContainText('3')
     await expect(card(page, 'Assignments Due')).toContainText('1')
@@ -36,6 +42,9 @@ for (const width of [390, 1440]) {
 
     await tab(page, 'Schedule').click()
     await expect(page).toHaveURL(/tab=schedule/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule')
+    for (const gone of [today, card(page, 'Total Courses'), recent])
+      await expect(gone).toHaveCount(0)
     const monday = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: 'Monday' }) })
@@ -182,6 +191,7 @@ test('the calendar and Alt, which is the browser’s own', async ({ page, academ
     await page.keyboard.press('Alt+ArrowLeft')
     await page.keyboard.press('ArrowRight')
     await expect(tab(page, 'Live Classes')).toBeFocused()
+    await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Jul 15, 2025, 1 event' }).click()
     await page.keyboard.press('Alt+ArrowLeft')
     await page.keyboard.press('ArrowRight')

@@ -2,7 +2,7 @@ import { clockIn, localTimeIn } from '#platform/clocks.ts'
 import { addDays, clockTime, type Day, dayIn } from '#platform/dates.ts'
 
 /** A class from then on is called tonight. */
-const evening = '17:00'
+export const evening = '17:00'
 
 /**
  * The next class in a sentence: `Violin tonight at 6:30 PM`, or `Violin now, until 9:00 PM`; later than

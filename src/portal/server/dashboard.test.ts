@@ -43,8 +43,8 @@ test('a student has everything for the week in one answer', async () => {
   expect(it.assignments?.map(({ title }) => title)).toEqual([
     'Transcribe eight bars',
     'Slow bows, filmed',
-    'Mix one verse',
     'Intonation diary, week 6',
+    'Mix one verse',
   ])
   expect(it.assignments?.[0]?.submission).toMatchObject({ grade: 92 })
   expect(it.rooms?.slice(0, 3).map(({ status }) => status)).toEqual([

@@ -3,7 +3,7 @@ import { listVisibleAnnouncements } from '#features/announcements/server/list-vi
 import { listOwnAssignments } from '#features/assignments/server/list-own-assignments.ts'
 import { illustrationOf } from '#features/catalogue/illustration-rules.ts'
 import { findFirstClass, listRegisterEntries } from '#features/classes/server/data.ts'
-import { readNextClass } from '#features/classes/server/read-next-class.ts'
+import { readDay } from '#features/classes/server/read-day.ts'
 import { listVisibleDiscussions } from '#features/discussions/server/list-visible-discussions.ts'
 import { attendedClasses } from '#features/enrolments/attendance-rules.ts'
 import type { MyCourse } from '#features/enrolments/contract.ts'
@@ -54,7 +54,7 @@ export async function readDashboard(
     section('attendance', listAttendedRooms(db, person.id)),
     section('registers', listRegisterEntries(db, person.id)),
     section('selection', readChangeableUntil(db, person.id, ids, findFirstClass)),
-    section('classes', readNextClass(db, person.id, ids, { site: site(), now: clock() })),
+    section('classes', readDay(db, person, ids, { site: site(), now: clock() })),
     section('assignments', listOwnAssignments(db, person.id, ids)),
     section('rooms', visibleRooms(db, scope)),
     section('discussions', listVisibleDiscussions(db, scope, { limit: listedDiscussions })),
@@ -77,6 +77,7 @@ export async function readDashboard(
     courses: mine,
     courses_until: until?.toISOString() ?? null,
     overall_progress: overallProgress(mine.map((course) => course.attended)),
+    today: classes?.today ?? [],
     next_class: classes?.next ?? null,
     has_term: classes?.hasTerm ?? false,
     assignments,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type MetaArgs, useSearchParams } from 'react-router'
-import { nextClassWords } from '#features/classes/next-class-rules.ts'
-import { Events } from '#features/events/web/parts/upcoming-events.tsx'
 import { academy } from '#platform/academy.ts'
+import { clockIn } from '#platform/clocks.ts'
+import { clockTime, dateIn } from '#platform/dates.ts'
 import { may } from '#platform/permissions.ts'
 import { academyZone } from '#platform/web/academy-zone.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
@@ -12,17 +12,20 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
 import { useNow } from '#platform/web/use-now.ts'
-import type { Dashboard } from '../contract.ts'
-import { dashboardTitle } from '../pages.ts'
+import { dashboardTitle, tabNamed } from '../pages.ts'
 import { DashboardTabs } from './dashboard/dashboard-tabs.tsx'
-import { Recent } from './dashboard/recent.tsx'
-import { StatCards } from './dashboard/stat-cards.tsx'
 import { useDashboard } from './dashboard/use-dashboard.ts'
 
 const CourseSelection = lazyPart(
   'course-selection',
   () => import('#features/enrolments/web/parts/course-selection.tsx'),
 )
+const Today = lazyPart(
+  'today',
+  () => import('./dashboard/today.tsx'),
+  <div className="min-h-96" aria-hidden="true" />,
+)
+const Recent = lazyPart('recent', () => import('./dashboard/recent.tsx'))
 
 export const meta = ({ location }: MetaArgs) => [
   ...pageMeta({
@@ -32,6 +35,7 @@ export const meta = ({ location }: MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+/** The whole at the plain address; a tab of its own at that of a tab. */
 export default function DashboardPage() {
   const person = usePerson()
   const { data: dashboard, isPending, isFetching, refetch } = useDashboard()
@@ -39,23 +43,24 @@ export default function DashboardPage() {
   /** Whether the dialog is open; until somebody opens or closes it, for those without courses. */
   const [choosing, setChoosing] = useState<boolean>()
   const now = useNow()
+  const open = tabNamed(params.get('tab'))
   const mayChoose = may(person, 'selectCourses')
   const isNew = mayChoose && dashboard?.courses.length === 0
   const isChoosing = choosing ?? isNew
+  const choose = () => setChoosing(true)
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="min-w-0">
-          <h1 className="text-4">{dashboardTitle(params.get('tab'))}</h1>
-          <p className="wrap-anywhere mt-1 text-ink-2">
-            Welcome back, {person.first_name || 'Student'}.{' '}
-            {dashboard && comingUp(dashboard.next_class, now)}
+      {open ? (
+        <h1 className="text-3">{dashboardTitle(open)}</h1>
+      ) : (
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h1 className="text-2">{dashboardTitle(null)}</h1>
+          <p className="wrap-anywhere text-ink-2">
+            Welcome back, {person.first_name || 'Student'}.
           </p>
+          <p className="tabular text-ink-2 sm:ml-auto">{clockWords(now)}</p>
         </div>
-        {isNew && !isChoosing && (
-          <Button onClick={() => setChoosing(true)}>Select Your Courses</Button>
-        )}
-      </div>
+      )}
       {mayChoose && isChoosing && <CourseSelection onClose={() => setChoosing(false)} />}
       {isPending && <Loading className="py-16">Loading your dashboard...</Loading>}
       {!isPending && !dashboard && (
@@ -68,27 +73,21 @@ export default function DashboardPage() {
           </Button>
         </div>
       )}
-      {dashboard && (
-        <>
-          <StatCards dashboard={dashboard} now={now} />
-          <DashboardTabs
-            dashboard={dashboard}
-            now={now}
-            onChange={mayChoose ? () => setChoosing(true) : undefined}
-          />
-          <Recent dashboard={dashboard} now={now} />
-          <Events events={dashboard.events} now={now} />
-        </>
+      {dashboard && !open && (
+        <Today dashboard={dashboard} now={now} onSelect={isNew ? choose : undefined} />
       )}
+      {dashboard && (
+        <DashboardTabs dashboard={dashboard} now={now} onChange={mayChoose ? choose : undefined} />
+      )}
+      {dashboard && !open && <Recent dashboard={dashboard} now={now} />}
     </>
   )
 }
 
-/** `Violin tonight at 6:30 PM.`, with the time zone where the reader's differs. */
-function comingUp(next: Dashboard['next_class'], now: Date) {
-  if (!next) return undefined
-  const times = { starts_at: new Date(next.starts_at), ends_at: new Date(next.ends_at) }
-  const words = nextClassWords(next.course, times, now, academy.timeZone)
+/** `Monday, Nov 23, 2026, 6:52 PM`, with the academy's time zone where the reader's differs. */
+function clockWords(now: Date) {
+  const { timeZone } = academy
+  const { weekday, time } = clockIn(timeZone, now)
   const zone = academyZone(now)
-  return zone ? `${words} (${zone}).` : `${words}.`
+  return `${weekday}, ${dateIn(timeZone, now)}, ${clockTime(time)}${zone ? ` (${zone})` : ''}`
 }

@@ -2,15 +2,21 @@ import { listEnrollments } from '#features/enrolments/server/data.ts'
 import type { Standing } from '#platform/actor.ts'
 import { may } from '#platform/permissions.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { listClasses } from './data.ts'
+import { type ClassFilter, listClasses } from './data.ts'
 
-/** The classes that somebody takes or teaches between two moments, in the order of their times. */
+type Span = Pick<ClassFilter, 'from' | 'until' | 'status' | 'limit'>
+
+/**
+ * The classes that somebody takes or teaches, in the order of their times; a limit holds for each.
+ * @param enrolled the courses that they take, where these have been read already.
+ */
 export async function listOwnClasses(
   db: Db,
   { id, role }: { id: string; role: Standing },
-  span: { from: Date; until: Date },
+  span: Span,
+  enrolled?: readonly number[],
 ) {
-  const courses = (await listEnrollments(db, id)).map(({ course_id }) => course_id)
+  const courses = enrolled ?? (await listEnrollments(db, id)).map(({ course_id }) => course_id)
   const [taken, taught] = await Promise.all([
     courses.length > 0 ? listClasses(db, { ...span, courses, studentId: id }) : [],
     may({ role }, 'teach') ? listClasses(db, { ...span, tutorId: id }) : [],

@@ -113,8 +113,11 @@ export function DashboardTabs({ dashboard, now, onChange }: Props) {
 function useOpenTab() {
   const [params, setParams] = useSearchParams()
   const open = tabNamed(params.get('tab')) ?? 'courses'
-  // Back skips the tabs that the arrow keys only passed.
+  // Back skips the tabs that the arrow keys only passed. From the whole dashboard one begins on top.
   const show = (name: DashboardTab, by: 'press' | 'key') =>
-    setParams({ tab: name }, { replace: by === 'key', preventScrollReset: true })
+    setParams(
+      { tab: name },
+      { replace: by === 'key' && params.has('tab'), preventScrollReset: params.has('tab') },
+    )
   return [open, show] as const
 }

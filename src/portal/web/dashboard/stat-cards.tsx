@@ -8,7 +8,7 @@ import type { Dashboard } from '../../contract.ts'
 export function StatCards({ dashboard, now }: { dashboard: Dashboard; now: Date }) {
   const { courses, rooms, assignments, overall_progress } = dashboard
   return (
-    <div className="mt-6 grid grid-cols-2 border-y lg:grid-cols-4">
+    <div className="stats">
       <Card name="Total Courses">{courses.length}</Card>
       <Card name="Upcoming Classes">
         {rooms?.filter((room) => isUpcoming(room, now)).length ?? 0}
@@ -18,7 +18,7 @@ export function StatCards({ dashboard, now }: { dashboard: Dashboard; now: Date 
       </Card>
       <Card
         name="Overall Progress"
-        below={<ClassProgress label="Overall progress" percent={overall_progress} />}
+        bar={<ClassProgress label="Overall progress" percent={overall_progress} />}
       >
         {overall_progress}%
       </Card>
@@ -26,14 +26,11 @@ export function StatCards({ dashboard, now }: { dashboard: Dashboard; now: Date 
   )
 }
 
-function Card({ name, below, children }: { name: string; below?: ReactNode; children: ReactNode }) {
-  return (
-    <article className="border-ink px-4 py-4 not-first:border-l max-lg:[&:nth-child(3)]:border-l-0 max-lg:[&:nth-child(n+3)]:border-t max-lg:[&:nth-child(odd)]:pl-0 lg:first:pl-0">
-      <h2 className="font-normal font-sans text-ink-2 text-ui leading-ui tracking-normal">
-        {name}
-      </h2>
-      <p className="tabular font-display font-medium text-3 leading-head">{children}</p>
-      {below}
-    </article>
-  )
-}
+/** A name and its number, with the dots of a price list between them, or a bar. */
+const Card = ({ name, bar, children }: { name: string; bar?: ReactNode; children: ReactNode }) => (
+  <article>
+    <h2>{name}</h2>
+    <span className={bar ? 'stat-bar' : 'stat-dots'}>{bar}</span>
+    <p>{children}</p>
+  </article>
+)

@@ -27,7 +27,7 @@ export async function listEntries(
   const enrolled = await listEnrollments(db, person.id)
   const courses = enrolled.map(({ course_id }) => course_id)
   const [classes, assignments, events] = await Promise.all([
-    listOwnClasses(db, person, { from, until: hoursAfter(now, 24 * daysAhead) }),
+    listOwnClasses(db, person, { from, until: hoursAfter(now, 24 * daysAhead) }, courses),
     listOwnAssignments(db, person.id, courses),
     listPublished(db, 'events'),
   ])

@@ -1,46 +1,9 @@
+import { Sign } from '#platform/web/ui/sign.tsx'
 import type { Mark } from '../../register-rules.ts'
 
-/** The sign of a mark: a note that sounds, half of one, a rest, a cross; a dash where there is none. */
-export function MarkSign({ mark, className = '' }: { mark: Mark | null; className?: string }) {
-  return (
-    <svg viewBox="0 0 24 16" aria-hidden="true" className={`h-[1em] w-[1.5em] ${className}`}>
-      {shapes[mark ?? 'none']}
-    </svg>
-  )
-}
+/** The sign of a mark; a dash where there is none. */
+export const MarkSign = ({ mark, className }: { mark: Mark | null; className?: string }) => (
+  <Sign name={mark ? signs[mark] : 'dash'} {...(className && { className })} />
+)
 
-const head = { cx: 12, cy: 8, transform: 'rotate(-22 12 8)' }
-
-const shapes = {
-  present: <ellipse {...head} rx={9} ry={6.2} fill="currentColor" />,
-  late: (
-    <g transform="rotate(-22 12 8)">
-      <ellipse
-        cx={12}
-        cy={8}
-        rx={7.9}
-        ry={5.1}
-        fill="var(--d-paper)"
-        stroke="currentColor"
-        strokeWidth={2.2}
-      />
-      <path d="M12 2.4A8.6 5.6 0 0 1 12 13.6z" fill="currentColor" />
-    </g>
-  ),
-  excused: (
-    <path
-      d="M114 38C120 46 127 53 129 57C124 62 121 67 128 76L131 80C124 77 117 79 124 91C112 86 110 74 121 73L111 61C118 55 119 48 114 38z"
-      transform="translate(-44.4 -21.5) scale(0.463)"
-      fill="currentColor"
-    />
-  ),
-  absent: (
-    <path
-      d="M6.5 2.5 17.5 13.5M17.5 2.5 6.5 13.5"
-      stroke="currentColor"
-      strokeWidth={2.6}
-      fill="none"
-    />
-  ),
-  none: <path d="M9 8h6" stroke="currentColor" strokeWidth={1.5} opacity={0.5} />,
-}
+const signs = { present: 'solid', late: 'half', excused: 'rest', absent: 'cross' } as const

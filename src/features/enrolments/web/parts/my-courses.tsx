@@ -24,9 +24,10 @@ export function MyCourses({ courses, until, now, onChange }: Props) {
             key={course_id}
             className="not-first:border-t xl:not-first:border-t-0 xl:nth-[n+3]:border-t xl:even:border-l"
           >
-            <article className="grid gap-4 py-5 sm:grid-cols-[11rem_minmax(0,1fr)] xl:px-5">
-              <LazyIllustration of={illustration} className="max-sm:max-w-56" />
-              <div>
+            {/* The staff of a drawing comes in at the edge. */}
+            <article className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-4 py-4 sm:grid-cols-[10rem_minmax(0,1fr)] xl:pr-5">
+              <LazyIllustration of={illustration} />
+              <div className="min-w-0">
                 <h3 className="text-1">{name}</h3>
                 <p className="mt-1 text-ink-2">{description}</p>
                 <p className="tabular mt-3 flex justify-between gap-4 text-ui">

@@ -1,0 +1,106 @@
+import { listRoomsOfClasses } from '#features/live-rooms/server/data.ts'
+import type { Site } from '#features/publishing/site-types.ts'
+import type { Person } from '#platform/actor.ts'
+import { momentIn } from '#platform/clocks.ts'
+import { addDays, type Day, dayIn } from '#platform/dates.ts'
+import { fullName } from '#platform/full-name.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { DayClass } from '../day-types.ts'
+import { plannedClasses } from '../plan-rules.ts'
+import { type ClassRow, listTerms } from './data.ts'
+import { listOwnClasses } from './list-own-classes.ts'
+
+type Surroundings = { site: Site; now: Date }
+
+/**
+ * The classes that somebody takes or teaches today, with the one that is on now or next: where no term
+ * is on nor ahead, by the timetable. Days are the academy's.
+ * @param courses where they are enrolled.
+ */
+export async function readDay(
+  db: Db,
+  reader: Pick<Person, 'id' | 'role'>,
+  courses: readonly number[],
+  { site, now }: Surroundings,
+): Promise<{ today: DayClass[]; next: DayClass | null; hasTerm: boolean }> {
+  const { timeZone } = site.academy
+  const day = dayIn(timeZone, now)
+  const hasTerm = (await listTerms(db)).some(({ last_day }) => last_day >= day)
+  const present = (row: Omit<DayClass, 'course'> & { course_id: number }) => presented(row, site)
+  if (!hasTerm) {
+    const week = byTimetable(courses, site, day)
+    const ahead = week.filter(({ ends_at }) => ends_at > now)
+    const today = week.filter(({ planned_day }) => planned_day === day)
+    const [next] = ahead.map(ofTimetable).map(present)
+    return { today: today.map(ofTimetable).map(present), next: next ?? null, hasTerm }
+  }
+  const span = {
+    from: midnight(timeZone, day, now),
+    until: midnight(timeZone, addDays(day, 1), now),
+  }
+  const [rows, [first]] = await Promise.all([
+    listOwnClasses(db, reader, span, courses),
+    listOwnClasses(db, reader, { from: now, status: 'planned', limit: 1 }, courses),
+  ])
+  const online = [...rows, ...(first ? [first] : [])].filter(({ is_online }) => is_online)
+  const rooms =
+    online.length > 0
+      ? await listRoomsOfClasses(
+          db,
+          online.map(({ id }) => id),
+        )
+      : []
+  const shown = (row: ClassRow) => present({ ...ofClass(row), ...roomOf(row, rooms) })
+  return { today: rows.map(shown), next: first ? shown(first) : null, hasTerm }
+}
+
+/** What the timetable has for these courses within a week and a day, the first first. */
+function byTimetable(courses: readonly number[], { timetable, academy }: Site, today: Day) {
+  const weekly = timetable.filter(({ courseId }) => courses.includes(courseId))
+  const days = { first_day: today, last_day: addDays(today, 7) }
+  return plannedClasses(days, weekly, academy.timeZone).toSorted(
+    (one, other) => one.starts_at.getTime() - other.starts_at.getTime(),
+  )
+}
+
+const midnight = (timeZone: string, day: Day, now: Date) =>
+  momentIn(timeZone, `${day}T00:00`) ?? now
+
+const presented = (
+  { course_id, ...row }: Omit<DayClass, 'course'> & { course_id: number },
+  { courses }: Site,
+): DayClass => ({
+  ...row,
+  course_id,
+  course: courses.find(({ id }) => id === course_id)?.title ?? '',
+})
+
+const ofTimetable = (planned: ReturnType<typeof plannedClasses>[number]) => ({
+  id: null,
+  course_id: planned.course_id,
+  starts_at: planned.starts_at.toISOString(),
+  ends_at: planned.ends_at.toISOString(),
+  place: planned.place || null,
+  is_online: planned.is_online,
+  is_cancelled: false,
+  reason: '',
+  tutors: [],
+  room: null,
+})
+
+const ofClass = (row: ClassRow) => ({
+  id: row.id,
+  course_id: row.course_id,
+  starts_at: row.starts_at.toISOString(),
+  ends_at: row.ends_at.toISOString(),
+  place: row.place,
+  is_online: row.is_online,
+  is_cancelled: row.status === 'cancelled',
+  reason: row.reason,
+  tutors: row.tutors.map(fullName),
+})
+
+function roomOf({ id }: ClassRow, rooms: Awaited<ReturnType<typeof listRoomsOfClasses>>) {
+  const room = rooms.find(({ class_id }) => class_id === id)
+  return { room: room ? { id: room.id, status: room.status } : null }
+}
