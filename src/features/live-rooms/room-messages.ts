@@ -53,7 +53,11 @@ export const ClientMessage = z.discriminatedUnion('type', [
     text: messageText(2000, 'Please write a message.'),
   }),
   // The following messages are for hosts.
-  z.object({ type: z.literal('mute'), participant: id }),
+  /** Mutes one, or without an ID everybody but the hosts. */
+  z.object({ type: z.literal('mute'), participant: z.optional(id) }),
+  /** Stops the camera of one, or without an ID of everybody but the hosts. */
+  z.object({ type: z.literal('stop-camera'), participant: z.optional(id) }),
+  z.object({ type: z.literal('lower-hand'), participant: id }),
   z.object({ type: z.literal('remove'), participant: id }),
   z.object({ type: z.literal('allow-chat'), participant: id, allowed: z.boolean() }),
   z.object({ type: z.literal('delete-chat-message'), message: id }),
@@ -99,6 +103,8 @@ export type ParticipantInfo = {
   may_chat: boolean
   /** A host shows them large on every page. */
   is_spotlit: boolean
+  /** The moment at which their hand went up; the earliest is first. */
+  hand_raised_at: string | null
   /** No packets arrive from them at present. */
   is_disconnected: boolean
   /** The account's picture, where it has one. */
@@ -168,11 +174,14 @@ export type ServerMessage =
   | { type: 'speakers-changed'; participants: string[] }
   | { type: 'chat-message'; message: ChatMessage }
   | { type: 'chat-message-deleted'; message: string }
-  | { type: 'muted'; by: string }
+  /** What a host has done to this participant. */
+  | { type: HostAction; by: string }
   /** Media have failed, or can be negotiated again. */
   | { type: 'media-changed'; trouble: string | null }
   /** `text`: the chat message that was refused, for another try. */
   | { type: 'refused'; code: RefusalCode; message: string; text?: string }
+
+export type HostAction = 'muted' | 'camera-stopped' | 'hand-lowered'
 
 /** `elsewhere`: the same person has joined on another page, and may take that over. */
 export type RefusalCode =

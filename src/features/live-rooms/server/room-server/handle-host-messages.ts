@@ -1,4 +1,4 @@
-import type { ClientMessage } from '../../room-messages.ts'
+import type { ClientMessage, HostAction, ParticipantState } from '../../room-messages.ts'
 import { closeCodes, roomTexts } from '../../room-rules.ts'
 import type { Connection, JoinedConnection } from './connection.ts'
 import { deleteMessage, updateEntryRules } from './data.ts'
@@ -9,6 +9,8 @@ type HostMessage = Extract<
   {
     type:
       | 'mute'
+      | 'stop-camera'
+      | 'lower-hand'
       | 'remove'
       | 'allow-chat'
       | 'delete-chat-message'
@@ -25,7 +27,15 @@ export async function handleHostMessage(deps: Deps, message: HostMessage) {
   if (connection.identity.kind !== 'host') return
   switch (message.type) {
     case 'mute':
-      return mute(deps, room.find(message.participant))
+      return mute(deps, chosen(deps, message.participant))
+    case 'stop-camera':
+      for (const other of chosen(deps, message.participant))
+        act(deps, other, 'camera-stopped', { camera: false })
+      return
+    case 'lower-hand':
+      for (const other of chosen(deps, message.participant))
+        act(deps, other, 'hand-lowered', { hand: false })
+      return
     case 'remove':
       return remove(deps, room.find(message.participant))
     case 'allow-chat':
@@ -47,12 +57,35 @@ export async function handleHostMessage(deps: Deps, message: HostMessage) {
   }
 }
 
-async function mute(deps: Deps, other: JoinedConnection | undefined) {
-  if (!other) return
-  const written = deps.room.moderation.set('muted', other.identity.key)
-  updateState(deps, other, { ...other.participant.info.state, microphone: false })
-  other.socket.send({ type: 'muted', by: deps.connection.participant?.info.name ?? '' })
+/** The participant with this ID; without one, everybody but the hosts. */
+function chosen({ room }: Deps, participant: string | undefined) {
+  if (participant === undefined)
+    return room.joined().filter(({ identity }) => identity.kind !== 'host')
+  const other = room.find(participant)
+  return other ? [other] : []
+}
+
+async function mute(deps: Deps, others: readonly JoinedConnection[]) {
+  const heard = others.filter(({ participant }) => participant.info.state.microphone)
+  const written = deps.room.moderation.set('muted', ...heard.map(({ identity }) => identity.key))
+  for (const other of heard) act(deps, other, 'muted', { microphone: false })
   await written
+}
+
+/** Changes somebody's state, and tells them who did. */
+function act(
+  deps: Deps,
+  other: JoinedConnection,
+  type: HostAction,
+  change: Partial<ParticipantState>,
+) {
+  const { state } = other.participant.info
+  const differs = Object.entries(change).some(
+    ([name, is]) => state[name as keyof typeof state] !== is,
+  )
+  if (!differs) return
+  updateState(deps, other, { ...state, ...change })
+  other.socket.send({ type, by: deps.connection.participant?.info.name ?? '' })
 }
 
 /**

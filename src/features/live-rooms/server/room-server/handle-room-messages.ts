@@ -24,7 +24,10 @@ export function handleRoomMessages(
   return {
     async onMessage(message) {
       if (message.type === 'join') return join(deps, message)
-      if (message.type === 'leave') return leave(deps)
+      if (message.type === 'leave') {
+        room.hands.forget(connection.identity.key)
+        return leave(deps)
+      }
       const { participant } = connection
       // A message sent before the participant was removed or taken over.
       if (!participant) return

@@ -77,3 +77,117 @@ describe('the spotlight', () => {
     for (const socket of [host, leo]) socket.leave()
   })
 })
+
+const on = { microphone: true, camera: true, screen: false, hand: false }
+
+describe('all at once', () => {
+  test('a host mutes everybody and stops all cameras, but no host’s', async () => {
+    const id = await it.room()
+    const [host, leo, sam] = [await it.hostOf(id), await it.guest(id), await it.as('student', id)]
+    leo.join('Leo', { state: on })
+    sam.join(undefined, { state: on })
+    for (const socket of [leo, sam]) await socket.receives('joined')
+    host.send({ type: 'update-state', state: on })
+    host.send({ type: 'mute' })
+    host.send({ type: 'stop-camera' })
+    for (const socket of [leo, sam]) {
+      expect(await socket.receives('muted')).toMatchObject({ by: "Tutor O'Test" })
+      expect(await socket.receives('camera-stopped')).toMatchObject({ by: "Tutor O'Test" })
+    }
+    await settle(host, 'after')
+    expect([...host.all('muted'), ...host.all('camera-stopped')]).toEqual([])
+
+    const late = await it.guest(id)
+    late.join('Late')
+    const { participants } = await late.receives('joined')
+    expect(
+      participants.map(({ name, state: { microphone, camera } }) => [name, microphone, camera]),
+    ).toEqual([
+      ["Tutor O'Test", true, true],
+      ['Guest: Leo', false, false],
+      ["Student O'Test", false, false],
+      ['Guest: Late', false, false],
+    ])
+    for (const socket of [host, leo, sam, late]) socket.leave()
+  })
+
+  test('one camera, once; and only a host does it', async () => {
+    const id = await it.room()
+    const [host, leo, ana] = [await it.hostOf(id), await it.guest(id), await it.guest(id)]
+    leo.join('Leo', { state: on })
+    ana.join('Ana', { state: { ...on, hand: true } })
+    const { participant_id } = await leo.receives('joined')
+    const { participant_id: anasId } = await ana.receives('joined')
+    leo.send({ type: 'mute' })
+    leo.send({ type: 'stop-camera' })
+    leo.send({ type: 'lower-hand', participant: anasId })
+    await settle(leo, 'after')
+    expect(ana.messages.filter(({ type }) => hostActions.has(type))).toEqual([])
+
+    host.send({ type: 'stop-camera', participant: participant_id })
+    host.send({ type: 'stop-camera', participant: participant_id })
+    host.send({ type: 'stop-camera', participant: crypto.randomUUID() })
+    host.send({ type: 'stop-camera', participant: 'Leo' })
+    await host.receives('refused', ({ code }) => code === 'unclear')
+    await settle(host, 'after that')
+    expect(leo.all('camera-stopped')).toHaveLength(1)
+    expect(ana.all('camera-stopped')).toEqual([])
+    for (const socket of [host, leo, ana]) socket.leave()
+  })
+})
+
+const hostActions = new Set<string>(['muted', 'camera-stopped', 'hand-lowered'])
+
+test('hands have the order in which they went up, also after a reload; a host lowers them', async () => {
+  const id = await it.room()
+  const browser = await guestBrowser(it.academy, id)
+  const [host, leo, ana] = [
+    await it.hostOf(id),
+    await it.guest(id, { browser }),
+    await it.guest(id),
+  ]
+  const raised = { ...on, hand: true }
+  leo.join('Leo', { state: on })
+  ana.join('Ana', { state: on })
+  for (const socket of [leo, ana]) await socket.receives('joined')
+  const up = (name: string) =>
+    host.receives(
+      'participant-changed',
+      ({ participant }) => participant.name === name && participant.hand_raised_at !== null,
+    )
+  leo.send({ type: 'update-state', state: raised })
+  const { participant: first } = await up('Guest: Leo')
+  ana.send({ type: 'update-state', state: raised })
+  const { participant: second } = await up('Guest: Ana')
+  expect(String(first.hand_raised_at) < String(second.hand_raised_at)).toBe(true)
+  // What else changes does not move them.
+  leo.send({ type: 'update-state', state: { ...raised, microphone: false } })
+  const { participant: still } = await host.receives(
+    'participant-changed',
+    ({ participant }) => participant.id === first.id && !participant.state.microphone,
+  )
+  expect(still.hand_raised_at).toBe(first.hand_raised_at)
+
+  it.later(60)
+  leo.leave()
+  await host.receives('participant-left')
+  const back = await it.guest(id, { browser })
+  back.join('Leo', { state: raised })
+  const { participant_id, participants } = await back.receives('joined')
+  const mine = participants.find((one) => one.id === participant_id)
+  expect(mine?.hand_raised_at).toBe(first.hand_raised_at)
+
+  host.send({ type: 'lower-hand', participant: participant_id })
+  expect(await back.receives('hand-lowered')).toMatchObject({ by: "Tutor O'Test" })
+  back.send({ type: 'leave' })
+  ana.send({ type: 'leave' })
+  await host.receives('participant-left', ({ participant }) => participant === second.id)
+  ana.join('Ana', { state: raised })
+  const again = await host.receives(
+    'participant-joined',
+    ({ participant }) => participant.name === 'Guest: Ana' && participant.id !== second.id,
+  )
+  // Who has left the class stands behind again.
+  expect(again.participant.hand_raised_at).not.toBe(second.hand_raised_at)
+  for (const socket of [host, back, ana]) socket.leave()
+})

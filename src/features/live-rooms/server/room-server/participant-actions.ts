@@ -49,12 +49,13 @@ export function setDisconnected(room: Room, participant: Participant, is: boolea
 
 /** Changes a participant's state, by their own will or a host's. */
 export function updateState(
-  { room, video }: Pick<Deps, 'room' | 'video'>,
+  { room, video, clock }: Pick<Deps, 'room' | 'video' | 'clock'>,
   of: Connection,
   state: ParticipantState,
 ) {
   if (!of.participant) return
   of.participant.info.state = state
+  of.participant.info.hand_raised_at = room.hands.update(of.identity.key, state.hand, clock())
   video.allow(of.participant.info.id, allowedTracks(state))
   room.broadcastParticipant('participant-changed', of.participant)
 }

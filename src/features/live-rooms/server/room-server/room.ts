@@ -5,14 +5,13 @@ import type { Knock, ParticipantState, ServerMessage } from '../../room-messages
 import { closeCodes, roomTexts } from '../../room-rules.ts'
 import type { RoomRow } from '../data.ts'
 import { type Connection, hasJoined, type Participant, visibleTo } from './connection.ts'
+import { openHands } from './hands.ts'
 import type { Identity } from './identify.ts'
+import { keepLatest, maxRemembered } from './keep-latest.ts'
 import type { Moderation } from './moderation.ts'
 import { publicRoomOf } from './present.ts'
 
 export type Room = ReturnType<typeof openRoom>
-
-/** How many guests are remembered. */
-const maxRemembered = 1000
 
 /** A room in memory: which connections it has, who has joined, and the messages to all of them. */
 export function openRoom(first: RoomRow, moderation: Moderation) {
@@ -24,6 +23,7 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
   const rejectedUntil = new Map<string, number>()
   /** The key of who is large on every page; it lasts while they are away. */
   let spotlight: string | undefined
+  const hands = openHands()
   const joined = () => [...connections].filter(hasJoined)
 
   return {
@@ -34,6 +34,7 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
       return connections.size === 0
     },
     moderation,
+    hands,
     connections: () => [...connections],
     joined,
     find: (id: string) => joined().find(({ participant }) => participant.info.id === id),
@@ -79,6 +80,7 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
         info: {
           ...{ id: randomUUID(), name, kind, role, picture, may_chat, state },
           is_spotlit: key === spotlight,
+          hand_raised_at: hands.update(key, state.hand, now),
           is_disconnected: false,
         },
         clientId,
@@ -102,15 +104,18 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
     },
 
     /** Moves a participant to another connection of the same person. */
-    takeOver(connection: Connection, other: Connection, { clientId, name, state }: Entry) {
-      const { kind, picture, role } = connection.identity
+    takeOver(connection: Connection, other: Connection, { clientId, name, state, now }: Entry) {
+      const { kind, picture, role, key } = connection.identity
       connection.knock = undefined
       connection.participant = other.participant
       other.participant = undefined
       other.socket.close(closeCodes.replaced, roomTexts.replaced)
       if (!connection.participant) return
       connection.participant.clientId = clientId
-      Object.assign(connection.participant.info, { kind, picture, role, name, state })
+      const hand_raised_at = hands.update(key, state.hand, now)
+      Object.assign(connection.participant.info, {
+        ...{ kind, picture, role, name, state, hand_raised_at },
+      })
     },
 
     /** Removes a connection's participant; the connection stays. */
@@ -237,11 +242,3 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
 }
 
 type Entry = { clientId: string; name: string; state: ParticipantState; now: Date }
-
-/** Keeps the latest entries alone; whoever makes more pushes out their own. */
-function keepLatest<Value>(map: Map<string, Value>, key: string, value: Value) {
-  map.delete(key)
-  map.set(key, value)
-  const [oldest = ''] = map.keys()
-  if (map.size > maxRemembered) map.delete(oldest)
-}

@@ -7,6 +7,8 @@ type Props = ComponentProps<'button'> & {
   /** Looks pressed: off, muted or open. */
   dark?: boolean
   danger?: boolean
+  /** Set apart, and lighter: what it does to all is confirmed first. */
+  apart?: boolean
   /** A small number on the icon: unread messages. */
   count?: number
 }
@@ -17,6 +19,7 @@ export function ControlButton({
   label,
   dark = false,
   danger = false,
+  apart = false,
   count,
   ...button
 }: Props) {
@@ -27,6 +30,7 @@ export function ControlButton({
       className="room-control relative"
       data-dark={dark || undefined}
       data-danger={danger || undefined}
+      data-apart={apart || undefined}
     >
       <Icon of={icon} />
       {label}

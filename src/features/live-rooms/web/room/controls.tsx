@@ -35,8 +35,22 @@ export function Controls({ children, panel, unread, onPanel, onLeave, onEnd }: P
           count={unread}
           onClick={() => onPanel('chat')}
         />
-        <ControlButton icon="leave" label="Leave" danger onClick={onLeave} />
-        {onEnd && <ControlButton icon="end" label="End" danger onClick={onEnd} />}
+        <ControlButton
+          icon="leave"
+          label="Leave"
+          danger
+          title={onEnd ? 'Leave: the class goes on without you' : 'Leave the class'}
+          onClick={onLeave}
+        />
+        {onEnd && (
+          <ControlButton
+            icon="end"
+            label="End"
+            apart
+            title="End the class for everybody"
+            onClick={onEnd}
+          />
+        )}
       </div>
     </footer>
   )

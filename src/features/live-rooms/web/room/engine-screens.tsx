@@ -8,7 +8,7 @@ import { type ClassProps, LiveScreen } from './live-screen.tsx'
 /**
  * The screen of a class for each engine. An engine with connections of its own opens them with the
  * join info it is first given, takes the devices over (`client.handOver`), reports which of them
- * are on (`client.reportEngineDevices`, `client.raiseHand`), mutes when `state.mutedBy` changes,
+ * are on (`client.reportEngineDevices`, `client.raiseHand`), obeys when `state.hostAction` changes,
  * and disconnects when its component unmounts; `client.fail` reports that it could not be opened.
  * LiveKit's client would draw our own tiles and buttons from its tracks; Jitsi's frame brings its
  * own.

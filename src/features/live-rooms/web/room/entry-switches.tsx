@@ -11,7 +11,7 @@ export function EntrySwitches({
 }) {
   if (!room) return null
   return (
-    <fieldset className="border-rule border-t px-4 py-2">
+    <fieldset>
       <legend className="sr-only">The door</legend>
       <Checkbox
         name="guests_knock"

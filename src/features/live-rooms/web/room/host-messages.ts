@@ -2,7 +2,12 @@ import type { ClientMessage } from '../../room-messages.ts'
 
 /** What a host asks of the server, which ignores it from others. */
 export const hostMessages = (send: (message: ClientMessage) => void) => ({
-  mute: (participant: string) => send({ type: 'mute', participant }),
+  /** Mutes one, or without an ID everybody but the hosts. */
+  mute: (participant?: string) => send({ type: 'mute', ...(participant && { participant }) }),
+  /** Stops the camera of one, or without an ID of everybody but the hosts. */
+  stopCamera: (participant?: string) =>
+    send({ type: 'stop-camera', ...(participant && { participant }) }),
+  lowerHand: (participant: string) => send({ type: 'lower-hand', participant }),
   remove: (participant: string) => send({ type: 'remove', participant }),
   allowChat: (participant: string, allowed: boolean) =>
     send({ type: 'allow-chat', participant, allowed }),

@@ -56,9 +56,11 @@ export const MutedIcon = () => (
 /** For a participant whose connection is lost. */
 export const ConnectionLost = () => <span className="room-cut-off">Connection lost</span>
 
-export const RaisedHand = () => (
+/** `number`: its place among the raised hands. */
+export const RaisedHand = ({ number }: { number: number }) => (
   <span className="room-icon room-hand">
     <Icon of="hand" />
-    <span className="sr-only">, hand raised</span>
+    <span className="sr-only">, hand raised, number </span>
+    {number}
   </span>
 )

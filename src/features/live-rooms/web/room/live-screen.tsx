@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
+import type { HostAction } from '../../room-messages.ts'
 import { Chat } from './chat.tsx'
 import { Controls, type Panel } from './controls.tsx'
 import { Knocks } from './knocks.tsx'
@@ -15,6 +16,7 @@ import { People } from './people.tsx'
 import type { RoomClient, RoomState } from './room-client.ts'
 import type { RoomProps } from './room-props.ts'
 import { Stage } from './stage.tsx'
+import { useWakeLock } from './use-wake-lock.ts'
 
 /** The props of every engine's screen; `engine-screens.tsx` chooses one. */
 export type ClassProps = {
@@ -40,7 +42,8 @@ export function LiveScreen(props: Props) {
   const [draft, setDraft] = useState('')
   useUnsent(state, setDraft)
   const unread = useUnread(state, panel === 'chat')
-  useMutedToast(state)
+  useHostActionToast(state)
+  useWakeLock()
   const toggle = (next: Panel) => setPanel(panel === next ? undefined : next)
   const close = () => setPanel(undefined)
   const [isEnding, setIsEnding] = useState(false)
@@ -104,11 +107,17 @@ function useUnsent({ unsent }: RoomState, setDraft: Dispatch<SetStateAction<stri
   }, [unsent, setDraft])
 }
 
-function useMutedToast({ mutedBy }: RoomState) {
-  const message = useRef(mutedBy?.times)
+function useHostActionToast({ hostAction }: RoomState) {
+  const shown = useRef(hostAction)
   useEffect(() => {
-    if (!mutedBy || mutedBy.times === message.current) return
-    message.current = mutedBy.times
-    toasts.show({ title: `${mutedBy.name} muted you.` })
-  }, [mutedBy])
+    if (!hostAction || hostAction === shown.current) return
+    shown.current = hostAction
+    toasts.show({ title: `${hostAction.by} ${hostActionWords[hostAction.type]}.` })
+  }, [hostAction])
+}
+
+const hostActionWords: Record<HostAction, string> = {
+  muted: 'muted you',
+  'camera-stopped': 'stopped your camera',
+  'hand-lowered': 'lowered your hand',
 }

@@ -1,19 +1,20 @@
 import { Button } from '#platform/web/ui/button.tsx'
-import type { ParticipantInfo } from '../../room-messages.ts'
 import { EntrySwitches } from './entry-switches.tsx'
+import { inHandOrder } from './hand-order.ts'
+import { HostButtons } from './host-buttons.tsx'
 import { ConnectionLost, Icon, RaisedHand } from './icons.tsx'
+import { KeysSwitch } from './keys-switch.tsx'
 import { RoleLabel } from './role-label.tsx'
 import type { RoomClient, RoomState } from './room-client.ts'
 import { SidePanel } from './side-panel.tsx'
 
 type Props = { client: RoomClient; state: RoomState; onClose: () => void }
 
-/** All participants, raised hands first; hosts can mute and remove. */
+/** All participants, raised hands first and in order; hosts can mute and remove. */
 export function People({ client, state, onClose }: Props) {
   const { participants, ownId, mayHost } = state
-  const sorted = participants.toSorted(
-    (one, other) => Number(other.state.hand) - Number(one.state.hand),
-  )
+  const raised = inHandOrder(participants)
+  const sorted = [...raised, ...participants.filter((one) => !raised.includes(one))]
   return (
     <SidePanel title="People" onClose={onClose}>
       <ul className="overflow-y-auto px-4 py-2">
@@ -31,7 +32,9 @@ export function People({ client, state, onClose }: Props) {
                 {participant.id === ownId && ' (you)'} <RoleLabel role={participant.role} />
                 {!participant.state.microphone && <span className="sr-only">, muted</span>}
               </span>
-              {participant.state.hand && <RaisedHand />}
+              {raised.includes(participant) && (
+                <RaisedHand number={raised.indexOf(participant) + 1} />
+              )}
               {participant.is_disconnected && <ConnectionLost />}
             </span>
             {participant.id === ownId && !state.engineDevices && (
@@ -45,50 +48,22 @@ export function People({ client, state, onClose }: Props) {
           </li>
         ))}
       </ul>
-      {mayHost && <EntrySwitches client={client} state={state} />}
+      <div className="border-rule border-t px-4 py-2">
+        {mayHost && (
+          <>
+            <div className="flex flex-wrap gap-2 py-2">
+              <Button look="line" size="small" onClick={() => client.mute()}>
+                Mute all
+              </Button>
+              <Button look="line" size="small" onClick={() => client.stopCamera()}>
+                Stop all cameras
+              </Button>
+            </div>
+            <EntrySwitches client={client} state={state} />
+          </>
+        )}
+        {!state.engineDevices && <KeysSwitch />}
+      </div>
     </SidePanel>
-  )
-}
-
-function HostButtons({
-  client,
-  participant,
-}: {
-  client: RoomClient
-  participant: ParticipantInfo
-}) {
-  return (
-    <span className="flex flex-wrap gap-1">
-      {participant.state.microphone && (
-        <Button
-          look="line"
-          size="small"
-          aria-label={`Mute ${participant.name}`}
-          onClick={() => client.mute(participant.id)}
-        >
-          Mute
-        </Button>
-      )}
-      {participant.kind !== 'host' && (
-        <>
-          <Button
-            look="quiet"
-            size="small"
-            aria-label={`${participant.may_chat ? 'Stop' : 'Allow'} messages of ${participant.name}`}
-            onClick={() => client.allowChat(participant.id, !participant.may_chat)}
-          >
-            {participant.may_chat ? 'Stop messages' : 'Allow messages'}
-          </Button>
-          <Button
-            look="quiet"
-            size="small"
-            aria-label={`Remove ${participant.name}`}
-            onClick={() => client.remove(participant.id)}
-          >
-            Remove
-          </Button>
-        </>
-      )}
-    </span>
   )
 }

@@ -191,8 +191,12 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
       case 'chat-message-deleted':
         return set({ messages: get().messages.filter(({ id }) => id !== message.message) })
       case 'muted':
-        devices.mute(true)
-        return set({ mutedBy: { name: message.by, times: (get().mutedBy?.times ?? 0) + 1 } })
+      case 'camera-stopped':
+      case 'hand-lowered':
+        if (message.type === 'muted') devices.mute(true)
+        else if (message.type === 'camera-stopped') devices.stop('camera')
+        else lowerHand()
+        return set({ hostAction: { type: message.type, by: message.by } })
       case 'media-changed':
         set({ trouble: message.trouble, slots: {} })
         return message.trouble === null ? media.start() : media.stop()
@@ -227,6 +231,11 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
     intent = undefined
     stored.set({ isInside: false })
     set({ phase: 'outside', ...outside })
+  }
+
+  function lowerHand() {
+    set({ hand: false })
+    stored.set({ hand: false })
   }
 
   function others(id: string) {

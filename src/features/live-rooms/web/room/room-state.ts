@@ -2,6 +2,7 @@ import type { JoinInfo } from '../../join-types.ts'
 import type { TrackRef } from '../../media-types.ts'
 import type {
   ChatMessage,
+  HostAction,
   Knock,
   ParticipantInfo,
   ParticipantState,
@@ -51,8 +52,8 @@ export type RoomState = {
   hand: boolean
   /** The user does not see their own picture. */
   isSelfHidden: boolean
-  /** Who muted the user last; counted, so that the same name twice is shown twice. */
-  mutedBy: { name: string; times: number } | undefined
+  /** What a host did to the user last; each time it is a new object. */
+  hostAction: { type: HostAction; by: string } | undefined
 }
 
 /** Part of the state while the user has not joined. */
@@ -83,7 +84,7 @@ export const initialState: RoomState = {
   wasInside: false,
   media: 'connecting',
   trouble: null,
-  mutedBy: undefined,
+  hostAction: undefined,
   isSelfHidden: false,
   ...outside,
 }

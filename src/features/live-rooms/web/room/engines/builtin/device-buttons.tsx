@@ -3,66 +3,76 @@ import { toasts } from '#platform/web/ui/toasts.ts'
 import { ControlButton } from '../../control-button.tsx'
 import { deviceTexts } from '../../device-texts.ts'
 import { canShareScreen, type DeviceTrouble } from '../../media/devices.ts'
+import type { OwnDevices } from '../../own-devices.ts'
 import type { RoomClient, RoomState } from '../../room-client.ts'
+import { useStoredKeys } from '../../stored-keys.ts'
 import { useStore } from '../../use-room-client.ts'
+import { keys, useShortcuts } from '../../use-shortcuts.ts'
 
-/** The buttons of microphone, camera, screen and hand. */
+/** The buttons of microphone, camera, screen and hand, and their keys. */
 export function DeviceButtons({ client, state }: { client: RoomClient; state: RoomState }) {
+  const { devices } = client
+  const { tracks, muted, trouble, opening } = useStore(devices.store)
+  const { areOn } = useStoredKeys()
+  const isHeard = tracks.microphone !== null && !muted
+  const isSeen = tracks.camera !== null
+  const toggleMicrophone = () => void turnMicrophone(devices, !isHeard)
+  const toggleCamera = () => void turnCamera(devices, !isSeen)
+  const toggleHand = () => client.raiseHand(!state.hand)
+  useShortcuts(client, {
+    m: opening.microphone ? undefined : toggleMicrophone,
+    v: opening.camera ? undefined : toggleCamera,
+    h: toggleHand,
+  })
+  /** The key of a button, in its tooltip too. */
+  const byKey = (title: string, key: string, more = '') =>
+    areOn ? { title: `${title} (${key}${more})`, 'aria-keyshortcuts': key } : { title }
+  const microphoneTitle = trouble.microphone
+    ? deviceTexts.microphone[trouble.microphone]
+    : `${isHeard ? 'Mute' : 'Unmute'} yourself`
   return (
     <>
-      <MicrophoneButton client={client} />
-      <CameraButton client={client} />
+      <ControlButton
+        icon={isHeard ? 'microphone' : 'muted'}
+        label={isHeard ? 'Mute' : 'Unmute'}
+        dark={!isHeard}
+        disabled={opening.microphone}
+        {...byKey(microphoneTitle, keys.microphone, `, or hold ${keys.talk} to talk`)}
+        onClick={toggleMicrophone}
+      />
+      <ControlButton
+        icon={isSeen ? 'camera' : 'noCamera'}
+        label="Camera"
+        dark={!isSeen}
+        aria-pressed={isSeen}
+        disabled={opening.camera}
+        {...byKey(isSeen ? 'Stop your camera' : 'Start your camera', keys.camera)}
+        onClick={toggleCamera}
+      />
       {canShareScreen() && <ScreenButton client={client} />}
       <ControlButton
         icon="hand"
         label="Hand"
         dark={!state.hand}
         aria-pressed={state.hand}
-        title={state.hand ? 'Lower your hand' : 'Raise your hand'}
-        onClick={() => client.raiseHand(!state.hand)}
+        {...byKey(state.hand ? 'Lower your hand' : 'Raise your hand', keys.hand)}
+        onClick={toggleHand}
       />
     </>
   )
 }
 
-function MicrophoneButton({ client: { devices } }: { client: RoomClient }) {
-  const { tracks, muted, trouble, opening } = useStore(devices.store)
-  const isOn = tracks.microphone !== null && !muted
-  return (
-    <ControlButton
-      icon={isOn ? 'microphone' : 'muted'}
-      label={isOn ? 'Mute' : 'Unmute'}
-      dark={!isOn}
-      disabled={opening.microphone}
-      title={trouble.microphone ? deviceTexts.microphone[trouble.microphone] : undefined}
-      onClick={async () => {
-        devices.mute(isOn)
-        if (tracks.microphone) return
-        await devices.start('microphone')
-        showTrouble('microphone', devices.store.get().trouble.microphone)
-      }}
-    />
-  )
+async function turnMicrophone(devices: OwnDevices, on: boolean) {
+  devices.mute(!on)
+  if (!on || devices.store.get().tracks.microphone) return
+  await devices.start('microphone')
+  showTrouble('microphone', devices.store.get().trouble.microphone)
 }
 
-function CameraButton({ client: { devices } }: { client: RoomClient }) {
-  const { tracks, opening } = useStore(devices.store)
-  const isOn = tracks.camera !== null
-  return (
-    <ControlButton
-      icon={isOn ? 'camera' : 'noCamera'}
-      label="Camera"
-      dark={!isOn}
-      aria-pressed={isOn}
-      title={isOn ? 'Stop your camera' : 'Start your camera'}
-      disabled={opening.camera}
-      onClick={async () => {
-        if (isOn) return devices.stop('camera')
-        await devices.start('camera')
-        showTrouble('camera', devices.store.get().trouble.camera)
-      }}
-    />
-  )
+async function turnCamera(devices: OwnDevices, on: boolean) {
+  if (!on) return devices.stop('camera')
+  await devices.start('camera')
+  showTrouble('camera', devices.store.get().trouble.camera)
 }
 
 function ScreenButton({ client: { devices } }: { client: RoomClient }) {

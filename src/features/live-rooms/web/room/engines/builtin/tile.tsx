@@ -12,6 +12,8 @@ type Props = {
   kind: 'camera' | 'screen'
   isYou: boolean
   isSpeaking: boolean
+  /** Their place among the raised hands; 0: it is down. */
+  hand: number
   stream: MediaStream | undefined
   /** Undefined: it is one of the small ones. */
   large: LargeTile | undefined
@@ -23,7 +25,7 @@ type Props = {
 
 /** A participant, or the screen that they share: the whole picture, with the name below it. */
 export function Tile(props: Props) {
-  const { participant, kind, isYou, isSpeaking, stream, large, onPin, onHide } = props
+  const { participant, kind, isYou, isSpeaking, hand, stream, large, onPin, onHide } = props
   const { name, state, picture } = participant
   const tile = useRef<HTMLLIElement>(null)
   const isScreen = kind === 'screen'
@@ -64,7 +66,7 @@ export function Tile(props: Props) {
           {!isScreen && !state.microphone && <MutedIcon />}
           <span className="truncate">{shown}</span>
           {!isYou && <RoleLabel role={participant.role} />}
-          {!isScreen && state.hand && <RaisedHand />}
+          {!isScreen && hand > 0 && <RaisedHand number={hand} />}
           {!isScreen && participant.is_spotlit && <span className="room-role">Spotlight</span>}
         </p>
         {large && <LargeTileButtons {...large} tile={tile} participant={participant} />}

@@ -1,6 +1,7 @@
 import { type CSSProperties, useMemo, useRef, useState } from 'react'
 import type { TrackRef } from '../../../../media-types.ts'
 import type { ParticipantInfo } from '../../../../room-messages.ts'
+import { handNumber } from '../../hand-order.ts'
 import type { RoomClient, RoomState } from '../../room-client.ts'
 import { useStore } from '../../use-room-client.ts'
 import { arrange, wide } from './arrange.ts'
@@ -51,6 +52,7 @@ export function Tiles({ client, state }: { client: RoomClient; state: RoomState 
         kind={kind}
         isYou={isYou}
         isSpeaking={kind === 'camera' && speaking[0] === participant.id}
+        hand={handNumber(state.participants, participant.id)}
         stream={isShown ? stream : undefined}
         large={
           isLarge(tile)

@@ -7,7 +7,7 @@ export type JitsiApi = {
     event: Name,
     listener: (event: JitsiEvents[Name]) => void,
   ): void
-  executeCommand(command: 'toggleAudio'): void
+  executeCommand(command: 'toggleAudio' | 'toggleVideo' | 'toggleRaiseHand'): void
   getNumberOfParticipants(): number
   isAudioMuted(): Promise<boolean>
   isVideoMuted(): Promise<boolean>

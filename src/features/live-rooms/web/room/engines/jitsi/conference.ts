@@ -1,5 +1,5 @@
 import type { JitsiJoinInfo } from '../../../../engines/jitsi.ts'
-import type { ParticipantState } from '../../../../room-messages.ts'
+import type { HostAction, ParticipantState } from '../../../../room-messages.ts'
 import { roomTexts } from '../../../../room-rules.ts'
 import type { DevicePreferences } from '../../own-devices.ts'
 import { type JitsiApi, loadJitsi } from './api.ts'
@@ -29,6 +29,7 @@ export function openConference(
 ) {
   let api: JitsiApi | undefined
   let isOver = false
+  let isHandRaised = false
   loadJitsi(script).then(
     (Api) => {
       if (isOver) return
@@ -59,8 +60,13 @@ export function openConference(
   )
 
   return {
-    async mute() {
-      if ((await api?.isAudioMuted()) === false) api?.executeCommand('toggleAudio')
+    /** Does what a host asked of the user. */
+    async obey(action: HostAction) {
+      if (action === 'muted' && (await api?.isAudioMuted()) === false)
+        api?.executeCommand('toggleAudio')
+      if (action === 'camera-stopped' && (await api?.isVideoMuted()) === false)
+        api?.executeCommand('toggleVideo')
+      if (action === 'hand-lowered' && isHandRaised) api?.executeCommand('toggleRaiseHand')
     },
     close,
   }
@@ -86,7 +92,9 @@ export function openConference(
       handlers.onDevicesChanged({ screen }),
     )
     opened.addListener('raiseHandUpdated', ({ id, handRaised }) => {
-      if (id === own) handlers.onHandRaised(Boolean(handRaised))
+      if (id !== own) return
+      isHandRaised = Boolean(handRaised)
+      handlers.onHandRaised(isHandRaised)
     })
     opened.addListener('videoConferenceLeft', leave)
     opened.addListener('readyToClose', leave)

@@ -50,12 +50,13 @@ function useConference(
     conference.current = own
     return () => own.close()
   }, [first, container, client])
-  const muted = useRef(state.mutedBy?.times)
+  const { hostAction } = state
+  const obeyed = useRef(hostAction)
   useEffect(() => {
-    if (state.mutedBy?.times === muted.current) return
-    muted.current = state.mutedBy?.times
+    if (!hostAction || hostAction === obeyed.current) return
+    obeyed.current = hostAction
     // The frame may be closed before it answers.
-    conference.current?.mute().catch(() => {})
-  }, [state.mutedBy])
+    conference.current?.obey(hostAction.type).catch(() => {})
+  }, [hostAction])
   return count
 }

@@ -1,0 +1,64 @@
+import { Button } from '#platform/web/ui/button.tsx'
+import type { ParticipantInfo } from '../../room-messages.ts'
+import type { RoomClient } from './room-client.ts'
+
+type Props = { client: RoomClient; participant: ParticipantInfo }
+
+/** What a host may do about one participant. */
+export function HostButtons({ client, participant }: Props) {
+  const { id, name, state, kind, may_chat } = participant
+  return (
+    <span className="flex flex-wrap gap-1">
+      {state.hand && (
+        <Button
+          look="line"
+          size="small"
+          aria-label={`Lower hand of ${name}`}
+          onClick={() => client.lowerHand(id)}
+        >
+          Lower hand
+        </Button>
+      )}
+      {state.microphone && (
+        <Button
+          look="line"
+          size="small"
+          aria-label={`Mute ${name}`}
+          onClick={() => client.mute(id)}
+        >
+          Mute
+        </Button>
+      )}
+      {state.camera && (
+        <Button
+          look="line"
+          size="small"
+          aria-label={`Stop camera of ${name}`}
+          onClick={() => client.stopCamera(id)}
+        >
+          Stop camera
+        </Button>
+      )}
+      {kind !== 'host' && (
+        <>
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={`${may_chat ? 'Stop' : 'Allow'} messages of ${name}`}
+            onClick={() => client.allowChat(id, !may_chat)}
+          >
+            {may_chat ? 'Stop messages' : 'Allow messages'}
+          </Button>
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={`Remove ${name}`}
+            onClick={() => client.remove(id)}
+          >
+            Remove
+          </Button>
+        </>
+      )}
+    </span>
+  )
+}
