@@ -1,7 +1,5 @@
 import { keepLatest } from './keep-latest.ts'
 
-export type Hands = ReturnType<typeof openHands>
-
 /** The raised hands of a room, by key: a page that reloads does not lose its place among them. */
 export function openHands() {
   const raised = new Map<string, number>()

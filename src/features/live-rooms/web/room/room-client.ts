@@ -1,8 +1,9 @@
 import type { ClientMessage, ParticipantInfo, ServerMessage } from '../../room-messages.ts'
 import { closeCodes, type EntryPoint } from '../../room-rules.ts'
+import { handOverToEngine } from './hand-over-to-engine.ts'
 import { hostMessages } from './host-messages.ts'
 import { observeDevices } from './observe-devices.ts'
-import { openOwnDevices, ownTracksOf, preferencesOf } from './own-devices.ts'
+import { openOwnDevices, ownTracksOf } from './own-devices.ts'
 import { openRoomMedia } from './room-media.ts'
 import { openRoomSocket } from './room-socket.ts'
 import {
@@ -78,24 +79,7 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
       leave()
       set({ failure: reason })
     },
-    /**
-     * Releases the devices for an engine that opens them itself.
-     * @returns which of them should be on.
-     */
-    handOver() {
-      const preferences = preferencesOf(devices.store.get())
-      set({ engineDevices: { microphone: false, camera: false, screen: false } })
-      devices.release()
-      return preferences
-    },
-    /** Takes over which devices are on in another engine. */
-    reportEngineDevices(change: Partial<RoomState['engineDevices']>) {
-      const { engineDevices } = get()
-      if (!engineDevices) return
-      set({ engineDevices: { ...engineDevices, ...change } })
-      devices.remember({ ...change })
-      sendState()
-    },
+    ...handOverToEngine({ store, devices, onChange: sendState }),
     raiseHand(hand: boolean) {
       set({ hand })
       stored.set({ hand })
