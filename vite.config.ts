@@ -24,7 +24,7 @@ const schemas =
  */
 const portal = new RegExp(
   [
-    '/features/catalogue/timetable-rules.ts',
+    '/features/(announcements/text|assignments/(rules|student-address)|catalogue/timetable-rules|live-rooms/rules).ts',
     '/src/platform/(actor|clocks|file-endings|full-name|permissions).ts',
     '/src/platform/web/(academy-zone|log-out-state|moments|leaving|session|signed-out|query-invalidation|use-now).ts',
     '/src/platform/web/ui/empty-note.tsx',

@@ -1,10 +1,11 @@
 import { statusOf } from '#features/assignments/rules.ts'
+import { studentAddress } from '#features/assignments/student-address.ts'
 import { hourOf, placeWords, stateOf } from '#features/classes/day-rules.ts'
 import { localTimeIn } from '#platform/clocks.ts'
 import { dayIn } from '#platform/dates.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import type { Dashboard } from './contract.ts'
-import { assignmentsTab, scheduleTab } from './pages.ts'
+import { scheduleTab } from './pages.ts'
 
 /** What is on the staff of a day. */
 export type DayNote = {
@@ -70,7 +71,7 @@ export function notesOf(
         length: 0,
         line: lineOf(it.course.id),
         state,
-        href: assignmentsTab,
+        href: studentAddress(it),
       },
     ]
   })

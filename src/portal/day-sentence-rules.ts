@@ -1,5 +1,6 @@
 import type { Assignment } from '#features/assignments/contract.ts'
 import { statusOf } from '#features/assignments/rules.ts'
+import { studentAddress } from '#features/assignments/student-address.ts'
 import { classFacts, hourOf, placeWords, stateOf } from '#features/classes/day-rules.ts'
 import type { DayClass } from '#features/classes/day-types.ts'
 import { evening, nextClassWords } from '#features/classes/next-class-rules.ts'
@@ -8,7 +9,6 @@ import { clockIn } from '#platform/clocks.ts'
 import { dayIn } from '#platform/dates.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import type { Dashboard } from './contract.ts'
-import { submitAddress } from './pages.ts'
 
 type Known = Pick<Dashboard, 'courses' | 'today' | 'next_class' | 'assignments' | 'rooms'>
 
@@ -97,13 +97,13 @@ const waitingKey = ({ id, status }: NonNullable<DayClass['room']>) => ({
 const beforeDue = (it: Assignment, timeZone: string): DaySentence => ({
   words: [it.title, `is due at ${hourOf(timeZone, it.due_date ?? '')}.`],
   more: `${it.course.name}. Nothing of yours has been handed in yet.`,
-  key: { label: 'Submit', href: submitAddress(it.id), isFirst: true },
+  key: { label: 'Submit', href: studentAddress(it), isFirst: true },
 })
 
 const overdue = (it: Assignment, timeZone: string): DaySentence => ({
   words: [it.title, `was due ${dayAndHour(timeZone, it.due_date ?? '')}.`],
   more: `${it.course.name}. You can still hand it in; it counts as late.`,
-  key: { label: 'Submit late', href: submitAddress(it.id), isFirst: true },
+  key: { label: 'Submit late', href: studentAddress(it), isFirst: true },
 })
 
 function cancelled(it: DayClass, next: DayClass | null, now: Date, timeZone: string): DaySentence {

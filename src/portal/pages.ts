@@ -8,11 +8,8 @@ export type PortalLink = {
 }
 
 export const assignmentsTab = pageAddress('/dashboard', { tab: 'assignments' })
+export const liveTab = pageAddress('/dashboard', { tab: 'live' })
 export const scheduleTab = pageAddress('/dashboard', { tab: 'schedule' })
-
-/** Opens the dialog in which a student hands in. */
-export const submitAddress = (assignment: string) =>
-  pageAddress('/dashboard', { tab: 'assignments', submit: assignment })
 
 /** The titles of the dashboard's tabs, by their names in the address. */
 export const dashboardTabs = {
@@ -39,6 +36,7 @@ export const studentLinks: readonly PortalLink[] = [
   { name: 'Dashboard', href: pageAddress('/dashboard') },
   { name: 'My Courses', href: pageAddress('/dashboard', { tab: 'courses' }) },
   { name: 'Schedule', href: scheduleTab },
+  { name: 'Live Classes', href: liveTab },
   { name: 'Assignments', href: assignmentsTab },
   { name: 'Recordings', href: pageAddress('/recordings') },
   { name: 'Discussions', href: pageAddress('/dashboard', { tab: 'discussions' }) },

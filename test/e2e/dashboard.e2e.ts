@@ -58,14 +58,37 @@ for (const width of [390, 1440]) {
     await expect(panel.getByText('92', { exact: true })).toBeVisible()
 
     await tab(page, 'Live Classes').click()
+    await expect(panel.getByRole('heading', { level: 2 })).toHaveText(['Now', 'Next', 'Past'])
     await expect(panel.getByRole('link', { name: 'Join Live Class' })).toBeVisible()
     await expect(panel.getByRole('link', { name: 'Enter Waiting Room' })).toBeVisible()
     await expect(panel.getByRole('link', { name: 'View Class Details' })).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Class Ended' }).first()).toBeDisabled()
+    await panel.getByRole('button', { name: 'View all 11 past classes' }).click()
+    await expect(panel.getByRole('button', { name: 'Class Ended' })).toHaveCount(11)
     await page.goBack()
     await expect(tab(page, 'Assignments')).toHaveAttribute('aria-selected', 'true')
   })
 }
+
+test('what is listed leads to itself', async ({ page, academy }) => {
+  await comeInAs(page, academy, 'student')
+  await page.goto('/dashboard')
+  const recent = page.getByRole('region', { name: 'Recent Assignments' })
+  await recent.getByRole('link', { name: 'Intonation diary, week 6' }).click()
+  const submit = page.getByRole('dialog', { name: 'Submit Assignment: Intonation diary, week 6' })
+  await submit.getByRole('button', { name: 'Cancel' }).click()
+  await page.goto('/dashboard')
+  await recent.getByRole('link', { name: 'Mix one verse' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your work: Mix one verse' })).toBeVisible()
+  await page.goto('/dashboard')
+  const announcements = page.getByRole('region', { name: 'Announcements' })
+  await announcements.getByRole('link', { name: 'Studio A closed on Thursday' }).click()
+  await expect(page.getByRole('heading', { name: 'Studio A closed on Thursday' })).toBeFocused()
+  await page.goto('/dashboard')
+  await card(page, 'Upcoming Classes').getByRole('link').click()
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Mix clinic' }).click()
+  await expect(page).toHaveURL(/\/live-rooms\/[\da-f-]{36}$/)
+})
 
 test('the sidebar leads to the tabs, and says where one is in colours of the reader’s own too', async ({
   page,

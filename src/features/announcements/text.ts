@@ -3,3 +3,6 @@
  * do not need the schemas.
  */
 export const forEverybody = 'General'
+
+/** The place of an announcement in the list of all. */
+export const announcementAnchor = (id: string) => `announcement-${id}`

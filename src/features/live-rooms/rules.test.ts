@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   badgeOf,
+  groupsOf,
   isUpcoming,
   isWaitingRoomOpen,
-  nextFirst,
   roomTransitions,
   whyNotTransition,
 } from './rules.ts'
@@ -27,22 +27,21 @@ test.each([
   expect(isUpcoming({ status, scheduled_start_time }, now)).toBe(upcoming)
 })
 
-test('one sees first where one can go now, then what is ahead, at last what is over', () => {
+test('one sees where one can go now, what is ahead, and what is over', () => {
   const at = (day: number) => `2026-11-${day}T18:00:00Z`
-  const room = (status: 'live' | 'waiting' | 'scheduled' | 'ended', day: number) => ({
+  const room = (status: 'live' | 'waiting' | 'scheduled' | 'ended', day: number, off = false) => ({
     status,
-    scheduled_start_time: status === 'scheduled' ? at(day) : null,
-    created_at: status === 'scheduled' ? at(10) : at(day),
+    scheduled_start_time: status === 'scheduled' || off ? at(day) : null,
+    created_at: status === 'scheduled' || off ? at(10) : at(day),
+    cancelled: off ? { reason: 'Ill' } : null,
   })
-  const order = [
-    room('live', 19),
-    room('waiting', 18),
-    room('scheduled', 22),
-    room('scheduled', 25),
-    room('ended', 17),
-    room('ended', 12),
-  ]
-  expect(nextFirst(order.toReversed())).toEqual(order)
+  const groups = {
+    now: [room('live', 19), room('waiting', 18)],
+    next: [room('scheduled', 22), room('ended', 23, true), room('scheduled', 25)],
+    past: [room('ended', 18, true), room('ended', 17), room('ended', 12)],
+  }
+  const all = [...groups.past, ...groups.now, ...groups.next].toReversed()
+  expect(groupsOf(all, now)).toEqual(groups)
 })
 
 test.each([

@@ -107,16 +107,28 @@ export const roomActions = {
 } as const satisfies Record<RoomStatus, string>
 
 /**
- * Sorts rooms: live, waiting, then scheduled ones, the next first; at last the ended ones, the
- * latest first.
+ * Rooms as people look for them: where one can go now, live before waiting; what is ahead, the next
+ * first, also where it was called off; and what is over, the latest first.
  */
-export const nextFirst = <R extends Room & { created_at: string }>(rooms: readonly R[]): R[] =>
-  rooms.toSorted(
-    (one, other) =>
-      rank[one.status] - rank[other.status] ||
-      (one.status === 'ended' ? timeOf(other) - timeOf(one) : timeOf(one) - timeOf(other)),
-  )
+export function groupsOf<R extends ListedRoom>(rooms: readonly R[], now: Date) {
+  const {
+    open = [],
+    next = [],
+    past = [],
+  } = Object.groupBy(rooms, (room) => {
+    if (room.status === 'live' || room.status === 'waiting') return 'open'
+    const isOff = room.cancelled && isAhead(room.scheduled_start_time, now)
+    return room.status === 'scheduled' || isOff ? 'next' : 'past'
+  })
+  const isWaiting = ({ status }: R) => Number(status === 'waiting')
+  return {
+    now: open.toSorted(
+      (one, other) => isWaiting(one) - isWaiting(other) || timeOf(one) - timeOf(other),
+    ),
+    next: next.toSorted((one, other) => timeOf(one) - timeOf(other)),
+    past: past.toSorted((one, other) => timeOf(other) - timeOf(one)),
+  }
+}
 
-const rank = { live: 0, waiting: 1, scheduled: 2, ended: 3 } satisfies Record<RoomStatus, number>
-const timeOf = (room: Room & { created_at: string }) =>
-  Date.parse(room.scheduled_start_time ?? room.created_at)
+type ListedRoom = Room & { created_at: string; cancelled?: object | null }
+const timeOf = (room: ListedRoom) => Date.parse(room.scheduled_start_time ?? room.created_at)

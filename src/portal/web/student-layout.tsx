@@ -4,9 +4,9 @@ import { academy } from '#platform/academy.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { buttonClass } from '#platform/web/ui/button.tsx'
-import { assignmentsTab, studentLinks } from '../pages.ts'
+import { studentLinks } from '../pages.ts'
 import { adminEntranceFor } from '../policy.ts'
-import { useAssignmentsDue } from './dashboard/use-dashboard.ts'
+import { useOpenItems } from './dashboard/use-dashboard.ts'
 import { Shell } from './shell.tsx'
 import { SignedInOnly } from './signed-in-only.tsx'
 
@@ -20,14 +20,12 @@ export default function StudentLayout() {
 
 function StudentShell() {
   const admin = adminEntranceFor(usePerson())
-  const due = useAssignmentsDue()
+  const counts = useOpenItems()
   return (
     <Shell
       label="Student Portal"
       home={pageAddress('/dashboard')}
-      links={studentLinks.map((link) =>
-        link.href === assignmentsTab ? { ...link, count: due } : link,
-      )}
+      links={studentLinks.map((link) => ({ ...link, count: counts[link.href] ?? 0 }))}
       aside={<NeedHelp />}
       bell={<NotificationsBell />}
       tools={

@@ -4,14 +4,17 @@ import { AuthorName } from '#platform/web/ui/author-name.tsx'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import type { Announcement } from '../contract.ts'
-import { forEverybody } from '../text.ts'
+import { announcementAnchor, forEverybody } from '../text.ts'
 
 type Props = { announcement: Announcement; tools?: ReactNode }
 
 export function AnnouncementItem({ announcement, tools }: Props) {
-  const { title, content, course, author, created_at, edited_at } = announcement
+  const { id, title, content, course, author, created_at, edited_at } = announcement
   return (
-    <article className="grid gap-x-8 border-rule border-b py-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
+    <article
+      id={announcementAnchor(id)}
+      className="scroll-mt-4 grid gap-x-8 border-rule border-b py-6 sm:grid-cols-[11rem_minmax(0,1fr)]"
+    >
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 text-sm sm:flex-col sm:items-start sm:pt-1.5">
         <time dateTime={created_at}>
           {shownDate(created_at)}, {shownTime(created_at)}
@@ -24,7 +27,9 @@ export function AnnouncementItem({ announcement, tools }: Props) {
         {edited_at && <span>edited</span>}
       </p>
       <div className="min-w-0">
-        <h2 className="wrap-anywhere text-2">{title}</h2>
+        <h2 tabIndex={-1} className="wrap-anywhere text-2">
+          {title}
+        </h2>
         <Prose>{content}</Prose>
         {tools}
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { AcademyMoment } from '#platform/web/ui/moment.tsx'
@@ -10,17 +11,19 @@ type Props = {
   assignment: Assignment
   now: Date
   whole?: boolean
+  /** Where its title leads. */
+  href?: string
   /** Its actions. */
   children?: ReactNode
 }
 
-export function StudentAssignmentRow({ assignment, now, whole = false, children }: Props) {
+export function StudentAssignmentRow({ assignment, now, whole = false, href, children }: Props) {
   const { title, course, due_date, description, submission, max_points } = assignment
   const status = statusOf(assignment, now)
   return (
     <article className="grid gap-x-6 gap-y-2 border-rule border-b py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
-        <h3 className="wrap-anywhere text-1">{title}</h3>
+        <h3 className="wrap-anywhere text-1">{href ? <Link to={href}>{title}</Link> : title}</h3>
         <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">
           <span>{course.name}</span>
           {due_date && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Moment } from '#platform/web/ui/moment.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
@@ -10,6 +11,9 @@ type Props = {
   room: Room
   now: Date
   titleId: string
+  /** Where its name leads. */
+  href?: string
+  as?: 'h2' | 'h3'
   /** The line below its name and what is said of it. */
   facts: ReactNode
   /** Its buttons. */
@@ -17,7 +21,15 @@ type Props = {
 }
 
 /** A room in a list. */
-export function RoomArticle({ room, now, titleId, facts, children }: Props) {
+export function RoomArticle({
+  room,
+  now,
+  titleId,
+  href,
+  as: Heading = 'h2',
+  facts,
+  children,
+}: Props) {
   const badge = badgeOf(room, now)
   return (
     <article
@@ -26,9 +38,9 @@ export function RoomArticle({ room, now, titleId, facts, children }: Props) {
     >
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <h2 id={titleId} tabIndex={-1} className="wrap-anywhere text-1 outline-none">
-            {room.name}
-          </h2>
+          <Heading id={titleId} tabIndex={-1} className="wrap-anywhere text-1 outline-none">
+            {href ? <Link to={href}>{room.name}</Link> : room.name}
+          </Heading>
           <Badge tone={roomTones[badge]}>{badge}</Badge>
         </div>
         {room.cancelled && (

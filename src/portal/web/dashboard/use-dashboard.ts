@@ -4,6 +4,7 @@ import { call } from '#platform/web/api.ts'
 import { changedBy } from '#platform/web/query-invalidation.ts'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
 import { useNow } from '#platform/web/use-now.ts'
+import { assignmentsTab, liveTab } from '../../pages.ts'
 import { api } from '../api.ts'
 
 const options = {
@@ -27,9 +28,12 @@ export function useDashboard() {
   return query
 }
 
-/** The number of due assignments, if the dashboard is loaded already. */
-export function useAssignmentsDue() {
+/** What is open on the dashboard's tabs, by their addresses, if it is loaded already. */
+export function useOpenItems(): Record<string, number> {
   const { data } = useQuery({ ...options, enabled: false })
   const now = useNow()
-  return data?.assignments?.filter((assignment) => isDue(assignment, now)).length ?? 0
+  return {
+    [assignmentsTab]: data?.assignments?.filter((assignment) => isDue(assignment, now)).length ?? 0,
+    [liveTab]: data?.rooms?.filter(({ status }) => status === 'live').length ?? 0,
+  }
 }

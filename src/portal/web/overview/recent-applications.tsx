@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import { statusNames } from '#features/admissions/office-rules.ts'
 import { academy } from '#platform/academy.ts'
 import { dateIn } from '#platform/dates.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import type { Overview } from '../../contract.ts'
@@ -23,7 +25,9 @@ export function RecentApplications({ recent }: Pick<Overview, 'recent'>) {
           >
             <div className="min-w-0">
               <h3 className="wrap-anywhere text-1">
-                {first_name} {last_name}
+                <Link to={pageAddress('/admin/applications')}>
+                  {first_name} {last_name}
+                </Link>
               </h3>
               <p className="wrap-anywhere flex flex-wrap gap-x-4 text-ink-2 text-sm">
                 <span>{email}</span>

@@ -3,7 +3,7 @@ import { pageAddress } from '#platform/page-address.ts'
 import { shownDate } from '#platform/web/moments.ts'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import type { Announcement } from '../../contract.ts'
-import { forEverybody } from '../../text.ts'
+import { announcementAnchor, forEverybody } from '../../text.ts'
 
 /** The newest announcements, with a link to all of them. */
 export function LatestAnnouncements({ announcements }: { announcements: readonly Announcement[] }) {
@@ -12,7 +12,9 @@ export function LatestAnnouncements({ announcements }: { announcements: readonly
     <>
       {announcements.map(({ id, title, course, created_at, content }) => (
         <article key={id} className="border-rule border-b py-4">
-          <h3 className="wrap-anywhere text-1">{title}</h3>
+          <h3 className="wrap-anywhere text-1">
+            <Link to={`${pageAddress('/announcements')}#${announcementAnchor(id)}`}>{title}</Link>
+          </h3>
           <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">
             <span>{course?.name ?? forEverybody}</span>
             <span>{shownDate(created_at)}</span>

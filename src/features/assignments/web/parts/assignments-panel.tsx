@@ -5,6 +5,7 @@ import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import type { Assignment } from '../../contract.ts'
 import { toDoFirst } from '../../rules.ts'
+import type { StudentDialog } from '../../student-address.ts'
 import { StudentAssignmentRow } from '../student-assignment-row.tsx'
 
 const SubmitDialog = lazyPart('submit-dialog', () => import('../hand-in/submit-dialog.tsx'))
@@ -25,32 +26,25 @@ type Props = {
 
 export function AssignmentsPanel({ assignments, now, onLogIn }: Props) {
   const [all, setAll] = useState(false)
-  const [looked, setLooked] = useState<string>()
-  const [submitted, setSubmitted] = useSubmitted()
+  const [{ submit, work }, show] = useDialog()
   if (!assignments?.length) return <EmptyNote>No assignments available.</EmptyNote>
   const shown = toDoFirst(assignments, now).slice(0, all ? undefined : first)
-  const toSubmit = assignments.find(({ id }) => id === submitted)
-  const toLookAt = assignments.find(({ id }) => id === looked)
+  const toSubmit = assignments.find(({ id }) => id === submit)
+  const toLookAt = assignments.find(({ id, submission }) => id === work && submission)
   return (
     <>
       {toSubmit && (
-        <SubmitDialog
-          assignment={toSubmit}
-          onClose={() => setSubmitted(undefined)}
-          onLogIn={onLogIn}
-        />
+        <SubmitDialog assignment={toSubmit} onClose={() => show({})} onLogIn={onLogIn} />
       )}
-      {toLookAt && (
-        <OwnSubmissionDialog assignment={toLookAt} onClose={() => setLooked(undefined)} />
-      )}
+      {toLookAt && <OwnSubmissionDialog assignment={toLookAt} onClose={() => show({})} />}
       <ul>
         {shown.map((assignment) => (
           <li key={assignment.id}>
             <StudentAssignmentRow assignment={assignment} now={now} whole>
               <AssignmentButtons
                 assignment={assignment}
-                onSubmit={() => setSubmitted(assignment.id)}
-                onLook={() => setLooked(assignment.id)}
+                onSubmit={() => show({ submit: assignment.id })}
+                onLook={() => show({ work: assignment.id })}
               />
             </StudentAssignmentRow>
           </li>
@@ -65,15 +59,13 @@ export function AssignmentsPanel({ assignments, now, onLogIn }: Props) {
   )
 }
 
-/** The assignment of the open dialog is in the address, so that a login leads back to it. */
-function useSubmitted() {
+/** The open dialog is in the address, so that links and a login lead to it. */
+function useDialog() {
   const [params, setParams] = useSearchParams()
-  const submit = (id: string | undefined) =>
-    setParams(id ? { tab: 'assignments', submit: id } : { tab: 'assignments' }, {
-      replace: true,
-      preventScrollReset: true,
-    })
-  return [params.get('submit'), submit] as const
+  const show = (dialog: StudentDialog) =>
+    setParams({ tab: 'assignments', ...dialog }, { replace: true, preventScrollReset: true })
+  const open = { submit: params.get('submit'), work: params.get('work') }
+  return [open, show] as const
 }
 
 /** Until there is a grade a student can hand in again; their submission can always be opened. */

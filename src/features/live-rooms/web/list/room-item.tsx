@@ -1,18 +1,23 @@
 import { Link } from 'react-router'
+import { academy } from '#platform/academy.ts'
 import { fullName } from '#platform/full-name.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Button, buttonClass } from '#platform/web/ui/button.tsx'
-import { AcademyMoment } from '#platform/web/ui/moment.tsx'
+import { Moment } from '#platform/web/ui/moment.tsx'
+import { timeIn } from '#platform/zones.ts'
 import type { Room } from '../../contract.ts'
-import { roomActions } from '../../rules.ts'
+import type { RoomStatus } from '../../rules.ts'
 import { RoomArticle, RoomTime } from '../room-article.tsx'
 import { useEnd, useStart } from '../use-rooms.ts'
 
-type Props = { room: Room; now: Date }
+type Props = { room: Room; now: Date; labels: EntranceLabels }
 
-export function RoomItem({ room, now }: Props) {
-  const titleId = `room-${room.id}`
+/** What the key into a room says, by the room's status. */
+export type EntranceLabels = Record<RoomStatus, string>
+
+export function RoomItem({ room, now, labels }: Props) {
+  const titleId = titleOf(room)
   const { instructor } = room
   const isHost = room.hosts.includes(usePerson().id)
   const facts = (
@@ -23,10 +28,17 @@ export function RoomItem({ room, now }: Props) {
     </>
   )
   return (
-    <RoomArticle room={room} now={now} titleId={titleId} facts={facts}>
+    <RoomArticle
+      room={room}
+      now={now}
+      titleId={titleId}
+      as="h3"
+      facts={facts}
+      {...(room.status !== 'ended' && { href: pageAddress('/live-rooms/:id', { id: room.id }) })}
+    >
       <div className="flex flex-wrap items-center gap-2 lg:justify-end">
         {isHost && <HostButton room={room} titleId={titleId} />}
-        <Entrance room={room} titleId={titleId} />
+        <Entrance room={room} titleId={titleId} labels={labels} />
       </div>
     </RoomArticle>
   )
@@ -39,7 +51,10 @@ function Since({ room }: { room: Room }) {
   const moment = started_at ?? created_at
   return (
     <span>
-      {started_at ? 'Started' : 'Open since'} <AcademyMoment at={moment} />
+      {started_at ? 'Started' : 'Open since'}{' '}
+      <Moment at={moment} zone={academy.timeZone}>
+        {timeIn(academy.timeZone, new Date(moment))}
+      </Moment>
     </span>
   )
 }
@@ -68,11 +83,15 @@ function HostButton({ room: { id, status }, titleId }: ButtonProps) {
   )
 }
 
-function Entrance({ room: { id, status }, titleId }: ButtonProps) {
+function Entrance({
+  room: { id, status },
+  titleId,
+  labels,
+}: ButtonProps & { labels: EntranceLabels }) {
   if (status === 'ended') {
     return (
       <Button look="white" size="small" aria-describedby={titleId} disabled>
-        {roomActions.ended}
+        {labels.ended}
       </Button>
     )
   }
@@ -82,7 +101,10 @@ function Entrance({ room: { id, status }, titleId }: ButtonProps) {
       aria-describedby={titleId}
       className={buttonClass({ look: status === 'live' ? 'black' : 'white', size: 'small' })}
     >
-      {status === 'scheduled' ? roomActions.scheduled : 'Join Room'}
+      {labels[status]}
     </Link>
   )
 }
+
+/** The id of a room's heading, which is focused when what was pressed is gone. */
+export const titleOf = ({ id }: Pick<Room, 'id'>) => `room-${id}`

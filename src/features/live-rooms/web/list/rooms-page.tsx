@@ -4,9 +4,9 @@ import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
 import { useNow } from '#platform/web/use-now.ts'
-import { nextFirst } from '../../rules.ts'
+import { roomActions } from '../../rules.ts'
 import { useRooms } from '../use-rooms.ts'
-import { RoomItem } from './room-item.tsx'
+import { RoomGroups } from './room-groups.tsx'
 
 export const meta = () => [
   ...pageMeta({ title: 'Live Rooms', description: 'Classes by video, now and ahead.' }),
@@ -38,13 +38,7 @@ function Rooms() {
       </div>
     )
   }
-  return (
-    <ul className="border-t">
-      {nextFirst(data).map((room) => (
-        <li key={room.id}>
-          <RoomItem room={room} now={now} />
-        </li>
-      ))}
-    </ul>
-  )
+  return <RoomGroups rooms={data} now={now} labels={labels} />
 }
+
+const labels = { ...roomActions, live: 'Join Room', waiting: 'Join Room' }
