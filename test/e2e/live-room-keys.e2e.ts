@@ -54,7 +54,7 @@ test('keys mute, talk, show and raise a hand, but not where one types; the scree
   })
 
   await test.step('they can be switched off', async () => {
-    await key('People').click()
+    await key('Devices').click()
     await guest.getByLabel(/^Keys:/).uncheck()
     await expect(unmute).not.toHaveAttribute('aria-keyshortcuts')
     await keyboard.press('m')

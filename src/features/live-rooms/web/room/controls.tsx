@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { ControlButton } from './control-button.tsx'
 
-export type Panel = 'chat' | 'people'
+export type Panel = 'devices' | 'chat' | 'people'
 
 type Props = {
   /** Buttons of the devices, where they are not in the engine's frame. */
   children: ReactNode
+  /** The engine has a panel for the devices. */
+  hasDevices: boolean
   panel: Panel | undefined
   unread: number
   onPanel: (panel: Panel) => void
@@ -15,11 +17,20 @@ type Props = {
 }
 
 /** The buttons below a room. */
-export function Controls({ children, panel, unread, onPanel, onLeave, onEnd }: Props) {
+export function Controls({ children, hasDevices, panel, unread, onPanel, onLeave, onEnd }: Props) {
   return (
     <footer className="contents">
       <div className="room-controls" role="toolbar" aria-label="Controls">
         {children}
+        {hasDevices && (
+          <ControlButton
+            icon="devices"
+            label="Devices"
+            dark={panel !== 'devices'}
+            aria-expanded={panel === 'devices'}
+            onClick={() => onPanel('devices')}
+          />
+        )}
         <ControlButton
           icon="people"
           label="People"

@@ -15,6 +15,7 @@ import { Knocks } from './knocks.tsx'
 import { People } from './people.tsx'
 import type { RoomClient, RoomState } from './room-client.ts'
 import type { RoomProps } from './room-props.ts'
+import { SidePanel } from './side-panel.tsx'
 import { Stage } from './stage.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 
@@ -31,13 +32,16 @@ type Props = ClassProps & {
   status: string
   /** Buttons of the devices. */
   deviceButtons?: ReactNode
+  /** Where devices are chosen. */
+  devicesPanel?: ReactNode
   /** Where participants see each other. */
   children?: ReactNode
 }
 
 /** A live class, around whatever the engine shows. */
 export function LiveScreen(props: Props) {
-  const { client, state, back, onLeave, onEnd, status, deviceButtons, children } = props
+  const { client, state, back, onLeave, onEnd, status, deviceButtons, devicesPanel, children } =
+    props
   const [panel, setPanel] = useState<Panel>()
   const [draft, setDraft] = useState('')
   useUnsent(state, setDraft)
@@ -62,10 +66,16 @@ export function LiveScreen(props: Props) {
           {panel === 'chat' && (
             <Chat client={client} state={state} draft={draft} onDraft={setDraft} onClose={close} />
           )}
+          {panel === 'devices' && (
+            <SidePanel title="Devices" onClose={close}>
+              {devicesPanel}
+            </SidePanel>
+          )}
           {panel === 'people' && <People client={client} state={state} onClose={close} />}
         </main>
       </div>
       <Controls
+        hasDevices={devicesPanel !== undefined}
         panel={panel}
         unread={unread}
         onPanel={toggle}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { chooseSink } from './media/choose-sink.ts'
 
 type PictureProps = {
   stream: MediaStream
@@ -25,9 +26,24 @@ export function Picture({ stream, mirrored = false, onAspect }: PictureProps) {
   return <video ref={video} autoPlay playsInline muted data-mirrored={mirrored || undefined} />
 }
 
-/** @param onBlocked called when the browser plays nothing until the user has pressed something. */
-export function Sound({ stream, onBlocked }: { stream: MediaStream; onBlocked: () => void }) {
+type SoundProps = {
+  stream: MediaStream
+  /** From 0 to 1. */
+  volume: number
+  /** The ID of a device; undefined: the system's. */
+  loudspeaker: string | undefined
+  /** Called when the browser plays nothing until the user has pressed something. */
+  onBlocked: () => void
+}
+
+export function Sound({ stream, volume, loudspeaker, onBlocked }: SoundProps) {
   const audio = useRef<HTMLAudioElement>(null)
+  useEffect(() => {
+    if (audio.current) audio.current.volume = volume
+  }, [volume])
+  useEffect(() => {
+    if (audio.current) void chooseSink(audio.current, loudspeaker)
+  }, [loudspeaker])
   useEffect(() => {
     const { current } = audio
     if (!current) return

@@ -1,4 +1,5 @@
 import {
+  type ChoiceKind,
   type DeviceKind,
   type DeviceTrouble,
   listDevices,
@@ -18,8 +19,8 @@ type DeviceState = {
   trouble: Record<DeviceKind, DeviceTrouble | null>
   /** The browser asks for permission, or the device is starting. */
   opening: Record<DeviceKind, boolean>
-  choices: Record<DeviceKind, Choice[]>
-  chosen: Record<DeviceKind, string | undefined>
+  choices: Record<ChoiceKind, Choice[]>
+  chosen: Record<ChoiceKind, string | undefined>
 }
 
 export type OwnDevices = ReturnType<typeof openOwnDevices>
@@ -32,8 +33,11 @@ export function openOwnDevices() {
     muted: !stored.get().microphone,
     trouble: { microphone: null, camera: null },
     opening: { microphone: false, camera: false },
-    choices: { microphone: [], camera: [] },
-    chosen: { microphone: undefined, camera: undefined, ...stored.get().chosen },
+    choices: { microphone: [], camera: [], loudspeaker: [] },
+    chosen: {
+      ...{ microphone: undefined, camera: undefined, loudspeaker: undefined },
+      ...stored.get().chosen,
+    },
   })
   const { get, set } = store
   const refresh = () => void refreshDevices()
@@ -52,6 +56,11 @@ export function openOwnDevices() {
       }
     },
     start,
+    /** Takes another device, at once where one is open. */
+    choose(kind: ChoiceKind, id: string) {
+      remember(kind, id)
+      if (kind !== 'loudspeaker' && get().tracks[kind]) void start(kind)
+    },
     stop(kind: keyof Tracks) {
       if (kind === 'camera') stored.set({ camera: false })
       setTrack(kind, null)
@@ -89,9 +98,8 @@ export function openOwnDevices() {
       setTrack(kind, track)
       setForKind('trouble', kind, null)
       const chosen = track.getSettings().deviceId ?? deviceId
-      setForKind('chosen', kind, chosen)
+      if (chosen) remember(kind, chosen)
       if (kind === 'camera') stored.set({ camera: true })
-      stored.set({ chosen: { ...stored.get().chosen, ...(chosen && { [kind]: chosen }) } })
       await refreshDevices()
     } catch (trouble) {
       setForKind('trouble', kind, trouble as DeviceTrouble)
@@ -115,7 +123,12 @@ export function openOwnDevices() {
     set({ tracks: { ...get().tracks, [kind]: track } })
   }
 
-  function setForKind<Part extends 'opening' | 'trouble' | 'chosen'>(
+  function remember(kind: ChoiceKind, id: string) {
+    set({ chosen: { ...get().chosen, [kind]: id } })
+    stored.set({ chosen: { ...stored.get().chosen, [kind]: id } })
+  }
+
+  function setForKind<Part extends 'opening' | 'trouble'>(
     part: Part,
     kind: DeviceKind,
     value: DeviceState[Part][DeviceKind],
@@ -124,11 +137,12 @@ export function openOwnDevices() {
   }
 
   async function refreshDevices() {
-    const [microphone, camera] = await Promise.all([
+    const [microphone, camera, loudspeaker] = await Promise.all([
       listDevices('microphone'),
       listDevices('camera'),
+      listDevices('loudspeaker'),
     ])
-    set({ choices: { microphone, camera } })
+    set({ choices: { microphone, camera, loudspeaker } })
   }
 }
 
@@ -145,6 +159,10 @@ export const ownTracksOf = ({ tracks, muted }: DeviceState) => ({
   camera: tracks.camera !== null,
   screen: tracks.screen !== null,
 })
+
+/** The chosen loudspeaker, once the browser has listed it: before, it would refuse it. */
+export const loudspeakerOf = ({ choices, chosen }: DeviceState) =>
+  choices.loudspeaker.find(({ id }) => id === chosen.loudspeaker)?.id
 
 export type DevicePreferences = ReturnType<typeof preferencesOf>
 

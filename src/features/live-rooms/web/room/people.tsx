@@ -3,16 +3,17 @@ import { EntrySwitches } from './entry-switches.tsx'
 import { inHandOrder } from './hand-order.ts'
 import { HostButtons } from './host-buttons.tsx'
 import { ConnectionLost, Icon, RaisedHand } from './icons.tsx'
-import { KeysSwitch } from './keys-switch.tsx'
 import { RoleLabel } from './role-label.tsx'
 import type { RoomClient, RoomState } from './room-client.ts'
 import { SidePanel } from './side-panel.tsx'
+import { canSetVolume, Volume } from './volume.tsx'
 
 type Props = { client: RoomClient; state: RoomState; onClose: () => void }
 
 /** All participants, raised hands first and in order; hosts can mute and remove. */
 export function People({ client, state, onClose }: Props) {
   const { participants, ownId, mayHost } = state
+  const hasVolume = !state.engineDevices && canSetVolume()
   const raised = inHandOrder(participants)
   const sorted = [...raised, ...participants.filter((one) => !raised.includes(one))]
   return (
@@ -45,25 +46,25 @@ export function People({ client, state, onClose }: Props) {
             {mayHost && participant.id !== ownId && (
               <HostButtons client={client} participant={participant} />
             )}
+            {hasVolume && participant.id !== ownId && (
+              <Volume client={client} state={state} name={participant.name} />
+            )}
           </li>
         ))}
       </ul>
-      <div className="border-rule border-t px-4 py-2">
-        {mayHost && (
-          <>
-            <div className="flex flex-wrap gap-2 py-2">
-              <Button look="line" size="small" onClick={() => client.mute()}>
-                Mute all
-              </Button>
-              <Button look="line" size="small" onClick={() => client.stopCamera()}>
-                Stop all cameras
-              </Button>
-            </div>
-            <EntrySwitches client={client} state={state} />
-          </>
-        )}
-        {!state.engineDevices && <KeysSwitch />}
-      </div>
+      {mayHost && (
+        <div className="border-rule border-t px-4 py-2">
+          <div className="flex flex-wrap gap-2 py-2">
+            <Button look="line" size="small" onClick={() => client.mute()}>
+              Mute all
+            </Button>
+            <Button look="line" size="small" onClick={() => client.stopCamera()}>
+              Stop all cameras
+            </Button>
+          </div>
+          <EntrySwitches client={client} state={state} />
+        </div>
+      )}
     </SidePanel>
   )
 }

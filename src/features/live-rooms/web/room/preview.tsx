@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { SelectField } from '#platform/web/ui/field.tsx'
 import { Avatar } from './avatar.tsx'
+import { DeviceChoice, LoudspeakerChoice } from './device-choice.tsx'
 import { deviceTexts } from './device-texts.ts'
-import type { DeviceKind } from './media/devices.ts'
-import { measureLevel } from './media/measure-level.ts'
+import { LevelMeter } from './level-meter.tsx'
 import { Picture } from './media-elements.tsx'
 import type { OwnDevices } from './own-devices.ts'
 import { useStore } from './use-room-client.ts'
@@ -53,10 +52,17 @@ export function Preview({ devices, name }: { devices: OwnDevices; name: string }
         {trouble.camera && <p>{deviceTexts.camera[trouble.camera]}</p>}
         {trouble.microphone && <p>{deviceTexts.microphone[trouble.microphone]}</p>}
       </div>
-      <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <DeviceChoice devices={devices} kind="camera" label="Camera" />
-        <DeviceChoice devices={devices} kind="microphone" label="Microphone" />
-      </div>
+      {/* Closed, or on a telephone the way in would be out of sight. */}
+      <details className="mt-3">
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-ui">
+          Choose devices
+        </summary>
+        <div className="mt-2 grid gap-4 sm:grid-cols-2">
+          <DeviceChoice devices={devices} kind="camera" label="Camera" />
+          <DeviceChoice devices={devices} kind="microphone" label="Microphone" />
+          <LoudspeakerChoice devices={devices} />
+        </div>
+      </details>
     </section>
   )
 }
@@ -64,58 +70,4 @@ export function Preview({ devices, name }: { devices: OwnDevices; name: string }
 function cameraWords(isOn: boolean, isOpening: boolean) {
   if (isOpening) return 'Your camera is starting...'
   return isOn ? 'This is how you are seen' : 'Your camera is off'
-}
-
-/** Chooses among several devices; a single one needs no choice. */
-function DeviceChoice({
-  devices,
-  kind,
-  label,
-}: {
-  devices: OwnDevices
-  kind: DeviceKind
-  label: string
-}) {
-  const { choices, chosen } = useStore(devices.store)
-  if (choices[kind].length < 2) return null
-  return (
-    <SelectField
-      label={label}
-      name={kind}
-      options={Object.fromEntries(choices[kind].map((choice) => [choice.id, choice.label]))}
-      value={chosen[kind] ?? ''}
-      onChange={(event) => void devices.start(kind, event.target.value)}
-    />
-  )
-}
-
-const bars = 16
-
-function LevelMeter({ track }: { track: MediaStreamTrack | null }) {
-  const [level, setLevel] = useState(0)
-  useEffect(() => {
-    setLevel(0)
-    return track ? measureLevel(track, setLevel) : undefined
-  }, [track])
-  const percent = Math.round(level * 100)
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: no browser lets a meter be drawn as bars
-    <div
-      role="meter"
-      aria-label="Microphone level"
-      aria-valuenow={percent}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      className="level-meter"
-    >
-      {Array.from({ length: bars }, (_, index) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are always the same sixteen
-          key={index}
-          data-on={level * bars > index || undefined}
-          style={{ height: `${30 + (70 * index) / (bars - 1)}%` }}
-        />
-      ))}
-    </div>
-  )
 }

@@ -15,7 +15,7 @@ import {
   roomState,
 } from './room-state.ts'
 import { createStore } from './store.ts'
-import { storedSession } from './tab-storage.ts'
+import { storedSession, storedVolumes } from './tab-storage.ts'
 
 export type { RoomState } from './room-state.ts'
 
@@ -31,7 +31,8 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
   const devices = openOwnDevices()
   const stored = storedSession(where.roomId)
   const { isInside, hand, isSelfHidden } = stored.get()
-  set({ isSelfHidden, ...(isInside && { hand }) })
+  const volumes = storedVolumes()
+  set({ isSelfHidden, ...volumes.get(), ...(isInside && { hand }) })
   /** Set as long as the user wants to be in the room. */
   let intent: { name: string | undefined; takeOver: boolean } | undefined
   const media = openRoomMedia({
@@ -88,6 +89,10 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
     hideSelf(isSelfHidden: boolean) {
       set({ isSelfHidden })
       stored.set({ isSelfHidden })
+    },
+    setVolume(name: string, volume: number) {
+      set({ volumes: { ...get().volumes, [name]: volume } })
+      volumes.set({ volumes: get().volumes })
     },
     sendChatMessage(text: string) {
       set({ unsent: undefined })

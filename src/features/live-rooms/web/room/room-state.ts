@@ -52,6 +52,8 @@ export type RoomState = {
   hand: boolean
   /** The user does not see their own picture. */
   isSelfHidden: boolean
+  /** How loud each other person is on this page, from 0 to 1, by name. */
+  volumes: Record<string, number>
   /** What a host did to the user last; each time it is a new object. */
   hostAction: { type: HostAction; by: string } | undefined
 }
@@ -86,6 +88,7 @@ export const initialState: RoomState = {
   trouble: null,
   hostAction: undefined,
   isSelfHidden: false,
+  volumes: {},
   ...outside,
 }
 

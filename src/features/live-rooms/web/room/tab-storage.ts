@@ -1,4 +1,4 @@
-import type { DeviceKind } from './media/devices.ts'
+import type { ChoiceKind } from './media/devices.ts'
 
 /** A participant's session in a room, which this tab keeps over a reload. */
 export type StoredSession = {
@@ -15,7 +15,7 @@ export type StoredSession = {
 export type StoredDevices = {
   microphone: boolean
   camera: boolean
-  chosen: Partial<Record<DeviceKind, string>>
+  chosen: Partial<Record<ChoiceKind, string>>
 }
 
 export function storedSession(roomId: string) {
@@ -47,19 +47,23 @@ export const storedDevices = () =>
     chosen: {},
   }))
 
+/** How loud each other person is on this page, from 0 to 1, by the name that is shown. */
+export const storedVolumes = () =>
+  openStore<{ volumes: Record<string, number> }>('cadenza.volumes', () => ({ volumes: {} }))
+
 /** Lasts as long as the tab, or as the page where the browser has no storage. */
 function openStore<Stored extends object>(key: string, first: () => Stored) {
   let stored = { ...first(), ...read(key) }
-  sendChatMessage()
+  save()
   return {
     get: () => stored,
     set(change: Partial<Stored>) {
       stored = { ...stored, ...change }
-      sendChatMessage()
+      save()
     },
   }
 
-  function sendChatMessage() {
+  function save() {
     try {
       sessionStorage.setItem(key, JSON.stringify(stored))
     } catch {

@@ -3,6 +3,9 @@ export type DeviceTrouble = 'refused' | 'none' | 'busy'
 
 export type DeviceKind = 'microphone' | 'camera'
 
+/** What can be chosen among several. */
+export type ChoiceKind = DeviceKind | 'loudspeaker'
+
 /**
  * Music unprocessed: what browsers do to speech (echo cancellation, noise suppression, gain) takes
  * a sustained note for noise.
@@ -58,13 +61,21 @@ export async function openScreen(): Promise<MediaStreamTrack> {
 /** Insecure pages have no such API at all. */
 export const canShareScreen = () => 'getDisplayMedia' in (navigator.mediaDevices ?? {})
 
+/** Safari and older browsers play where the system does. */
+export const canChooseLoudspeaker = () => 'setSinkId' in HTMLMediaElement.prototype
+
 /** The devices to choose from; browsers hide their labels until one was allowed. */
-export async function listDevices(kind: DeviceKind) {
-  const wanted = kind === 'microphone' ? 'audioinput' : 'videoinput'
+export async function listDevices(kind: ChoiceKind) {
   const all = (await navigator.mediaDevices?.enumerateDevices()) ?? []
   return all
-    .filter(({ kind: it, deviceId }) => it === wanted && deviceId)
+    .filter(({ kind: it, deviceId }) => it === mediaKinds[kind] && deviceId)
     .map(({ deviceId, label }, index) => ({ id: deviceId, label: label || `${kind} ${index + 1}` }))
+}
+
+const mediaKinds: Record<ChoiceKind, MediaDeviceKind> = {
+  microphone: 'audioinput',
+  camera: 'videoinput',
+  loudspeaker: 'audiooutput',
 }
 
 function troubleOf(error: unknown): DeviceTrouble {

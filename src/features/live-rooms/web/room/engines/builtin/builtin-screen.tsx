@@ -3,6 +3,7 @@ import { type ClassProps, LiveScreen } from '../../live-screen.tsx'
 import type { RoomState } from '../../room-client.ts'
 import { ConnectionAlerts } from './connection-alerts.tsx'
 import { DeviceButtons } from './device-buttons.tsx'
+import { DevicesPanel } from './devices-panel.tsx'
 import { Sounds } from './sounds.tsx'
 import { Tiles } from './tiles.tsx'
 
@@ -14,6 +15,7 @@ export function BuiltInScreen(props: ClassProps) {
       {...props}
       status={statusOf(state)}
       deviceButtons={<DeviceButtons client={client} state={state} />}
+      devicesPanel={<DevicesPanel client={client} />}
     >
       <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
         <div>

@@ -1,21 +1,34 @@
 import { useCallback, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Sound } from '../../media-elements.tsx'
+import { loudspeakerOf } from '../../own-devices.ts'
 import type { RoomClient, RoomState } from '../../room-client.ts'
+import { useStore } from '../../use-room-client.ts'
 
 /**
  * Plays all received sound, and shows the button that some browsers require before they play any.
  */
 export function Sounds({ client, state }: { client: RoomClient; state: RoomState }) {
   const [blocked, setBlocked] = useState(false)
+  const loudspeaker = loudspeakerOf(useStore(client.devices.store))
   const [attempt, setAttempt] = useState(0)
   const onBlocked = useCallback(() => setBlocked(true), [])
   const voices = Object.entries(state.slots).filter(([, { kind }]) => kind === 'microphone')
   return (
     <>
-      {voices.map(([mid]) => {
+      {voices.map(([mid, { participant }]) => {
         const stream = client.media.streamAt(mid)
-        return stream && <Sound key={`${mid} ${attempt}`} stream={stream} onBlocked={onBlocked} />
+        return (
+          stream && (
+            <Sound
+              key={`${mid} ${attempt}`}
+              stream={stream}
+              volume={volumeOf(state, participant)}
+              loudspeaker={loudspeaker}
+              onBlocked={onBlocked}
+            />
+          )
+        )
       })}
       {blocked && (
         <div className="room-alert" role="alert">
@@ -34,4 +47,9 @@ export function Sounds({ client, state }: { client: RoomClient; state: RoomState
       )}
     </>
   )
+}
+
+function volumeOf({ participants, volumes }: RoomState, id: string) {
+  const name = participants.find((one) => one.id === id)?.name ?? ''
+  return volumes[name] ?? 1
 }
