@@ -52,6 +52,7 @@ export async function openStage(options: Partial<MediaEngineOptions> = {}) {
     speaking: [] as readonly string[],
     connectionChanges: [] as string[],
     lost: [] as string[],
+    qualities: [] as string[],
     trouble: [] as (string | undefined)[],
   }
   const engine = await openMediaEngine({
@@ -65,6 +66,7 @@ export async function openStage(options: Partial<MediaEngineOptions> = {}) {
       connectionChanged: (participant, is) =>
         void events.connectionChanges.push(`${participant} ${is}`),
       audioBitrateChanged() {},
+      videoQualityChanged: (person, quality) => void events.qualities.push(`${person} ${quality}`),
       transportFailed: (person) => void events.lost.push(person),
       troubleChanged: (trouble) => void events.trouble.push(trouble),
     },

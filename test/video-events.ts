@@ -5,6 +5,7 @@ export const ignoredEvents: VideoEvents = {
   slotsChanged() {},
   speakersChanged() {},
   audioBitrateChanged() {},
+  videoQualityChanged() {},
   connectionChanged() {},
   transportFailed() {},
   troubleChanged() {},

@@ -76,6 +76,23 @@ export const participants = (page: Page, count: number) =>
 export const tileOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Participants' }).getByRole('listitem').filter({ hasText: name })
 
+/** The height in pixels of the largest picture that a page receives. */
+export const receivedHeight = (page: Page) => largestOf(page, 'inbound-rtp')
+
+/** The height of the largest that it sends, of all layers. */
+export const sentHeight = (page: Page) => largestOf(page, 'outbound-rtp')
+
+function largestOf(page: Page, type: string) {
+  return page.evaluate(async (type) => {
+    const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] }
+    const reports = await Promise.all(connections.map((connection) => connection.getStats()))
+    const moving = reports
+      .flatMap((report) => [...report.values()])
+      .filter((one) => one.type === type && one.framesPerSecond > 0)
+    return Math.max(0, ...moving.map(({ frameHeight }) => frameHeight))
+  }, type)
+}
+
 /** A page of any browser. */
 export type AnyPage = { evaluate<Result>(script: () => Promise<Result>): Promise<Result> }
 

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { firstAudioBitrate } from '#features/live-rooms/media-types.ts'
 import { openMediaEngine } from '#features/live-rooms/server/engines/builtin/process/open-media-engine.ts'
 import { createLog } from '#platform/server/log.ts'
 import { openProgram } from '../ask-program.ts'
-import { withExtensions } from '../offers.ts'
-import type { LineCommand } from '../programs/line-client.ts'
+import { type layers, withExtensions, withLayers } from '../offers.ts'
+import type { LineCommand, SentKind } from '../programs/line-client.ts'
 import { openShapedNetwork } from '../shaped-network.ts'
 import type { LineShape } from '../simulated-line.ts'
 import { ignoredEvents } from '../video-events.ts'
@@ -18,8 +19,9 @@ export type Heard = {
   offered: number
   /** Packets that the line dropped. */
   dropped: number
-  /** Pictures a second of each camera that was seen. */
+  /** Pictures a second of each camera that was seen, and its rate in kbit/s. */
   pictures: number[]
+  pictureKbits: number[]
   keyframeRequests: number
   soundKbits: number
 }
@@ -32,7 +34,8 @@ export async function openLessonOnLine(options: {
   down: LineShape
   senders: number
   sound: number
-  camera: number
+  /** One picture, or its layers. */
+  camera: number | Record<(typeof layers)[number], number>
 }) {
   const { senders, sound, camera } = options
   const engine = await openMediaEngine({
@@ -49,27 +52,24 @@ export async function openLessonOnLine(options: {
   const { ask, close } = openProgram<LineCommand>(
     join(import.meta.dirname, '..', 'programs', 'line-client.ts'),
   )
+  const isLayered = typeof camera !== 'number'
   const names = Array.from({ length: senders }, (_, index) => `sender-${index}`)
   for (const [index, client] of names.entries()) {
     engine.enter('room', client)
     engine.allow(client, ['microphone', 'camera'])
-    const offer = await ask<string>({ client, type: 'publish', ssrc: 10_000 + 10 * index })
-    const sdp = await engine.publish(client, withExtensions(offer))
+    const offer = withExtensions(
+      await ask<string>({ client, type: 'publish', ssrc: 10_000 + 10 * index }),
+    )
+    const sdp = await engine.publish(client, isLayered ? withLayers(offer) : offer)
     await ask({ client, type: 'published', sdp })
     await isConnected(client, 'publisher')
-    await ask({ client, type: 'rate', kind: 'microphone', kbits: sound })
-    await ask({ client, type: 'rate', kind: 'camera', kbits: camera })
+    const kbits = Math.min(sound, firstAudioBitrate / 1000)
+    await ask({ client, type: 'rate', kind: 'microphone', kbits })
+    const rates = Object.entries(isLayered ? camera : { camera }) as [SentKind, number][]
+    for (const [kind, kbits] of rates) await ask({ client, type: 'rate', kind, kbits })
   }
-  const client = 'listener'
-  engine.enter('room', client)
-  const { sdp, candidates } = await engine.offer(client)
-  const port = Number(candidates[0]?.candidate.split(' ')[5])
-  const network = await openShapedNetwork(port, { down: options.down })
-  await engine.answer(client, await ask<string>({ client, type: 'receive', sdp }))
-  for (const { candidate, mid } of candidates) {
-    await ask({ client, type: 'candidate', candidate: network.via(candidate), mid })
-  }
-  await isConnected(client, 'subscriber')
+  const networks: Network[] = []
+  const listener = await openListener('listener', options.down)
 
   async function isConnected(client: string, which: 'publisher' | 'subscriber') {
     const deadline = performance.now() + 15_000
@@ -79,37 +79,64 @@ export async function openLessonOnLine(options: {
     }
   }
 
+  async function openListener(client: string, down: LineShape) {
+    engine.enter('room', client)
+    engine.watch(client, {
+      ...{ participants: names, soundOnly: false },
+      qualities: names.map(() => 'high'),
+    })
+    const { sdp, candidates } = await engine.offer(client)
+    const port = Number(candidates[0]?.candidate.split(' ')[5])
+    const network = await openShapedNetwork(port, { down })
+    networks.push(network)
+    await engine.answer(client, await ask<string>({ client, type: 'receive', sdp }))
+    for (const { candidate, mid } of candidates) {
+      await ask({ client, type: 'candidate', candidate: network.via(candidate), mid })
+    }
+    await isConnected(client, 'subscriber')
+    return {
+      /** May be changed while it runs. */
+      line: network.down.shape,
+      /** What the listener has within so many seconds from now. */
+      async listen(seconds: number): Promise<Heard> {
+        await ask({ client, type: 'count' })
+        const before = { ...network.down.offered }
+        await wait(seconds * 1000)
+        const streams = Object.entries(
+          await ask<Record<string, Received>>({ client, type: 'count' }),
+        )
+        const { bytes, dropped } = network.down.offered
+        const sounds = streams.filter(([ssrc]) => Number(ssrc) < 2000).map(([, one]) => one)
+        const videos = streams.filter(([ssrc]) => Number(ssrc) >= 2000).map(([, one]) => one)
+        const expected = sum(sounds.map((one) => one.expected))
+        return {
+          concealed: sum(sounds.map((one) => one.concealed)) / Math.max(1, expected),
+          offered: ((bytes - before.bytes) * 8) / seconds / 1000,
+          dropped: dropped - before.dropped,
+          pictures: videos.map(({ frames }) => frames / seconds),
+          pictureKbits: videos.map(({ kbits }) => kbits),
+          keyframeRequests: sum(videos.map((one) => one.keyframeRequests)),
+          soundKbits: sum(sounds.map(({ kbits }) => kbits)),
+        }
+      },
+    }
+  }
+
   return {
-    /** May be changed while it runs. */
-    line: network.down.shape,
+    ...listener,
+    /** Somebody else who listens, on a line of their own. */
+    openListener,
     stats: engine.stats,
-    rate: (kind: 'microphone' | 'camera', kbits: number) =>
+    rate: (kind: SentKind, kbits: number) =>
       Promise.all(names.map((client) => ask({ client, type: 'rate', kind, kbits }))),
-    /** What the listener has within so many seconds from now. */
-    async listen(seconds: number): Promise<Heard> {
-      await ask({ client, type: 'count' })
-      const before = { ...network.down.offered }
-      await wait(seconds * 1000)
-      const streams = Object.entries(await ask<Record<string, Received>>({ client, type: 'count' }))
-      const { bytes, dropped } = network.down.offered
-      const sounds = streams.filter(([ssrc]) => Number(ssrc) < 2000).map(([, one]) => one)
-      const videos = streams.filter(([ssrc]) => Number(ssrc) >= 2000).map(([, one]) => one)
-      const expected = sum(sounds.map((one) => one.expected))
-      return {
-        concealed: sum(sounds.map((one) => one.concealed)) / Math.max(1, expected),
-        offered: ((bytes - before.bytes) * 8) / seconds / 1000,
-        dropped: dropped - before.dropped,
-        pictures: videos.map(({ frames }) => frames / seconds),
-        keyframeRequests: sum(videos.map((one) => one.keyframeRequests)),
-        soundKbits: sum(sounds.map(({ kbits }) => kbits)),
-      }
-    },
     async close() {
       await engine.close()
       await close()
-      network.close()
+      for (const network of networks) network.close()
     },
   }
 }
+
+type Network = Awaited<ReturnType<typeof openShapedNetwork>>
 
 const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0)

@@ -12,6 +12,8 @@ export function openSentStream(
   kind: 'microphone' | 'camera',
   ssrc: number,
   put: (packet: Buffer) => void,
+  /** The header extensions of each packet. */
+  header = Buffer.alloc(0),
 ) {
   const isSound = kind === 'microphone'
   const every = isSound ? 20 : 40
@@ -34,7 +36,9 @@ export function openSentStream(
     const packet = beginPacket(bytes, false, undefined)
     const type = (isSound ? 109 : 120) | (isLast && !isSound ? 128 : 0)
     writeHeader(packet, type, sequence, (frames * every * (isSound ? 48 : 90)) >>> 0, ssrc)
-    put(packet)
+    if (header.length === 0) return put(packet)
+    packet.writeUInt8(0x90)
+    put(Buffer.concat([packet.subarray(0, 12), header, packet.subarray(12)]))
   }
 
   return {

@@ -8,14 +8,17 @@ import {
 } from '#features/live-rooms/server/engines/builtin/rtp/transport-feedback.ts'
 import { openReceivedStream } from '../lines/received-stream.ts'
 import { openSentStream } from '../lines/sent-stream.ts'
-import { extensions, gathered } from '../offers.ts'
+import { extensions, gathered, layerHeader, layers } from '../offers.ts'
+
+/** What a client sends: its camera as one picture, or as layers. */
+export type SentKind = 'microphone' | 'camera' | (typeof layers)[number]
 
 /** What the program can be told. `rate` is in kbit/s. */
 export type LineCommand = { client: string } & (
   | { type: 'publish'; ssrc: number }
   | { type: 'published' | 'receive'; sdp: string }
   | { type: 'candidate'; candidate: string; mid: string }
-  | { type: 'rate'; kind: 'microphone' | 'camera'; kbits: number }
+  | { type: 'rate'; kind: SentKind; kbits: number }
   | { type: 'state' | 'count' }
 )
 
@@ -103,13 +106,20 @@ function openClient() {
     media.microphone.addOpusCodec(109)
     media.camera.addVP8Codec(120)
     for (const [index, kind] of (['microphone', 'camera'] as const).entries()) {
-      media[kind].addSSRC(ssrc + index, 'client', 'client', kind)
+      const kinds: SentKind[] = kind === 'camera' ? [kind, ...layers] : [kind]
+      for (const at of kinds.keys())
+        media[kind].addSSRC(ssrc + index + at, 'client', 'client', kind)
       const track = connection.addTrack(media[kind])
-      const stream = openSentStream(kind, ssrc + index, (packet) => put(track, packet))
-      sent.set(kind, stream)
+      const streams = kinds.map((name, at) => {
+        const header = name === kind ? undefined : layerHeader(layers[at - 1] ?? 'l')
+        return openSentStream(kind, ssrc + index + at, (packet) => put(track, packet), header)
+      })
+      for (const [at, stream] of streams.entries()) sent.set(kinds[at] ?? kind, stream)
       track.onMessage((bytes) => {
-        const isAsked = readRtcp(bytes).some(({ type }) => type === 'keyframe')
-        if (isAsked) stream.keyframe()
+        for (const report of readRtcp(bytes)) {
+          if (report.type !== 'keyframe') continue
+          streams.find((stream) => stream.ssrc === report.ssrc)?.keyframe()
+        }
       })
     }
     connection.setLocalDescription('offer')

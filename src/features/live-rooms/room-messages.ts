@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { messageText } from '#platform/text.ts'
 import type { JoinInfo } from './join-types.ts'
-import type { IceCandidate, IceServer, TrackRef } from './media-types.ts'
+import {
+  type IceCandidate,
+  type IceServer,
+  type TrackRef,
+  type VideoQuality,
+  videoQualities,
+} from './media-types.ts'
 import { type AcademyRole, GuestName } from './room-rules.ts'
 import { roomStatuses } from './rules.ts'
 
@@ -43,10 +49,13 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('subscribe') }),
   z.object({ type: z.literal('subscribe-answer'), sdp }),
   z.object({ type: z.literal('update-state'), state: ParticipantState }),
-  /** Whose video the participant wants to see, the most wanted first. */
+  /** Whose video the participant wants to see, the most wanted first, and how well. */
   z.object({
     type: z.literal('prioritize-video'),
     participants: z.array(id).check(z.maxLength(50)),
+    qualities: z.optional(z.array(z.enum(videoQualities)).check(z.maxLength(50))),
+    /** No pictures at all. */
+    sound_only: z.optional(z.boolean()),
   }),
   z.object({
     type: z.literal('send-chat-message'),
@@ -170,6 +179,8 @@ export type ServerMessage =
    * of the listeners' lines carries. Until it comes, the best there is.
    */
   | { type: 'audio-bitrate-changed'; bitrate: number }
+  /** The best quality that anybody wants of this participant's camera. Until it comes, all. */
+  | { type: 'video-quality-changed'; quality: VideoQuality }
   /** Participants who can be heard, the loudest first. */
   | { type: 'speakers-changed'; participants: string[] }
   | { type: 'chat-message'; message: ChatMessage }

@@ -1,6 +1,12 @@
 import type { ContentSources } from '#platform/server/http/content-security-policy.ts'
 import type { JoinInfo } from '../join-types.ts'
-import type { IceCandidate, IceServer, TrackRef } from '../media-types.ts'
+import type {
+  IceCandidate,
+  IceServer,
+  TrackRef,
+  VideoQuality,
+  VideoWishes,
+} from '../media-types.ts'
 import type { ParticipantInfo } from '../room-messages.ts'
 import type { RoomRow } from './data.ts'
 
@@ -30,8 +36,7 @@ export type VideoEngine<Info extends JoinInfo = JoinInfo> = {
   enter(room: VideoRoom, participant: VideoParticipant): Info | Promise<Info>
   /** Which of a participant's tracks may be forwarded from now on. */
   allow(participant: string, kinds: readonly TrackRef['kind'][]): void
-  /** Whose video a participant wants to see, the most wanted first. */
-  watch(participant: string, wanted: readonly string[]): void
+  watch(participant: string, wishes: VideoWishes): void
   /**
    * A participant has left, perhaps before their `enter` was answered. A service that can be told to
    * remove them (LiveKit) is told here, but not at once: a socket that broke comes back as another
@@ -51,6 +56,8 @@ export type VideoEvents = {
   speakersChanged(room: string, people: readonly string[]): void
   /** A participant should send their sound at another bitrate, in bits a second. */
   audioBitrateChanged(participant: string, bitrate: number): void
+  /** Nobody wants more of a participant's camera than this. */
+  videoQualityChanged(participant: string, quality: VideoQuality): void
   /** A participant's publisher or subscriber has failed; both have to be negotiated again. */
   transportFailed(participant: string): void
   /** No packets arrive from a participant any more, or they do again. */

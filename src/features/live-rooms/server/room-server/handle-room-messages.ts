@@ -55,7 +55,11 @@ export function handleRoomMessages(
             await room.moderation.clear('muted', connection.identity.key)
           return
         case 'prioritize-video':
-          return video.watch(info.id, message.participants)
+          return video.watch(info.id, {
+            participants: message.participants,
+            qualities: message.qualities ?? [],
+            soundOnly: message.sound_only ?? false,
+          })
         case 'send-chat-message':
           return write(participant, message.text)
         default:

@@ -218,6 +218,8 @@ export async function openRoomServer({
         rooms.get(room)?.broadcast({ type: 'speakers-changed', participants: [...people] }),
       audioBitrateChanged: (participant, bitrate) =>
         socketOf(participant)?.send({ type: 'audio-bitrate-changed', bitrate }),
+      videoQualityChanged: (participant, quality) =>
+        socketOf(participant)?.send({ type: 'video-quality-changed', quality }),
       connectionChanged(participant, isDisconnected) {
         for (const room of rooms.values()) {
           const connection = room.find(participant)

@@ -39,7 +39,11 @@ export function People({ client, state, onClose }: Props) {
               {participant.is_disconnected && <ConnectionLost />}
             </span>
             {participant.id === ownId && !state.engineDevices && (
-              <Button look="line" size="small" onClick={() => client.hideSelf(!state.isSelfHidden)}>
+              <Button
+                look="line"
+                size="small"
+                onClick={() => client.view.hideSelf(!state.isSelfHidden)}
+              >
                 {state.isSelfHidden ? 'Show my picture' : 'Hide my picture'}
               </Button>
             )}

@@ -15,7 +15,8 @@ import {
   roomState,
 } from './room-state.ts'
 import { createStore } from './store.ts'
-import { storedSession, storedVolumes } from './tab-storage.ts'
+import { storedSession } from './tab-storage.ts'
+import { openViewSettings } from './view-settings.ts'
 
 export type { RoomState } from './room-state.ts'
 
@@ -30,9 +31,9 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
   const { get, set } = store
   const devices = openOwnDevices()
   const stored = storedSession(where.roomId)
-  const { isInside, hand, isSelfHidden } = stored.get()
-  const volumes = storedVolumes()
-  set({ isSelfHidden, ...volumes.get(), ...(isInside && { hand }) })
+  const { isInside, hand } = stored.get()
+  if (isInside) set({ hand })
+  const view = openViewSettings({ store, stored, send })
   /** Set as long as the user wants to be in the room. */
   let intent: { name: string | undefined; takeOver: boolean } | undefined
   const media = openRoomMedia({
@@ -69,6 +70,7 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
     devices,
     media,
     stored,
+    view,
     enter(name?: string, takeOver = false) {
       intent = { name, takeOver }
       set({ phase: 'entering', refusal: undefined, failure: undefined })
@@ -86,19 +88,10 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
       stored.set({ hand })
       sendState()
     },
-    hideSelf(isSelfHidden: boolean) {
-      set({ isSelfHidden })
-      stored.set({ isSelfHidden })
-    },
-    setVolume(name: string, volume: number) {
-      set({ volumes: { ...get().volumes, [name]: volume } })
-      volumes.set({ volumes: get().volumes })
-    },
     sendChatMessage(text: string) {
       set({ unsent: undefined })
       send({ type: 'send-chat-message', text })
     },
-    prioritizeVideo: (participants: string[]) => send({ type: 'prioritize-video', participants }),
     ...hostMessages(send),
     /** Shown at once: a checkbox that waits for the server would spring back. */
     setEntryRules(rules: { guests_knock?: boolean; is_locked?: boolean }) {
@@ -157,6 +150,7 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
         if (intent) intent.takeOver = false
         if (message.is_muted) devices.mute(true)
         set(joinedState(message))
+        view.onJoined()
         // A device may have started meanwhile.
         sendState()
         if (message.is_negotiated && message.trouble === null) media.start()
@@ -170,6 +164,7 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
       case 'subscribe-offer':
       case 'ice-candidates':
       case 'audio-bitrate-changed':
+      case 'video-quality-changed':
         return void media.onMessage(message)
       case 'slots-changed':
         return set({ slots: message.slots })
@@ -233,7 +228,6 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
 
   function setParticipants(participants: ParticipantInfo[]) {
     set({ participants: inJoinOrder(participants, get().participants) })
-    media.setParticipantCount(participants.length)
   }
 
   function state() {

@@ -2,6 +2,12 @@ import type { ClientMessage, ServerMessage } from '../../room-messages.ts'
 import { hasCandidatePair, usesTcpRelay } from './media/network.ts'
 import { openPublisher, type Publisher, type Tracks } from './media/publisher.ts'
 import { isRelayCandidate, withCandidatesFor } from './media/sdp.ts'
+import {
+  firstSendSettings,
+  isSendMessage,
+  type SendMessage,
+  settingsAfter,
+} from './media/send-settings.ts'
 import { watchForStalls } from './media/stall-detector.ts'
 import { openSubscriber, type Subscriber } from './media/subscriber.ts'
 
@@ -12,9 +18,9 @@ type Deps = {
   onChange(state: MediaState): void
 }
 
-type MediaMessage = ServerMessage & {
-  type: 'publish-answer' | 'subscribe-offer' | 'ice-candidates' | 'audio-bitrate-changed'
-}
+type MediaMessage =
+  | SendMessage
+  | (ServerMessage & { type: 'publish-answer' | 'subscribe-offer' | 'ice-candidates' })
 
 /**
  * `tcp-relay`: connected, but through a TURN server over TCP. `interrupted`: it was connected, and
@@ -51,9 +57,7 @@ export function openRoomMedia({ send, tracks, onChange }: Deps) {
   let publisher: Publisher | undefined
   let subscriber: Subscriber | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let participants = 1
-  /** Bits a second; undefined until the server has said one. */
-  let audioBitrate: number | undefined
+  let sendSettings = firstSendSettings
   let hasRelays = false
   /** Only TURN servers are tried, since nothing else has reached the server. */
   let byRelay = false
@@ -78,14 +82,14 @@ export function openRoomMedia({ send, tracks, onChange }: Deps) {
     stop() {
       wasConnected = false
       // An engine that starts again knows nothing of lines.
-      audioBitrate = undefined
+      sendSettings = firstSendSettings
       trouble = undefined
       stop()
       onChange('connecting')
     },
     async onMessage(message: MediaMessage) {
       try {
-        if (message.type === 'audio-bitrate-changed') return await setAudioBitrate(message.bitrate)
+        if (isSendMessage(message)) return await changeSending(message)
         if (message.type === 'subscribe-offer') return await connect(message)
         if (message.type === 'publish-answer')
           await publisher?.take(withCandidatesFor(message.sdp, byRelay))
@@ -105,19 +109,15 @@ export function openRoomMedia({ send, tracks, onChange }: Deps) {
     onRefused: () => fail('failed'),
     replaceTrack: (kind: keyof Tracks, track: MediaStreamTrack | null) =>
       publisher?.replaceTrack(kind, track),
-    setParticipantCount(count: number) {
-      participants = count
-      publisher?.setParticipantCount(participants).catch(() => {})
-    },
     streamAt: (mid: string) => subscriber?.streamAt(mid),
     /** For benchmarks. */
     connections: () => ({ publisher: publisher?.connection, subscriber: subscriber?.connection }),
   }
 
-  /** Sound is sent at so many bits a second from now on, by new connections too. */
-  async function setAudioBitrate(bitrate: number) {
-    audioBitrate = bitrate
-    await publisher?.setAudioBitrate(bitrate).catch(() => {})
+  /** For the present connection, and those that replace it. */
+  async function changeSending(message: SendMessage) {
+    sendSettings = settingsAfter(sendSettings, message)
+    await publisher?.apply(sendSettings).catch(() => {})
   }
 
   function start() {
@@ -140,7 +140,7 @@ export function openRoomMedia({ send, tracks, onChange }: Deps) {
       iceServers: ice_servers,
       ...(byRelay && { iceTransportPolicy: 'relay' }),
     }
-    const current = openPublisher(settings, tracks(), participants, audioBitrate)
+    const current = openPublisher(settings, tracks(), sendSettings)
     const incoming = openSubscriber(settings)
     publisher = current
     subscriber = incoming

@@ -54,6 +54,8 @@ export type RoomState = {
   isSelfHidden: boolean
   /** How loud each other person is on this page, from 0 to 1, by name. */
   volumes: Record<string, number>
+  /** No pictures are received, by the user's choice. */
+  isSoundOnly: boolean
   /** What a host did to the user last; each time it is a new object. */
   hostAction: { type: HostAction; by: string } | undefined
 }
@@ -89,6 +91,7 @@ export const initialState: RoomState = {
   hostAction: undefined,
   isSelfHidden: false,
   volumes: {},
+  isSoundOnly: false,
   ...outside,
 }
 

@@ -9,6 +9,7 @@ export type StoredSession = {
   name: string | undefined
   hand: boolean
   isSelfHidden: boolean
+  isSoundOnly: boolean
 }
 
 /** Which devices are wanted on, and which of several, in any room. */
@@ -25,6 +26,7 @@ export function storedSession(roomId: string) {
     name: undefined,
     hand: false,
     isSelfHidden: false,
+    isSoundOnly: false,
   }))
   // Navigating away leaves the room: coming back shows the preview again.
   if (!openedRooms.has(roomId) && !isReloaded()) session.set({ isInside: false })

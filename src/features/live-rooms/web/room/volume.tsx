@@ -17,7 +17,7 @@ export function Volume({ client, state: { volumes }, name }: Props) {
         max={100}
         step={5}
         value={Math.round(volume * 100)}
-        onChange={({ target }) => client.setVolume(name, target.valueAsNumber / 100)}
+        onChange={({ target }) => client.view.setVolume(name, target.valueAsNumber / 100)}
       />
     </label>
   )

@@ -30,7 +30,7 @@ function upTrack(kind: 'microphone' | 'camera', ssrc: number) {
         isPaddingAlone: false,
         ...{ payloadType: 109, marker: false, sequence: sequence & 0xffff, ssrc: of },
         timestamp: sequence * 960,
-        ...{ level: 20, transport: undefined, mid: undefined },
+        ...{ level: 20, transport: undefined, mid: undefined, rid: undefined },
       }
       const received = opened.take(packet, now)
       if (received) for (const downTrack of opened.downTracks) downTrack.forward(received, now)
@@ -217,4 +217,33 @@ test('continues with a keyframe after packets were dropped, and leaves no gap', 
   expect(to.sent.map(({ payload }) => payload)).toEqual([1, 3, 4])
   const [one, two, three] = to.sent.map(({ sequence }) => sequence)
   expect([ahead(two ?? 0, one ?? 0, 16), ahead(three ?? 0, two ?? 0, 16)]).toEqual([1, 1])
+})
+
+/** VP8 with a picture ID of 7 bits. */
+const frame = (picture: number, isKeyframe = false) => [0x90, 0x80, picture, isKeyframe ? 0 : 1]
+
+test('another layer of a picture comes in with its keyframe, and the first one goes on until then', () => {
+  const [small, other, to] = [upTrack('camera', 1), upTrack('camera', 2), downTrack('video')]
+  const large = Object.assign(other, { ref: small.ref })
+  to.bind(small, 0)
+  small.come(10, 0, frame(1, true))
+  to.bind(large, 5)
+  large.come(500, 10, frame(40))
+  small.come(11, 20, frame(2))
+  // The large one has been asked for a keyframe.
+  expect(large.asked().map(({ type }) => type)).toEqual(['keyframe'])
+  large.come(501, 30, frame(41, true))
+  small.come(12, 40, frame(3))
+  large.come(502, 50, frame(42))
+  expect(to.packets.map((bytes) => bytes.at(-2))).toEqual(
+    [1, 2, 3, 4].map((step) => (to.packets[0]?.at(-2) ?? 0) + step - 1),
+  )
+  expect(small.downTracks.size).toBe(0)
+  // And back before a keyframe came: nothing changes.
+  to.bind(small, 60)
+  to.bind(large, 70)
+  small.come(13, 80, frame(4, true))
+  large.come(503, 90, frame(43))
+  expect(to.sent).toHaveLength(5)
+  expect(small.downTracks.size).toBe(0)
 })

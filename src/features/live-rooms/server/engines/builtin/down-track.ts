@@ -8,11 +8,15 @@ import { senderReport } from './rtp/rtcp.ts'
 import { ahead, beginPacket, payloadAt, writeHeader } from './rtp/rtp.ts'
 import { type Negotiated, openRtx } from './rtp/rtx.ts'
 import { writeVp8 } from './rtp/vp8.ts'
+import { isSame } from './select-tracks.ts'
 import type { UpTrack } from './up-track.ts'
 
 export type DownTrack = {
   upTrack(): UpTrack | undefined
-  /** Forwards another up track from now on, or none. */
+  /**
+   * Forwards another up track from now on, or none; another layer of the same one as soon as it has a
+   * keyframe, so that the picture does not stop.
+   */
   bind(upTrack: UpTrack | undefined, now: number): void
   /** Forwards a packet of the up track, at once or when the pacer lets it. */
   forward(received: ReceivedPacket, now: number): void
@@ -58,6 +62,8 @@ export function openDownTrack(options: {
   const rtx =
     options.rtxSsrc === undefined ? undefined : openRtx(options.rtxSsrc, rtxPayloadType, negotiated)
   let upTrack: UpTrack | undefined
+  /** The layer that is forwarded from its next keyframe on. */
+  let nextLayer: UpTrack | undefined
   /**
    * How the up track's numbers map to ours; undefined until its first packet has been forwarded.
    */
@@ -122,15 +128,30 @@ export function openDownTrack(options: {
   const downTrack: DownTrack = {
     upTrack: () => upTrack,
     bind(next: UpTrack | undefined, now: number) {
+      if (next === (nextLayer ?? upTrack)) return
+      nextLayer?.downTracks.delete(downTrack)
+      nextLayer = undefined
       if (next === upTrack) return
+      next?.downTracks.add(downTrack)
+      if (medium === 'video') {
+        next?.askKeyframe(now)
+        if (rewrite && upTrack && isSame(next?.ref, upTrack.ref)) {
+          nextLayer = next
+          return
+        }
+      }
       upTrack?.downTracks.delete(downTrack)
       pacer.forget(downTrack)
-      next?.downTracks.add(downTrack)
       upTrack = next
       rewrite = undefined
-      if (medium === 'video') next?.askKeyframe(now)
     },
     forward(received: ReceivedPacket, now: number) {
+      if (nextLayer && received.epoch === nextLayer.epoch()) {
+        if (!received.vp8?.startsKeyframe) return nextLayer.askKeyframe(now)
+        upTrack?.downTracks.delete(downTrack)
+        upTrack = nextLayer
+        nextLayer = undefined
+      }
       if (medium === 'audio' || pacer.isFree(now)) return downTrack.deliver(received, now)
       pacer.wait(downTrack, received, false, now)
     },

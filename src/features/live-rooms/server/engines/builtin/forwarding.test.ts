@@ -178,13 +178,13 @@ test('a place goes on in its numbers when another comes into it', async () => {
     await joined({ receives: false }),
   ]
   const { client: ben } = await joined()
-  stage.engine.watch(ben.name, [anna.name])
+  stage.engine.watch(ben.name, wanted(anna.name))
   const mid = await ben.midOf(anna.name, 'camera')
   await anna.stream('camera')
   await carl.stream('camera')
   for (const { name } of [carl, anna, carl]) {
     const before = await ben.receives(mid, ({ length }) => length > 0)
-    stage.engine.watch(ben.name, [name])
+    stage.engine.watch(ben.name, wanted(name))
     expect(await ben.midOf(name, 'camera')).toBe(mid)
     await ben.receives(mid, ({ length }) => length > before.length + 10)
   }
@@ -199,6 +199,8 @@ test('a place goes on in its numbers when another comes into it', async () => {
   expect(steps.every(({ timestamp }) => timestamp > 0 && timestamp < 90_000)).toBe(true)
   await left(anna, ben, carl)
 })
+
+const wanted = (name: string) => ({ participants: [name], qualities: [], soundOnly: false })
 
 const pictureOf = (one?: { payload: string }) =>
   Buffer.from(one?.payload ?? '', 'base64').readUInt16BE(2) & 0x7fff

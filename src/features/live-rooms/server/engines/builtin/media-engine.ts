@@ -1,4 +1,4 @@
-import type { IceCandidate, TrackRef } from '../../../media-types.ts'
+import type { IceCandidate, TrackRef, VideoWishes } from '../../../media-types.ts'
 import type { VideoEvents } from '../../video-engine.ts'
 
 /** The built-in engine, wherever it runs. */
@@ -21,8 +21,7 @@ export type MediaEngine = {
   answer(participant: string, sdp: string): Promise<void>
   /** Which of a participant's tracks may be forwarded; no others are. */
   allow(participant: string, kinds: readonly TrackRef['kind'][]): void
-  /** Whose video a participant wants to see, the most wanted first. */
-  watch(participant: string, wanted: readonly string[]): void
+  watch(participant: string, wishes: VideoWishes): void
   leave(participant: string): void
   close(): Promise<void>
 }

@@ -28,15 +28,23 @@ export async function openPublisher(options: {
   const { id: participant, roundTrip, monitor } = options.participant
   const offer = readOffer(options.offer)
   const clock = openNtpClock()
-  const upTracks = new Map<TrackRef['kind'], UpTrack>()
-  const lines = offer.lines.flatMap(({ accepted, mid, ssrcs }) => {
+  const upTracks = new Map<TrackRef['kind'], readonly UpTrack[]>()
+  const streams = offer.lines.flatMap(({ accepted, mid, ssrcs }) => {
     if (!accepted) return []
-    const { kind, payloadType } = accepted
-    const upTrack = openUpTrack({ ref: { participant, kind }, clock, answer: send, counters })
-    upTracks.set(kind, upTrack)
-    return [{ mid, ssrcs, payloadType, upTrack }]
+    const { kind, payloadType, rids } = accepted
+    const layers = (rids.length > 0 ? rids : [undefined]).map((rid): Stream => {
+      const upTrack = openUpTrack({ ref: { participant, kind }, clock, answer: send, counters })
+      return { mid, rid, ssrcs: rid ? [] : ssrcs, payloadType, upTrack }
+    })
+    upTracks.set(
+      kind,
+      layers.map(({ upTrack }) => upTrack),
+    )
+    return layers
   })
-  const bySsrc = new Map(lines.flatMap((line) => line.ssrcs.map((ssrc) => [ssrc, line] as const)))
+  const bySsrc = new Map(
+    streams.flatMap((stream) => stream.ssrcs.map((ssrc) => [ssrc, stream] as const)),
+  )
   const extensions = commonExtensions(offer.lines.map((line) => line.extensions))
   const maxSsrcs = bySsrc.size + maxUnannounced
   let arrivals: Arrival[] = []
@@ -65,21 +73,26 @@ export async function openPublisher(options: {
       arrivals.push({ sequence: packet.transport, at: now })
       lastSsrc = packet.ssrc
     }
-    const line = bySsrc.get(packet.ssrc) ?? identify(packet)
+    const stream = bySsrc.get(packet.ssrc) ?? identify(packet)
     // Packets of other payload types are not forwarded.
-    if (!line || line.payloadType !== packet.payloadType) return
-    const received = line.upTrack.take(packet, now)
+    if (!stream || stream.payloadType !== packet.payloadType) return
+    const received = stream.upTrack.take(packet, now)
     if (!received) return
-    for (const downTrack of line.upTrack.downTracks) downTrack.forward(received, now)
+    for (const downTrack of stream.upTrack.downTracks) downTrack.forward(received, now)
   }
 
-  /** Which medium an SSRC belongs to that the offer did not name (RFC 9143, section 9.2). */
-  function identify({ ssrc, mid, payloadType }: RtpPacket) {
-    const line =
-      lines.find((one) => one.mid === mid) ??
-      lines.filter((one) => one.payloadType === payloadType && !one.ssrcs.length).at(-1)
-    if (line && bySsrc.size < maxSsrcs) bySsrc.set(ssrc, line)
-    return line
+  /**
+   * Which medium an SSRC belongs to that the offer did not name (RFC 9143, section 9.2), and which of
+   * its layers (RFC 8852).
+   */
+  function identify({ ssrc, mid, rid, payloadType }: RtpPacket) {
+    const stream =
+      streams.find((one) => one.mid === mid && one.rid === rid) ??
+      streams
+        .filter((one) => one.payloadType === payloadType && !one.rid && !one.ssrcs.length)
+        .at(-1)
+    if (stream && bySsrc.size < maxSsrcs) bySsrc.set(ssrc, stream)
+    return stream
   }
 
   function control(bytes: Buffer, now: number) {
@@ -93,10 +106,11 @@ export async function openPublisher(options: {
 
   return {
     answer: writeAnswer(offer, connection.us, connection.candidates),
+    /** The layers of each track, the smallest picture first; sound has one. */
     upTracks,
     /** Requests missing packets, and sends feedback on what arrived when. */
     tick(now: number) {
-      for (const { upTrack } of lines) upTrack.retry(now, roundTrip.now())
+      for (const { upTrack } of streams) upTrack.retry(now, roundTrip.now())
       if (arrivals.length === 0) return
       const feedback = transportFeedback(arrivals, feedbacks, lastSsrc)
       feedbacks += feedback.length
@@ -105,10 +119,20 @@ export async function openPublisher(options: {
     },
     report(now: number) {
       send(emptyReport)
-      for (const { upTrack } of lines) upTrack.report(now)
+      for (const { upTrack } of streams) upTrack.report(now)
     },
     close: connection.close,
   }
+}
+
+/** An RTP stream: a medium, or one layer of it. */
+type Stream = {
+  mid: string
+  rid: string | undefined
+  /** Those that the offer named. */
+  ssrcs: number[]
+  payloadType: number
+  upTrack: UpTrack
 }
 
 /**
@@ -116,7 +140,7 @@ export async function openPublisher(options: {
  */
 function commonExtensions(all: Extensions[]): Extensions {
   const of = (name: keyof Extensions) => all.map((one) => one[name]).find((id) => id !== undefined)
-  return { level: of('level'), transport: of('transport'), mid: of('mid') }
+  return { level: of('level'), transport: of('transport'), mid: of('mid'), rid: of('rid') }
 }
 
 /** SSRCs that a publisher may add to those of their offer. */

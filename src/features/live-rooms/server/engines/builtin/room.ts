@@ -1,4 +1,4 @@
-import type { TrackRef } from '../../../media-types.ts'
+import type { TrackRef, VideoWishes } from '../../../media-types.ts'
 import type { AudioLadder } from './congestion/audio-ladder.ts'
 import type { Peer } from './peer.ts'
 import type { ProcessEvent, Setup } from './process/process-messages.ts'
@@ -6,13 +6,15 @@ import type { Publisher } from './publisher.ts'
 import { audibleLevel } from './rtp/audio-level.ts'
 import { selectAudio, selectVideo } from './select-tracks.ts'
 import type { Subscriber } from './subscriber.ts'
+import { type VideoDemand, wantedLayer } from './video-demand.ts'
 
 /** A participant, connected or not. */
 export type Participant = Peer & {
   room: Room
   allowed: ReadonlySet<TrackRef['kind']>
-  watch: readonly string[]
+  wishes: VideoWishes
   audioLadder: AudioLadder
+  videoDemand: VideoDemand
   publisher?: Publisher | undefined
   subscriber?: Subscriber | undefined
 }
@@ -26,29 +28,47 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
   let activeSpeakers: string[] = []
   /** Who spoke last comes first. */
   let recentSpeakers: string[] = []
+  /** Which layers arrive, as it was when the tracks were selected last. */
+  let liveLayers = ''
 
-  /** The tracks of a participant that may be forwarded. */
+  /** The tracks of a participant that may be forwarded, each by its smallest layer. */
   const upTracksOf = ({ allowed, publisher }: Participant) =>
-    [...(publisher?.upTracks.values() ?? [])].filter(({ ref }) => allowed.has(ref.kind))
+    [...(publisher?.upTracks.values() ?? [])].flatMap(([upTrack]) =>
+      upTrack && allowed.has(upTrack.ref.kind) ? [upTrack] : [],
+    )
 
+  /** The layers of a track. */
   const find = ({ participant, kind }: TrackRef) =>
-    participants.get(participant)?.publisher?.upTracks.get(kind)
+    participants.get(participant)?.publisher?.upTracks.get(kind) ?? []
+
+  const layersOf = ({ publisher }: Participant) => publisher?.upTracks.get('camera') ?? []
+
+  function readLiveLayers(now: number) {
+    return [...participants.values()]
+      .map(layersOf)
+      .filter(({ length }) => length > 1)
+      .map((layers) => layers.map((layer) => Number(layer.isLive(now))).join(''))
+      .join()
+  }
 
   function updateSubscriptions() {
     const now = performance.now()
+    liveLayers = readLiveLayers(now)
     const upTracks = [...participants.values()].flatMap(upTracksOf)
     const isVoice = ({ ref }: (typeof upTracks)[number]) => ref.kind === 'microphone'
     const shown = upTracks.filter((upTrack) => !isVoice(upTrack)).map(({ ref }) => ref)
     const voices = upTracks
       .filter(isVoice)
       .map(({ ref, audioLevel }) => ({ participant: ref.participant, audioLevel: audioLevel(now) }))
-    for (const { id: viewer, watch, subscriber } of participants.values()) {
+    for (const { id: viewer, wishes, subscriber } of participants.values()) {
       if (!subscriber) continue
       const had = { audio: subscriber.held('audio'), video: subscriber.held('video') }
       const video = selectVideo({
-        ...{ viewer, shown, watch, recentSpeakers },
+        ...{ viewer, shown: wishes.soundOnly ? [] : shown },
+        ...{ watch: wishes.participants, recentSpeakers },
         ...{ before: had.video, beside: had.audio, most: most.video },
-        fitToLine: (tracks) => subscriber.fitToLine(tracks, find),
+        fitToLine: (tracks) =>
+          subscriber.fitToLine(tracks, find, (track) => wantedLayer(wishes, track)),
       })
       const audio = selectAudio({
         ...{ viewer, voices },
@@ -93,7 +113,9 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
       if (activeSpeakers.join() !== before.join())
         emit({ type: 'speakers-changed', room: id, participants: activeSpeakers })
       const isLimited = [...participants.values()].some(({ subscriber }) => subscriber?.isLimited())
-      if (begun.length > 0 || voices.length > most.audio || isLimited) updateSubscriptions()
+      const isOther = readLiveLayers(now) !== liveLayers
+      if (begun.length > 0 || voices.length > most.audio || isLimited || isOther)
+        updateSubscriptions()
     },
     /** Emits who has to send their sound at another bitrate, for the worst line that it goes to. */
     updateBitrates() {
@@ -110,6 +132,20 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
       for (const { id: participant, audioLadder } of participants.values()) {
         if (!audioLadder.update(least.get(participant) ?? Number.POSITIVE_INFINITY, now)) continue
         emit({ type: 'audio-bitrate-changed', participant, bitrate: audioLadder.bitrate() })
+      }
+    },
+    /** Emits of whose camera more or less is wanted than before. */
+    updateQualities() {
+      const now = performance.now()
+      for (const sender of participants.values()) {
+        if (layersOf(sender).length < 2) continue
+        const { id: participant, videoDemand } = sender
+        const camera: TrackRef = { participant, kind: 'camera' }
+        const wanted = [...participants.values()].flatMap(({ id, wishes, subscriber }) =>
+          id === participant || !subscriber || wishes.soundOnly ? [] : wantedLayer(wishes, camera),
+        )
+        if (!videoDemand.update(Math.max(0, ...wanted), now)) continue
+        emit({ type: 'video-quality-changed', participant, quality: videoDemand.quality() })
       }
     },
     /** Emits whose connection is lost, and whose is back. */

@@ -1,4 +1,4 @@
-import type { TrackRef } from '../../../media-types.ts'
+import type { TrackRef, VideoWishes } from '../../../media-types.ts'
 import { openAudioLadder } from './congestion/audio-ladder.ts'
 import { openPacingTimer } from './congestion/pacing-timer.ts'
 import { openRoundTrip } from './congestion/round-trip.ts'
@@ -9,6 +9,7 @@ import { openPublisher } from './publisher.ts'
 import { openRoom, type Participant, type Room } from './room.ts'
 import { openSubscriber } from './subscriber.ts'
 import type { Transport } from './transport/transport.ts'
+import { openVideoDemand } from './video-demand.ts'
 
 /** All rooms and who is in them. */
 export function openRooms(options: {
@@ -90,6 +91,8 @@ export function openRooms(options: {
       lost: () => lost(participant, 'subscriber', () => subscriber),
     })
     replace(participant, 'subscriber', subscriber)
+    // Before anything fills a line of which nothing is known yet.
+    participant.room.updateBitrates()
     const { sdp, candidates } = subscriber
     return { sdp, candidates }
   }
@@ -107,7 +110,8 @@ export function openRooms(options: {
       const room = rooms.get(roomId) ?? openRoom(roomId, most, emit)
       rooms.set(roomId, room)
       const participant: Participant = {
-        ...{ id, room, allowed: new Set(), watch: [] },
+        ...{ id, room, allowed: new Set(), videoDemand: openVideoDemand() },
+        wishes: { participants: [], qualities: [], soundOnly: false },
         ...{ roundTrip: openRoundTrip(), monitor: openConnectionMonitor() },
         audioLadder: openAudioLadder(),
       }
@@ -121,10 +125,10 @@ export function openRooms(options: {
       participant.allowed = new Set(kinds)
       participant.room.updateSubscriptions()
     },
-    watch(id: string, wanted: readonly string[]) {
+    watch(id: string, wishes: VideoWishes) {
       const participant = participants.get(id)
       if (!participant) return
-      participant.watch = wanted
+      participant.wishes = wishes
       participant.room.updateSubscriptions()
     },
     handleRequest(request: Exclude<ProcessRequest, { type: 'stats' }>) {
@@ -142,6 +146,7 @@ export function openRooms(options: {
       for (const room of rooms.values()) {
         room.updateSpeakers()
         room.updateBitrates()
+        room.updateQualities()
         room.checkConnections()
       }
     },

@@ -1,4 +1,4 @@
-import type { IceCandidate, TrackRef } from '../../../media-types.ts'
+import { firstAudioBitrate, type IceCandidate, type TrackRef } from '../../../media-types.ts'
 import { bestAudio, voiceBits } from './congestion/audio-ladder.ts'
 import { openCongestionControl } from './congestion/congestion-control.ts'
 import { openVideoFitter } from './congestion/fit-video.ts'
@@ -45,6 +45,8 @@ export async function openSubscriber(options: {
   }
   const congestion = openCongestionControl()
   const fitter = openVideoFitter<TrackRef>()
+  /** The layers of the pictures that fit, by participant and kind. */
+  let layers = new Map<string, number>()
   const pacer = openPacer({
     rate: congestion.bits,
     wake: () => pacingTimer.wake(sendWaiting),
@@ -63,12 +65,12 @@ export async function openSubscriber(options: {
   const bySsrc = new Map(downTracks.map(({ ssrc, downTrack }) => [ssrc, downTrack]))
   const of = (medium: Medium) => downTracks.filter((one) => one.medium === medium)
   let isTold = false
-  let isOpen = false
+  let openedAt: number | undefined
 
   /** Binds the tracks only now: a keyframe requested earlier could not be sent on. */
   function opened() {
-    isOpen = true
-    for (const { downTrack, upTrack } of downTracks) downTrack.bind(upTrack, performance.now())
+    openedAt = performance.now()
+    for (const { downTrack, upTrack } of downTracks) downTrack.bind(upTrack, openedAt)
   }
 
   function sendMedia(packet: Buffer, { transport }: Negotiated, now: number) {
@@ -97,6 +99,7 @@ export async function openSubscriber(options: {
     if (!isRtcp(bytes)) return
     for (const report of readRtcp(bytes)) {
       if (report.type === 'transport-feedback') {
+        if (!congestion.isReported()) begin(now)
         congestion.report(report.feedback, now, roundTrip.now())
         continue
       }
@@ -107,6 +110,19 @@ export async function openSubscriber(options: {
       counters.nacksReceived += 1
       downTrack?.resend(report.sequences, now)
     }
+  }
+
+  /** Nothing is known of the line yet; of one whose browser does not report nothing ever is. */
+  function isNew() {
+    if (negotiated.video.transport === undefined || congestion.isReported()) return false
+    return openedAt === undefined || performance.now() - openedAt < newMs
+  }
+
+  /** Begins to find out what the line carries, by probes, which are retransmissions. */
+  function begin(now: number) {
+    if (!negotiated.video.hasRtx) return
+    const sounds = of('audio').flatMap(({ upTrack }) => upTrack?.bits(now) ?? [])
+    congestion.begin(Math.max(firstBits, 1.5 * sum(sounds)))
   }
 
   return {
@@ -127,7 +143,7 @@ export async function openSubscriber(options: {
      */
     fill(
       medium: Record<Medium, readonly SlotTrack[]>,
-      find: (ref: TrackRef) => UpTrack | undefined,
+      find: FindLayers,
     ): Record<string, TrackRef> | undefined {
       const now = performance.now()
       let isChanged = !isTold
@@ -135,8 +151,8 @@ export async function openSubscriber(options: {
         const next = medium[slot.medium][slot.index]
         if (!isSame(slot.held, next)) isChanged = true
         slot.held = next
-        slot.upTrack = next && find(next)
-        if (isOpen) slot.downTrack.bind(slot.upTrack, now)
+        slot.upTrack = next && find(next)[layers.get(keyOf(next)) ?? 0]
+        if (openedAt !== undefined) slot.downTrack.bind(slot.upTrack, now)
       }
       isTold = true
       if (!isChanged) return undefined
@@ -144,36 +160,46 @@ export async function openSubscriber(options: {
     },
     /**
      * The pictures that the line has room for besides the sounds, of a list with the most wanted
-     * first.
+     * first; `wantedLayer` is the largest layer that a picture is of use in.
      */
     fitToLine(
-      wanted: readonly TrackRef[],
-      find: (ref: TrackRef) => UpTrack | undefined,
+      tracks: readonly TrackRef[],
+      find: FindLayers,
+      wantedLayer: (track: TrackRef) => number,
     ): readonly TrackRef[] {
       const now = performance.now()
-      const shown = of('video').flatMap(({ held }) => held ?? [])
-      const videos = wanted.map((track) => ({
-        track,
-        bits: find(track)?.bits(now) ?? 0,
-        isShown: shown.some((one) => isSame(one, track)),
-      }))
+      const videos = tracks.map((track) => {
+        const sent = of('video').find(({ held }) => isSame(held, track))?.upTrack
+        const layers = find(track)
+        const most = isNew() ? 0 : wantedLayer(track)
+        const largest = layers.findLastIndex((layer, at) => at <= most && layer.isLive(now))
+        const index = sent ? layers.indexOf(sent) : -1
+        return {
+          ...{ track, layers: layers.map((layer) => layer.bits(now)) },
+          ...{ wanted: Math.max(0, largest), sent: index < 0 ? undefined : index },
+        }
+      })
       // Firefox reports on video alone: then the estimate is of what is left beside the sounds.
       const isReported = negotiated.audio.transport !== undefined
       const sounds = of('audio').flatMap(({ upTrack }) => upTrack?.bits(now) ?? [])
       const sound = isReported ? sum(sounds) : 0
       const best = isReported ? sounds.length * voiceBits(bestAudio) : 0
-      congestion.want(best + sum(videos.map(({ bits }) => bits)), now)
+      const pictures = sum(videos.map(({ layers, wanted }) => layers[wanted] ?? 0))
+      congestion.want(best + pictures, now)
       if (congestion.isProbing(now)) pacingTimer.wake(sendWaiting)
-      return fitter.fit(videos, sound, congestion.bits(), now)
+      const fitting = fitter.fit(videos, sound, congestion.bits(), now)
+      layers = new Map(fitting.map(({ track, layer }) => [keyOf(track), layer]))
+      return fitting.map(({ track }) => track)
     },
     /** What the line has for each of the voices, in bits a second; undefined: as much as they take. */
     bitsPerVoice() {
       const voices = of('audio').filter(({ held }) => held).length
       const bits = negotiated.audio.transport === undefined ? undefined : congestion.bits()
+      if (isNew()) return voiceBits(firstAudioBitrate)
       return bits && bits / Math.max(1, voices)
     },
     /** The line carries less than there is to send. */
-    isLimited: () => congestion.bits() !== undefined,
+    isLimited: () => congestion.bits() !== undefined || isNew(),
     /** `time` in milliseconds since 1970. */
     report(time: number) {
       connection.send(emptyReport)
@@ -187,6 +213,16 @@ export async function openSubscriber(options: {
   }
 }
 
+/** Milliseconds until a browser that reports would have. */
+const newMs = 1000
+
+/** What a line is taken to carry while nothing is known of it, in bits a second. */
+const firstBits = 300_000
+
+/** The layers of a track, the smallest picture first. */
+type FindLayers = (ref: TrackRef) => readonly UpTrack[]
+
+const keyOf = ({ participant, kind }: TrackRef) => `${participant} ${kind}`
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0)
 
 /** The slots are the same for every subscriber. */

@@ -12,9 +12,10 @@ async function settled(isSettled: (heard: Heard) => boolean, seconds: number) {
 
 test('on a thin line the picture yields to the sound, and comes back with the line', async () => {
   lesson = await openLessonOnLine({ down: {}, senders: 1, sound: 510, camera: 800 })
-  const good = await settled(({ pictures }) => (pictures[0] ?? 0) > 20, 5)
+  const good = await settled(({ soundKbits }) => soundKbits > 500, 8)
   expect(good.concealed).toBeLessThan(0.01)
   expect(good.soundKbits).toBeGreaterThan(500)
+  expect(good.pictures[0]).toBeGreaterThan(20)
   expect(await lesson.stats()).toMatchObject({ resent: 0, notResent: 0 })
 
   lesson.line.kbits = 800
@@ -44,10 +45,34 @@ test('sound goes down to what the line of a listener carries, and up again with 
 
 test('five people at 2000 kbit/s are heard, and the first ones seen', async () => {
   lesson = await openLessonOnLine({ down: { kbits: 2000 }, senders: 5, sound: 128, camera: 500 })
-  const heard = await settled(({ offered, dropped }) => offered < 2000 && dropped === 0, 10)
+  const heard = await settled(
+    ({ offered, dropped, concealed }) => offered < 2000 && dropped + concealed === 0,
+    10,
+  )
   expect(heard.concealed).toBeLessThan(0.01)
   expect(heard.offered).toBeLessThan(1.15 * 2000)
   const { packetsFailed, errors } = await lesson.stats()
   expect({ packetsFailed, errors }).toEqual({ packetsFailed: 0, errors: 0 })
   expect(heard.pictures.filter((rate) => rate > 10).length).toBeGreaterThanOrEqual(1)
+})
+
+test('a picture becomes smaller on a thin line, and large again with it; another viewer has all of it', async () => {
+  const camera = { l: 100, m: 400, h: 1500 }
+  lesson = await openLessonOnLine({ down: { kbits: 1200 }, senders: 1, sound: 128, camera })
+  const other = await lesson.openListener('other', {})
+  await other.listen(1)
+  const [thin, whole] = await Promise.all([
+    settled(({ pictureKbits: [kbits = 0] }) => kbits > 350 && kbits < 600, 8),
+    other.listen(6),
+  ])
+  expect(thin.concealed).toBeLessThan(0.01)
+  expect(thin.offered).toBeLessThan(1.15 * 1200)
+  expect(thin.pictureKbits[0]).toBeGreaterThan(350)
+  expect(thin.pictureKbits[0]).toBeLessThan(600)
+  expect(whole.pictureKbits[0]).toBeGreaterThan(1400)
+  expect(whole.pictures[0]).toBeGreaterThan(24)
+  expect(whole.keyframeRequests).toBe(0)
+  lesson.line.kbits = 4000
+  const again = await settled(({ pictureKbits }) => (pictureKbits[0] ?? 0) > 1400, 10)
+  expect(again.pictureKbits[0]).toBeGreaterThan(1400)
 })

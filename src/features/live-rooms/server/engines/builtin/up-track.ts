@@ -15,8 +15,8 @@ import { readVp8 } from './rtp/vp8.ts'
 export type UpTrack = ReturnType<typeof openUpTrack>
 
 /**
- * A track that a participant publishes: its recent packets, what is missing, and the down tracks
- * that forward it.
+ * A track that a participant publishes, or one layer of it: its recent packets, what is missing, and
+ * the down tracks that forward it.
  */
 export function openUpTrack(options: {
   ref: TrackRef
@@ -48,7 +48,8 @@ export function openUpTrack(options: {
   /** Starts over with another RTP stream, or the first. */
   function begin(packet: RtpPacket) {
     ssrc = packet.ssrc
-    epoch += 1
+    epochs += 1
+    epoch = epochs
     highest = 0x10000 + packet.sequence
     stray = undefined
     report = undefined
@@ -91,8 +92,10 @@ export function openUpTrack(options: {
     ref,
     downTracks,
     clock: medium.clock,
-    /** Incremented whenever another RTP stream begins. */
+    /** Another number whenever another RTP stream begins, and on each up track. */
     epoch: () => epoch,
+    /** Packets arrive; a publisher whose line is thin leaves out the larger layers. */
+    isLive: (now: number) => now - lastAt < layerGoneMs,
     highest: () => highest,
     ssrc: () => ssrc,
     audioLevel: audioLevel.now,
@@ -153,6 +156,9 @@ export function openUpTrack(options: {
   }
 }
 
+/** The last one given. */
+let epochs = 0
+
 /** A larger jump is no loss (RFC 3550, appendix A.1). */
 const maxJump = 3000
 
@@ -162,3 +168,4 @@ const maxNacked = 120
 /** Milliseconds. */
 const minKeyframeIntervalMs = 500
 const silentAfterMs = 2000
+const layerGoneMs = 1000

@@ -26,8 +26,8 @@ export async function openDevice(kind: DeviceKind, deviceId?: string): Promise<M
         ? { audio: { ...unprocessed, ...chosen } }
         : {
             video: {
-              width: { ideal: 640 },
-              height: { ideal: 360 },
+              width: { ideal: 1280 },
+              height: { ideal: 720 },
               frameRate: { max: 30 },
               ...chosen,
             },
@@ -35,8 +35,7 @@ export async function openDevice(kind: DeviceKind, deviceId?: string): Promise<M
     )
     const [track] = stream.getTracks()
     if (!track) throw 'none' satisfies DeviceTrouble
-    // A camera favours detail, such as fingers and a page of notes, over smooth motion.
-    track.contentHint = kind === 'microphone' ? 'music' : ''
+    if (kind === 'microphone') track.contentHint = 'music'
     return track
   } catch (error) {
     throw troubleOf(error)

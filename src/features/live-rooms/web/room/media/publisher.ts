@@ -1,4 +1,6 @@
+import { type VideoQuality, videoQualities } from '../../../media-types.ts'
 import { forMusic } from './sdp.ts'
+import type { SendSettings } from './send-settings.ts'
 
 /** The tracks that are sent, in the order of the offer; null: none at present. */
 export type Tracks = {
@@ -9,21 +11,13 @@ export type Tracks = {
 
 export type Publisher = ReturnType<typeof openPublisher>
 
-/** Bits a second at most. Opus has no use for more than 510,000 (RFC 6716, section 2.1.1). */
-const mostBits = { microphone: 510_000, screen: 2_500_000 }
-
 /** The connection on which the page sends. It is negotiated once, whatever tracks follow. */
-export function openPublisher(
-  settings: RTCConfiguration,
-  tracks: Tracks,
-  participants: number,
-  audioBitrate = mostBits.microphone,
-) {
+export function openPublisher(settings: RTCConfiguration, tracks: Tracks, first: SendSettings) {
   const connection = new RTCPeerConnection(settings)
   const senders = {
-    microphone: add('audio', tracks.microphone, { maxBitrate: audioBitrate }),
-    camera: add('video', tracks.camera, { maxBitrate: cameraBits(participants) }),
-    screen: add('video', tracks.screen, { maxBitrate: mostBits.screen, maxFramerate: 15 }),
+    microphone: add('audio', tracks.microphone, [{ maxBitrate: first.audioBitrate }]),
+    camera: add('video', tracks.camera, cameraLayers(first.videoQuality)),
+    screen: add('video', tracks.screen, [{ maxBitrate: screenBits, maxFramerate: 15 }]),
   }
 
   return {
@@ -38,22 +32,26 @@ export function openPublisher(
       connection.setRemoteDescription({ type: 'answer', sdp: forMusic(answer) }),
     replaceTrack: (kind: keyof Tracks, track: MediaStreamTrack | null) =>
       senders[kind].replaceTrack(track),
-    /** Lowers the camera's bitrate the more participants there are. */
-    setParticipantCount: (participants: number) =>
-      setMaxBitrate(senders.camera, cameraBits(participants)),
-    /** Limits the microphone's bitrate, in bits a second. */
-    setAudioBitrate: (bitrate: number) => setMaxBitrate(senders.microphone, bitrate),
+    async apply({ audioBitrate, videoQuality }: SendSettings) {
+      await change(senders.microphone, (encoding) => {
+        encoding.maxBitrate = audioBitrate
+      })
+      const wanted = cameraLayers(videoQuality)
+      await change(senders.camera, (encoding, index) => {
+        encoding.active = wanted[index]?.active ?? true
+      })
+    },
     close: () => connection.close(),
   }
 
   function add(
     kind: 'audio' | 'video',
     track: MediaStreamTrack | null,
-    encoding: RTCRtpEncodingParameters,
+    sendEncodings: RTCRtpEncodingParameters[],
   ) {
     const transceiver = connection.addTransceiver(track ?? kind, {
       direction: 'sendonly',
-      sendEncodings: [encoding],
+      sendEncodings,
     })
     const wanted = kind === 'audio' ? /\/opus$/i : /\/vp8$/i
     const codecs = RTCRtpReceiver.getCapabilities(kind)?.codecs ?? []
@@ -62,16 +60,30 @@ export function openPublisher(
   }
 }
 
-async function setMaxBitrate(sender: RTCRtpSender, bitrate: number) {
+async function change(
+  sender: RTCRtpSender,
+  edit: (encoding: RTCRtpEncodingParameters, index: number) => void,
+) {
   const parameters = sender.getParameters()
-  const [encoding] = parameters.encodings
-  if (!encoding || encoding.maxBitrate === bitrate) return
-  encoding.maxBitrate = bitrate
-  await sender.setParameters(parameters)
+  const before = JSON.stringify(parameters.encodings)
+  parameters.encodings.forEach(edit)
+  if (JSON.stringify(parameters.encodings) !== before) await sender.setParameters(parameters)
 }
 
-const cameraBits = (participants: number) => {
-  if (participants <= 2) return 1_500_000
-  if (participants <= 4) return 900_000
-  return participants <= 9 ? 500_000 : 300_000
-}
+/** Bits a second at most: sharp letters and notes, at few pictures a second. */
+const screenBits = 2_500_000
+
+/**
+ * The layers of the camera (RFC 8853), the smallest first, and which of them are sent; in bits a
+ * second at most.
+ */
+const cameraLayers = (best: VideoQuality): RTCRtpEncodingParameters[] =>
+  videoQualities.map((rid, index) => ({
+    rid,
+    active: index <= videoQualities.indexOf(best),
+    ...{
+      low: { scaleResolutionDownBy: 4, maxBitrate: 120_000 },
+      medium: { scaleResolutionDownBy: 2, maxBitrate: 400_000 },
+      high: { scaleResolutionDownBy: 1, maxBitrate: 1_700_000 },
+    }[rid],
+  }))

@@ -10,19 +10,19 @@ export function forMusic(sdp: string): string {
   if (!opus) return sdp
   return sdp
     .split('\r\n')
-    .flatMap((socket) => {
-      if (socket.startsWith(`a=fmtp:${opus} `)) return [withSettings(socket)]
+    .flatMap((line) => {
+      if (line.startsWith(`a=fmtp:${opus} `)) return [withSettings(line)]
       // Lost packets of music are requested again (RFC 4585, section 4.2).
-      if (socket.startsWith(`a=rtpmap:${opus} `) && !sdp.includes(`a=rtcp-fb:${opus} nack`)) {
-        return [socket, `a=rtcp-fb:${opus} nack`]
+      if (line.startsWith(`a=rtpmap:${opus} `) && !sdp.includes(`a=rtcp-fb:${opus} nack`)) {
+        return [line, `a=rtcp-fb:${opus} nack`]
       }
-      return [socket]
+      return [line]
     })
     .join('\r\n')
 }
 
-function withSettings(socket: string) {
-  const [head, ...settings] = socket.split(/[ ;]+/)
+function withSettings(line: string) {
+  const [head, ...settings] = line.split(/[ ;]+/)
   const stored = settings.filter(
     (setting) => !overridden.some((name) => setting.startsWith(`${name}=`)),
   )
@@ -37,8 +37,7 @@ export const withCandidatesFor = (sdp: string, byRelay: boolean) =>
   sdp
     .split('\r\n')
     .filter(
-      (socket) =>
-        !socket.startsWith('a=candidate:') || isRelayCandidate(socket.slice(2)) === byRelay,
+      (line) => !line.startsWith('a=candidate:') || isRelayCandidate(line.slice(2)) === byRelay,
     )
     .join('\r\n')
 

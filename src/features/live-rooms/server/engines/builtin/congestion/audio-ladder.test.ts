@@ -14,17 +14,21 @@ function told(rooms: Record<number, number>, seconds: number) {
 }
 
 test.each([
-  ['without limit', { 0: Number.POSITIVE_INFINITY }, []],
-  ['room for the best', { 0: 540 }, []],
-  ['500 kbit/s', { 0: 500 }, ['0.5: 256']],
-  ['250 kbit/s', { 0: 250 }, ['0: 128']],
-  ['120 kbit/s', { 0: 120 }, ['0: 64']],
+  ['no limit', { 0: Number.POSITIVE_INFINITY }, ['1.5: 256', '3: 510']],
+  ['room for the best', { 0: 600 }, ['1.5: 256', '3: 510']],
+  ['500 kbit/s', { 0: 500 }, ['1.5: 256']],
+  ['250 kbit/s', { 0: 250 }, []],
+  ['120 kbit/s', { 0: 120 }, ['0.5: 64']],
   ['less than anything', { 0: 10 }, ['0: 32']],
-  ['a moment', { 0: 450, 250: 540 }, []],
-  ['down and up', { 0: 120, 4000: 2000 }, ['0: 64', '5.5: 128', '7: 256', '8.5: 510']],
-  ['room that is only just there', { 0: 120, 2000: 160 }, ['0: 64']],
-  ['room that comes and goes', { 0: 120, 2000: 2000, 3000: 120, 4000: 2000, 5000: 120 }, ['0: 64']],
-  ['down twice', { 0: 500, 2000: 100 }, ['0.5: 256', '2: 64']],
+  ['a moment of too little', { 0: 600, 5000: 450, 5250: 600 }, ['1.5: 256', '3: 510']],
+  ['down and up', { 0: 120, 4000: 2000 }, ['0.5: 64', '5.5: 128', '7: 256', '8.5: 510']],
+  ['room that is only just there', { 0: 120, 2000: 160 }, ['0.5: 64']],
+  [
+    'room that comes and goes',
+    { 0: 120, 2000: 2000, 3000: 120, 4000: 2000, 5000: 120 },
+    ['0.5: 64'],
+  ],
+  ['down twice', { 0: 600, 4000: 500, 6000: 100 }, ['1.5: 256', '3: 510', '4.5: 256', '6: 64']],
 ])('with %s', (_, rooms, changes) => {
   expect(told(rooms, 10)).toEqual(changes)
 })

@@ -1,3 +1,5 @@
+import { firstAudioBitrate } from '../../../../media-types.ts'
+
 /**
  * The bitrates of Opus that a sender is told to use, in bits a second, the best first: the most that
  * it has (RFC 6716, section 2.1.1), and what stays good for music in stereo for as long as possible.
@@ -17,7 +19,7 @@ export const voiceBits = (bitrate: number) => bitrate + overhead
  * has been too little for half a second, or is far too little, and up slowly.
  */
 export function openAudioLadder() {
-  let rung = 0
+  let rung = rungs.indexOf(firstAudioBitrate)
   let shortSince: number | undefined
   let roomSince: number | undefined
   return {

@@ -5,9 +5,9 @@ import type { SentPacket } from './send-history.ts'
 
 /**
  * Estimates what a line carries, from what became of the packets on it: delay and loss
- * (draft-ietf-rmcat-gcc-02). There is no estimate until the line is too thin for the first time:
- * only as much is sent as others send, so most lines are never full, and nothing can be known of
- * them.
+ * (draft-ietf-rmcat-gcc-02). There is an estimate while probes have not shown yet that the line
+ * carries all there is to send, and whenever it becomes too thin for it: only as much is sent as
+ * others send, so most lines are never full, and nothing more can be known of them.
  */
 export function openBandwidthEstimator() {
   const delays = openDelayDetector()
@@ -89,6 +89,10 @@ export function openBandwidthEstimator() {
       if (bits === undefined || rate < bits) return
       bits = rate
       if (ceiling !== undefined && rate > 1.15 * ceiling) ceiling = undefined
+    },
+    /** Nothing is known of the line: it is taken to carry so much until probes have shown more. */
+    begin(first: number) {
+      bits ??= first
     },
     /** More is carried than there is to send: the line is not limited any more. */
     release() {

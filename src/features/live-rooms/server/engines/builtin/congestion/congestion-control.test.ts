@@ -13,17 +13,18 @@ type Second = { estimate: number | undefined; offered: number; dropped: number; 
  */
 function simulate(
   shape: LineShape,
-  media: { sound: number; videos: number[]; seconds?: number },
+  media: { sound: number; videos: number[]; seconds?: number; first?: number },
   change = (_: number, __: LineShape) => {},
 ): Second[] {
-  const { sound, videos, seconds = 20 } = media
+  const { sound, videos, seconds = 20, first } = media
   const line = simulateLine({ ...shape })
   const congestion = openCongestionControl()
   const onTheWay: Arrival[] = []
   const feedback: { at: number; bytes: Buffer }[] = []
   const rows: Second[] = []
   const fitter = openVideoFitter<number>()
-  let shown = new Set(videos.keys())
+  if (first !== undefined) congestion.begin(first * 1000)
+  let shown = new Set(first === undefined ? videos.keys() : [])
   let before = { ...line.offered }
 
   function send(bytes: number, now: number) {
@@ -59,10 +60,11 @@ function simulate(
 
   function choose(now: number) {
     const wanted = videos.map((kbits, track) => ({
-      ...{ track, bits: kbits * 1000, isShown: shown.has(track) },
+      ...{ track, layers: [kbits * 1000], wanted: 0, sent: shown.has(track) ? 0 : undefined },
     }))
     congestion.want((sound + videos.reduce((sum, one) => sum + one, 0)) * 1000, now)
-    shown = new Set(fitter.fit(wanted, sound * 1000, congestion.bits(), now))
+    const fitting = fitter.fit(wanted, sound * 1000, congestion.bits(), now)
+    shown = new Set(fitting.map(({ track }) => track))
   }
 
   for (let now = 1; now <= seconds * 1000; now += 1) {
@@ -123,6 +125,22 @@ test.each([
     }
   },
 )
+
+test.each([
+  ['has no estimate after three seconds', {}, 1],
+  ['has none either', { kbits: 4000 }, 1],
+  ['has none with a long way', { delay: 100 }, 1],
+  ['is known where it is thin', { kbits: 1000 }, 0],
+])('a new line that is taken to be thin at first %s', (_, shape: LineShape, shown) => {
+  const rows = simulate(shape, { sound: 152, videos: [1500], first: 300 })
+  for (const { estimate, offered, dropped, shown: showing } of rows.slice(3)) {
+    expect(dropped).toBe(0)
+    expect(showing).toBe(shown)
+    if (shown > 0) expect(estimate).toBeUndefined()
+    else expect(offered).toBeLessThan(1000)
+  }
+  expect(rows.slice(0, 3).every(({ dropped }) => dropped === 0)).toBe(true)
+})
 
 test('with 150 ms of jitter pictures stay', () => {
   const rows = simulate({ jitter: 150 }, { sound: 520, videos: [1000] })

@@ -9,6 +9,7 @@ export function openCongestionControl() {
   const estimator = openBandwidthEstimator()
   const prober = openProber()
   let reports = { second: 0, count: 0 }
+  let isReported = false
 
   return {
     /** The transport-wide sequence number of the next packet. */
@@ -19,11 +20,16 @@ export function openCongestionControl() {
       if (probe > 0) prober.sent(bytes + networkBytes, now)
       history.sent(bytes + networkBytes, probe, now)
     },
+    /** The browser has reported of packets, so something is known of its line. */
+    isReported: () => isReported,
+    /** Until probes have shown more the line is taken to carry so many bits a second. */
+    begin: estimator.begin,
     /** Feedback has arrived; `roundTrip` in milliseconds. */
     report(feedback: TransportFeedback, now: number, roundTrip: number) {
       const second = Math.floor(now / 1000)
       reports = { second, count: second === reports.second ? reports.count + 1 : 1 }
       if (reports.count > mostReports) return
+      isReported = true
       history.report(feedback, (packet) => {
         estimator.take(packet)
         prober.take(packet)

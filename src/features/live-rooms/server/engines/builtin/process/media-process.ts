@@ -35,7 +35,7 @@ function handleCommand(command: ProcessCommand) {
   else if (command.type === 'enter') rooms?.enter(command.room, command.participant)
   else if (command.type === 'leave') rooms?.leave(command.participant)
   else if (command.type === 'allow') rooms?.allow(command.participant, command.kinds)
-  else rooms?.watch(command.participant, command.wanted)
+  else rooms?.watch(command.participant, command.wishes)
 }
 
 async function open({ library, most, turnProxy: turnProxyPort, ...where }: Setup) {

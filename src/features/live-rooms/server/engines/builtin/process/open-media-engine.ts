@@ -60,6 +60,8 @@ export async function openMediaEngine(
       events.connectionChanged(event.participant, event.is)
     else if (event.type === 'audio-bitrate-changed')
       events.audioBitrateChanged(event.participant, event.bitrate)
+    else if (event.type === 'video-quality-changed')
+      events.videoQualityChanged(event.participant, event.quality)
     else events.transportFailed(event.participant)
   }
 
@@ -79,7 +81,7 @@ export async function openMediaEngine(
     answer: async (participant, sdp) =>
       void (await child.request({ type: 'answer', participant, sdp })),
     allow: (participant, kinds) => child.send({ type: 'allow', participant, kinds }),
-    watch: (participant, wanted) => child.send({ type: 'watch', participant, wanted }),
+    watch: (participant, wishes) => child.send({ type: 'watch', participant, wishes }),
     leave: (participant) => {
       joined.delete(participant)
       child.send({ type: 'leave', participant })

@@ -1,4 +1,4 @@
-import type { IceCandidate, TrackRef } from '../../../../media-types.ts'
+import type { IceCandidate, TrackRef, VideoQuality, VideoWishes } from '../../../../media-types.ts'
 import type { Counters } from '../media.ts'
 
 /** How the media process is set up. */
@@ -19,7 +19,7 @@ export type ProcessCommand =
   | { type: 'open'; setup: Setup }
   | { type: 'enter'; room: string; participant: string }
   | { type: 'allow'; participant: string; kinds: readonly TrackRef['kind'][] }
-  | { type: 'watch'; participant: string; wanted: readonly string[] }
+  | { type: 'watch'; participant: string; wishes: VideoWishes }
   | { type: 'leave'; participant: string }
   | { type: 'request'; id: number; request: ProcessRequest }
 
@@ -60,6 +60,7 @@ export type ProcessEvent =
   | { type: 'transport-failed'; participant: string }
   /** In bits a second. */
   | { type: 'audio-bitrate-changed'; participant: string; bitrate: number }
+  | { type: 'video-quality-changed'; participant: string; quality: VideoQuality }
   | { type: 'connection-changed'; participant: string; is: boolean }
   | { type: 'error'; reason: string }
   /** Packets dropped beyond the rate of their tracks since the last report. */

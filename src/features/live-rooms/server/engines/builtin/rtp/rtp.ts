@@ -6,6 +6,8 @@ export type Extensions = {
   transport?: number | undefined
   /** RFC 9143, section 15. */
   mid?: number | undefined
+  /** RFC 8852. */
+  rid?: number | undefined
 }
 
 /** An RTP packet (RFC 3550) as it arrived, without its header extensions. */
@@ -29,6 +31,8 @@ export type RtpPacket = {
   /** The transport-wide sequence number, 16 bits. */
   transport: number | undefined
   mid: string | undefined
+  /** Which layer of a picture the stream is, where its medium is simulcast (RFC 8853). */
+  rid: string | undefined
 }
 
 /** A header without extensions, and one with a transport-wide sequence number. */
@@ -55,6 +59,7 @@ export function readRtp(bytes: Buffer, extensions: Extensions): RtpPacket | unde
     level: undefined,
     transport: undefined,
     mid: undefined,
+    rid: undefined,
   }
   let payload = headerLength + 4 * (first & 15)
   if (first & 16) {
@@ -157,6 +162,7 @@ function readExtensions(packet: RtpPacket, start: number, end: number, extension
     if (id === extensions.level && length > 0) packet.level = (bytes[at] ?? 0) & 127
     else if (id === extensions.transport && length > 1) packet.transport = bytes.readUInt16BE(at)
     else if (id === extensions.mid) packet.mid = bytes.toString('latin1', at, at + length)
+    else if (id === extensions.rid) packet.rid = bytes.toString('latin1', at, at + length)
     at += length
   }
 }

@@ -4,6 +4,7 @@ import {
   type Offer,
   type OfferedLine,
   type Peer,
+  ridExtension,
   transportExtension,
   transportId,
 } from './sdp.ts'
@@ -105,7 +106,7 @@ function bundled(medium: Medium, payloadTypes: number | string, mid: string, us:
 }
 
 function received(line: OfferedLine, accepted: Accepted, us: Peer) {
-  const { medium, payloadType, sends } = accepted
+  const { medium, payloadType, sends, rids } = accepted
   const { extensions, feedback } = line
   return [
     ...bundled(medium, payloadType, line.mid, us),
@@ -114,10 +115,18 @@ function received(line: OfferedLine, accepted: Accepted, us: Peer) {
     ...codec(medium, payloadType),
     ...(feedback.transport ? [`a=rtcp-fb:${payloadType} transport-cc`] : []),
     ...extension(extensions.mid, 'urn:ietf:params:rtp-hdrext:sdes:mid'),
+    ...(rids.length > 0 ? simulcast(rids, extensions.rid) : []),
     ...extension(extensions.transport, transportExtension),
     ...extension(extensions.level, 'urn:ietf:params:rtp-hdrext:ssrc-audio-level'),
   ]
 }
+
+/** RFC 8853, section 5.2. */
+const simulcast = (rids: readonly string[], id: number | undefined) => [
+  ...extension(id, ridExtension),
+  ...rids.map((rid) => `a=rid:${rid} recv`),
+  `a=simulcast:recv ${rids.join(';')}`,
+]
 
 function codec(medium: Medium, payloadType: number) {
   const { codec, clock } = media[medium]

@@ -107,6 +107,37 @@ test.each([
   expect(offer.lines[1]?.accepted?.kind).toBe(kind)
 })
 
+const simulcast = (...lines: string[]) => [
+  'a=extmap:8 urn:ietf:params:rtp-hdrext:sdes:rtp-stream-id',
+  ...lines,
+]
+test.each([
+  [
+    'in the order offered',
+    simulcast('a=rid:h send', 'a=rid:l send', 'a=simulcast:send l;h'),
+    'l;h',
+  ],
+  ['the first of two formats', simulcast('a=rid:l send pt=120', 'a=simulcast:send l,m'), 'l'],
+  ['one that is paused', simulcast('a=rid:l send', 'a=simulcast:send ~l'), 'l'],
+  [
+    'three at most',
+    simulcast(...[...'abcd'].map((rid) => `a=rid:${rid} send`), 'a=simulcast:send a;b;c;d'),
+    'a;b;c',
+  ],
+  ['one only once', simulcast('a=rid:l send', 'a=simulcast:send l;l'), 'l'],
+  ['none that is only received', simulcast('a=rid:l recv', 'a=simulcast:recv l'), ''],
+  ['none that is not described', simulcast('a=simulcast:send l;m'), ''],
+  ['none whose packets do not say it', ['a=rid:l send', 'a=simulcast:send l'], ''],
+])('layers of a camera: %s', (_, more, rids) => {
+  const offer = readOffer(sdp(...microphone, ...video('1', ...more), ...video('2', ...more)))
+  expect(offer.lines.map(({ accepted }) => accepted?.rids.join(';'))).toEqual(['', rids, ''])
+  const answer = writeAnswer(offer, us, [])
+  expect(answer.includes(`a=simulcast:recv ${rids}\r\n`)).toBe(rids !== '')
+  expect(answer.match(/^a=rid:.*$/gm) ?? []).toEqual(
+    rids === '' ? [] : rids.split(';').map((rid) => `a=rid:${rid} recv`),
+  )
+})
+
 const without = (part: string) => sdp(...microphone.filter((line) => !line.includes(part)))
 
 test.each([

@@ -30,6 +30,8 @@ export type Accepted = {
   medium: Medium
   payloadType: number
   sends: boolean
+  /** The names of a camera's layers, the smallest picture first; empty: there is one picture. */
+  rids: string[]
 }
 
 export type Offer = { peer: Peer; lines: OfferedLine[] }
@@ -130,12 +132,13 @@ function readLine(section: string[], kinds: Kinds): OfferedLine {
     mid,
     accepted:
       isThere && medium && kind && payloadType !== undefined
-        ? { kind, medium, payloadType, sends }
+        ? { kind, medium, payloadType, sends, rids: kind === 'camera' ? ridsIn(section) : [] }
         : undefined,
     extensions: {
       level: extension(section, 'urn:ietf:params:rtp-hdrext:ssrc-audio-level'),
       transport: extension(section, transportExtension),
       mid: extension(section, 'urn:ietf:params:rtp-hdrext:sdes:mid'),
+      rid: extension(section, ridExtension),
     },
     ssrcs: allOf(section, 'ssrc').flatMap((value) => number(value, /^(\d{1,10}) /) ?? []),
     feedback: {
@@ -144,6 +147,26 @@ function readLine(section: string[], kinds: Kinds): OfferedLine {
     },
   }
 }
+
+/**
+ * The layers of a simulcast medium (RFC 8853, section 5.1), in the order in which our page offers
+ * them: the smallest picture first. One that may be sent as several formats counts as the first.
+ */
+function ridsIn(section: string[]) {
+  // Nothing else says which layer a packet belongs to.
+  if (extension(section, ridExtension) === undefined) return []
+  const sent = allOf(section, 'rid').flatMap((rid) => /^([\w-]{1,16}) send\b/.exec(rid)?.[1] ?? [])
+  const [, list = ''] = /^send ([\w,;~-]{1,200})/.exec(allOf(section, 'simulcast')[0] ?? '') ?? []
+  return list
+    .split(';')
+    .map((rid) => rid.split(',')[0]?.replace(/^~/, '') ?? '')
+    .filter((rid, index, all) => sent.includes(rid) && all.indexOf(rid) === index)
+    .slice(0, maxLayers)
+}
+
+const maxLayers = 3
+
+export const ridExtension = 'urn:ietf:params:rtp-hdrext:sdes:rtp-stream-id'
 
 export const transportExtension =
   'http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01'

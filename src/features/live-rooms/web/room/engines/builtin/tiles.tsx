@@ -37,7 +37,7 @@ export function Tiles({ client, state }: { client: RoomClient; state: RoomState 
   useVisibleTiles(list, {
     count: participants.length,
     first: large?.participant,
-    onChange: client.prioritizeVideo,
+    onChange: client.view.wantPictures,
   })
 
   const tileOf = (participant: ParticipantInfo, tile: TileRef) => {
@@ -70,7 +70,9 @@ export function Tiles({ client, state }: { client: RoomClient; state: RoomState 
         }
         // What is large without a pin needs none.
         onPin={() => setPinned(isSame(tile, unpinned) ? undefined : tile)}
-        onHide={isYou && kind === 'camera' && !isAlone ? () => client.hideSelf(true) : undefined}
+        onHide={
+          isYou && kind === 'camera' && !isAlone ? () => client.view.hideSelf(true) : undefined
+        }
       />
     )
   }

@@ -1,41 +1,57 @@
 import { type RefObject, useEffect } from 'react'
+import type { WantedPicture } from '../../video-wishes.ts'
+import { qualityFor } from './quality-for.ts'
 
 type Options = {
   /** How many tiles there are. */
   count: number
   /** Whose tile is large. */
   first: string | undefined
-  onChange: (participants: string[]) => void
+  onChange: (pictures: WantedPicture[]) => void
 }
 
-/** Reports whose tiles are in sight, the large one first, so that their video is sent. */
+/**
+ * Reports whose tiles are in sight, the large one first, and how well each has to be seen, so that
+ * their video is sent.
+ */
 export function useVisibleTiles(
   list: RefObject<HTMLElement | null>,
   { count, first, onChange }: Options,
 ) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other people have other tiles
   useEffect(() => {
-    const visible = new Set<string>()
+    const visible = new Set<HTMLElement>()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const observer = new IntersectionObserver(
+    const report = () => {
+      const pictures = [...visible].map((tile) => ({
+        participant: tile.dataset.participant ?? '',
+        quality: qualityFor(tile.clientHeight * window.devicePixelRatio),
+      }))
+      onChange(pictures.sort(({ participant }) => (participant === first ? -1 : 0)))
+    }
+    const settle = () => {
+      clearTimeout(timer)
+      timer = setTimeout(report, settleMs)
+    }
+    const sight = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          const id = (target as HTMLElement).dataset.participant ?? ''
-          if (isIntersecting) visible.add(id)
-          else visible.delete(id)
+          if (isIntersecting) visible.add(target as HTMLElement)
+          else visible.delete(target as HTMLElement)
         }
-        clearTimeout(timer)
-        timer = setTimeout(
-          () => onChange([...visible].sort((one) => (one === first ? -1 : 0))),
-          settleMs,
-        )
+        settle()
       },
       { threshold: 0.3 },
     )
-    for (const tile of list.current?.children ?? []) observer.observe(tile)
+    const size = new ResizeObserver(settle)
+    for (const tile of list.current?.children ?? []) {
+      sight.observe(tile)
+      size.observe(tile)
+    }
     return () => {
       clearTimeout(timer)
-      observer.disconnect()
+      sight.disconnect()
+      size.disconnect()
     }
   }, [list, count, first, onChange])
 }
