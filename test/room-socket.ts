@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { ClientMessage, ServerMessage } from '#features/live-rooms/room-messages.ts'
+import type {
+  ClientMessage,
+  ParticipantState,
+  ServerMessage,
+} from '#features/live-rooms/room-messages.ts'
 import type { EntryPoint } from '#features/live-rooms/room-rules.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { TestAcademy } from './academy.ts'
@@ -9,7 +13,7 @@ import { openSession, sessionCookie } from './sessions.ts'
 
 type Of<Type extends ServerMessage['type']> = ServerMessage & { type: Type }
 
-const nothing = { microphone: false, camera: false, screen: false, hand: false }
+const nothing: ParticipantState = { microphone: false, camera: false, screen: false, hand: false }
 
 type Academy = Pick<TestAcademy, 'url' | 'db'>
 

@@ -8,7 +8,7 @@ import {
   type VideoQuality,
   videoQualities,
 } from './media-types.ts'
-import { type AcademyRole, GuestName } from './room-rules.ts'
+import { type AcademyRole, GuestName, type SoundMode, soundModes } from './room-rules.ts'
 import { roomStatuses } from './rules.ts'
 
 // What goes over the socket of a room, both ways. The browser imports types from here and nothing
@@ -26,6 +26,8 @@ const ParticipantState = z.object({
   camera: z.boolean(),
   screen: z.boolean(),
   hand: z.boolean(),
+  /** What the microphone is for, where the engine lets one choose. */
+  sound: z.optional(z.enum(soundModes)),
 })
 export type ParticipantState = z.infer<typeof ParticipantState>
 
@@ -67,6 +69,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   /** Stops the camera of one, or without an ID of everybody but the hosts. */
   z.object({ type: z.literal('stop-camera'), participant: z.optional(id) }),
   z.object({ type: z.literal('lower-hand'), participant: id }),
+  /** Sets what somebody's microphone is for; their page follows. */
+  z.object({ type: z.literal('set-sound'), participant: id, sound: z.enum(soundModes) }),
   z.object({ type: z.literal('remove'), participant: id }),
   z.object({ type: z.literal('allow-chat'), participant: id, allowed: z.boolean() }),
   z.object({ type: z.literal('delete-chat-message'), message: id }),
@@ -187,6 +191,7 @@ export type ServerMessage =
   | { type: 'chat-message-deleted'; message: string }
   /** What a host has done to this participant. */
   | { type: HostAction; by: string }
+  | { type: 'sound-set'; by: string; sound: SoundMode }
   /** Media have failed, or can be negotiated again. */
   | { type: 'media-changed'; trouble: string | null }
   /** `text`: the chat message that was refused, for another try. */

@@ -22,6 +22,14 @@ export const closeCodes = {
   tooMuch: 4029,
 } as const
 
+/**
+ * What a microphone is for. Music goes out untouched; from talk browsers take echo and noise, for
+ * which they hold a long note too.
+ */
+export const soundModes = ['music', 'talk'] as const
+export type SoundMode = (typeof soundModes)[number]
+export const soundLabels: Record<SoundMode, string> = { music: 'Music', talk: 'Talk' }
+
 /** Labels beside the names of tutors and the office. */
 export const roleLabels = { tutor: 'Tutor', office: 'Office' } as const
 export type AcademyRole = keyof typeof roleLabels

@@ -1,5 +1,5 @@
 import type { ClientMessage, HostAction, ParticipantState } from '../../room-messages.ts'
-import { closeCodes, roomTexts } from '../../room-rules.ts'
+import { closeCodes, roomTexts, type SoundMode } from '../../room-rules.ts'
 import type { Connection, JoinedConnection } from './connection.ts'
 import { deleteMessage, updateEntryRules } from './data.ts'
 import { type Deps, removeFromRoom, updateState } from './participant-actions.ts'
@@ -11,6 +11,7 @@ type HostMessage = Extract<
       | 'mute'
       | 'stop-camera'
       | 'lower-hand'
+      | 'set-sound'
       | 'remove'
       | 'allow-chat'
       | 'delete-chat-message'
@@ -36,6 +37,8 @@ export async function handleHostMessage(deps: Deps, message: HostMessage) {
       for (const other of chosen(deps, message.participant))
         act(deps, other, 'hand-lowered', { hand: false })
       return
+    case 'set-sound':
+      return setSound(deps, room.find(message.participant), message.sound)
     case 'remove':
       return remove(deps, room.find(message.participant))
     case 'allow-chat':
@@ -86,6 +89,13 @@ function act(
   if (!differs) return
   updateState(deps, other, { ...state, ...change })
   other.socket.send({ type, by: deps.connection.participant?.info.name ?? '' })
+}
+
+/** Their page has the microphone, and says when it has followed. */
+function setSound({ connection }: Deps, other: JoinedConnection | undefined, sound: SoundMode) {
+  const current = other?.participant.info.state.sound
+  if (!current || current === sound) return
+  other.socket.send({ type: 'sound-set', by: connection.participant?.info.name ?? '', sound })
 }
 
 /**

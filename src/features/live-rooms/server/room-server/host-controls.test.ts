@@ -191,3 +191,31 @@ test('hands have the order in which they went up, also after a reload; a host lo
   expect(again.participant.hand_raised_at).not.toBe(second.hand_raised_at)
   for (const socket of [host, back, ana]) socket.leave()
 })
+
+test('a host sets what somebody’s microphone is for, and their page says when it has followed', async () => {
+  const id = await it.room()
+  const [host, leo, ana] = [await it.hostOf(id), await it.guest(id), await it.guest(id)]
+  leo.join('Leo', { state: { ...on, sound: 'music' } })
+  ana.join('Ana', { state: on })
+  const { participant_id } = await leo.receives('joined')
+  const { participant_id: anasId } = await ana.receives('joined')
+  ana.send({ type: 'set-sound', participant: participant_id, sound: 'talk' })
+  await settle(ana, 'after')
+  host.send({ type: 'set-sound', participant: participant_id, sound: 'music' })
+  // Her engine lets nobody choose.
+  host.send({ type: 'set-sound', participant: anasId, sound: 'talk' })
+  host.send({ type: 'set-sound', participant: participant_id, sound: 'silence' as 'talk' })
+  await host.receives('refused', ({ code }) => code === 'unclear')
+  host.send({ type: 'set-sound', participant: participant_id, sound: 'talk' })
+  expect(await leo.receives('sound-set')).toEqual({
+    ...{ type: 'sound-set', by: "Tutor O'Test", sound: 'talk' },
+  })
+  await settle(host, 'after that')
+  expect([leo.all('sound-set').length, ana.all('sound-set').length]).toEqual([1, 0])
+  leo.send({ type: 'update-state', state: { ...on, sound: 'talk' } })
+  await host.receives(
+    'participant-changed',
+    ({ participant }) => participant.state.sound === 'talk',
+  )
+  for (const socket of [host, leo, ana]) socket.leave()
+})

@@ -1,5 +1,6 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import type { ParticipantInfo } from '../../room-messages.ts'
+import { type SoundMode, soundLabels } from '../../room-rules.ts'
 import type { RoomClient } from './room-client.ts'
 
 type Props = { client: RoomClient; participant: ParticipantInfo }
@@ -39,6 +40,17 @@ export function HostButtons({ client, participant }: Props) {
           Stop camera
         </Button>
       )}
+      {state.sound && (
+        <Button
+          look="line"
+          size="small"
+          aria-label={`Set to ${soundLabels[otherThan[state.sound]]}: ${name}`}
+          title={`${soundLabels[state.sound]} now`}
+          onClick={() => state.sound && client.setSound(id, otherThan[state.sound])}
+        >
+          Set to {soundLabels[otherThan[state.sound]]}
+        </Button>
+      )}
       {kind !== 'host' && (
         <>
           <Button
@@ -62,3 +74,5 @@ export function HostButtons({ client, participant }: Props) {
     </span>
   )
 }
+
+const otherThan: Record<SoundMode, SoundMode> = { music: 'talk', talk: 'music' }

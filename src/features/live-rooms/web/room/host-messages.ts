@@ -1,4 +1,5 @@
 import type { ClientMessage } from '../../room-messages.ts'
+import type { SoundMode } from '../../room-rules.ts'
 
 /** What a host asks of the server, which ignores it from others. */
 export const hostMessages = (send: (message: ClientMessage) => void) => ({
@@ -8,6 +9,8 @@ export const hostMessages = (send: (message: ClientMessage) => void) => ({
   stopCamera: (participant?: string) =>
     send({ type: 'stop-camera', ...(participant && { participant }) }),
   lowerHand: (participant: string) => send({ type: 'lower-hand', participant }),
+  setSound: (participant: string, sound: SoundMode) =>
+    send({ type: 'set-sound', participant, sound }),
   remove: (participant: string) => send({ type: 'remove', participant }),
   allowChat: (participant: string, allowed: boolean) =>
     send({ type: 'allow-chat', participant, allowed }),

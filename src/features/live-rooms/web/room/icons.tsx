@@ -28,6 +28,8 @@ export const icons = {
     <path d="M3 3l18 18M10 6.200c5.500-1 9.500 2.500 11 5.800a13 13 0 0 1-2.600 3.600M6.300 7.700A13 13 0 0 0 3 12c1.800 4 7 8 12.500 5.500" />
   ),
   devices: <path d="M4 7h10M18 7h2M4 17h2M10 17h10M14 5v4M6 15v4" />,
+  note: <path d="M10 18V4l8 3M10 18a3.500 2.600 -20 1 1-.2-1.200" />,
+  talk: <path d="M3 9v6M7 6v12M11 9v6M15 4v16M19 9v6" />,
   back: <path d="M14 5l-7 7 7 7" />,
 } as const satisfies Record<string, ReactNode>
 

@@ -9,13 +9,16 @@ import {
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import type { HostAction } from '../../room-messages.ts'
+import { soundLabels } from '../../room-rules.ts'
 import { Chat } from './chat.tsx'
 import { Controls, type Panel } from './controls.tsx'
 import { Knocks } from './knocks.tsx'
 import { People } from './people.tsx'
 import type { RoomClient, RoomState } from './room-client.ts'
 import type { RoomProps } from './room-props.ts'
+import type { HostActionMessage } from './room-state.ts'
 import { SidePanel } from './side-panel.tsx'
+import { soundTexts } from './sound-choice.tsx'
 import { Stage } from './stage.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 
@@ -122,8 +125,14 @@ function useHostActionToast({ hostAction }: RoomState) {
   useEffect(() => {
     if (!hostAction || hostAction === shown.current) return
     shown.current = hostAction
-    toasts.show({ title: `${hostAction.by} ${hostActionWords[hostAction.type]}.` })
+    toasts.show(wordsFor(hostAction))
   }, [hostAction])
+}
+
+function wordsFor(action: HostActionMessage) {
+  if (action.type !== 'sound-set') return { title: `${action.by} ${hostActionWords[action.type]}.` }
+  const title = `${action.by} set your sound to ${soundLabels[action.sound]}.`
+  return { title, description: soundTexts[action.sound] }
 }
 
 const hostActionWords: Record<HostAction, string> = {

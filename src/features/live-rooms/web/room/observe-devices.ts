@@ -11,12 +11,13 @@ export function observeDevices({ store }: OwnDevices, handlers: Handlers) {
   let before = store.get()
   return store.subscribe(() => {
     const now = store.get()
-    const { tracks, muted } = now
+    const { tracks, muted, sound } = now
     for (const kind of ['microphone', 'camera', 'screen'] as const) {
       if (tracks[kind] !== before.tracks[kind]) handlers.onTrack(kind, tracks[kind])
     }
     if (tracks.microphone) tracks.microphone.enabled = !muted
-    if (tracks !== before.tracks || muted !== before.muted) handlers.onState()
+    if (tracks !== before.tracks || muted !== before.muted || sound !== before.sound)
+      handlers.onState()
     before = now
   })
 }

@@ -1,3 +1,4 @@
+import type { SoundMode } from '../../room-rules.ts'
 import {
   type ChoiceKind,
   type DeviceKind,
@@ -8,7 +9,7 @@ import {
 } from './media/devices.ts'
 import type { Tracks } from './media/publisher.ts'
 import { createStore } from './store.ts'
-import { storedDevices } from './tab-storage.ts'
+import { storedDevices, storedSound } from './tab-storage.ts'
 
 type Choice = { id: string; label: string }
 
@@ -16,6 +17,7 @@ type DeviceState = {
   /** Open tracks; the microphone's also while muted, so that unmuting is instant. */
   tracks: Tracks
   muted: boolean
+  sound: SoundMode
   trouble: Record<DeviceKind, DeviceTrouble | null>
   /** The browser asks for permission, or the device is starting. */
   opening: Record<DeviceKind, boolean>
@@ -28,9 +30,11 @@ export type OwnDevices = ReturnType<typeof openOwnDevices>
 /** The microphone, camera and screen of this page, from the preview until it leaves. */
 export function openOwnDevices() {
   const stored = storedDevices()
+  const storedMode = storedSound()
   const store = createStore<DeviceState>({
     tracks: { microphone: null, camera: null, screen: null },
     muted: !stored.get().microphone,
+    sound: storedMode.get().sound,
     trouble: { microphone: null, camera: null },
     opening: { microphone: false, camera: false },
     choices: { microphone: [], camera: [], loudspeaker: [] },
@@ -69,6 +73,13 @@ export function openOwnDevices() {
       stored.set({ microphone: !muted })
       set({ muted })
     },
+    /** What the microphone is for; it is opened anew, since what is open cannot change. */
+    setSound(sound: SoundMode) {
+      if (get().sound === sound) return
+      storedMode.set({ sound })
+      set({ sound })
+      if (get().tracks.microphone) void start('microphone')
+    },
     /** Stores what was switched on or off where another engine has the devices. */
     remember: ({ microphone, camera }: { microphone?: boolean; camera?: boolean }) =>
       stored.set({
@@ -92,8 +103,11 @@ export function openOwnDevices() {
     if (get().opening[kind]) return
     setForKind('opening', kind, true)
     const startedIn = generation
+    const { sound } = get()
     try {
-      const track = await openChosen(kind, deviceId)
+      // Some browsers give the second track of a microphone what the first one asked for.
+      if (kind === 'microphone') get().tracks.microphone?.stop()
+      const track = await openChosen(kind, sound, deviceId)
       if (startedIn !== generation) return track.stop()
       setTrack(kind, track)
       setForKind('trouble', kind, null)
@@ -102,10 +116,13 @@ export function openOwnDevices() {
       if (kind === 'camera') stored.set({ camera: true })
       await refreshDevices()
     } catch (trouble) {
+      if (kind === 'microphone') setTrack(kind, null)
       setForKind('trouble', kind, trouble as DeviceTrouble)
     } finally {
       setForKind('opening', kind, false)
     }
+    // It was changed meanwhile.
+    if (get().sound !== sound && get().tracks[kind]) await start('microphone')
   }
 
   function release() {
@@ -147,14 +164,15 @@ export function openOwnDevices() {
 }
 
 /** The chosen device may have been unplugged since. */
-const openChosen = (kind: DeviceKind, deviceId: string | undefined) =>
-  openDevice(kind, deviceId).catch((trouble) => {
+const openChosen = (kind: DeviceKind, sound: SoundMode, deviceId: string | undefined) =>
+  openDevice(kind, sound, deviceId).catch((trouble) => {
     if (deviceId === undefined || trouble !== 'none') throw trouble
-    return openDevice(kind)
+    return openDevice(kind, sound)
   })
 
-/** Which tracks the room sees and hears. */
-export const ownTracksOf = ({ tracks, muted }: DeviceState) => ({
+/** Which tracks the room sees and hears, and what the microphone is for. */
+export const ownStateOf = ({ tracks, muted, sound }: DeviceState) => ({
+  sound,
   microphone: tracks.microphone !== null && !muted,
   camera: tracks.camera !== null,
   screen: tracks.screen !== null,

@@ -6,6 +6,7 @@ import { deviceTexts } from './device-texts.ts'
 import { LevelMeter } from './level-meter.tsx'
 import { Picture } from './media-elements.tsx'
 import type { OwnDevices } from './own-devices.ts'
+import { SoundChoice } from './sound-choice.tsx'
 import { useStore } from './use-room-client.ts'
 
 /** How others will see and hear the user, before they join. */
@@ -51,6 +52,9 @@ export function Preview({ devices, name }: { devices: OwnDevices; name: string }
       <div role="status" className="mt-3 grid gap-1 text-bad-light text-sm">
         {trouble.camera && <p>{deviceTexts.camera[trouble.camera]}</p>}
         {trouble.microphone && <p>{deviceTexts.microphone[trouble.microphone]}</p>}
+      </div>
+      <div className="mt-4">
+        <SoundChoice devices={devices} />
       </div>
       {/* Closed, or on a telephone the way in would be out of sight. */}
       <details className="mt-3">

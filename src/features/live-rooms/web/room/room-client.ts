@@ -2,8 +2,9 @@ import type { ClientMessage, ParticipantInfo, ServerMessage } from '../../room-m
 import { closeCodes, type EntryPoint } from '../../room-rules.ts'
 import { handOverToEngine } from './hand-over-to-engine.ts'
 import { hostMessages } from './host-messages.ts'
+import { obeyHost } from './obey-host.ts'
 import { observeDevices } from './observe-devices.ts'
-import { openOwnDevices, ownTracksOf } from './own-devices.ts'
+import { openOwnDevices, ownStateOf } from './own-devices.ts'
 import { openRoomMedia } from './room-media.ts'
 import { openRoomSocket } from './room-socket.ts'
 import {
@@ -177,10 +178,8 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
       case 'muted':
       case 'camera-stopped':
       case 'hand-lowered':
-        if (message.type === 'muted') devices.mute(true)
-        else if (message.type === 'camera-stopped') devices.stop('camera')
-        else lowerHand()
-        return set({ hostAction: { type: message.type, by: message.by } })
+      case 'sound-set':
+        return obeyHost({ store, devices, stored }, message)
       case 'media-changed':
         set({ trouble: message.trouble, slots: {} })
         return message.trouble === null ? media.start() : media.stop()
@@ -217,11 +216,6 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
     set({ phase: 'outside', ...outside })
   }
 
-  function lowerHand() {
-    set({ hand: false })
-    stored.set({ hand: false })
-  }
-
   function others(id: string) {
     return get().participants.filter((participant) => participant.id !== id)
   }
@@ -231,7 +225,7 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
   }
 
   function state() {
-    return { ...(get().engineDevices ?? ownTracksOf(devices.store.get())), hand: get().hand }
+    return { ...(get().engineDevices ?? ownStateOf(devices.store.get())), hand: get().hand }
   }
 
   function sendState() {

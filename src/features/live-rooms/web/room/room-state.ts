@@ -2,7 +2,6 @@ import type { JoinInfo } from '../../join-types.ts'
 import type { TrackRef } from '../../media-types.ts'
 import type {
   ChatMessage,
-  HostAction,
   Knock,
   ParticipantInfo,
   ParticipantState,
@@ -57,8 +56,10 @@ export type RoomState = {
   /** No pictures are received, by the user's choice. */
   isSoundOnly: boolean
   /** What a host did to the user last; each time it is a new object. */
-  hostAction: { type: HostAction; by: string } | undefined
+  hostAction: HostActionMessage | undefined
 }
+
+export type HostActionMessage = Extract<ServerMessage, { by: string }>
 
 /** Part of the state while the user has not joined. */
 export const outside = {

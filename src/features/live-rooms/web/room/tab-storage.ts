@@ -1,3 +1,4 @@
+import type { SoundMode } from '../../room-rules.ts'
 import type { ChoiceKind } from './media/devices.ts'
 
 /** A participant's session in a room, which this tab keeps over a reload. */
@@ -49,13 +50,27 @@ export const storedDevices = () =>
     chosen: {},
   }))
 
+/** What the microphone is for; it lasts on this device. */
+export const storedSound = () =>
+  openStore<{ sound: SoundMode }>('cadenza.sound', () => ({ sound: 'music' }), 'localStorage')
+
+/** Whether a class has keys; it lasts on this device. */
+export const storedKeys = () =>
+  openStore<{ areOn: boolean }>('cadenza.keys', () => ({ areOn: true }), 'localStorage')
+
 /** How loud each other person is on this page, from 0 to 1, by the name that is shown. */
 export const storedVolumes = () =>
   openStore<{ volumes: Record<string, number> }>('cadenza.volumes', () => ({ volumes: {} }))
 
-/** Lasts as long as the tab, or as the page where the browser has no storage. */
-function openStore<Stored extends object>(key: string, first: () => Stored) {
-  let stored = { ...first(), ...read(key) }
+type Place = 'sessionStorage' | 'localStorage'
+
+/** Lasts as long as the tab or for good, or as the page where the browser has no storage. */
+function openStore<Stored extends object>(
+  key: string,
+  first: () => Stored,
+  place: Place = 'sessionStorage',
+) {
+  let stored = { ...first(), ...read(key, place) }
   save()
   return {
     get: () => stored,
@@ -67,16 +82,16 @@ function openStore<Stored extends object>(key: string, first: () => Stored) {
 
   function save() {
     try {
-      sessionStorage.setItem(key, JSON.stringify(stored))
+      globalThis[place].setItem(key, JSON.stringify(stored))
     } catch {
       // Without storage it lasts as long as the page.
     }
   }
 }
 
-function read(key: string): object {
+function read(key: string, place: Place): object {
   try {
-    return Object(JSON.parse(sessionStorage.getItem(key) ?? '{}'))
+    return Object(JSON.parse(globalThis[place].getItem(key) ?? '{}'))
   } catch {
     return {}
   }

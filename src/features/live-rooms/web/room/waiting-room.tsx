@@ -31,7 +31,7 @@ export function WaitingRoom({ room, state, devices, name, children }: Props) {
         <div>
           <Drawing
             svg={fermata}
-            className={`room-fermata mb-6 max-w-60 ${isLive ? '' : 'holding'}`}
+            className={`mb-6 max-w-60 ${isLive ? 'max-lg:hidden' : 'holding'}`}
           />
           <h2 className="text-5 leading-none">{heading}</h2>
           <div role="status" className="mt-5 mb-7 text-1 leading-ui">

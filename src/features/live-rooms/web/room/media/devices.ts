@@ -1,3 +1,5 @@
+import type { SoundMode } from '../../../room-rules.ts'
+
 /** Why a device could not be opened. */
 export type DeviceTrouble = 'refused' | 'none' | 'busy'
 
@@ -17,13 +19,25 @@ const unprocessed = {
   channelCount: 2,
 }
 
+/** Talk as in any meeting, also over loudspeakers. */
+const processed = {
+  echoCancellation: true,
+  noiseSuppression: true,
+  autoGainControl: true,
+  channelCount: 1,
+}
+
 /** @throws {DeviceTrouble} */
-export async function openDevice(kind: DeviceKind, deviceId?: string): Promise<MediaStreamTrack> {
+export async function openDevice(
+  kind: DeviceKind,
+  sound: SoundMode,
+  deviceId?: string,
+): Promise<MediaStreamTrack> {
   const chosen = deviceId ? { deviceId: { exact: deviceId } } : {}
   try {
     const stream = await navigator.mediaDevices.getUserMedia(
       kind === 'microphone'
-        ? { audio: { ...unprocessed, ...chosen } }
+        ? { audio: { ...(sound === 'music' ? unprocessed : processed), ...chosen } }
         : {
             video: {
               width: { ideal: 1280 },
@@ -35,12 +49,14 @@ export async function openDevice(kind: DeviceKind, deviceId?: string): Promise<M
     )
     const [track] = stream.getTracks()
     if (!track) throw 'none' satisfies DeviceTrouble
-    if (kind === 'microphone') track.contentHint = 'music'
+    if (kind === 'microphone') track.contentHint = soundHints[sound]
     return track
   } catch (error) {
     throw troubleOf(error)
   }
 }
+
+const soundHints: Record<SoundMode, string> = { music: 'music', talk: 'speech' }
 
 /** @throws {DeviceTrouble} */
 export async function openScreen(): Promise<MediaStreamTrack> {

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { toasts } from '#platform/web/ui/toasts.ts'
+import { soundLabels, soundModes } from '../../../../room-rules.ts'
 import { ControlButton } from '../../control-button.tsx'
 import { deviceTexts } from '../../device-texts.ts'
 import { canShareScreen, type DeviceTrouble } from '../../media/devices.ts'
 import type { OwnDevices } from '../../own-devices.ts'
 import type { RoomClient, RoomState } from '../../room-client.ts'
+import { soundTexts } from '../../sound-choice.tsx'
 import { useStoredKeys } from '../../stored-keys.ts'
 import { useStore } from '../../use-room-client.ts'
 import { keys, useShortcuts } from '../../use-shortcuts.ts'
@@ -49,6 +51,7 @@ export function DeviceButtons({ client, state }: { client: RoomClient; state: Ro
         {...byKey(isSeen ? 'Stop your camera' : 'Start your camera', keys.camera)}
         onClick={toggleCamera}
       />
+      <SoundButtons devices={devices} />
       {canShareScreen() && <ScreenButton client={client} />}
       <ControlButton
         icon="hand"
@@ -59,6 +62,27 @@ export function DeviceButtons({ client, state }: { client: RoomClient; state: Ro
         onClick={toggleHand}
       />
     </>
+  )
+}
+
+function SoundButtons({ devices }: { devices: OwnDevices }) {
+  const { sound, opening } = useStore(devices.store)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a toolbar
+    <div role="group" aria-label="Sound" className="room-sound">
+      {soundModes.map((mode) => (
+        <ControlButton
+          key={mode}
+          icon={mode === 'music' ? 'note' : 'talk'}
+          label={soundLabels[mode]}
+          dark={mode !== sound}
+          aria-pressed={mode === sound}
+          title={soundTexts[mode]}
+          disabled={opening.microphone}
+          onClick={() => devices.setSound(mode)}
+        />
+      ))}
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { DeviceChoice, LoudspeakerChoice } from '../../device-choice.tsx'
 import { KeysSwitch } from '../../keys-switch.tsx'
 import { LevelMeter } from '../../level-meter.tsx'
 import type { RoomClient } from '../../room-client.ts'
+import { SoundChoice } from '../../sound-choice.tsx'
 import { useStore } from '../../use-room-client.ts'
 
 /** What is heard and seen of the user, and where they hear the others, during a class. */
@@ -17,6 +18,7 @@ export function DevicesPanel({ client: { devices } }: { client: RoomClient }) {
           {isHeard ? 'How loud you are' : 'You are muted'}
         </div>
       </div>
+      <SoundChoice devices={devices} />
       <LoudspeakerChoice devices={devices} />
       <DeviceChoice devices={devices} kind="camera" label="Camera" />
       {choices.microphone.length < 2 && choices.camera.length < 2 && (

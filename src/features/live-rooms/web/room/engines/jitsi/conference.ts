@@ -1,7 +1,8 @@
 import type { JitsiJoinInfo } from '../../../../engines/jitsi.ts'
-import type { HostAction, ParticipantState } from '../../../../room-messages.ts'
+import type { ParticipantState } from '../../../../room-messages.ts'
 import { roomTexts } from '../../../../room-rules.ts'
 import type { DevicePreferences } from '../../own-devices.ts'
+import type { HostActionMessage } from '../../room-state.ts'
 import { type JitsiApi, loadJitsi } from './api.ts'
 import { settingsFor } from './settings.ts'
 
@@ -61,7 +62,7 @@ export function openConference(
 
   return {
     /** Does what a host asked of the user. */
-    async obey(action: HostAction) {
+    async obey(action: HostActionMessage['type']) {
       if (action === 'muted' && (await api?.isAudioMuted()) === false)
         api?.executeCommand('toggleAudio')
       if (action === 'camera-stopped' && (await api?.isVideoMuted()) === false)

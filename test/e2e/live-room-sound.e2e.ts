@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect, expectAccessible } from './fixtures.ts'
+import { listen, playedLevel, writeTones } from './held-tones.ts'
+import { closeAll, expectToReceive, openClass, participants, withMedia } from './live-room.ts'
+
+/** A browser whose microphone hears two held tones, and processes them as a real one's would be. */
+const test = base.extend<object, { tonesPath: string }>({
+  tonesPath: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
+    async ({}, use) => {
+      const { path, remove } = await writeTones()
+      await use(path)
+      await remove()
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions, tonesPath }, use) => {
+      const args = [
+        ...(launchOptions.args ?? []),
+        `--use-file-for-fake-audio-capture=${tonesPath}`,
+        '--autoplay-policy=no-user-gesture-required',
+      ]
+      await use({ ...launchOptions, args })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.use(withMedia)
+
+test('music arrives as it was played; talk loses what is held; a tutor sets a pupil to either', async ({
+  browser,
+  academy,
+}) => {
+  test.setTimeout(60_000)
+  const { tutor, guest } = await openClass(browser, academy)
+  await expectToReceive(tutor, 1)
+  const music = await listen(tutor, 3)
+  expect(music.steady).toBeGreaterThan(0.9)
+  expect(music.apart).toBeGreaterThan(40)
+  expect(await settingsOf(guest)).toMatchObject({
+    ...{ echoCancellation: false, noiseSuppression: false, autoGainControl: false },
+    channelCount: 2,
+  })
+
+  const before = await connectionsOf(guest)
+  await tutor.getByRole('toolbar').getByRole('button', { name: 'People' }).click()
+  await tutor.getByRole('button', { name: 'Set to Talk: Guest: Leo' }).click()
+  await expect(guest.getByText('set your sound to Talk.')).toBeVisible()
+  const sound = guest.getByRole('toolbar').getByRole('group', { name: 'Sound' })
+  await expect(sound.getByRole('button', { name: 'Talk' })).toHaveAttribute('aria-pressed', 'true')
+  await expect
+    .poll(() => settingsOf(guest))
+    .toMatchObject({ echoCancellation: true, noiseSuppression: true })
+  // What is held is taken for noise, so the browser does process it.
+  await expect
+    .poll(() => listen(tutor, 0.5).then(({ level }) => level), { timeout: 15_000 })
+    .toBeLessThan(playedLevel - 6)
+  await expect(tutor.getByRole('button', { name: 'Set to Music: Guest: Leo' })).toBeVisible()
+  await expectAccessible(guest)
+
+  await guest.reload()
+  await participants(guest, 2)
+  await expect.poll(() => settingsOf(guest)).toMatchObject({ echoCancellation: true })
+  const again = await connectionsOf(guest)
+  await sound.getByRole('button', { name: 'Music' }).click()
+  await expect.poll(() => settingsOf(guest)).toMatchObject({ echoCancellation: false })
+  await expect.poll(() => listen(tutor, 0.5).then(({ apart }) => apart)).toBeGreaterThan(40)
+  expect([before, again]).toEqual([2, 2])
+  expect(await connectionsOf(guest)).toBe(again)
+  await closeAll(tutor, guest)
+})
+
+const connectionsOf = (page: Page) =>
+  page.evaluate(
+    () => (globalThis as unknown as { connections: RTCPeerConnection[] }).connections.length,
+  )
+
+/** What the browser says of the microphone that is sent. */
+const settingsOf = (page: Page) =>
+  page.evaluate(() => {
+    const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] }
+    return connections
+      .flatMap((connection) => connection.getSenders())
+      .find(({ track }) => track?.kind === 'audio')
+      ?.track?.getSettings()
+  })
