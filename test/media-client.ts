@@ -138,8 +138,9 @@ function openClient(
     },
     stop: (kind: TrackRef['kind']) => ask({ client: name, type: 'stop', mid: mids[kind] }),
     lose: (numbers: number[]) => ask({ client: name, type: 'lose', numbers }),
-    received: async (mid: string) =>
-      ((await ask({ client: name, type: 'received' })) as Record<string, Packet[]>)[mid] ?? [],
+    received: async (mid: string) => (await client.allReceived())[mid] ?? [],
+    /** By mid. */
+    allReceived: () => ask({ client: name, type: 'received' }) as Promise<Record<string, Packet[]>>,
     /** The RTCP packets since the last call. */
     control: async (): Promise<Rtcp[]> =>
       ((await ask({ client: name, type: 'control' })) as string[]).flatMap((bytes) =>

@@ -17,7 +17,7 @@ import { roomStatuses } from './rules.ts'
 /** The ID of a participant, a message, a knock or a client: random, and without a meaning. */
 const id = z.uuid()
 
-/** A session description (RFC 8866); one with eighteen media fits well. */
+/** A session description (RFC 8866); one with 33 media fits well. */
 const sdp = z.string().check(z.maxLength(60_000))
 
 /** Which of a participant's devices are on, and whether their hand is raised. */

@@ -32,7 +32,7 @@ async function openAnna() {
       throw error
     },
   })
-  rooms.enter('room', 'anna')
+  rooms.enter('room', 'anna', false)
   const publish = () => rooms.handleRequest({ type: 'publish', participant: 'anna', offer })
   await publish()
   return { rooms, publish, events, lose: () => listeners.at(-1)?.lost() }

@@ -21,7 +21,7 @@ export const builtinEngine = (
       enter(room, participant) {
         // A participant who rejoins negotiates anew: their page has no connection from before.
         media.leave(participant.id)
-        media.enter(room.id, participant.id)
+        media.enter(room.id, participant.id, participant)
         return { engine: 'builtin' }
       },
       allow: media.allow,

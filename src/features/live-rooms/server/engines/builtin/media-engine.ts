@@ -5,8 +5,11 @@ import type { VideoEvents } from '../../video-engine.ts'
 export type MediaEngine = {
   /** Why it cannot work at present; undefined while it can. */
   readonly trouble: string | undefined
-  /** A participant joins a room; they neither send nor receive yet. */
-  enter(room: string, participant: string): void
+  /**
+   * A participant joins a room; they neither send nor receive yet. Hosts are heard before all others
+   * where a line does not carry everybody.
+   */
+  enter(room: string, participant: string, options?: { isHost: boolean }): void
   /**
    * Takes what a participant sends: microphone, camera and screen, in this order; all again after a
    * loss.

@@ -39,5 +39,8 @@ export const newCounters = () => ({
 })
 export type Counters = ReturnType<typeof newCounters>
 
-/** The slots of a subscriber: at most so many videos, and so many of the loudest voices. */
-export const slotCounts = { video: 9, audio: 9 } as const
+/**
+ * The slots of a subscriber: at most so many videos, and as many voices as the others are in a class
+ * of 25; of more people the loudest.
+ */
+export const slotCounts = { video: 9, audio: 24 } as const

@@ -11,6 +11,8 @@ import { type VideoDemand, wantedLayer } from './video-demand.ts'
 /** A participant, connected or not. */
 export type Participant = Peer & {
   room: Room
+  /** They teach, and are heard before all others. */
+  isHost: boolean
   allowed: ReadonlySet<TrackRef['kind']>
   wishes: VideoWishes
   audioLadder: AudioLadder
@@ -60,6 +62,7 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
     const voices = upTracks
       .filter(isVoice)
       .map(({ ref, audioLevel }) => ({ participant: ref.participant, audioLevel: audioLevel(now) }))
+    const hosts = [...participants.values()].flatMap(({ id, isHost }) => (isHost ? id : []))
     for (const { id: viewer, wishes, subscriber } of participants.values()) {
       if (!subscriber) continue
       const had = { audio: subscriber.held('audio'), video: subscriber.held('video') }
@@ -71,8 +74,9 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
           subscriber.fitToLine(tracks, find, (track) => wantedLayer(wishes, track)),
       })
       const audio = selectAudio({
-        ...{ viewer, voices },
+        ...{ viewer, voices, first: [...hosts, ...wishes.participants.slice(0, 1)] },
         ...{ before: had.audio, beside: video, most: most.audio },
+        fitting: subscriber.voicesThatFit(),
       })
       const slots = subscriber.fill({ audio, video }, find)
       if (slots) emit({ type: 'slots-changed', participant: viewer, slots })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openStage, slowPolling } from '../../../../../../test/media-client.ts'
+import { type Client, openStage, slowPolling } from '../../../../../../test/media-client.ts'
 
 let stage: Awaited<ReturnType<typeof openStage>>
 afterEach(() => stage.close())
@@ -11,8 +11,8 @@ async function join(name: string, ssrc: number) {
   return client
 }
 
-test('of twelve people nine are seen and the nine loudest heard', async () => {
-  stage = await openStage()
+test('where there are fewer places than people, the loudest are heard and who speaks is seen', async () => {
+  stage = await openStage({ most: { audio: 9, video: 9 } })
   const names = Array.from({ length: 12 }, (_, index) => `person ${index}`)
   const viewer = stage.join('viewer', 900_000)
   await viewer.receive()
@@ -45,6 +45,37 @@ test('of twelve people nine are seen and the nine loudest heard', async () => {
   expect(stage.events.lost).toEqual([])
   expect((await stage.engine.stats()).errors).toBe(0)
 })
+
+test('twenty-five people who all play hear each other', async () => {
+  stage = await openStage()
+  const names = Array.from({ length: 25 }, (_, index) => `person ${index}`)
+  const people = await Promise.all(names.map((name, index) => join(name, 1000 * (index + 1))))
+  await Promise.all(people.map((person) => person.receive()))
+  // Twenty begin, then the last five: nobody falls silent for them.
+  for (const person of people) {
+    if (person === people[20]) await heardBy(people.slice(0, 20), 19)
+    await person.stream('microphone', 200)
+  }
+  await heardBy(people, 24)
+  expect((await stage.engine.stats()).errors).toBe(0)
+})
+
+/** Waits until each of them hears so many others; what a client plays is its name and a number. */
+function heardBy(people: readonly Client[], others: number) {
+  return Promise.all(
+    people.map((person) =>
+      vi.waitFor(async () => {
+        const packets = Object.entries(await person.allReceived())
+          .filter(([mid]) => mid.startsWith('audio'))
+          .flatMap(([, all]) => all.slice(-1))
+        const heard = new Set(
+          packets.map(({ payload }) => Buffer.from(payload, 'base64').toString().split('/')[0]),
+        )
+        if (heard.size < others) throw new Error(`${person.name} hears ${heard.size}`)
+      }, slowPolling),
+    ),
+  )
+}
 
 test('who sends and receives hears everybody but themselves, and may begin anew', async () => {
   stage = await openStage()

@@ -105,12 +105,12 @@ export function openRooms(options: {
   }
 
   return {
-    enter(roomId: string, id: string) {
+    enter(roomId: string, id: string, isHost: boolean) {
       leave(id)
       const room = rooms.get(roomId) ?? openRoom(roomId, most, emit)
       rooms.set(roomId, room)
       const participant: Participant = {
-        ...{ id, room, allowed: new Set(), videoDemand: openVideoDemand() },
+        ...{ id, room, isHost, allowed: new Set(), videoDemand: openVideoDemand() },
         wishes: { participants: [], qualities: [], soundOnly: false },
         ...{ roundTrip: openRoundTrip(), monitor: openConnectionMonitor() },
         audioLadder: openAudioLadder(),

@@ -47,7 +47,7 @@ const voices = (
         participant,
         audioLevel: loud,
       })),
-      ...{ viewer: 'v', before: [], beside: [], most: 3 },
+      ...{ viewer: 'v', first: [], before: [], beside: [], most: 3 },
       ...options,
     }),
   )
@@ -65,13 +65,33 @@ test.each([
     { beside: [camera('b'), camera('c')] },
     'b c a',
   ],
+  ['who teaches, also silent', { a: 1, b: 90, c: 80, d: 70 }, { first: ['a'] }, 'a b c'],
+  [
+    'nobody takes their place',
+    { a: 1, b: 90, c: 80, d: 99 },
+    { first: ['a'], before: 'abc' },
+    'a b d',
+  ],
+  ['who is not there is not waited for', { b: 90, c: 80 }, { first: ['a'] }, 'b c -'],
+  ['as many as fit', { a: 1, b: 90, c: 80 }, { first: ['a'], fitting: 2 }, 'a b -'],
+  [
+    'one at least of those that come first',
+    { a: 1, b: 90 },
+    { first: ['b', 'a'], fitting: 1 },
+    'b - -',
+  ],
   ['not that of one’s screen', { a: 1 }, { beside: [screen('a')] }, '- a -'],
 ] as const)(
   'voices: %s',
   (_, audioLevel, {
     before,
     ...options
-  }: { before?: string; beside?: readonly SlotTrack[] }, expected) => {
+  }: {
+    before?: string
+    beside?: readonly SlotTrack[]
+    first?: readonly string[]
+    fitting?: number
+  }, expected) => {
     expect(voices(audioLevel, { ...options, before: (before ?? '').split('').map(voice) })).toBe(
       expected,
     )

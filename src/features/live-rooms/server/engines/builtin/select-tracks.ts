@@ -38,35 +38,47 @@ export function selectVideo(options: {
 }
 
 /**
- * The voices that a subscriber gets: all, where there are enough slots; else the loudest. A voice
- * keeps its slot until another is clearly louder, so that music is not cut to pieces.
+ * The voices that a subscriber gets: all, where there are enough slots; else those that come first
+ * anyway, and the loudest. A voice keeps its slot until another is clearly louder, so that music is
+ * not cut to pieces.
  */
 export function selectAudio(options: {
   viewer: string
   /** All audio tracks in the room, and how loud they are in decibels. */
   voices: readonly { participant: string; audioLevel: number }[]
+  /** Who is heard before all others: who teaches, and whom the viewer has made large. */
+  first: readonly string[]
   before: readonly SlotTrack[]
   beside: readonly SlotTrack[]
+  /** The slots, and for how many voices the line has room. */
   most: number
+  fitting?: number
 }): SlotTrack[] {
-  const { viewer, voices, before, beside, most } = options
+  const { viewer, voices, first, before, beside, most, fitting = most } = options
+  const count = Math.min(most, fitting)
   const others = voices
     .filter(({ participant }) => participant !== viewer)
     .toSorted((one, other) => other.audioLevel - one.audioLevel)
-  const had = others.filter(({ participant }) =>
+  const preferred = first
+    .flatMap((one) => others.find(({ participant }) => participant === one) ?? [])
+    .slice(0, count)
+  const remaining = others.filter((voice) => !preferred.includes(voice))
+  const had = remaining.filter(({ participant }) =>
     before.some((slotTrack) => slotTrack?.participant === participant),
   )
-  const rest = others.filter((voice) => !had.includes(voice))
-  const selected = had.slice(0, most)
-  for (const voice of rest) {
+  const places = count - preferred.length
+  const selected = had.slice(0, places)
+  for (const voice of remaining.filter((voice) => !had.includes(voice))) {
     const quietest = selected.at(-1)
-    if (selected.length < most) selected.push(voice)
+    if (selected.length < places) selected.push(voice)
     else if (!quietest || voice.audioLevel < audibleLevel) break
     else if (voice.audioLevel < quietest.audioLevel + clearly) break
     else selected[selected.length - 1] = voice
     selected.sort((one, other) => other.audioLevel - one.audioLevel)
   }
-  const tracks = selected.map(({ participant }): TrackRef => ({ participant, kind: 'microphone' }))
+  const tracks = [...preferred, ...selected].map(
+    ({ participant }): TrackRef => ({ participant, kind: 'microphone' }),
+  )
   return assignSlots(tracks, before, beside, most)
 }
 

@@ -2,6 +2,7 @@ import { firstAudioBitrate, type IceCandidate, type TrackRef } from '../../../me
 import { bestAudio, voiceBits } from './congestion/audio-ladder.ts'
 import { openCongestionControl } from './congestion/congestion-control.ts'
 import { openVideoFitter } from './congestion/fit-video.ts'
+import { openVoiceFitter } from './congestion/fit-voices.ts'
 import { openPacer } from './congestion/pacer.ts'
 import type { PacingTimer } from './congestion/pacing-timer.ts'
 import { openResendBudget } from './congestion/resend-budget.ts'
@@ -45,6 +46,7 @@ export async function openSubscriber(options: {
   }
   const congestion = openCongestionControl()
   const fitter = openVideoFitter<TrackRef>()
+  const voiceFitter = openVoiceFitter()
   /** The layers of the pictures that fit, by participant and kind. */
   let layers = new Map<string, number>()
   const pacer = openPacer({
@@ -118,6 +120,9 @@ export async function openSubscriber(options: {
     return openedAt === undefined || performance.now() - openedAt < newMs
   }
 
+  /** Firefox reports on video alone: then the estimate is of what is left beside the sounds. */
+  const isSoundReported = () => negotiated.audio.transport !== undefined
+
   /** Begins to find out what the line carries, by probes, which are retransmissions. */
   function begin(now: number) {
     if (!negotiated.video.hasRtx) return
@@ -179,11 +184,9 @@ export async function openSubscriber(options: {
           ...{ wanted: Math.max(0, largest), sent: index < 0 ? undefined : index },
         }
       })
-      // Firefox reports on video alone: then the estimate is of what is left beside the sounds.
-      const isReported = negotiated.audio.transport !== undefined
       const sounds = of('audio').flatMap(({ upTrack }) => upTrack?.bits(now) ?? [])
-      const sound = isReported ? sum(sounds) : 0
-      const best = isReported ? sounds.length * voiceBits(bestAudio) : 0
+      const sound = isSoundReported() ? sum(sounds) : 0
+      const best = isSoundReported() ? sounds.length * voiceBits(bestAudio) : 0
       const pictures = sum(videos.map(({ layers, wanted }) => layers[wanted] ?? 0))
       congestion.want(best + pictures, now)
       if (congestion.isProbing(now)) pacingTimer.wake(sendWaiting)
@@ -191,10 +194,14 @@ export async function openSubscriber(options: {
       layers = new Map(fitting.map(({ track, layer }) => [keyOf(track), layer]))
       return fitting.map(({ track }) => track)
     },
+    /** How many voices the line has room for. */
+    voicesThatFit() {
+      return voiceFitter.fit(isSoundReported() ? congestion.bits() : undefined)
+    },
     /** What the line has for each of the voices, in bits a second; undefined: as much as they take. */
     bitsPerVoice() {
       const voices = of('audio').filter(({ held }) => held).length
-      const bits = negotiated.audio.transport === undefined ? undefined : congestion.bits()
+      const bits = isSoundReported() ? congestion.bits() : undefined
       if (isNew()) return voiceBits(firstAudioBitrate)
       return bits && bits / Math.max(1, voices)
     },

@@ -7,6 +7,7 @@ import { firstAudioBitrate } from '../../../../media-types.ts'
 const rungs = [510_000, 256_000, 128_000, 64_000, 32_000] as const
 
 export const bestAudio = rungs[0]
+export const leastAudio = rungs[4]
 
 /** What headers and network add to a voice of 50 packets a second, in bits a second. */
 const overhead = 24_000

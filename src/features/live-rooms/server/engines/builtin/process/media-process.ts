@@ -32,7 +32,7 @@ process.on('unhandledRejection', failed)
 function handleCommand(command: ProcessCommand) {
   if (command.type === 'open') void open(command.setup)
   else if (command.type === 'request') void respond(command.id, command.request)
-  else if (command.type === 'enter') rooms?.enter(command.room, command.participant)
+  else if (command.type === 'enter') rooms?.enter(command.room, command.participant, command.isHost)
   else if (command.type === 'leave') rooms?.leave(command.participant)
   else if (command.type === 'allow') rooms?.allow(command.participant, command.kinds)
   else rooms?.watch(command.participant, command.wishes)

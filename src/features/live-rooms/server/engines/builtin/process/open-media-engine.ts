@@ -72,9 +72,9 @@ export async function openMediaEngine(
     get process() {
       return child.process()
     },
-    enter: (room, participant) => {
+    enter: (room, participant, { isHost } = { isHost: false }) => {
       joined.add(participant)
-      child.send({ type: 'enter', room, participant })
+      child.send({ type: 'enter', room, participant, isHost })
     },
     publish: (participant, offer) => child.request({ type: 'publish', participant, offer }),
     offer: (participant) => child.request({ type: 'offer', participant }),

@@ -17,7 +17,7 @@ export type Setup = {
 /** What the server sends to the media process. */
 export type ProcessCommand =
   | { type: 'open'; setup: Setup }
-  | { type: 'enter'; room: string; participant: string }
+  | { type: 'enter'; room: string; participant: string; isHost: boolean }
   | { type: 'allow'; participant: string; kinds: readonly TrackRef['kind'][] }
   | { type: 'watch'; participant: string; wishes: VideoWishes }
   | { type: 'leave'; participant: string }

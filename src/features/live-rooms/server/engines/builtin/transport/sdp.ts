@@ -84,7 +84,7 @@ export function readLocal(sdp: string) {
 /** The kind of the next medium of each sort, taken from the list. */
 type Kinds = Record<Medium, TrackRef['kind'][]>
 
-const maxLines = 32
+const maxLines = 40
 
 function split(sdp: string) {
   const [session = '', ...sections] = sdp.split(/\r?\n(?=m=)/)

@@ -12,6 +12,8 @@ type Props = {
   kind: 'camera' | 'screen'
   isYou: boolean
   isSpeaking: boolean
+  /** Their microphone is on, and their sound does not come here. */
+  isUnheard: boolean
   /** Their place among the raised hands; 0: it is down. */
   hand: number
   stream: MediaStream | undefined
@@ -25,7 +27,8 @@ type Props = {
 
 /** A participant, or the screen that they share: the whole picture, with the name below it. */
 export function Tile(props: Props) {
-  const { participant, kind, isYou, isSpeaking, hand, stream, large, onPin, onHide } = props
+  const { participant, kind, isYou, isSpeaking, isUnheard, hand, stream, large, onPin, onHide } =
+    props
   const { name, state, picture } = participant
   const tile = useRef<HTMLLIElement>(null)
   const isScreen = kind === 'screen'
@@ -66,6 +69,11 @@ export function Tile(props: Props) {
           {!isScreen && !state.microphone && <MutedIcon />}
           <span className="truncate">{shown}</span>
           {!isYou && <RoleLabel role={participant.role} />}
+          {isUnheard && (
+            <span className="room-role room-unheard" title={unheardTitle}>
+              Not heard
+            </span>
+          )}
           {!isScreen && hand > 0 && <RaisedHand number={hand} />}
           {!isScreen && participant.is_spotlit && <span className="room-role">Spotlight</span>}
         </p>
@@ -91,3 +99,6 @@ export function Tile(props: Props) {
     </li>
   )
 }
+
+const unheardTitle =
+  'Your connection does not carry everybody’s sound. Who teaches and whom you make large is heard first.'

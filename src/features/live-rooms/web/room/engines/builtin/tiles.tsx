@@ -52,6 +52,13 @@ export function Tiles({ client, state }: { client: RoomClient; state: RoomState 
         kind={kind}
         isYou={isYou}
         isSpeaking={kind === 'camera' && speaking[0] === participant.id}
+        isUnheard={
+          kind === 'camera' &&
+          !isYou &&
+          participant.state.microphone &&
+          state.media === 'connected' &&
+          !slotOf(slots, { participant: participant.id, kind: 'microphone' })
+        }
         hand={handNumber(state.participants, participant.id)}
         stream={isShown ? stream : undefined}
         large={
@@ -115,8 +122,13 @@ function incoming(
   slots: Record<string, TrackRef>,
   { participant, kind }: TrackRef,
 ) {
-  const slot = Object.entries(slots).find(
-    ([, source]) => source.participant === participant && source.kind === kind,
-  )
-  return slot && client.media.streamAt(slot[0])
+  const slot = slotOf(slots, { participant, kind })
+  return slot === undefined ? undefined : client.media.streamAt(slot)
 }
+
+/** The mid of the slot that holds a track. */
+const slotOf = (slots: Record<string, TrackRef>, { participant, kind }: TrackRef) =>
+  Object.keys(slots).find((mid) => {
+    const held = slots[mid]
+    return held?.participant === participant && held.kind === kind
+  })
