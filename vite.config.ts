@@ -15,9 +15,7 @@ const posts = {
 } satisfies ProxyOptions
 
 /** What every form's rules are made of. */
-const schemas =
-  /\/node_modules\/zod\/|\/src\/platform\/(text|endpoint|errors|why-not|web\/(api|operations))\.ts$/
-
+const schemas = /\/node_modules\/zod\/|\/src\/platform\/(text|endpoint|why-not)\.ts$/
 /**
  * Small modules that need React at most, and that the portal's pages have in common and no island: apart,
  * each would be a request of some hundred bytes, and a name in the list of files of every page.
@@ -46,8 +44,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What nearly every page needs: with the portal's modules the login would fetch them all.
-            { name: 'common', test: /\/src\/platform\/(academy|page-address)\.ts$/ },
+            // What nearly every page needs: with the portal's modules the login would fetch them all, and
+            // with the schemas a page without a form would fetch these.
+            {
+              name: 'common',
+              test: /\/src\/platform\/(academy|errors|page-address|web\/(api|operations|readers-zone|unmodified-key))\.ts$/,
+            },
             { name: 'schemas', test: schemas },
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
             { name: 'portal', test: portal },

@@ -33,6 +33,7 @@ export default [
     ]),
     layout('portal/web/student-layout.tsx', [
       route('dashboard', 'portal/web/dashboard-page.tsx'),
+      route('dashboard/courses/:id', 'portal/web/course/course-page.tsx'),
       route('announcements', 'features/announcements/web/announcements-page.tsx'),
       route('recordings', 'features/recordings/web/recordings-page.tsx'),
       route('profile', 'portal/web/profile-page.tsx'),

@@ -152,6 +152,9 @@ export const mayCall: Record<string, ActorName[]> = {
   removeRecording: tutorsAndAdmins,
   playRecording: signedIn,
   showDashboard: signedIn,
+  // Courses that are not one's own are tested beside the route.
+  showCourse: signedIn,
+  showTeaching: tutorsAndAdmins,
   followChanges: [...signedIn, 'waiting'],
 
   listAssignments: tutorsAndAdmins,

@@ -1,6 +1,6 @@
 import { findPersonByEmail, insertPerson } from '#features/accounts/server/data.ts'
+import type { Mark } from '#features/classes/mark-rules.ts'
 import { weekOf } from '#features/classes/plan-rules.ts'
-import type { Mark } from '#features/classes/register-rules.ts'
 import { addClass } from '#features/classes/server/add-class.ts'
 import { cancelClass } from '#features/classes/server/cancel-class.ts'
 import { changeClass } from '#features/classes/server/change-class.ts'

@@ -24,6 +24,7 @@ export type PagePath =
   | '/courses'
   | '/courses/:id'
   | '/dashboard'
+  | '/dashboard/courses/:id'
   | '/design'
   | '/forgot-password'
   | '/live-rooms'

@@ -1,13 +1,18 @@
 import * as z from 'zod/mini'
 import { statuses } from '#features/admissions/office-rules.ts'
 import { Announcement } from '#features/announcements/contract.ts'
-import { Assignment } from '#features/assignments/contract.ts'
+import { Assignment, ToGrade } from '#features/assignments/contract.ts'
+import { illustration } from '#features/catalogue/illustration-rules.ts'
+import { ClassItem } from '#features/classes/class-types.ts'
 import { DayClass } from '#features/classes/day-types.ts'
+import { OwnClass } from '#features/classes/register-types.ts'
+import { Roster } from '#features/classes/roster-types.ts'
 import { Discussion } from '#features/discussions/contract.ts'
 import { MyCourse } from '#features/enrolments/contract.ts'
 import { PublishedEvent } from '#features/events/contract.ts'
 import { Room } from '#features/live-rooms/contract.ts'
 import { NameNotice, WaitingAccount } from '#features/people/contract.ts'
+import { Recording } from '#features/recordings/contract.ts'
 import { topics } from '#platform/changes.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 
@@ -33,6 +38,46 @@ export const Dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
+/** Everything on the page of a course, for those who take it, teach it, or run the academy. */
+export const CoursePage = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  ...illustration,
+  tutors: z.array(z.string()),
+  /** Week 0 states the objectives. */
+  syllabus: z.array(z.object({ week: z.int(), topic: z.string(), content: z.string() })),
+  syllabus_note: z.string(),
+  /** The week of the syllabus in which its next class is, 0 before the first. */
+  present_week: z.nullable(z.int()),
+  /** What to bring, and what to read. */
+  requirements: z.array(z.string()),
+  brochure: z.string(),
+  /** Those of the term that is on, or of the last one. */
+  classes: z.array(OwnClass),
+  /** With what the reader has handed in. */
+  assignments: z.array(Assignment),
+  recordings: z.array(Recording),
+  discussions: z.array(Discussion),
+  announcements: z.array(Announcement),
+  /** Null for students. */
+  roster: z.nullable(Roster),
+})
+export type CoursePage = z.infer<typeof CoursePage>
+
+/** A tutor's week. */
+export const Teaching = z.object({
+  /** Those of this week, from Monday on. */
+  classes: z.array(ClassItem),
+  /** Those of the two weeks before now whose register nobody has taken, the oldest first. */
+  open_registers: z.array(ClassItem),
+  to_grade: ToGrade,
+  courses: z.array(z.object({ id: z.int(), name: z.string(), roster: Roster })),
+  /** The first day of the next term, where none is on. */
+  next_term: z.nullable(z.string()),
+})
+export type Teaching = z.infer<typeof Teaching>
+
 export const portalContract = {
   showDashboard: endpoint({
     method: 'GET',
@@ -40,6 +85,22 @@ export const portalContract = {
     summary: 'Everything on a person’s dashboard',
     access: 'usePortal',
     returns: Dashboard,
+  }),
+  showCourse: endpoint({
+    method: 'GET',
+    path: '/api/dashboard/courses/:id',
+    summary: 'A course for those who take or teach it, and for admins',
+    access: 'usePortal',
+    params: z.object({ id: z.coerce.number().check(z.int()) }),
+    returns: CoursePage,
+    refusals: { 404: 'It is not one’s own, or is none' },
+  }),
+  showTeaching: endpoint({
+    method: 'GET',
+    path: '/api/dashboard/teaching',
+    summary: 'A tutor’s week: classes, registers, what is to grade, and their courses',
+    access: 'teach',
+    returns: Teaching,
   }),
   followChanges: endpoint({
     method: 'GET',

@@ -8,6 +8,7 @@ export type PortalLink = {
 }
 
 export const assignmentsTab = pageAddress('/dashboard', { tab: 'assignments' })
+const coursesTab = pageAddress('/dashboard', { tab: 'courses' })
 export const liveTab = pageAddress('/dashboard', { tab: 'live' })
 export const scheduleTab = pageAddress('/dashboard', { tab: 'schedule' })
 
@@ -34,7 +35,7 @@ export function dashboardTitle(tab: string | null) {
 /** The dashboard's tabs have addresses of their own. */
 export const studentLinks: readonly PortalLink[] = [
   { name: 'Dashboard', href: pageAddress('/dashboard') },
-  { name: 'My Courses', href: pageAddress('/dashboard', { tab: 'courses' }) },
+  { name: 'My Courses', href: coursesTab },
   { name: 'Schedule', href: scheduleTab },
   { name: 'Live Classes', href: liveTab },
   { name: 'Assignments', href: assignmentsTab },
@@ -62,6 +63,7 @@ export const isOn = (href: string, path: string) =>
 
 /** The link to the present page: a tab's own link wins over its page's. */
 export function linkTo(links: readonly PortalLink[], path: string, tab: string | null) {
-  const own = links.find(({ href }) => href === `${path}?tab=${tab}`)
+  const isCourse = path.startsWith(`${pageAddress('/dashboard')}/`)
+  const own = links.find(({ href }) => href === (isCourse ? coursesTab : `${path}?tab=${tab}`))
   return own ?? links.find(({ href }) => isOn(href, path))
 }

@@ -44,6 +44,7 @@ test('a page of the site comes alive with at most 90 KB of script, and without i
 const portal = [
   '/dashboard',
   '/dashboard?tab=discussions',
+  '/dashboard/courses/4',
   '/announcements',
   '/recordings',
   '/live-rooms',

@@ -90,6 +90,41 @@ test('what is listed leads to itself', async ({ page, academy }) => {
   await expect(page).toHaveURL(/\/live-rooms\/[\da-f-]{36}$/)
 })
 
+test.describe('a course of others', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('is refused', async ({ page, academy }) => {
+    await comeInAs(page, academy, 'student')
+    await page.goto('/dashboard/courses/5')
+    await expect(page.getByRole('alert')).toHaveText('This course is not one of yours.')
+    await expectAccessible(page)
+  })
+})
+
+test('a course has a page for those who take it', async ({ page, academy }) => {
+  await comeInAs(page, academy, 'student')
+  await page.goto('/dashboard')
+  await card(page, 'Violin').getByRole('link', { name: 'Violin' }).click()
+  await expect(page).toHaveTitle('Violin · Cadenza')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const sidebar = page.getByRole('navigation', { name: 'Student Portal' })
+  await expect(sidebar.locator('[aria-current]')).toHaveText(['My Courses'])
+  const section = (name: string) => page.getByRole('region', { name, exact: true })
+  await page.getByText('The whole syllabus').click()
+  await expect(page.getByRole('heading', { name: 'Reading in first position' })).toBeVisible()
+  await expect(section('Roster')).toHaveCount(0)
+  await expect(section('Announcements')).not.toContainText('Bring your manuscript book')
+  await expectFirstClass(page)
+  await section('Discussion').getByRole('button', { name: 'Start a Discussion' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Start a Discussion' })
+  await expect(dialog.getByLabel('Course')).toHaveValue('4')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await section('Assignments')
+    .getByRole('link', { name: /^Intonation diary/ })
+    .click()
+  await expect(page.getByRole('dialog', { name: /^Submit Assignment/ })).toBeVisible()
+})
+
 test('the sidebar leads to the tabs, and says where one is in colours of the reader’s own too', async ({
   page,
   academy,

@@ -124,6 +124,22 @@ export const Submission = z.object({
 })
 export type Submission = z.infer<typeof Submission>
 
+/** What waits for its grade. */
+export const ToGrade = z.object({
+  total: z.int(),
+  oldest: z.array(
+    z.object({
+      id: z.uuid(),
+      assignment_id: z.uuid(),
+      title: z.string(),
+      course: z.string(),
+      ...Name.shape,
+      submitted_at: moment,
+    }),
+  ),
+})
+export type ToGrade = z.infer<typeof ToGrade>
+
 const access = 'setAssignments'
 const gone = 'It was deleted, or belongs to somebody else'
 

@@ -14,5 +14,5 @@ export const mayOpen = (person: Person, submission: { created_by: string; user_i
   submission.user_id === person.id || mayGrade(person, submission)
 
 /** The author whose assignments a list has; undefined for everybody's, which only admins see. */
-export const authorOf = (person: Person, whose: 'mine' | 'everybodys') =>
+export const authorOf = (person: Pick<Person, 'id' | 'role'>, whose: 'mine' | 'everybodys') =>
   whose === 'everybodys' && may(person, 'gradeEverybodysSubmissions') ? undefined : person.id

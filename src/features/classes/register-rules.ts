@@ -1,17 +1,7 @@
 import * as z from 'zod/mini'
 import { capitalized, inWords } from '#platform/number-words.ts'
 import { optionalLine, optionalText } from '#platform/text.ts'
-
-export const marks = ['present', 'late', 'excused', 'absent'] as const
-export type Mark = (typeof marks)[number]
-
-/** How each is called on the register. */
-export const markWords = {
-  present: 'Here',
-  late: 'Late',
-  excused: 'Excused',
-  absent: 'Absent',
-} as const satisfies Record<Mark, string>
+import { type Mark, marks, markWords } from './mark-rules.ts'
 
 export const longestNote = 500
 

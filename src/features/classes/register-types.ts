@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ClassItem } from './class-types.ts'
-import { marks } from './register-rules.ts'
+import { marks } from './mark-rules.ts'
 
 const mark = z.nullable(z.enum(marks))
 

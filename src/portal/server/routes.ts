@@ -7,6 +7,8 @@ import type { Log } from '#platform/server/log.ts'
 import type { portalContract } from '../contract.ts'
 import { readDashboard } from './dashboard.ts'
 import { followChanges } from './follow-changes.ts'
+import { readCourse } from './read-course.ts'
+import { readTeaching } from './read-teaching.ts'
 
 export const portalRoutes = (deps: {
   db: Db
@@ -17,6 +19,10 @@ export const portalRoutes = (deps: {
   settledSite(): Promise<Site>
 }): Handlers<typeof portalContract> => ({
   showDashboard: ({ actor }) => readDashboard(deps, actor),
+
+  showCourse: ({ params, actor }) => readCourse(deps, actor, params.id),
+
+  showTeaching: ({ actor }) => readTeaching(deps, actor),
 
   followChanges: ({ actor }) => followChanges(deps, actor),
 })

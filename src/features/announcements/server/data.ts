@@ -5,16 +5,16 @@ import type { Announcements } from '#platform/server/db/schema.ts'
 import type { ChangedAnnouncement } from '../rules.ts'
 
 /** The newest announcements for everybody and for these courses; authors are joined for these alone. */
-export const listAnnouncements = (
-  db: Db,
-  { courses, offset = 0, limit }: { courses: CourseScope; offset?: number; limit: number },
-) =>
+export const listAnnouncements = (db: Db, { courses, course, offset = 0, limit }: Page) =>
   withAuthor(db)
     .where('announcements.id', 'in', (eb) =>
       eb
         .selectFrom('announcements')
         .select('announcements.id')
         .where(visibleIn(courses))
+        .$if(course !== undefined, (query) =>
+          query.where('announcements.course_id', '=', course ?? 0),
+        )
         .orderBy('announcements.created_at', 'desc')
         .orderBy('announcements.id')
         .offset(offset)
@@ -23,6 +23,9 @@ export const listAnnouncements = (
     .orderBy('announcements.created_at', 'desc')
     .orderBy('announcements.id')
     .execute()
+
+/** @property course none of those for everybody either, but those of this course alone. */
+type Page = { courses: CourseScope; course?: number | undefined; offset?: number; limit: number }
 
 export async function countAnnouncements(db: Db, courses: CourseScope) {
   const row = await db

@@ -8,7 +8,7 @@ import { announcementOf } from './present.ts'
 export async function listVisibleAnnouncements(
   db: Db,
   courses: CourseScope,
-  page: { offset?: number; limit: number },
+  page: { offset?: number; limit: number; course?: number },
 ): Promise<{ items: Announcement[]; total: number }> {
   const [rows, total] = await Promise.all([
     listAnnouncements(db, { courses, ...page }),

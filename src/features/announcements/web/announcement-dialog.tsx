@@ -18,14 +18,20 @@ type Props = {
   id?: string
   /** The present version, also when somebody else changes it while the dialog is open. */
   latest?: Announcement | undefined
+  /** The course that is chosen at first. */
+  course?: number
   onClose: () => void
 }
 
-export function AnnouncementDialog({ id, latest, onClose }: Props) {
+export function AnnouncementDialog({ id, latest, course, onClose }: Props) {
   const [expectedEditedAt, setExpectedEditedAt] = useState(latest?.edited_at ?? null)
   const newer = id && latest && latest.edited_at !== expectedEditedAt ? latest : undefined
   const form = useDialogForm({
-    initial: { title: latest?.title ?? '', content: latest?.content ?? '' },
+    initial: {
+      title: latest?.title ?? '',
+      content: latest?.content ?? '',
+      course_id: course ? String(course) : '',
+    },
     read: ({ title = '', content = '', course_id }) => ({
       title,
       content,

@@ -12,16 +12,16 @@ export type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number]
  * The newest discussions of these courses and the general ones, with their numbers of replies. The
  * page is selected first, so that replies are counted for its rows alone.
  */
-export const listDiscussions = (
-  db: Db,
-  { courses, offset = 0, limit }: { courses: CourseScope; offset?: number; limit: number },
-) =>
+export const listDiscussions = (db: Db, { courses, course, offset = 0, limit }: Page) =>
   withAuthor(db)
     .where('discussions.id', 'in', (eb) =>
       eb
         .selectFrom('discussions')
         .select('discussions.id')
         .where(visibleIn(courses))
+        .$if(course !== undefined, (query) =>
+          query.where('discussions.course_id', '=', course ?? 0),
+        )
         .orderBy('discussions.created_at', 'desc')
         .orderBy('discussions.id')
         .offset(offset)
@@ -30,6 +30,9 @@ export const listDiscussions = (
     .orderBy('discussions.created_at', 'desc')
     .orderBy('discussions.id')
     .execute()
+
+/** @property course none of the general ones either, but those of this course alone. */
+type Page = { courses: CourseScope; course?: number | undefined; offset?: number; limit: number }
 
 export async function countDiscussions(db: Db, courses: CourseScope) {
   const row = await db

@@ -8,10 +8,10 @@ import { discussionOf } from './present.ts'
 export async function listVisibleDiscussions(
   db: Db,
   courses: CourseScope,
-  { offset = 0, limit }: { offset?: number; limit: number },
+  { offset = 0, limit, course }: { offset?: number; limit: number; course?: number },
 ): Promise<{ items: Discussion[]; total: number }> {
   const [rows, total] = await Promise.all([
-    listDiscussions(db, { courses, offset, limit }),
+    listDiscussions(db, { courses, course, offset, limit }),
     countDiscussions(db, courses),
   ])
   return { items: rows.map(discussionOf), total }

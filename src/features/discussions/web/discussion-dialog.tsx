@@ -18,17 +18,28 @@ type Props = {
   discussion?: Discussion
   /** The student's own courses, in which a new one can be started. */
   courses?: readonly { course_id: number; name: string }[]
+  /** The course that is chosen at first. */
+  chosen?: number
   onClose: () => void
 }
 
-export default function DiscussionDialog({ discussion, courses: own = [], onClose }: Props) {
+export default function DiscussionDialog({
+  discussion,
+  courses: own = [],
+  chosen,
+  onClose,
+}: Props) {
   const site = useSite()
   const person = usePerson()
   const courses = may(person, 'teach')
     ? courseOptions(site.courses, person.teaches)
     : own.map(({ course_id, name }) => [String(course_id), name] as const)
   const form = useDialogForm({
-    initial: { title: discussion?.title ?? '', content: discussion?.content ?? '' },
+    initial: {
+      title: discussion?.title ?? '',
+      content: discussion?.content ?? '',
+      course_id: chosen ? String(chosen) : '',
+    },
     read: ({ title = '', content = '', course_id }) => ({
       title,
       content,

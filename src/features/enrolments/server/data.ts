@@ -60,7 +60,7 @@ export const listStudentsOf = (db: Db, courseIds: readonly number[]) =>
   db
     .selectFrom('enrollments')
     .innerJoin('users', 'users.id', 'enrollments.user_id')
-    .select(['enrollments.course_id', 'users.first_name', 'users.last_name'])
+    .select(['enrollments.course_id', 'users.id', 'users.first_name', 'users.last_name'])
     .where((eb) => eb('enrollments.course_id', '=', eb.fn.any(eb.val([...courseIds]))))
     .orderBy('users.search')
     .orderBy('users.id')

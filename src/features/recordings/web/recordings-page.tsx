@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { may } from '#platform/permissions.ts'
 import { call } from '#platform/web/api.ts'
 import { MoreButton } from '#platform/web/list/more-button.tsx'
@@ -13,6 +13,7 @@ import { Loading } from '#platform/web/ui/loading.tsx'
 import type { Recording } from '../contract.ts'
 import { api } from './api.ts'
 import { RecordingRow } from './recording-row.tsx'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 
 const AddDialog = lazyPart('add-recording', () => import('./add-dialog.tsx'))
 const RemoveDialog = lazyPart('remove-recording', () => import('./remove-dialog.tsx'))
@@ -79,12 +80,3 @@ const useRecordings = () =>
     shows: ['recordings', 'enrolments'],
     fetch: (offset) => call(api.listRecordings, { query: { offset } }),
   })
-
-/** Plays one recording at a time: starting one stops the other. */
-function useOneAtATime() {
-  const playing = useRef<HTMLMediaElement>(null)
-  return (media: HTMLMediaElement) => {
-    if (playing.current !== media) playing.current?.pause()
-    playing.current = media
-  }
-}

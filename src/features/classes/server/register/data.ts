@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
-import type { Mark, Register } from '../../register-rules.ts'
+import type { Mark } from '../../mark-rules.ts'
+import type { Register } from '../../register-rules.ts'
 
 /** The students of a class by name, with their mark and what they wrote. */
 export async function listRoll(db: Db, classId: string) {
@@ -118,6 +119,14 @@ export type OwnMark = {
   class_note: string
   excuse: string | null
 }
+
+/** All marks in these classes. */
+export const listMarksIn = (db: Db, classIds: readonly string[]) =>
+  db
+    .selectFrom('class_attendance')
+    .select(['class_id', 'user_id', 'mark'])
+    .where((eb) => eb('class_id', '=', eb.fn.any(eb.val([...classIds]))))
+    .execute()
 
 /** What the registers say about somebody. */
 export const listAttendanceOf = (db: Db, userId: string) =>

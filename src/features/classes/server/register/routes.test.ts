@@ -5,7 +5,7 @@ import { hoursAfter } from '#platform/dates.ts'
 import { academyInTerm } from '../../../../../test/term.ts'
 import { portalContract } from '../../../../portal/contract.ts'
 import { classesContract as it } from '../../contract.ts'
-import type { Mark } from '../../register-rules.ts'
+import type { Mark } from '../../mark-rules.ts'
 
 const { academy, as, on, beginTerm } = await academyInTerm()
 afterAll(() => academy.close())

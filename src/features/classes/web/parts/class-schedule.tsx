@@ -1,21 +1,15 @@
 import { Link } from 'react-router'
 import { days } from '#features/catalogue/timetable-rules.ts'
-import { roomActions } from '#features/live-rooms/rules.ts'
 import { useSite } from '#features/publishing/web/site.tsx'
 import { academy } from '#platform/academy.ts'
 import { addDays, weekdayOf } from '#platform/dates.ts'
-import { fullName } from '#platform/full-name.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { academyZone } from '#platform/web/academy-zone.ts'
-import { addressOf } from '#platform/web/api.ts'
-import { buttonClass } from '#platform/web/ui/button.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
-import { ClassBadges } from '../class-badges.tsx'
-import { ClassPlace, ClassTime, dayOf } from '../class-time.tsx'
-import { calendarApi } from '../own/calendar-api.ts'
+import { dayOf } from '../class-time.tsx'
 import { CalendarLink } from '../own/calendar-link.tsx'
-import { OwnMark } from '../own/own-mark.tsx'
+import { OwnClassItem } from '../own/own-class-item.tsx'
 import { useOwnClasses } from '../use-classes.ts'
 import { useWeek } from '../week/use-week.ts'
 import { WeekBar } from '../week/week-bar.tsx'
@@ -93,7 +87,9 @@ function Day({ day, isToday, classes, now }: DayProps) {
         <ul>
           {classes.map((it) => (
             <li key={it.id} className="py-1">
-              <OwnClassItem it={it} now={now} />
+              <OwnClassItem it={it} now={now}>
+                <CourseName id={it.course_id} />
+              </OwnClassItem>
             </li>
           ))}
         </ul>
@@ -102,47 +98,7 @@ function Day({ day, isToday, classes, now }: DayProps) {
   )
 }
 
-function OwnClassItem({ it, now }: { it: Own; now: Date }) {
-  const course = useSite().courses.find(({ id }) => id === it.course_id)
-  const titleId = `own-${it.id}`
-  return (
-    <article aria-labelledby={titleId}>
-      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <span id={titleId} className="font-semibold">
-          {course?.title}
-        </span>
-        <ClassBadges it={it} />
-        <span className="sm:ml-auto">
-          <ClassTime it={it} />
-        </span>
-      </p>
-      <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">
-        {!it.is_online && <ClassPlace it={it} />}
-        <span className="wrap-anywhere">{it.tutors.map(fullName).join(', ')}</span>
-        {it.reason && <span className="wrap-anywhere">{it.reason}</span>}
-      </p>
-      <OwnMark it={it} name={course?.title ?? 'the class'} />
-      {it.status === 'planned' && it.room_id && it.room_status !== 'ended' && (
-        <Link
-          to={pageAddress('/live-rooms/:id', { id: it.room_id })}
-          className={buttonClass({
-            size: 'small',
-            look: it.room_status === 'live' ? 'black' : 'white',
-            className: 'my-1 mr-4',
-          })}
-        >
-          {roomActions[it.room_status ?? 'scheduled']}
-        </Link>
-      )}
-      {it.status === 'planned' && new Date(it.starts_at) > now && (
-        <a
-          href={addressOf(calendarApi.downloadClass, { id: it.id })}
-          aria-label={`Add to calendar: ${course?.title}`}
-          className="inline-block py-1.5 text-sm"
-        >
-          Add to calendar
-        </a>
-      )}
-    </article>
-  )
+function CourseName({ id }: { id: number }) {
+  const course = useSite().courses.find((it) => it.id === id)
+  return <Link to={pageAddress('/dashboard/courses/:id', { id })}>{course?.title}</Link>
 }

@@ -1,5 +1,5 @@
 import { Sign } from '#platform/web/ui/sign.tsx'
-import type { Mark } from '../../register-rules.ts'
+import type { Mark } from '../../mark-rules.ts'
 
 /** The sign of a mark; a dash where there is none. */
 export const MarkSign = ({ mark, className }: { mark: Mark | null; className?: string }) => (

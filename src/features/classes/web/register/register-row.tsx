@@ -1,5 +1,5 @@
 import { fullName } from '#platform/full-name.ts'
-import { type Mark, marks, markWords } from '../../register-rules.ts'
+import { type Mark, marks, markWords } from '../../mark-rules.ts'
 import type { RegisterStudent } from '../../register-types.ts'
 import { MarkSign } from './mark-sign.tsx'
 

@@ -1,12 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { shownDate } from '#platform/web/moments.ts'
-import { AuthorName } from '#platform/web/ui/author-name.tsx'
+import { useSearchParams } from 'react-router'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import type { Discussion } from '../../contract.ts'
-import { generalDiscussion } from '../../text.ts'
+import { DiscussionRow } from '../discussion-row.tsx'
 import { useDiscussions } from '../use-discussions.ts'
 
 const DiscussionDialog = lazyPart('discussion-dialog', () => import('../discussion-dialog.tsx'))
@@ -97,24 +95,4 @@ function useFocusKept(open: string | null, panel: RefObject<HTMLElement | null>)
     if (!open && link) link.focus()
     else panel.current?.focus({ preventScroll: true })
   }, [open, panel])
-}
-
-function DiscussionRow({ discussion }: { discussion: Discussion }) {
-  const { id, title, course, author, created_at, content, reply_count } = discussion
-  return (
-    <article className="border-rule border-b py-4">
-      <h3 className="wrap-anywhere text-1">
-        <Link to={{ search: `?tab=discussions&discussion=${id}` }}>{title}</Link>
-      </h3>
-      <p className="wrap-anywhere flex flex-wrap gap-x-4 text-ink-2 text-sm">
-        <span>{course?.name ?? generalDiscussion}</span>
-        <span>
-          <AuthorName author={author} />
-        </span>
-        <span>{shownDate(created_at)}</span>
-        <span>{reply_count === 1 ? '1 reply' : `${reply_count} replies`}</span>
-      </p>
-      <p className="wrap-anywhere mt-1 line-clamp-3 whitespace-pre-line">{content}</p>
-    </article>
-  )
 }

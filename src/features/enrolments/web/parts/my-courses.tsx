@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { pageAddress } from '#platform/page-address.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { LazyIllustration } from '#platform/web/ui/lazy-drawing.tsx'
@@ -28,7 +30,9 @@ export function MyCourses({ courses, until, now, onChange }: Props) {
             <article className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-4 py-4 sm:grid-cols-[10rem_minmax(0,1fr)] xl:pr-5">
               <LazyIllustration of={illustration} />
               <div className="min-w-0">
-                <h3 className="text-1">{name}</h3>
+                <h3 className="text-1">
+                  <Link to={pageAddress('/dashboard/courses/:id', { id: course_id })}>{name}</Link>
+                </h3>
                 <p className="mt-1 text-ink-2">{description}</p>
                 <p className="tabular mt-3 flex justify-between gap-4 text-ui">
                   <span>

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/db/database.ts'
+
+/** The submissions without a grade, the oldest first; one of 0 counts as none (spec section 4). */
+export const listUngraded = (db: Db, author: string | undefined, limit: number) =>
+  ungraded(db, author)
+    .innerJoin('courses', 'courses.id', 'assignments.course_id')
+    .innerJoin('users as student', 'student.id', 'submission.user_id')
+    .select(['submission.id', 'submission.assignment_id', 'submission.submitted_at'])
+    .select(['assignments.title', 'courses.name as course'])
+    .select(['student.first_name', 'student.last_name'])
+    .orderBy('submission.submitted_at')
+    .orderBy('submission.id')
+    .limit(limit)
+    .execute()
+
+export async function countUngradedOf(db: Db, author: string | undefined) {
+  const row = await ungraded(db, author)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+const ungraded = (db: Db, author: string | undefined) =>
+  db
+    .selectFrom('assignment_submissions as submission')
+    .innerJoin('assignments', 'assignments.id', 'submission.assignment_id')
+    .where((eb) => eb.or([eb('grade', 'is', null), eb('grade', '=', 0)]))
+    .$if(author !== undefined, (query) => query.where('created_by', '=', author ?? ''))
+
+/** What each student of these courses has handed in last. */
+export async function listLastHandedIn(
+  db: Db,
+  courses: readonly number[],
+  author: string | undefined,
+) {
+  const { rows } = await sql<LastHandedIn>`
+    select distinct on (course_id, user_id) course_id, user_id, assignment_id,
+      submission.id as submission_id, title, nullif(grade, 0) as grade
+    from assignment_submissions submission
+    join assignments on assignments.id = assignment_id
+    where course_id = any(${[...courses]}::int[])
+      and (${author ?? null}::uuid is null or created_by = ${author ?? null}::uuid)
+    order by course_id, user_id, submitted_at desc`.execute(db)
+  return rows
+}
+
+type LastHandedIn = {
+  course_id: number
+  user_id: string
+  assignment_id: string
+  submission_id: string
+  title: string
+  grade: number | null
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { pageAddress } from '#platform/page-address.ts'
+import { shownDate } from '#platform/web/moments.ts'
+import { AuthorName } from '#platform/web/ui/author-name.tsx'
+import type { Discussion } from '../contract.ts'
+import { generalDiscussion } from '../text.ts'
+
+export function DiscussionRow({ discussion }: { discussion: Discussion }) {
+  const { id, title, course, author, created_at, content, reply_count } = discussion
+  return (
+    <article className="border-rule border-b py-4">
+      <h3 className="wrap-anywhere text-1">
+        <Link to={pageAddress('/dashboard', { tab: 'discussions', discussion: id })}>{title}</Link>
+      </h3>
+      <p className="wrap-anywhere flex flex-wrap gap-x-4 text-ink-2 text-sm">
+        <span>{course?.name ?? generalDiscussion}</span>
+        <span>
+          <AuthorName author={author} />
+        </span>
+        <span>{shownDate(created_at)}</span>
+        <span>{reply_count === 1 ? '1 reply' : `${reply_count} replies`}</span>
+      </p>
+      <p className="wrap-anywhere mt-1 line-clamp-3 whitespace-pre-line">{content}</p>
+    </article>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { LatestAnnouncements } from '#features/announcements/web/parts/latest-announcements.tsx'
+import { WriteButton } from '#features/announcements/web/parts/write-button.tsx'
+import { CourseAssignments } from '#features/assignments/web/parts/course-assignments.tsx'
+import { CourseClasses } from '#features/classes/web/parts/course-classes.tsx'
+import { CourseDiscussions } from '#features/discussions/web/parts/course-discussions.tsx'
+import { CourseRecordings } from '#features/recordings/web/parts/course-recordings.tsx'
+import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
+import { LazyIllustration } from '#platform/web/ui/lazy-drawing.tsx'
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import { useNow } from '#platform/web/use-now.ts'
+import type { CoursePage } from '../../contract.ts'
+import { SyllabusWeek } from './syllabus-week.tsx'
+
+const Roster = lazyPart(
+  'roster',
+  async () => ({ default: (await import('#features/classes/web/parts/roster.tsx')).Roster }),
+  <EmptyNote>Loading the roster...</EmptyNote>,
+)
+
+/** The course now: its week first, then what happens in it, then what belongs to it. */
+export default function CourseSections({ course }: { course: CoursePage }) {
+  const now = useNow()
+  const { id, name, roster } = course
+  return (
+    <>
+      <div className="mt-1 grid items-center gap-x-10 gap-y-4 border-b pb-6 md:grid-cols-[minmax(0,1fr)_15rem]">
+        <div className="min-w-0">
+          <p className="wrap-anywhere text-ink-2">
+            {course.tutors.length > 0 ? `With ${course.tutors.join(' and ')}` : 'No tutor yet'}
+          </p>
+          <SyllabusWeek course={course} />
+        </div>
+        <LazyIllustration of={course} className="max-md:hidden" />
+      </div>
+      {roster && (
+        <Section id="roster" title="Roster" tool={<WriteButton course={{ id, name }} />}>
+          <Roster name={name} roster={roster} now={now} />
+        </Section>
+      )}
+      <div className="grid gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="min-w-0">
+          <Section id="classes" title="Classes">
+            <CourseClasses classes={course.classes} now={now} />
+          </Section>
+          <Section id="assignments" title="Assignments">
+            <CourseAssignments assignments={course.assignments} now={now} />
+          </Section>
+          <Section id="discussion" title="Discussion">
+            <CourseDiscussions discussions={course.discussions} course={{ course_id: id, name }} />
+          </Section>
+        </div>
+        <div className="min-w-0">
+          <Section id="announcements" title="Announcements">
+            <LatestAnnouncements announcements={course.announcements} />
+          </Section>
+          <Section id="recordings" title="Recordings">
+            <CourseRecordings recordings={course.recordings} />
+          </Section>
+          <Section id="materials" title="Materials">
+            <Materials course={course} />
+          </Section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+type SectionProps = { id: string; title: string; tool?: ReactNode; children: ReactNode }
+
+const Section = ({ id, title, tool, children }: SectionProps) => (
+  <section aria-labelledby={id} className="mt-10">
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-2">
+      <h2 id={id} className="text-2">
+        {title}
+      </h2>
+      {tool}
+    </div>
+    {children}
+  </section>
+)
+
+/** What to bring, and the course in print. */
+function Materials({ course: { requirements, brochure } }: { course: CoursePage }) {
+  return (
+    <>
+      <ul className="list-disc pl-5 text-ink-2">
+        {requirements.map((it) => (
+          <li key={it} className="py-1">
+            {it}
+          </li>
+        ))}
+      </ul>
+      <p className="pt-3">
+        <a
+          href={brochure}
+          className="inline-block py-1 text-ui"
+          download={brochure.startsWith('/')}
+        >
+          The course in print (PDF)
+        </a>
+      </p>
+    </>
+  )
+}
