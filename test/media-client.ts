@@ -43,7 +43,7 @@ export type ClientCommand = { client: string } & (
 /** Timeouts for polling on a busy machine. */
 export const slowPolling = { timeout: 12_000, interval: 20 }
 
-const mids = { microphone: '0', camera: '1', screen: '2' } as const
+const mids = { microphone: '0', camera: '1', screen: '2', 'screen-sound': '3' } as const
 
 /** An engine, and clients that act like browsers. */
 export async function openStage(options: Partial<MediaEngineOptions> = {}) {
@@ -96,7 +96,7 @@ function openClient(
   ssrc: number,
   slots: Map<string, Record<string, TrackRef>>,
 ) {
-  const ssrcs = { '0': ssrc, '1': ssrc + 1, '2': ssrc + 2 }
+  const ssrcs = { '0': ssrc, '1': ssrc + 1, '2': ssrc + 2, '3': ssrc + 3 }
   engine.enter('room', name)
   const client = {
     name,

@@ -36,6 +36,32 @@ export async function writeTones() {
   return { path, remove: () => rm(folder, { recursive: true }) }
 }
 
+/** Lets the page share a picture that plays the tones, as a tab with a recording does. */
+export const shareTones = (page: Page) =>
+  page.evaluate(
+    ({ tones, amplitude }) => {
+      navigator.mediaDevices.getDisplayMedia = async () => {
+        const canvas = document.createElement('canvas')
+        canvas.getContext('2d')?.fillRect(0, 0, 10, 10)
+        const stream = canvas.captureStream(5)
+        const context = new AudioContext()
+        const out = new MediaStreamAudioDestinationNode(context, { channelCount: 2 })
+        for (const [side, frequency] of [tones.left, tones.right].entries()) {
+          const tone = new OscillatorNode(context, { frequency })
+          const pan = new StereoPannerNode(context, { pan: side * 2 - 1 })
+          tone
+            .connect(new GainNode(context, { gain: amplitude }))
+            .connect(pan)
+            .connect(out)
+          tone.start()
+        }
+        for (const track of out.stream.getTracks()) stream.addTrack(track)
+        return stream
+      }
+    },
+    { tones, amplitude },
+  )
+
 /** The level of each tone's peaks, in decibels of full scale. */
 export const playedLevel = 20 * Math.log10(amplitude)
 

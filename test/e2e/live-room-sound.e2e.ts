@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
-import { listen, playedLevel, writeTones } from './held-tones.ts'
+import { listen, playedLevel, shareTones, writeTones } from './held-tones.ts'
 import { closeAll, expectToReceive, openClass, participants, withMedia } from './live-room.ts'
 
 /** A browser whose microphone hears two held tones, and processes them as a real one's would be. */
@@ -69,6 +69,30 @@ test('music arrives as it was played; talk loses what is held; a tutor sets a pu
   await expect.poll(() => listen(tutor, 0.5).then(({ apart }) => apart)).toBeGreaterThan(40)
   expect([before, again]).toEqual([2, 2])
   expect(await connectionsOf(guest)).toBe(again)
+  await closeAll(tutor, guest)
+})
+
+test('a shared tab brings its sound, in stereo, and takes it away again', async ({
+  browser,
+  academy,
+}) => {
+  const { tutor, guest } = await openClass(browser, academy)
+  await expectToReceive(tutor, 1)
+  const key = (name: string) => guest.getByRole('toolbar').getByRole('button', { name })
+  // What is heard from here on is not the microphone.
+  await key('Mute').click()
+  await expect(tutor.locator('audio')).toHaveCount(0)
+  await shareTones(guest)
+  await key('Share').click()
+  await expect(tutor.getByRole('list', { name: 'Shared screens' })).toBeVisible()
+  await expect(tutor.locator('audio')).toHaveCount(1)
+  await expect
+    .poll(() => listen(tutor, 1).then(({ steady }) => steady), { timeout: 15_000 })
+    .toBeGreaterThan(0.9)
+  expect((await listen(tutor, 1)).apart).toBeGreaterThan(40)
+  expect(await connectionsOf(guest)).toBe(2)
+  await key('Share').click()
+  await expect(tutor.locator('audio')).toHaveCount(0)
   await closeAll(tutor, guest)
 })
 

@@ -73,8 +73,8 @@ function openClient() {
     publisher?.close()
     publisher = open('publish')
     for (const [mid, ssrc] of Object.entries(ssrcs)) {
-      const medium = mid === '0' ? new Audio(mid, 'SendOnly') : new Video(mid, 'SendOnly')
-      if (mid === '0') (medium as Audio).addOpusCodec(109)
+      const medium = isSound(mid) ? new Audio(mid, 'SendOnly') : new Video(mid, 'SendOnly')
+      if (isSound(mid)) (medium as Audio).addOpusCodec(109)
       else (medium as Video).addVP8Codec(120)
       medium.addSSRC(ssrc, 'client', 'client', `track-${mid}`)
       const track = publisher.addTrack(medium)
@@ -162,19 +162,23 @@ function openClient() {
       // Continues with numbers that the test does not use.
       const header = Buffer.alloc(20)
       header[0] = 0x90
-      header[1] = mid === '0' ? 109 : 120 | 128
+      header[1] = isSound(mid) ? 109 : 120 | 128
       header.writeUInt16BE((30_000 + count) & 0xffff, 2)
-      header.writeUInt32BE(count * every * (mid === '0' ? 48 : 90), 4)
+      header.writeUInt32BE(count * every * (isSound(mid) ? 48 : 90), 4)
       header.writeUInt32BE(ssrc, 8)
       header.writeUInt32BE(0xbede_0001, 12)
       header.writeUInt16BE(0x1000 | level, 16)
       const isKeyframe = keyframes.delete(mid)
-      const payload =
-        mid === '0'
-          ? Buffer.from(`sound ${ssrc}/${count}`)
-          : Buffer.from([0x90, 0x80, 0x80 | (count >> 8), count & 255, isKeyframe ? 0 : 1, 7])
+      const payload = isSound(mid)
+        ? Buffer.from(`sound ${ssrc}/${count}`)
+        : Buffer.from([0x90, 0x80, 0x80 | (count >> 8), count & 255, isKeyframe ? 0 : 1, 7])
       send(mid, Buffer.concat([header, payload]).toString('base64'))
     }, every)
     streams.set(mid, timer)
   }
+}
+
+/** The microphone, and the sound of the screen. */
+function isSound(mid: string) {
+  return mid === '0' || mid === '3'
 }

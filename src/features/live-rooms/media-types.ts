@@ -1,5 +1,8 @@
-/** One track of a participant. */
-export type TrackRef = { participant: string; kind: 'microphone' | 'camera' | 'screen' }
+/** One track of a participant; `screen-sound`: what a shared tab or screen plays. */
+export type TrackRef = {
+  participant: string
+  kind: 'microphone' | 'camera' | 'screen' | 'screen-sound'
+}
 
 /**
  * Bits a second at which a page sends its sound until it is told otherwise. The best, 510,000, would

@@ -45,7 +45,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
   }),
   /** Leaves the room, or stops knocking. */
   z.object({ type: z.literal('leave') }),
-  /** Offers the publisher connection: microphone, camera and screen, in this order. */
+  /** Offers the publisher connection: microphone, camera, screen and its sound, in this order. */
   z.object({ type: z.literal('publish'), sdp }),
   /** Asks for the offer of the subscriber connection. */
   z.object({ type: z.literal('subscribe') }),

@@ -78,7 +78,7 @@ export type VideoParticipant = Pick<ParticipantInfo, 'id'> & {
 /** Offers and answers (RFC 8829) that go over the room's own socket. */
 export type Negotiation = {
   /**
-   * Takes what a participant sends: microphone, camera and screen, in this order; all again after a loss.
+   * Takes what a participant sends: microphone, camera, screen and its sound, in this order; all again after a loss.
    * @returns the answer to their offer, with the server's candidates.
    */
   publish(participant: string, offer: string): Promise<string>

@@ -36,8 +36,10 @@ export async function removeFromRoom(
 }
 
 /** The tracks of a participant that may be forwarded. */
-export const allowedTracks = (state: ParticipantState): TrackRef['kind'][] =>
-  (['microphone', 'camera', 'screen'] as const).filter((kind) => state[kind])
+export const allowedTracks = (state: ParticipantState): TrackRef['kind'][] => [
+  ...(['microphone', 'camera', 'screen'] as const).filter((kind) => state[kind]),
+  ...(state.screen ? (['screen-sound'] as const) : []),
+]
 
 /** Marks a participant's connection as lost, or as working again. */
 export function setDisconnected(room: Room, participant: Participant, is: boolean) {

@@ -12,7 +12,7 @@ export function observeDevices({ store }: OwnDevices, handlers: Handlers) {
   return store.subscribe(() => {
     const now = store.get()
     const { tracks, muted, sound } = now
-    for (const kind of ['microphone', 'camera', 'screen'] as const) {
+    for (const kind of ['microphone', 'camera', 'screen', 'screen-sound'] as const) {
       if (tracks[kind] !== before.tracks[kind]) handlers.onTrack(kind, tracks[kind])
     }
     if (tracks.microphone) tracks.microphone.enabled = !muted

@@ -32,7 +32,7 @@ export function openOwnDevices() {
   const stored = storedDevices()
   const storedMode = storedSound()
   const store = createStore<DeviceState>({
-    tracks: { microphone: null, camera: null, screen: null },
+    tracks: noTracks,
     muted: !stored.get().microphone,
     sound: storedMode.get().sound,
     trouble: { microphone: null, camera: null },
@@ -88,9 +88,11 @@ export function openOwnDevices() {
       }),
     async startScreen() {
       const startedIn = generation
-      const track = await openScreen()
-      if (startedIn !== generation) track.stop()
-      else setTrack('screen', track)
+      const { screen, sound } = await openScreen()
+      if (startedIn === generation) {
+        setTrack('screen', screen)
+        setTrack('screen-sound', sound)
+      } else for (const track of [screen, sound]) track?.stop()
     },
     release,
     close() {
@@ -128,7 +130,7 @@ export function openOwnDevices() {
   function release() {
     generation += 1
     for (const track of Object.values(get().tracks)) track?.stop()
-    set({ tracks: { microphone: null, camera: null, screen: null } })
+    set({ tracks: noTracks })
   }
 
   function setTrack(kind: keyof Tracks, track: MediaStreamTrack | null) {
@@ -138,6 +140,7 @@ export function openOwnDevices() {
       if (get().tracks[kind] === track) setTrack(kind, null)
     })
     set({ tracks: { ...get().tracks, [kind]: track } })
+    if (kind === 'screen' && !track) setTrack('screen-sound', null)
   }
 
   function remember(kind: ChoiceKind, id: string) {
@@ -162,6 +165,8 @@ export function openOwnDevices() {
     set({ choices: { microphone, camera, loudspeaker } })
   }
 }
+
+const noTracks: Tracks = { microphone: null, camera: null, screen: null, 'screen-sound': null }
 
 /** The chosen device may have been unplugged since. */
 const openChosen = (kind: DeviceKind, sound: SoundMode, deviceId: string | undefined) =>

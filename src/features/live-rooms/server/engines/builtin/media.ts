@@ -18,7 +18,7 @@ export const rtxPayloadType = 97
 export type Medium = keyof typeof media
 
 export const mediumOf = (kind: TrackRef['kind']): Medium =>
-  kind === 'microphone' ? 'audio' : 'video'
+  kind === 'microphone' || kind === 'screen-sound' ? 'audio' : 'video'
 
 /** Everything counted since the engine started. */
 export const newCounters = () => ({

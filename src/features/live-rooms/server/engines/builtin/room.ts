@@ -1,5 +1,6 @@
 import type { TrackRef, VideoWishes } from '../../../media-types.ts'
 import type { AudioLadder } from './congestion/audio-ladder.ts'
+import { mediumOf } from './media.ts'
 import type { Peer } from './peer.ts'
 import type { ProcessEvent, Setup } from './process/process-messages.ts'
 import type { Publisher } from './publisher.ts'
@@ -57,11 +58,11 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
     const now = performance.now()
     liveLayers = readLiveLayers(now)
     const upTracks = [...participants.values()].flatMap(upTracksOf)
-    const isVoice = ({ ref }: (typeof upTracks)[number]) => ref.kind === 'microphone'
-    const shown = upTracks.filter((upTrack) => !isVoice(upTrack)).map(({ ref }) => ref)
-    const voices = upTracks
-      .filter(isVoice)
-      .map(({ ref, audioLevel }) => ({ participant: ref.participant, audioLevel: audioLevel(now) }))
+    const isSound = ({ ref }: (typeof upTracks)[number]) => mediumOf(ref.kind) === 'audio'
+    const shown = upTracks.filter((upTrack) => !isSound(upTrack)).map(({ ref }) => ref)
+    const sounds = upTracks
+      .filter(isSound)
+      .map(({ ref, audioLevel }) => ({ ref, audioLevel: audioLevel(now) }))
     const hosts = [...participants.values()].flatMap(({ id, isHost }) => (isHost ? id : []))
     for (const { id: viewer, wishes, subscriber } of participants.values()) {
       if (!subscriber) continue
@@ -74,7 +75,7 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
           subscriber.fitToLine(tracks, find, (track) => wantedLayer(wishes, track)),
       })
       const audio = selectAudio({
-        ...{ viewer, voices, first: [...hosts, ...wishes.participants.slice(0, 1)] },
+        ...{ viewer, sounds, first: [...hosts, ...wishes.participants.slice(0, 1)] },
         ...{ before: had.audio, beside: video, most: most.audio },
         fitting: subscriber.voicesThatFit(),
       })

@@ -3,11 +3,12 @@ import { type SlotTrack, selectAudio, selectVideo } from './select-tracks.ts'
 
 const camera = (participant: string): SlotTrack => ({ participant, kind: 'camera' })
 const screen = (participant: string): SlotTrack => ({ participant, kind: 'screen' })
-const voice = (participant: string): SlotTrack => ({ participant, kind: 'microphone' })
+const voice = (participant: string) => ({ participant, kind: 'microphone' as const })
+const screenSound = (participant: string) => ({ participant, kind: 'screen-sound' as const })
 const describeSlots = (slots: readonly SlotTrack[]) =>
   slots
     .map((slotTrack) =>
-      slotTrack ? `${slotTrack.participant}${slotTrack.kind === 'screen' ? '!' : ''}` : '-',
+      slotTrack ? `${slotTrack.participant}${slotTrack.kind.startsWith('screen') ? '!' : ''}` : '-',
     )
     .join(' ')
 const cameras = (people: string) => people.split('').map(camera) as NonNullable<SlotTrack>[]
@@ -43,8 +44,8 @@ const voices = (
 ) =>
   describeSlots(
     selectAudio({
-      voices: Object.entries(audioLevel).map(([participant, loud]) => ({
-        participant,
+      sounds: Object.entries(audioLevel).map(([name, loud]) => ({
+        ref: name.endsWith('!') ? screenSound(name.replace('!', '')) : voice(name),
         audioLevel: loud,
       })),
       ...{ viewer: 'v', first: [], before: [], beside: [], most: 3 },
@@ -81,6 +82,18 @@ test.each([
     'b - -',
   ],
   ['not that of one’s screen', { a: 1 }, { beside: [screen('a')] }, '- a -'],
+  [
+    'what a screen plays before all voices',
+    { a: 90, b: 80, c: 70, 'c!': 0 },
+    { before: 'abc', first: ['b'], fitting: 2 },
+    'c! b -',
+  ],
+  [
+    'that beside its screen, and a voice beside its face',
+    { a: 1, 'a!': 1 },
+    { beside: [camera('a'), screen('a')] },
+    'a a! -',
+  ],
 ] as const)(
   'voices: %s',
   (_, audioLevel, {

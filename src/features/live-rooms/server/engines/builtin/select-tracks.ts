@@ -38,14 +38,14 @@ export function selectVideo(options: {
 }
 
 /**
- * The voices that a subscriber gets: all, where there are enough slots; else those that come first
- * anyway, and the loudest. A voice keeps its slot until another is clearly louder, so that music is
- * not cut to pieces.
+ * The sounds that a subscriber gets: all, where there are enough slots; else what shared screens
+ * play, the voices that come first anyway, and the loudest. A voice keeps its slot until another is
+ * clearly louder, so that music is not cut to pieces.
  */
 export function selectAudio(options: {
   viewer: string
   /** All audio tracks in the room, and how loud they are in decibels. */
-  voices: readonly { participant: string; audioLevel: number }[]
+  sounds: readonly { ref: TrackRef; audioLevel: number }[]
   /** Who is heard before all others: who teaches, and whom the viewer has made large. */
   first: readonly string[]
   before: readonly SlotTrack[]
@@ -54,18 +54,18 @@ export function selectAudio(options: {
   most: number
   fitting?: number
 }): SlotTrack[] {
-  const { viewer, voices, first, before, beside, most, fitting = most } = options
+  const { viewer, sounds, first, before, beside, most, fitting = most } = options
   const count = Math.min(most, fitting)
-  const others = voices
-    .filter(({ participant }) => participant !== viewer)
+  const others = sounds
+    .filter(({ ref }) => ref.participant !== viewer)
     .toSorted((one, other) => other.audioLevel - one.audioLevel)
-  const preferred = first
-    .flatMap((one) => others.find(({ participant }) => participant === one) ?? [])
-    .slice(0, count)
-  const remaining = others.filter((voice) => !preferred.includes(voice))
-  const had = remaining.filter(({ participant }) =>
-    before.some((slotTrack) => slotTrack?.participant === participant),
-  )
+  const voices = others.filter(({ ref }) => ref.kind === 'microphone')
+  const preferred = [
+    ...others.filter((sound) => !voices.includes(sound)),
+    ...first.flatMap((one) => voices.find(({ ref }) => ref.participant === one) ?? []),
+  ].slice(0, count)
+  const remaining = voices.filter((voice) => !preferred.includes(voice))
+  const had = remaining.filter(({ ref }) => before.some((slotTrack) => isSame(slotTrack, ref)))
   const places = count - preferred.length
   const selected = had.slice(0, places)
   for (const voice of remaining.filter((voice) => !had.includes(voice))) {
@@ -76,9 +76,7 @@ export function selectAudio(options: {
     else selected[selected.length - 1] = voice
     selected.sort((one, other) => other.audioLevel - one.audioLevel)
   }
-  const tracks = [...preferred, ...selected].map(
-    ({ participant }): TrackRef => ({ participant, kind: 'microphone' }),
-  )
+  const tracks = [...preferred, ...selected].map(({ ref }) => ref)
   return assignSlots(tracks, before, beside, most)
 }
 
@@ -104,8 +102,7 @@ function assignSlots(
   const isAssigned = (track: TrackRef) => slots.some((slotTrack) => isSame(slotTrack, track))
   const others = selected.filter((track) => !isAssigned(track))
   const waiting = others.filter((track) => {
-    const index =
-      track.kind === 'screen' ? -1 : beside.findIndex((slotTrack) => isSamePerson(slotTrack, track))
+    const index = beside.findIndex((slotTrack) => isPartner(slotTrack, track))
     if (index < 0 || index >= most || slots[index]) return true
     slots[index] = track
     return false
@@ -118,8 +115,11 @@ function assignSlots(
   return slots
 }
 
-const isSamePerson = (slotTrack: SlotTrack, track: TrackRef) =>
-  slotTrack?.participant === track.participant && slotTrack.kind !== 'screen'
+/** A person's voice and face, or their screen and what it plays. */
+const isPartner = (slotTrack: SlotTrack, track: TrackRef) =>
+  slotTrack?.participant === track.participant && isShared(slotTrack) === isShared(track)
+
+const isShared = ({ kind }: TrackRef) => kind === 'screen' || kind === 'screen-sound'
 
 const indexIn = (people: readonly string[], participant: string) => {
   const index = people.indexOf(participant)

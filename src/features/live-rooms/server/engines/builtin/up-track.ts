@@ -26,6 +26,7 @@ export function openUpTrack(options: {
   counters: Counters
 }) {
   const { ref, clock, answer, counters } = options
+  const isSound = mediumOf(ref.kind) === 'audio'
   const medium = media[mediumOf(ref.kind)]
   const ring: (ReceivedPacket | undefined)[] = new Array(medium.bufferedPackets).fill(undefined)
   const audioLevel = openAudioLevel()
@@ -73,7 +74,7 @@ export function openUpTrack(options: {
     }
     const number = highest + step
     if (step > maxNacked) {
-      if (ref.kind !== 'microphone') askKeyframe(now)
+      if (!isSound) askKeyframe(now)
     } else if (step > 1) nacks.missed(highest + 1, number, packet.ssrc, now)
     else if (step < 0) nacks.received(number)
     highest = Math.max(highest, number)
@@ -115,7 +116,7 @@ export function openUpTrack(options: {
         counters.overRate += 1
         return undefined
       }
-      const isVideo = ref.kind !== 'microphone' && !packet.isPaddingAlone
+      const isVideo = !isSound && !packet.isPaddingAlone
       const vp8 = isVideo ? readVp8(packet.bytes, payloadAt) : undefined
       const received = { packet, number, epoch, vp8 }
       ring[at] = received
@@ -123,7 +124,7 @@ export function openUpTrack(options: {
       rateMeter.add(packet.bytes.length + networkBytes, now)
       reception.take(packet.timestamp, number, now)
       if (vp8?.startsKeyframe) keyframe.wanted = false
-      if (ref.kind === 'microphone') audioLevel.update(packet.level, now)
+      if (isSound) audioLevel.update(packet.level, now)
       return received
     },
     /** One of the recent packets. */

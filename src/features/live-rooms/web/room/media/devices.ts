@@ -58,16 +58,31 @@ export async function openDevice(
 
 const soundHints: Record<SoundMode, string> = { music: 'music', talk: 'speech' }
 
-/** @throws {DeviceTrouble} */
-export async function openScreen(): Promise<MediaStreamTrack> {
+/** What getDisplayMedia takes and TypeScript does not know yet. */
+type ScreenOptions = DisplayMediaStreamOptions & {
+  audio: MediaTrackConstraints & { restrictOwnAudio: boolean }
+  systemAudio: 'include'
+}
+
+/**
+ * A tab, a window or the whole screen, with the sound that the browser gives with it.
+ * @throws {DeviceTrouble}
+ */
+export async function openScreen() {
+  const options: ScreenOptions = {
+    video: { frameRate: { max: 15 } },
+    // Without what this page plays, or the others would hear themselves back.
+    audio: { ...unprocessed, restrictOwnAudio: true },
+    systemAudio: 'include',
+  }
   try {
-    const stream = await navigator.mediaDevices.getDisplayMedia({
-      video: { frameRate: { max: 15 } },
-    })
-    const [track] = stream.getVideoTracks()
-    if (!track) throw 'none' satisfies DeviceTrouble
-    track.contentHint = 'detail'
-    return track
+    const stream = await navigator.mediaDevices.getDisplayMedia(options)
+    const [screen] = stream.getVideoTracks()
+    const [sound = null] = stream.getAudioTracks()
+    if (!screen) throw 'none' satisfies DeviceTrouble
+    screen.contentHint = 'detail'
+    if (sound) sound.contentHint = 'music'
+    return { screen, sound }
   } catch (error) {
     throw troubleOf(error)
   }

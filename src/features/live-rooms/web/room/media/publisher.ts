@@ -7,6 +7,7 @@ export type Tracks = {
   microphone: MediaStreamTrack | null
   camera: MediaStreamTrack | null
   screen: MediaStreamTrack | null
+  'screen-sound': MediaStreamTrack | null
 }
 
 export type Publisher = ReturnType<typeof openPublisher>
@@ -18,6 +19,7 @@ export function openPublisher(settings: RTCConfiguration, tracks: Tracks, first:
     microphone: add('audio', tracks.microphone, [{ maxBitrate: first.audioBitrate }]),
     camera: add('video', tracks.camera, cameraLayers(first.videoQuality)),
     screen: add('video', tracks.screen, [{ maxBitrate: screenBits, maxFramerate: 15 }]),
+    'screen-sound': add('audio', tracks['screen-sound'], [{ maxBitrate: first.audioBitrate }]),
   }
 
   return {
@@ -33,9 +35,11 @@ export function openPublisher(settings: RTCConfiguration, tracks: Tracks, first:
     replaceTrack: (kind: keyof Tracks, track: MediaStreamTrack | null) =>
       senders[kind].replaceTrack(track),
     async apply({ audioBitrate, videoQuality }: SendSettings) {
-      await change(senders.microphone, (encoding) => {
-        encoding.maxBitrate = audioBitrate
-      })
+      for (const sender of [senders.microphone, senders['screen-sound']]) {
+        await change(sender, (encoding) => {
+          encoding.maxBitrate = audioBitrate
+        })
+      }
       const wanted = cameraLayers(videoQuality)
       await change(senders.camera, (encoding, index) => {
         encoding.active = wanted[index]?.active ?? true

@@ -30,6 +30,7 @@ export const rates = {
   microphone: { packets: 100, kbits: 700 },
   camera: { packets: 500, kbits: 4000 },
   screen: { packets: 1000, kbits: 8000 },
+  'screen-sound': { packets: 100, kbits: 700 },
 } as const satisfies Record<TrackRef['kind'], { packets: number; kbits: number }>
 
 /** A connection that stalled delivers at once what was sent meanwhile. */

@@ -42,7 +42,10 @@ export class UnclearDescription extends Error {}
 /** Reads a publisher's offer. Its candidates, and everything we do not forward, are left out. */
 export function readOffer(sdp: string): Offer {
   const { session, sections } = split(sdp)
-  const kinds = { audio: ['microphone'], video: ['camera', 'screen'] } satisfies Kinds
+  const kinds = {
+    audio: ['microphone', 'screen-sound'],
+    video: ['camera', 'screen'],
+  } satisfies Kinds
   const lines = sections.map((section) => readLine(section, kinds))
   const mids = new Set(lines.map(({ mid }) => mid))
   if (mids.size < lines.length) throw new UnclearDescription('Two media have one name.')

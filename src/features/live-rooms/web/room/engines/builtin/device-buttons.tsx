@@ -109,7 +109,11 @@ function ScreenButton({ client: { devices } }: { client: RoomClient }) {
       label="Share"
       dark={!isOn}
       aria-pressed={isOn}
-      title={isOn ? 'Stop sharing your screen' : 'Share your screen'}
+      title={
+        isOn
+          ? 'Stop sharing your screen'
+          : 'Share a tab or your screen, with its sound where the browser offers it'
+      }
       disabled={isRequesting}
       onClick={async () => {
         if (isOn) return devices.stop('screen')

@@ -13,7 +13,9 @@ export function Sounds({ client, state }: { client: RoomClient; state: RoomState
   const loudspeaker = loudspeakerOf(useStore(client.devices.store))
   const [attempt, setAttempt] = useState(0)
   const onBlocked = useCallback(() => setBlocked(true), [])
-  const voices = Object.entries(state.slots).filter(([, { kind }]) => kind === 'microphone')
+  const voices = Object.entries(state.slots).filter(
+    ([, { kind }]) => kind === 'microphone' || kind === 'screen-sound',
+  )
   return (
     <>
       {voices.map(([mid, { participant }]) => {
