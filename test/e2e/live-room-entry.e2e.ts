@@ -176,8 +176,13 @@ test('a long name leaves the buttons where they can be pressed; whoever knocks i
   const guests = [await openAs(browser, academy), await openAs(browser, academy)] as const
   await joinClass(tutor, `/admin/live-rooms/${id}`)
   await participants(tutor, 1)
-  for (const width of [320, 390]) {
-    await tutor.setViewportSize({ width, height: 844 })
+  for (const [width, height] of [
+    [320, 844],
+    [390, 844],
+    [768, 1024],
+    [844, 390],
+  ] as const) {
+    await tutor.setViewportSize({ width, height })
     const buttons = await tutor.getByRole('toolbar').getByRole('button').all()
     for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 })
   }

@@ -32,7 +32,7 @@ function Toaster({ whenReady }: { whenReady: () => void }) {
     <Toast.Provider toastManager={manager} limit={1}>
       <Toast.Portal>
         <Toast.Viewport
-          className={`fixed inset-x-4 bottom-4 z-20 sm:left-auto sm:w-96 lg:right-6 lg:bottom-6 ${overWideDialog}`}
+          className={`fixed inset-x-4 bottom-4 z-20 sm:left-auto sm:w-96 lg:right-6 lg:bottom-6 ${overWideDialog} ${aboveBottomBar}`}
         >
           <Shown />
         </Toast.Viewport>
@@ -44,6 +44,10 @@ function Toaster({ whenReady }: { whenReady: () => void }) {
 /** Above a wide dialog, whose buttons would lie under the toast otherwise. */
 const overWideDialog =
   '[body:has([data-wide])_&]:inset-x-4 [body:has([data-wide])_&]:top-4 [body:has([data-wide])_&]:bottom-auto [body:has([data-wide])_&]:mx-auto'
+
+/** Below the head of a page whose lower edge is full of keys, which are needed at any moment. */
+const aboveBottomBar =
+  '[body:has([data-bottom-bar])_&]:top-18 [body:has([data-bottom-bar])_&]:bottom-auto'
 
 const manager = Toast.createToastManager()
 

@@ -20,7 +20,7 @@ type Props = {
 export function Controls({ children, hasDevices, panel, unread, onPanel, onLeave, onEnd }: Props) {
   return (
     <footer className="contents">
-      <div className="room-controls" role="toolbar" aria-label="Controls">
+      <div className="room-controls" data-bottom-bar role="toolbar" aria-label="Controls">
         {children}
         {hasDevices && (
           <ControlButton
