@@ -33,7 +33,14 @@ export function Tiles({ client, state }: { client: RoomClient; state: RoomState 
   const tiles = [...screens, ...participants.map(({ id }) => camera(id))]
   const small = tiles.filter((tile) => !isLarge(tile)).length
   const hasLarge = tiles.some(isLarge)
-  const places = arrange(size, { small, aspect: hasLarge ? aspect : undefined })
+  const streamOf = (participant: ParticipantInfo, tile: TileRef) => {
+    if (tile.kind === 'camera' && !participant.state.camera) return undefined
+    return participant.id === ownId ? own[tile.kind] : incoming(client, slots, tile)
+  }
+  const largest = state.participants.find(({ id }) => id === large?.participant)
+  // Without a picture the last one's shape means nothing.
+  const shape = large && largest && streamOf(largest, large) ? aspect : wide
+  const places = arrange(size, { small, aspect: hasLarge ? shape : undefined })
   useVisibleTiles(list, {
     count: participants.length,
     first: large?.participant,
@@ -43,8 +50,6 @@ export function Tiles({ client, state }: { client: RoomClient; state: RoomState 
   const tileOf = (participant: ParticipantInfo, tile: TileRef) => {
     const { kind } = tile
     const isYou = participant.id === ownId
-    const isShown = kind === 'screen' || participant.state.camera
-    const stream = isYou ? own[kind] : incoming(client, slots, tile)
     return (
       <Tile
         key={participant.id}
@@ -60,7 +65,7 @@ export function Tiles({ client, state }: { client: RoomClient; state: RoomState 
           !slotOf(slots, { participant: participant.id, kind: 'microphone' })
         }
         hand={handNumber(state.participants, participant.id)}
-        stream={isShown ? stream : undefined}
+        stream={streamOf(participant, tile)}
         large={
           isLarge(tile)
             ? {
