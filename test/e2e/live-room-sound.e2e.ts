@@ -60,6 +60,16 @@ test('music arrives as it was played; talk loses what is held; a tutor sets a pu
   await expect(tutor.getByRole('button', { name: 'Set to Music: Guest: Leo' })).toBeVisible()
   await expectAccessible(guest)
 
+  await test.step('the device remembers it, and says so before joining', async () => {
+    const other = await guest.context().newPage()
+    await other.goto(guest.url())
+    await expect(other.getByRole('button', { name: 'Talk' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(other.getByText('put on headphones and choose Music')).toBeVisible()
+    await other.close()
+  })
   await guest.reload()
   await participants(guest, 2)
   await expect.poll(() => settingsOf(guest)).toMatchObject({ echoCancellation: true })
