@@ -120,9 +120,10 @@ export const mayCall: Record<string, ActorName[]> = {
   showSelection: ['student', 'otherStudent'],
   selectCourses: ['student', 'otherStudent'],
   listAnnouncements: signedIn,
-  writeAnnouncement: admins,
-  editAnnouncement: admins,
-  withdrawAnnouncement: admins,
+  // To which courses, and whose, is tested beside the routes.
+  writeAnnouncement: tutorsAndAdmins,
+  editAnnouncement: tutorsAndAdmins,
+  withdrawAnnouncement: tutorsAndAdmins,
   handIn: ['student', 'otherStudent'],
   showOwnSubmission: ['student', 'otherStudent'],
   listDiscussions: signedIn,

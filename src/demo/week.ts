@@ -148,13 +148,19 @@ async function fillDiscussions(trx: Db, { tutor, student, newcomer }: Cast, at: 
   return { question, reply }
 }
 
-async function fillAnnouncements(trx: Db, { admin }: Cast, at: At) {
-  const say = (title: string, content: string, days: number, course_id: number | null = null) =>
+async function fillAnnouncements(trx: Db, { admin, tutor }: Cast, at: At) {
+  const say = (
+    title: string,
+    content: string,
+    days: number,
+    course_id: number | null = null,
+    user_id = admin,
+  ) =>
     insertAnnouncement(trx, {
       title,
       content,
       course_id,
-      user_id: admin,
+      user_id,
       created_at: at(days, '10:00'),
     })
   await say('Bring your manuscript book', 'We begin dictation this week.', -12)
@@ -162,7 +168,8 @@ async function fillAnnouncements(trx: Db, { admin }: Cast, at: At) {
     'Studio A closed on Thursday',
     'The patch bay is being rewired. Studio B is free.',
     -6,
-    2,
+    production,
+    tutor,
   )
   const recital = await say(
     'Recital order is posted',

@@ -34,7 +34,10 @@ const holders = {
   addRecordings: ['admin', 'tutor'],
   removeEverybodysRecordings: ['admin'],
 
-  writeAnnouncements: ['admin'],
+  /** Writing to the courses that one teaches. */
+  writeAnnouncements: ['admin', 'tutor'],
+  /** Writing to all, and changing what others have written. */
+  announceToEverybody: ['admin'],
   moderateDiscussions: ['admin'],
   /** `Login as Admin`, the overview, and changes of the office's data. */
   enterOffice: ['admin'],

@@ -43,6 +43,18 @@ export const studentLinks: readonly PortalLink[] = [
   { name: 'Discussions', href: pageAddress('/dashboard', { tab: 'discussions' }) },
 ]
 
+/** A tutor's, in both halves of the portal. */
+export const tutorLinks: readonly PortalLink[] = [
+  { name: 'This Week', href: pageAddress('/dashboard') },
+  { name: 'My Courses', href: coursesTab },
+  { name: 'Assignments', href: pageAddress('/admin/assignments') },
+  { name: 'Classes', href: pageAddress('/admin/classes') },
+  { name: 'Live Rooms', href: pageAddress('/admin/live-rooms') },
+  { name: 'Recordings', href: pageAddress('/recordings') },
+  { name: 'Announcements', href: pageAddress('/announcements') },
+  { name: 'Discussions', href: pageAddress('/dashboard', { tab: 'discussions' }) },
+]
+
 export const adminLinks: readonly PortalLink[] = [
   { name: 'Dashboard', href: pageAddress('/admin') },
   { name: 'Applications', href: pageAddress('/admin/applications') },

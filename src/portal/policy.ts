@@ -1,7 +1,7 @@
 import type { Standing } from '#platform/actor.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { may } from '#platform/permissions.ts'
-import { adminLinks, isOn } from './pages.ts'
+import { adminLinks, isOn, tutorLinks } from './pages.ts'
 
 export const accessDenied = 'Access denied. Admin privileges required.'
 
@@ -17,13 +17,18 @@ export const mayOpen = (person: Who, path: string) =>
   (isOn(pageAddress('/admin/classes'), path) && may(person, 'manageClasses')) ||
   (isOn(pageAddress('/admin/live-rooms'), path) && may(person, 'hostRooms'))
 
-/** The links to admin pages in a person's menu. */
+/** Whether the dashboard is a tutor's week: admins, who may teach too, have their own half. */
+export const isTutor = (person: Who) => may(person, 'teach') && !may(person, 'enterOffice')
+
+/** The links in the menu of the admin pages; tutors have one menu everywhere. */
 export const linksFor = (person: Who) =>
-  adminLinks.filter(
-    ({ href }) =>
-      mayOpen(person, href) &&
-      (href !== pageAddress('/admin/applications') || may(person, 'reviewApplications')),
-  )
+  isTutor(person)
+    ? tutorLinks
+    : adminLinks.filter(
+        ({ href }) =>
+          mayOpen(person, href) &&
+          (href !== pageAddress('/admin/applications') || may(person, 'reviewApplications')),
+      )
 
 /** Where `Switch to Admin` leads; undefined for people without an admin page. */
 export function adminEntranceFor(person: Who) {

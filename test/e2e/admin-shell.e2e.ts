@@ -76,7 +76,9 @@ test('who may not be at a page of the admins is sent to the dashboard, and told 
       await signIn(page, academy, academy.people[person])
       await page.goto(path)
       await expect(page).toHaveURL(/\/dashboard$/)
-      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        person === 'tutor' ? 'This week' : 'Dashboard',
+      )
       await expect(toast(page)).toContainText('Access denied. Admin privileges required.')
     })
   }
@@ -109,6 +111,18 @@ const everyAdmins = [
   'People',
 ]
 
+/** In both halves of the portal. */
+const tutors = [
+  'This Week',
+  'My Courses',
+  'Assignments',
+  'Classes',
+  'Live Rooms',
+  'Recordings',
+  'Announcements',
+  'Discussions',
+]
+
 test('the sidebar holds what each may open, and is a menu on a small screen', async ({
   page,
   academy,
@@ -116,7 +130,7 @@ test('the sidebar holds what each may open, and is a menu on a small screen', as
   const sidebar = page.getByRole('navigation', { name: 'Admin Panel' })
   for (const [person, links] of [
     ['admin', ['Dashboard', ...everyAdmins]],
-    ['tutor', ['Assignments', 'Classes', 'Live Rooms']],
+    ['tutor', tutors],
     ['reviewer', ['Dashboard', 'Applications', ...everyAdmins]],
   ] as const) {
     await test.step(person, async () => {
@@ -164,9 +178,16 @@ test('the ways between the two halves and the site', async ({ page, academy }) =
   await signIn(page, academy, academy.people.tutor)
   await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: 'Cadenza Student Portal' })).toBeVisible()
+  const links = page.getByRole('navigation', { name: 'Student Portal' }).getByRole('link')
+  await expect(links).toHaveText(tutors)
+  await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
   await page.getByRole('link', { name: 'Switch to Admin' }).click()
   await expect(page).toHaveURL(/\/admin\/assignments$/)
+  await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
   await signIn(page, academy, academy.people.admin)
+  await page.goto('/dashboard')
+  await page.getByRole('main').getByRole('link', { name: 'Admin Panel' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Switch to Admin' }).click()
   await expect(page).toHaveURL(/\/admin$/)

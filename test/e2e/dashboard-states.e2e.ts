@@ -72,7 +72,7 @@ test('while it loads, without one of its sections, and with a long list', async 
 })
 
 test('who has nothing yet is told so on every tab', async ({ page, academy }) => {
-  await signIn(page, academy, academy.people.tutor)
+  await signIn(page, academy, academy.people.admin)
   const { pool } = academy.database
   await page.goto('/dashboard')
   const panel = page.getByRole('tabpanel')
@@ -83,7 +83,7 @@ test('who has nothing yet is told so on every tab', async ({ page, academy }) =>
   )
   await tab(page, 'Assignments').click()
   await expect(panel).toHaveText('No assignments available.')
-  // A tutor sees every room and discussion, so these two tables are renamed for a moment.
+  // An admin sees every room and discussion, so these two tables are renamed for a moment.
   await pool.query('alter table discussions rename to discussions_away')
   await pool.query('create table discussions (like discussions_away)')
   await page.goto('/dashboard?tab=discussions')

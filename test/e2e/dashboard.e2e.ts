@@ -101,6 +101,18 @@ test.describe('a course of others', () => {
   })
 })
 
+test('a tutor lands on what is to grade', async ({ page, academy }) => {
+  await comeInAs(page, academy, 'tutor')
+  await page.goto('/dashboard')
+  const toGrade = page.getByRole('region', { name: 'To grade' })
+  await expect(toGrade).toContainText('Mix one verse')
+  await expect(page.getByRole('region', { name: 'Today' })).toContainText(
+    'One submission to grade.',
+  )
+  await toGrade.getByRole('link', { name: 'Grade', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('Samuel Tran')
+})
+
 test('a course has a page for those who take it', async ({ page, academy }) => {
   await comeInAs(page, academy, 'student')
   await page.goto('/dashboard')

@@ -19,11 +19,13 @@ export const Announcement = z.object({
   }),
   created_at: z.iso.datetime(),
   edited_at: z.nullable(z.iso.datetime()),
+  /** Whether the reader may change and withdraw it. */
+  changeable: z.boolean(),
 })
 export type Announcement = z.infer<typeof Announcement>
 
 const params = z.object({ id: z.uuid() })
-const gone = 'It was withdrawn'
+const gone = 'It was withdrawn, or somebody else has written it'
 
 /** Each announcement notifies its whole audience. */
 const limit = { perPerson: { calls: 30, minutes: 10 } } as const
@@ -42,7 +44,7 @@ export const announcementsContract = {
   writeAnnouncement: endpoint({
     method: 'POST',
     path: '/api/announcements',
-    summary: 'Announce something to everybody or to a course; its students are notified',
+    summary: 'Announce something to a course, as an admin to everybody; its students are notified',
     access: 'writeAnnouncements',
     body: NewAnnouncement,
     validate: whyNot(NewAnnouncement),
@@ -53,7 +55,7 @@ export const announcementsContract = {
   editAnnouncement: endpoint({
     method: 'PATCH',
     path: '/api/announcements/:id',
-    summary: 'Change the words of an announcement, whoever wrote it',
+    summary: 'Change the words of an announcement of one’s own, as an admin of any',
     access: 'writeAnnouncements',
     params,
     body: ChangedAnnouncement,
@@ -64,7 +66,7 @@ export const announcementsContract = {
   withdrawAnnouncement: endpoint({
     method: 'DELETE',
     path: '/api/announcements/:id',
-    summary: 'Withdraw an announcement, and what was notified of it',
+    summary: 'Withdraw an announcement of one’s own, as an admin any, and what was notified of it',
     access: 'writeAnnouncements',
     params,
     refusals: { 404: gone },

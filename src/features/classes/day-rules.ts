@@ -10,6 +10,10 @@ export function stateOf({ starts_at, ends_at }: Times, now: Date) {
   return Date.parse(starts_at) <= now.getTime() ? 'now' : 'ahead'
 }
 
+/** A register is open from half an hour before its class: a tutor is early. */
+export const isRegisterOpen = ({ starts_at }: { starts_at: Date }, now: Date) =>
+  starts_at.getTime() - now.getTime() <= 30 * 60_000
+
 /** `in Room 2`, `online`; empty where nobody has said where. */
 export const placeWords = ({ is_online, place }: Pick<DayClass, 'is_online' | 'place'>) =>
   is_online ? 'online' : place ? `in ${place}` : ''

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { whyNot } from '#platform/why-not.ts'
-import { Excuse, isRegisterOpen, proposedMark, Register, registerWords } from './register-rules.ts'
+import { isRegisterOpen } from './day-rules.ts'
+import { Excuse, proposedMark, Register, registerWords } from './register-rules.ts'
 
 test.each([
   ['in the room for half of the class', 75, 150, false, 'present'],

@@ -33,10 +33,6 @@ export const Excuse = z.object({
 })
 export type Excuse = z.output<typeof Excuse>
 
-/** A register is open from half an hour before its class: a tutor is early. */
-export const isRegisterOpen = ({ starts_at }: { starts_at: Date }, now: Date) =>
-  starts_at.getTime() - now.getTime() <= 30 * 60_000
-
 /**
  * What the register says before anybody has: of an online class by the time that a student was in its
  * room, where half of the class is present; of others only that somebody has excused themselves.

@@ -58,7 +58,10 @@ export async function readDashboard(
     section('assignments', listOwnAssignments(db, person.id, ids)),
     section('rooms', visibleRooms(db, scope)),
     section('discussions', listVisibleDiscussions(db, scope, { limit: listedDiscussions })),
-    section('announcements', listVisibleAnnouncements(db, scope, { limit: shownOnDashboard })),
+    section(
+      'announcements',
+      listVisibleAnnouncements(db, person, scope, { limit: shownOnDashboard }),
+    ),
     section('events', listPublished(db, 'events')),
   ])
   const mine = enrolled.map((course): MyCourse => {

@@ -41,7 +41,7 @@ export async function readCourse(
     listOwnAssignments(db, person.id, only),
     listCourseRecordings(db, person, id, { courses: site().courses, limit: listed }),
     listVisibleDiscussions(db, only, { limit: listed, course: id }),
-    listVisibleAnnouncements(db, only, { limit: listed, course: id }),
+    listVisibleAnnouncements(db, person, only, { limit: listed, course: id }),
     teaches ? readRosters(db, only, person, now) : undefined,
   ])
   const classes = await presentOwnClasses(db, person.id, rows)

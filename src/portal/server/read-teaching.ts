@@ -1,6 +1,6 @@
 import { listToGrade } from '#features/assignments/server/list-to-grade.ts'
+import { isRegisterOpen } from '#features/classes/day-rules.ts'
 import { weekOf } from '#features/classes/plan-rules.ts'
-import { isRegisterOpen } from '#features/classes/register-rules.ts'
 import { listClasses, listTerms } from '#features/classes/server/data.ts'
 import { presentClasses } from '#features/classes/server/present-classes.ts'
 import { readRosters } from '#features/classes/server/read-rosters.ts'

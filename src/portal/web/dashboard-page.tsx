@@ -1,8 +1,9 @@
-import { useState } from 'react'
-import { type MetaArgs, useSearchParams } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { Link, type MetaArgs, useSearchParams } from 'react-router'
 import { academy } from '#platform/academy.ts'
 import { clockIn } from '#platform/clocks.ts'
 import { clockTime, dateIn } from '#platform/dates.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { may } from '#platform/permissions.ts'
 import { academyZone } from '#platform/web/academy-zone.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
@@ -13,6 +14,7 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import { dashboardTitle, tabNamed } from '../pages.ts'
+import { isTutor } from '../policy.ts'
 import { DashboardTabs } from './dashboard/dashboard-tabs.tsx'
 import { useDashboard } from './dashboard/use-dashboard.ts'
 
@@ -35,8 +37,33 @@ export const meta = ({ location }: MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The whole at the plain address; a tab of its own at that of a tab. */
+const TeachingWeek = lazyPart('teaching-week', () => import('./teaching/teaching-week.tsx'))
+
+/** A tutor's week, or a student's day; a tab of its own at the address of one. */
 export default function DashboardPage() {
+  const [params] = useSearchParams()
+  const isWeek = isTutor(usePerson()) && !tabNamed(params.get('tab'))
+  if (!isWeek) return <StudentDashboard />
+  return (
+    <>
+      <PageHead title="This week" />
+      <TeachingWeek />
+    </>
+  )
+}
+
+/** The heading and the time at the academy. */
+function PageHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <h1 className="text-2">{title}</h1>
+      {children}
+      <p className="tabular text-ink-2 sm:ml-auto">{clockWords(useNow())}</p>
+    </div>
+  )
+}
+
+function StudentDashboard() {
   const person = usePerson()
   const { data: dashboard, isPending, isFetching, refetch } = useDashboard()
   const [params] = useSearchParams()
@@ -53,13 +80,17 @@ export default function DashboardPage() {
       {open ? (
         <h1 className="text-3">{dashboardTitle(open)}</h1>
       ) : (
-        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <h1 className="text-2">{dashboardTitle(null)}</h1>
+        <PageHead title={dashboardTitle(null)}>
           <p className="wrap-anywhere text-ink-2">
             Welcome back, {person.first_name || 'Student'}.
           </p>
-          <p className="tabular text-ink-2 sm:ml-auto">{clockWords(now)}</p>
-        </div>
+        </PageHead>
+      )}
+      {!open && may(person, 'enterOffice') && (
+        <p className="mt-5 border-brass border-l-8 bg-cream px-5 py-3">
+          This is the students’ side. What you run the academy with is in the{' '}
+          <Link to={pageAddress('/admin')}>Admin Panel</Link>.
+        </p>
       )}
       {mayChoose && isChoosing && <CourseSelection onClose={() => setChoosing(false)} />}
       {isPending && <Loading className="py-16">Loading your dashboard...</Loading>}

@@ -4,8 +4,8 @@ import { academy } from '#platform/academy.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { buttonClass } from '#platform/web/ui/button.tsx'
-import { studentLinks } from '../pages.ts'
-import { adminEntranceFor } from '../policy.ts'
+import { studentLinks, tutorLinks } from '../pages.ts'
+import { adminEntranceFor, isTutor } from '../policy.ts'
 import { useOpenItems } from './dashboard/use-dashboard.ts'
 import { Shell } from './shell.tsx'
 import { SignedInOnly } from './signed-in-only.tsx'
@@ -19,13 +19,15 @@ export default function StudentLayout() {
 }
 
 function StudentShell() {
-  const admin = adminEntranceFor(usePerson())
+  const person = usePerson()
+  const admin = adminEntranceFor(person)
+  const links = isTutor(person) ? tutorLinks : studentLinks
   const counts = useOpenItems()
   return (
     <Shell
       label="Student Portal"
       home={pageAddress('/dashboard')}
-      links={studentLinks.map((link) => ({ ...link, count: counts[link.href] ?? 0 }))}
+      links={links.map((link) => ({ ...link, count: counts[link.href] ?? 0 }))}
       aside={<NeedHelp />}
       bell={<NotificationsBell />}
       tools={

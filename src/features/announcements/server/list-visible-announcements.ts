@@ -1,4 +1,5 @@
 import type { CourseScope } from '#features/enrolments/policy.ts'
+import type { Person } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Announcement } from '../contract.ts'
 import { countAnnouncements, listAnnouncements } from './data.ts'
@@ -7,6 +8,7 @@ import { announcementOf } from './present.ts'
 /** A page of the announcements for everybody and for these courses, and their total. */
 export async function listVisibleAnnouncements(
   db: Db,
+  reader: Pick<Person, 'id' | 'role'>,
   courses: CourseScope,
   page: { offset?: number; limit: number; course?: number },
 ): Promise<{ items: Announcement[]; total: number }> {
@@ -14,5 +16,5 @@ export async function listVisibleAnnouncements(
     listAnnouncements(db, { courses, ...page }),
     countAnnouncements(db, courses),
   ])
-  return { items: rows.map(announcementOf), total }
+  return { items: rows.map((row) => announcementOf(row, reader)), total }
 }

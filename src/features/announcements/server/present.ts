@@ -1,10 +1,12 @@
 import { pictureAddress } from '#features/accounts/picture-address.ts'
+import type { Person } from '#platform/actor.ts'
 import type { Announcement } from '../contract.ts'
+import { mayChange } from '../policy.ts'
 import type { listAnnouncements } from './data.ts'
 
 type Row = Awaited<ReturnType<typeof listAnnouncements>>[number]
 
-export const announcementOf = (row: Row): Announcement => ({
+export const announcementOf = (row: Row, reader: Pick<Person, 'id' | 'role'>): Announcement => ({
   id: row.id,
   title: row.title,
   content: row.content,
@@ -17,4 +19,5 @@ export const announcementOf = (row: Row): Announcement => ({
   },
   created_at: row.created_at.toISOString(),
   edited_at: row.edited_at?.toISOString() ?? null,
+  changeable: mayChange(reader, row),
 })

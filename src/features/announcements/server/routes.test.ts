@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertTerm, replaceCourseTutors } from '#features/classes/server/terms/data.ts'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { announcementsContract as it } from '../contract.ts'
@@ -121,10 +122,39 @@ describe('writing', () => {
     expect([status, body.fields]).toEqual([422, fields])
   })
 
-  test('nobody but admins writes', async () => {
-    for (const name of ['student', 'tutor'] as const) {
-      expect((await write({}, name)).status).toBe(403)
-    }
+  test('a tutor writes to a course that they teach, and changes and withdraws their own', async () => {
+    const { tutor } = academy.people
+    await academy.db
+      .updateTable('users')
+      .set({ teaches_all_courses: false })
+      .where('id', '=', tutor.id)
+      .execute()
+    const term = { name: 'Now', first_day: '2020-01-01', last_day: '2099-12-31', apply_until: null }
+    const { id: term_id } = await insertTerm(academy.db, term)
+    await replaceCourseTutors(academy.db, term_id, 4, [tutor.id])
+    const written = await write({ course_id: 4 }, 'tutor')
+    expect([written.status, written.body.changeable]).toEqual([201, true])
+    expect(await notifiedOf(written.body.id)).toEqual([academy.people.student.id])
+    const everybody = await write({}, 'tutor')
+    expect([everybody.status, everybody.body.fields]).toEqual([
+      422,
+      { course_id: 'Choose one of your courses.' },
+    ])
+    expect((await write({ course_id: 5 }, 'tutor')).status).toBe(422)
+
+    const { body: ofOffice } = await write({ course_id: 4 })
+    const change = { title: 'Mine', content: 'Changed.', expected_edited_at: null }
+    const edit = (id: string) =>
+      as('tutor').call(it.editAnnouncement, { params: { id }, body: change })
+    const withdraw = (id: string) => as('tutor').call(it.withdrawAnnouncement, { params: { id } })
+    expect((await edit(ofOffice.id)).status).toBe(404)
+    expect((await withdraw(ofOffice.id)).status).toBe(404)
+    expect((await edit(written.body.id)).status).toBe(200)
+    expect((await withdraw(written.body.id)).status).toBe(204)
+  })
+
+  test('students and visitors write nothing', async () => {
+    expect((await write({ course_id: 4 }, 'student')).status).toBe(403)
     expect((await write({}, 'visitor')).status).toBe(401)
   })
 })

@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { courseOptions } from '#features/catalogue/course-option-rules.ts'
+import { courseOptions, noCourseHint } from '#features/catalogue/course-option-rules.ts'
 import { useSite } from '#features/publishing/web/site.tsx'
+import { may } from '#platform/permissions.ts'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
+import { usePerson } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
@@ -56,6 +58,8 @@ export function AnnouncementDialog({ id, latest, course, onClose }: Props) {
     onDone: onClose,
   })
   const { courses } = useSite()
+  const person = usePerson()
+  const options = courseOptions(courses, person.teaches)
   const gone = form.error instanceof ApiProblem && form.error.status === 404
   const takeNewer = ({ title, content, edited_at }: Announcement) => {
     form.fill({ title, content })
@@ -80,8 +84,9 @@ export function AnnouncementDialog({ id, latest, course, onClose }: Props) {
         <SelectField
           {...form.field('course_id')}
           label="For"
-          placeholder="Everybody"
-          options={courseOptions(courses)}
+          placeholder={may(person, 'announceToEverybody') ? 'Everybody' : 'Choose a course'}
+          options={options}
+          hint={noCourseHint(options)}
         />
       )}
       <TextArea {...form.field('content')} label="Announcement" rows={7} maxLength={5000} />

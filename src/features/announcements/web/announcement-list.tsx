@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { MoreButton } from '#platform/web/list/more-button.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
@@ -13,6 +14,7 @@ type Props = {
 }
 
 export function AnnouncementList({ list, tools }: Props) {
+  useNamedInAddress(Boolean(list.data))
   if (list.isPending) {
     return (
       <EmptyNote>
@@ -43,4 +45,15 @@ export function AnnouncementList({ list, tools }: Props) {
       <MoreButton list={list}>Show older</MoreButton>
     </>
   )
+}
+
+/** Leads to the announcement that the address names, once the list is there. */
+function useNamedInAddress(isLoaded: boolean) {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (!isLoaded || !hash) return
+    const named = document.getElementById(hash.slice(1))
+    named?.scrollIntoView()
+    named?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+  }, [isLoaded, hash])
 }

@@ -1,62 +1,9 @@
-import { useState } from 'react'
 import { pageMeta } from '#platform/web/page-meta.ts'
-import { Button } from '#platform/web/ui/button.tsx'
-import { AnnouncementDialog } from './announcement-dialog.tsx'
-import { AnnouncementList } from './announcement-list.tsx'
-import { useAnnouncements } from './use-announcements.ts'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
+import ManagedAnnouncements from './managed-announcements.tsx'
 
 export const meta = () => [
   ...pageMeta({ title: 'Announcements', description: 'What the academy tells its students.' }),
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The dialog that is open over the list. */
-type Open = { what: 'write' } | { what: 'edit' | 'withdraw'; id: string; title: string }
-
-export default function AnnouncementManagementPage() {
-  const list = useAnnouncements()
-  const [open, setOpen] = useState<Open>()
-  const close = () => setOpen(undefined)
-  const find = (id: string) => list.items.find((it) => it.id === id)
-  return (
-    <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="text-3">Announcements</h1>
-        <Button onClick={() => setOpen({ what: 'write' })}>Write Announcement</Button>
-      </div>
-      <div className="mt-6 border-t">
-        <AnnouncementList
-          list={list}
-          tools={({ id, title }) => (
-            <p className="-ml-4 mt-1 flex">
-              <Button
-                look="quiet"
-                size="small"
-                aria-label={`Edit ${title}`}
-                onClick={() => setOpen({ what: 'edit', id, title })}
-              >
-                Edit
-              </Button>
-              <Button
-                look="quiet"
-                size="small"
-                aria-label={`Withdraw ${title}`}
-                onClick={() => setOpen({ what: 'withdraw', id, title })}
-              >
-                Withdraw
-              </Button>
-            </p>
-          )}
-        />
-      </div>
-      {open?.what === 'write' && <AnnouncementDialog onClose={close} />}
-      {open?.what === 'edit' && (
-        <AnnouncementDialog key={open.id} id={open.id} latest={find(open.id)} onClose={close} />
-      )}
-      {open?.what === 'withdraw' && (
-        <WithdrawDialog id={open.id} title={open.title} onClose={close} />
-      )}
-    </>
-  )
-}
+export default ManagedAnnouncements

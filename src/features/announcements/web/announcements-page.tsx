@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { may } from '#platform/permissions.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
+import { usePerson } from '#platform/web/session.ts'
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { AnnouncementList } from './announcement-list.tsx'
 import { useAnnouncements } from './use-announcements.ts'
 
@@ -9,26 +10,23 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+const ManagedAnnouncements = lazyPart(
+  'managed-announcements',
+  () => import('./managed-announcements.tsx'),
+)
+
+/** Who may write announcements does it here. */
 export default function AnnouncementsPage() {
-  const list = useAnnouncements()
-  useNamedInAddress(Boolean(list.data))
+  return may(usePerson(), 'writeAnnouncements') ? <ManagedAnnouncements /> : <Announcements />
+}
+
+function Announcements() {
   return (
     <>
       <h1 className="text-4">Announcements</h1>
       <div className="mt-6 border-t">
-        <AnnouncementList list={list} />
+        <AnnouncementList list={useAnnouncements()} />
       </div>
     </>
   )
-}
-
-/** Leads to the announcement that the address names, once the list is there. */
-function useNamedInAddress(isLoaded: boolean) {
-  const { hash } = useLocation()
-  useEffect(() => {
-    if (!isLoaded || !hash) return
-    const named = document.getElementById(hash.slice(1))
-    named?.scrollIntoView()
-    named?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
-  }, [isLoaded, hash])
 }

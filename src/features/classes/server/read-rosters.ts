@@ -30,10 +30,10 @@ export async function readRosters(
       const classes = rows.filter(({ course_id }) => course_id === course)
       const own = students.filter(({ course_id }) => course_id === course)
       const roster: Roster = {
-        classes: classes.map((it) => ({
+        classes: classes.map((it, index) => ({
           id: it.id,
           starts_at: it.starts_at.toISOString(),
-          number: it.number ?? 0,
+          number: index + 1,
           is_register_taken: Boolean(it.is_register_taken),
         })),
         students: own.map(({ id, first_name, last_name }) => ({

@@ -7,6 +7,7 @@ import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { panelId, TabList, tabId } from '#platform/web/ui/tabs.tsx'
 import type { Dashboard } from '../../contract.ts'
 import { type DashboardTab, dashboardTabs, tabNamed } from '../../pages.ts'
+import { isTutor } from '../../policy.ts'
 import { redirectToLogin } from '../redirect-to-login.ts'
 
 const MyCourses = lazyPart(
@@ -14,6 +15,12 @@ const MyCourses = lazyPart(
   async () => ({
     default: (await import('#features/enrolments/web/parts/my-courses.tsx')).MyCourses,
   }),
+  <EmptyNote>Loading your courses...</EmptyNote>,
+)
+
+const TaughtCourses = lazyPart(
+  'taught-courses',
+  () => import('../teaching/taught-courses.tsx'),
   <EmptyNote>Loading your courses...</EmptyNote>,
 )
 
@@ -72,10 +79,13 @@ type Props = {
 export function DashboardTabs({ dashboard, now, onChange }: Props) {
   const { courses, has_term, assignments, rooms, discussions } = dashboard
   const [open, show] = useOpenTab()
-  const teaches = may(usePerson(), 'teach')
+  const person = usePerson()
+  const teaches = may(person, 'teach')
   const panel = useRef<HTMLDivElement>(null)
   const contents: Record<DashboardTab, ReactNode> = {
-    courses: (
+    courses: isTutor(person) ? (
+      <TaughtCourses />
+    ) : (
       <MyCourses courses={courses} until={dashboard.courses_until} now={now} onChange={onChange} />
     ),
     schedule: has_term ? (

@@ -2,11 +2,7 @@ import { useState } from 'react'
 import { may } from '#platform/permissions.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
-
-const AnnouncementDialog = lazyPart('announcement-dialog', async () => ({
-  default: (await import('../announcement-dialog.tsx')).AnnouncementDialog,
-}))
+import { AnnouncementDialog } from '../lazy-dialogs.ts'
 
 /** Writes an announcement to the students of a course. */
 export function WriteButton({ course }: { course: { id: number; name: string } }) {

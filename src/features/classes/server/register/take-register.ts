@@ -3,12 +3,8 @@ import { HttpError } from '#platform/errors.ts'
 import { publishChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { problemAt } from '#platform/why-not.ts'
-import {
-  isRegisterOpen,
-  isSameRegister,
-  type Register,
-  registerClosed,
-} from '../../register-rules.ts'
+import { isRegisterOpen } from '../../day-rules.ts'
+import { isSameRegister, type Register, registerClosed } from '../../register-rules.ts'
 import { findChangeable } from '../find-changeable.ts'
 import { findRegister, listRoll, saveRegister } from './data.ts'
 

@@ -1,16 +1,13 @@
-import { Link } from 'react-router'
 import { useSite } from '#features/publishing/web/site.tsx'
 import { fullName } from '#platform/full-name.ts'
-import { pageAddress } from '#platform/page-address.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
-import { Button, buttonClass } from '#platform/web/ui/button.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import type { ClassItem } from '../../class-types.ts'
-import { isRegisterOpen } from '../../register-rules.ts'
 import { ClassBadges } from '../class-badges.tsx'
+import { ClassKeys, RegisterLink } from '../class-keys.tsx'
 import { ClassPlace, ClassTime, hoursOf, shortDay } from '../class-time.tsx'
 import type { OpenDialog } from './open-dialog.ts'
-import { StartButton } from './start-button.tsx'
 
 type Props = { it: ClassItem; onOpen: (dialog: OpenDialog) => void }
 
@@ -55,19 +52,12 @@ export function ClassArticle({ it, onOpen }: Props) {
 
 function Buttons({ it, name, onOpen }: Props & { name: string }) {
   const now = useNow()
-  const starts = new Date(it.starts_at)
-  const isOpen = isRegisterOpen({ starts_at: starts }, now)
-  const hasBegun = starts <= now
+  const hasBegun = new Date(it.starts_at) <= now
   const key = { size: 'small', look: 'quiet' } as const
   const isPlanned = it.status === 'planned'
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 xl:justify-end">
-      {isPlanned && it.room_id && !it.is_register_taken && (
-        <RoomButton it={it} roomId={it.room_id} name={name} />
-      )}
-      {isPlanned && isOpen && !it.is_register_taken && (
-        <RegisterLink it={it} name={name} label="Take register" look="white" />
-      )}
+      <ClassKeys it={it} name={name} now={now} />
       <div className="flex flex-wrap max-xl:first:-ml-4 xl:-mr-4">
         {isPlanned && it.is_register_taken && (
           <RegisterLink it={it} name={name} label="Register" look="quiet" />
@@ -110,32 +100,5 @@ function Buttons({ it, name, onOpen }: Props & { name: string }) {
         )}
       </div>
     </div>
-  )
-}
-
-type LinkProps = { it: ClassItem; name: string; label: string; look: 'white' | 'quiet' }
-
-const RegisterLink = ({ it, name, label, look }: LinkProps) => (
-  <Link
-    to={pageAddress('/admin/classes/:id', { id: it.id })}
-    aria-label={`${label} of ${name}`}
-    className={buttonClass({ size: 'small', look })}
-  >
-    {label}
-  </Link>
-)
-
-/** The way into the room of an online class: before it is live by starting it. */
-function RoomButton({ it, roomId, name }: { it: ClassItem; roomId: string; name: string }) {
-  if (it.room_status === 'scheduled') return <StartButton roomId={roomId} name={name} />
-  if (it.room_status !== 'live') return null
-  return (
-    <Link
-      to={pageAddress('/admin/live-rooms/:id', { id: roomId })}
-      aria-label={`Join ${name}`}
-      className={buttonClass({ size: 'small', look: 'white' })}
-    >
-      Join
-    </Link>
   )
 }

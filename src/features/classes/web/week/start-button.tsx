@@ -9,8 +9,15 @@ import { useAction } from '#platform/web/use-action.ts'
 
 const roomsApi = operations<typeof liveRoomsContract>(rooms)
 
+type Props = {
+  roomId: string
+  name: string
+  look: 'black' | 'white' | 'quiet'
+  size: 'normal' | 'small'
+}
+
 /** Starts the live room of an online class, and opens it. */
-export function StartButton({ roomId, name }: { roomId: string; name: string }) {
+export function StartButton({ roomId, name, look, size }: Props) {
   const navigate = useNavigate()
   const open = () => navigate(pageAddress('/admin/live-rooms/:id', { id: roomId }))
   const start = useAction({
@@ -22,8 +29,8 @@ export function StartButton({ roomId, name }: { roomId: string; name: string }) 
   })
   return (
     <Button
-      look="white"
-      size="small"
+      look={look}
+      size={size}
       aria-label={`Start ${name}`}
       busy={start.isPending}
       onClick={() => start.isPending || start.mutate()}

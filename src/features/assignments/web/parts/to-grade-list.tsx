@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { fullName } from '#platform/full-name.ts'
+import { pageAddress } from '#platform/page-address.ts'
+import { buttonClass } from '#platform/web/ui/button.tsx'
+import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
+import type { ToGrade } from '../../contract.ts'
+import { waitedWords } from '../../waiting-rules.ts'
+
+type Props = {
+  toGrade: ToGrade
+  now: Date
+  /** Whether grading is the next thing to do. */
+  isFirst: boolean
+}
+
+type Waiting = ToGrade['oldest'][number]
+
+const addressOf = ({ id, assignment_id }: Waiting) =>
+  pageAddress('/admin/assignments/:id', { id: assignment_id, submission: id })
+
+/** How much is to grade, what has waited longest, and the way to it. */
+export function ToGradeList({ toGrade: { total, oldest }, now, isFirst }: Props) {
+  const [first] = oldest
+  if (!first) return <EmptyNote>Nothing is to grade.</EmptyNote>
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6">
+      <p className="tabular pt-3 font-display font-medium text-5 leading-none">{total}</p>
+      <div>
+        <ul>
+          {oldest.map((it) => (
+            <li key={it.id} className="border-rule border-b py-3">
+              <h3 className="wrap-anywhere text-1">
+                <Link to={addressOf(it)}>{it.title}</Link>
+              </h3>
+              <p className="wrap-anywhere flex flex-wrap gap-x-4 text-ink-2 text-sm">
+                <span>{fullName(it)}</span>
+                <span>{it.course}</span>
+                <time dateTime={it.submitted_at}>{waitedWords(it.submitted_at, now)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+        <Link
+          to={addressOf(first)}
+          className={buttonClass({ look: isFirst ? 'black' : 'white', className: 'mt-4' })}
+        >
+          Grade
+        </Link>
+      </div>
+    </div>
+  )
+}
