@@ -53,6 +53,8 @@ export async function openStage(options: Partial<MediaEngineOptions> = {}) {
     connectionChanges: [] as string[],
     lost: [] as string[],
     qualities: [] as string[],
+    lines: [] as string[],
+    channels: [] as string[],
     trouble: [] as (string | undefined)[],
   }
   const engine = await openMediaEngine({
@@ -67,6 +69,8 @@ export async function openStage(options: Partial<MediaEngineOptions> = {}) {
         void events.connectionChanges.push(`${participant} ${is}`),
       audioBitrateChanged() {},
       videoQualityChanged: (person, quality) => void events.qualities.push(`${person} ${quality}`),
+      lineChanged: (person, { step }) => void events.lines.push(`${person} ${step}`),
+      channelsChanged: (person, isStereo) => void events.channels.push(`${person} ${isStereo}`),
       transportFailed: (person) => void events.lost.push(person),
       troubleChanged: (trouble) => void events.trouble.push(trouble),
     },

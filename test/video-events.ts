@@ -6,6 +6,8 @@ export const ignoredEvents: VideoEvents = {
   speakersChanged() {},
   audioBitrateChanged() {},
   videoQualityChanged() {},
+  lineChanged() {},
+  channelsChanged() {},
   connectionChanged() {},
   transportFailed() {},
   troubleChanged() {},

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { firstAudioBitrate } from '#features/live-rooms/media-types.ts'
+import { firstAudioBitrate, type LineState } from '#features/live-rooms/media-types.ts'
 import { openMediaEngine } from '#features/live-rooms/server/engines/builtin/process/open-media-engine.ts'
 import { createLog } from '#platform/server/log.ts'
 import { openProgram } from '../ask-program.ts'
@@ -38,6 +38,7 @@ export async function openLessonOnLine(options: {
   camera: number | Record<(typeof layers)[number], number>
 }) {
   const { senders, sound, camera } = options
+  const lines = new Map<string, LineState>()
   const engine = await openMediaEngine({
     bind: '127.0.0.1',
     log: createLog('silent'),
@@ -47,6 +48,7 @@ export async function openLessonOnLine(options: {
         const kbits = Math.min(sound, bitrate / 1000)
         void ask({ client, type: 'rate', kind: 'microphone', kbits })
       },
+      lineChanged: (client, line) => void lines.set(client, line),
     },
   })
   const { ask, close } = openProgram<LineCommand>(
@@ -124,6 +126,8 @@ export async function openLessonOnLine(options: {
 
   return {
     ...listener,
+    /** What was told last of each participant's connection. */
+    lines,
     /** Somebody else who listens, on a line of their own. */
     openListener,
     stats: engine.stats,

@@ -18,10 +18,26 @@ export type VideoQuality = (typeof videoQualities)[number]
 export type VideoWishes = {
   /** The most wanted first. */
   participants: readonly string[]
-  /** Of each of these, in the same order. */
-  qualities: readonly VideoQuality[]
+  /** Of each of these, in the same order; undefined: the page has not said anything yet. */
+  qualities: readonly VideoQuality[] | undefined
   /** No pictures at all. */
   soundOnly: boolean
+}
+
+/** How good a participant's connection is. */
+export type LineStep = 'good' | 'fair' | 'poor'
+
+/** What is left out on the way to a participant, since their line does not carry it. */
+export type Reduction = 'pictures-smaller' | 'pictures-fewer' | 'sound-lower' | 'voices-fewer'
+
+/** A participant's connection, and why it is not better. */
+export type LineState = {
+  step: LineStep
+  reduced: Reduction[]
+  /** Packets get lost in either direction. */
+  isLossy: boolean
+  /** What is said arrives late. */
+  isSlow: boolean
 }
 
 /** An ICE candidate of the server's, for the medium of that mid. */

@@ -4,6 +4,8 @@ import type { JoinInfo } from './join-types.ts'
 import {
   type IceCandidate,
   type IceServer,
+  type LineState,
+  type LineStep,
   type TrackRef,
   type VideoQuality,
   videoQualities,
@@ -120,6 +122,10 @@ export type ParticipantInfo = {
   hand_raised_at: string | null
   /** No packets arrive from them at present. */
   is_disconnected: boolean
+  /** How good their connection is. */
+  line: LineStep
+  /** Their sound has two channels; null: none has come yet. */
+  is_stereo: boolean | null
   /** The account's picture, where it has one. */
   picture: string | null
   state: ParticipantState
@@ -185,6 +191,8 @@ export type ServerMessage =
   | { type: 'audio-bitrate-changed'; bitrate: number }
   /** The best quality that anybody wants of this participant's camera. Until it comes, all. */
   | { type: 'video-quality-changed'; quality: VideoQuality }
+  /** The state of this participant's own connection; until it comes, it is good. */
+  | { type: 'line-changed'; line: LineState }
   /** Participants who can be heard, the loudest first. */
   | { type: 'speakers-changed'; participants: string[] }
   | { type: 'chat-message'; message: ChatMessage }

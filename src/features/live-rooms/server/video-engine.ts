@@ -3,6 +3,7 @@ import type { JoinInfo } from '../join-types.ts'
 import type {
   IceCandidate,
   IceServer,
+  LineState,
   TrackRef,
   VideoQuality,
   VideoWishes,
@@ -58,6 +59,10 @@ export type VideoEvents = {
   audioBitrateChanged(participant: string, bitrate: number): void
   /** Nobody wants more of a participant's camera than this. */
   videoQualityChanged(participant: string, quality: VideoQuality): void
+  /** A participant's connection has become better or worse. */
+  lineChanged(participant: string, line: LineState): void
+  /** A participant's sound has two channels from now on, or one. */
+  channelsChanged(participant: string, isStereo: boolean): void
   /** A participant's publisher or subscriber has failed; both have to be negotiated again. */
   transportFailed(participant: string): void
   /** No packets arrive from a participant any more, or they do again. */

@@ -57,7 +57,7 @@ export function handleRoomMessages(
         case 'prioritize-video':
           return video.watch(info.id, {
             participants: message.participants,
-            qualities: message.qualities ?? [],
+            qualities: message.qualities,
             soundOnly: message.sound_only ?? false,
           })
         case 'send-chat-message':

@@ -80,6 +80,7 @@ async function sendJoined(
   const { info } = participant
   // Whoever rejoins connects anew.
   info.is_disconnected = false
+  info.line = 'good'
   const join_info = await video.enter(room.row, videoParticipantOf(info))
   if (connection.participant !== participant) return
   video.allow(info.id, allowedTracks(info.state))

@@ -9,15 +9,15 @@ import type { Log } from '#platform/server/log.ts'
 import type { ClientMessage, ServerMessage } from '../../room-messages.ts'
 import { closeCodes, type EntryPoint, roomTexts } from '../../room-rules.ts'
 import { findRoom, listRoomsById, type RoomRow } from '../data.ts'
-import type { VideoEvents, VideoProvider } from '../video-engine.ts'
+import type { VideoEngine, VideoProvider } from '../video-engine.ts'
 import { recordAllAttendance } from './attendance.ts'
 import type { Connection } from './connection.ts'
 import { listModerationFlags } from './data.ts'
 import { handleRoomMessages } from './handle-room-messages.ts'
 import { identify, type Origin } from './identify.ts'
 import { openModeration } from './moderation.ts'
-import { allowedTracks, removeFromRoom, setDisconnected } from './participant-actions.ts'
-import { videoParticipantOf } from './present.ts'
+import { removeFromRoom } from './participant-actions.ts'
+import { relayVideoEvents } from './relay-video-events.ts'
 import { openRoom, type Room } from './room.ts'
 import { openRoomLocks } from './room-locks.ts'
 
@@ -51,7 +51,9 @@ export async function openRoomServer({
 }) {
   const rooms = new Map<string, Room>()
   let emptied: (() => void) | undefined
-  const video = await provider.open(mediaEvents())
+  const video: VideoEngine = await provider.open(
+    relayVideoEvents({ rooms, inBackground, engine: () => video }),
+  )
   const roomLocks = openRoomLocks({ connection, log, lost: closeForRetry })
   const stop = changes.listen({
     changed({ topic, user_id }) {
@@ -206,42 +208,5 @@ export async function openRoomServer({
       room.joined().map((connection) => ({ roomId: room.row.id, connection })),
     )
     await recordAllAttendance(db, people, clock())
-  }
-
-  function mediaEvents(): VideoEvents {
-    const socketOf = (id: string) =>
-      [...rooms.values()].map((room) => room.find(id)).find(Boolean)?.socket
-    return {
-      slotsChanged: (participant, slots) =>
-        socketOf(participant)?.send({ type: 'slots-changed', slots }),
-      speakersChanged: (room, people) =>
-        rooms.get(room)?.broadcast({ type: 'speakers-changed', participants: [...people] }),
-      audioBitrateChanged: (participant, bitrate) =>
-        socketOf(participant)?.send({ type: 'audio-bitrate-changed', bitrate }),
-      videoQualityChanged: (participant, quality) =>
-        socketOf(participant)?.send({ type: 'video-quality-changed', quality }),
-      connectionChanged(participant, isDisconnected) {
-        for (const room of rooms.values()) {
-          const connection = room.find(participant)
-          if (connection) setDisconnected(room, connection.participant, isDisconnected)
-        }
-      },
-      transportFailed: (participant) =>
-        socketOf(participant)?.send({ type: 'media-changed', trouble: null }),
-      troubleChanged(trouble) {
-        for (const room of rooms.values()) {
-          for (const { socket, participant } of room.joined()) {
-            const { info } = participant
-            // The restarted engine knows nobody yet.
-            setDisconnected(room, participant, false)
-            if (!trouble) {
-              inBackground(async () => void (await video.enter(room.row, videoParticipantOf(info))))
-              video.allow(info.id, allowedTracks(info.state))
-            }
-            socket.send({ type: 'media-changed', trouble: trouble ?? null })
-          }
-        }
-      },
-    }
   }
 }

@@ -82,6 +82,8 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
           is_spotlit: key === spotlight,
           hand_raised_at: hands.update(key, state.hand, now),
           is_disconnected: false,
+          line: 'good',
+          is_stereo: null,
         },
         clientId,
         since: now,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ControlButton } from './control-button.tsx'
 
-export type Panel = 'devices' | 'chat' | 'people'
+export type Panel = 'connection' | 'devices' | 'chat' | 'people'
 
 type Props = {
   /** Buttons of the devices, where they are not in the engine's frame. */

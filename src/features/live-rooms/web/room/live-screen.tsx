@@ -13,6 +13,7 @@ import { soundLabels } from '../../room-rules.ts'
 import { Chat } from './chat.tsx'
 import { Controls, type Panel } from './controls.tsx'
 import { Knocks } from './knocks.tsx'
+import { LineButton } from './line-button.tsx'
 import { People } from './people.tsx'
 import type { RoomClient, RoomState } from './room-client.ts'
 import type { RoomProps } from './room-props.ts'
@@ -35,6 +36,8 @@ type Props = ClassProps & {
   status: string
   /** Buttons of the devices. */
   deviceButtons?: ReactNode
+  /** What is known of the user's connection. */
+  connectionPanel?: ReactNode
   /** Where devices are chosen. */
   devicesPanel?: ReactNode
   /** Where participants see each other. */
@@ -43,8 +46,8 @@ type Props = ClassProps & {
 
 /** A live class, around whatever the engine shows. */
 export function LiveScreen(props: Props) {
-  const { client, state, back, onLeave, onEnd, status, deviceButtons, devicesPanel, children } =
-    props
+  const { client, state, back, onLeave, onEnd, status, children } = props
+  const { connectionPanel, deviceButtons, devicesPanel } = props
   const [panel, setPanel] = useState<Panel>()
   const [draft, setDraft] = useState('')
   useUnsent(state, setDraft)
@@ -61,6 +64,15 @@ export function LiveScreen(props: Props) {
       badge={{ text: 'Live Now', tone: 'live' }}
       back={back}
       onBack={onLeave}
+      aside={
+        connectionPanel !== undefined && (
+          <LineButton
+            step={state.line?.step ?? 'good'}
+            isOpen={panel === 'connection'}
+            onClick={() => toggle('connection')}
+          />
+        )
+      }
     >
       <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
         <Knocks client={client} state={state} />
@@ -68,6 +80,11 @@ export function LiveScreen(props: Props) {
           {children}
           {panel === 'chat' && (
             <Chat client={client} state={state} draft={draft} onDraft={setDraft} onClose={close} />
+          )}
+          {panel === 'connection' && (
+            <SidePanel title="Your connection" onClose={close}>
+              {connectionPanel}
+            </SidePanel>
           )}
           {panel === 'devices' && (
             <SidePanel title="Devices" onClose={close}>

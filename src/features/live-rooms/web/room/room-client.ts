@@ -167,6 +167,8 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
       case 'audio-bitrate-changed':
       case 'video-quality-changed':
         return void media.onMessage(message)
+      case 'line-changed':
+        return set({ line: message.line })
       case 'slots-changed':
         return set({ slots: message.slots })
       case 'speakers-changed':

@@ -1,5 +1,5 @@
 import type { JoinInfo } from '../../join-types.ts'
-import type { TrackRef } from '../../media-types.ts'
+import type { LineState, TrackRef } from '../../media-types.ts'
 import type {
   ChatMessage,
   Knock,
@@ -46,6 +46,8 @@ export type RoomState = {
   speaking: readonly string[]
   slots: Record<string, TrackRef>
   media: MediaState
+  /** One's own connection; undefined: nothing bad is known of it. */
+  line: LineState | undefined
   /** Why the engine does not work at present. */
   trouble: string | null
   hand: boolean
@@ -73,6 +75,7 @@ export const outside = {
   unsent: undefined,
   speaking: [],
   slots: {},
+  line: undefined,
   hand: false,
 } satisfies Partial<RoomState>
 
@@ -127,4 +130,5 @@ export const joinedState = (message: ServerMessage & { type: 'joined' }): Partia
   joinInfo: message.join_info,
   trouble: message.trouble,
   slots: {},
+  line: undefined,
 })

@@ -15,11 +15,13 @@ type Props = {
     | undefined
   back: RoomProps['back']
   onBack?: () => void
+  /** Beside the badge. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /** The dark page of a room, with the way back. */
-export function Stage({ title, status, badge, back, onBack, children }: Props) {
+export function Stage({ title, status, badge, back, onBack, aside, children }: Props) {
   return (
     <div className="room" data-theme="stage">
       <header className="room-head">
@@ -40,11 +42,10 @@ export function Stage({ title, status, badge, back, onBack, children }: Props) {
             </p>
           )}
         </div>
-        {badge && (
-          <span className="ml-auto flex-none">
-            <Badge tone={badge.tone}>{badge.text}</Badge>
-          </span>
-        )}
+        <span className="ml-auto flex flex-none items-center gap-3">
+          {aside}
+          {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+        </span>
       </header>
       {children}
     </div>

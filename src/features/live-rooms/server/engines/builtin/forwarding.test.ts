@@ -200,7 +200,7 @@ test('a place goes on in its numbers when another comes into it', async () => {
   await left(anna, ben, carl)
 })
 
-const wanted = (name: string) => ({ participants: [name], qualities: [], soundOnly: false })
+const wanted = (name: string) => ({ participants: [name], qualities: undefined, soundOnly: false })
 
 const pictureOf = (one?: { payload: string }) =>
   Buffer.from(one?.payload ?? '', 'base64').readUInt16BE(2) & 0x7fff

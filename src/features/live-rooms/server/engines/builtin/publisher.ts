@@ -1,5 +1,5 @@
 import type { TrackRef } from '../../../media-types.ts'
-import type { Counters } from './media.ts'
+import { type Counters, mediumOf } from './media.ts'
 import type { Peer } from './peer.ts'
 import { openNtpClock, timeOf } from './rtp/ntp-clock.ts'
 import { emptyReport, readRtcp } from './rtp/rtcp.ts'
@@ -50,6 +50,7 @@ export async function openPublisher(options: {
   let arrivals: Arrival[] = []
   let feedbacks = 0
   let lastSsrc = 0
+  let lossShare = 0
 
   const connection: Connection = await transport.answer(offer.peer, {
     message,
@@ -108,6 +109,22 @@ export async function openPublisher(options: {
     answer: writeAnswer(offer, connection.us, connection.candidates),
     /** The layers of each track, the smallest picture first; sound has one. */
     upTracks,
+    /** What arrives of pictures, in bits a second. */
+    pictureBits: (now: number) =>
+      streams.reduce(
+        (sum, { upTrack }) =>
+          sum + (mediumOf(upTrack.ref.kind) === 'audio' ? 0 : upTrack.bits(now)),
+        0,
+      ),
+    /** The share of the packets that is missing at first. */
+    lossShare: () => lossShare,
+    /** To be called four times a second. */
+    measureLoss() {
+      const read = streams.map(({ upTrack }) => upTrack.readLoss())
+      const taken = read.reduce((sum, one) => sum + one.taken, 0)
+      const missed = read.reduce((sum, one) => sum + one.missed, 0)
+      if (taken + missed > 0) lossShare += 0.2 * (missed / (taken + missed) - lossShare)
+    },
     /** Requests missing packets, and sends feedback on what arrived when. */
     tick(now: number) {
       for (const { upTrack } of streams) upTrack.retry(now, roundTrip.now())

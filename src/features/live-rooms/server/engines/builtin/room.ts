@@ -1,5 +1,7 @@
 import type { TrackRef, VideoWishes } from '../../../media-types.ts'
 import type { AudioLadder } from './congestion/audio-ladder.ts'
+import type { UplinkLimit } from './congestion/uplink-limit.ts'
+import type { LineTracker } from './line-state.ts'
 import { mediumOf } from './media.ts'
 import type { Peer } from './peer.ts'
 import type { ProcessEvent, Setup } from './process/process-messages.ts'
@@ -17,7 +19,10 @@ export type Participant = Peer & {
   allowed: ReadonlySet<TrackRef['kind']>
   wishes: VideoWishes
   audioLadder: AudioLadder
+  uplinkLimit: UplinkLimit
   videoDemand: VideoDemand
+  lineTracker: LineTracker
+  isStereo?: boolean | undefined
   publisher?: Publisher | undefined
   subscriber?: Subscriber | undefined
 }
@@ -77,7 +82,7 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
       const audio = selectAudio({
         ...{ viewer, sounds, first: [...hosts, ...wishes.participants.slice(0, 1)] },
         ...{ before: had.audio, beside: video, most: most.audio },
-        fitting: subscriber.voicesThatFit(),
+        fitting: subscriber.lineBudget.voicesThatFit(),
       })
       const slots = subscriber.fill({ audio, video }, find)
       if (slots) emit({ type: 'slots-changed', participant: viewer, slots })
@@ -117,25 +122,44 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
         recentSpeakers = [...begun, ...recentSpeakers.filter((one) => !begun.includes(one))]
       if (activeSpeakers.join() !== before.join())
         emit({ type: 'speakers-changed', room: id, participants: activeSpeakers })
-      const isLimited = [...participants.values()].some(({ subscriber }) => subscriber?.isLimited())
+      const isLimited = [...participants.values()].some(({ subscriber }) =>
+        subscriber?.lineBudget.isLimited(now),
+      )
       const isOther = readLiveLayers(now) !== liveLayers
       if (begun.length > 0 || voices.length > most.audio || isLimited || isOther)
         updateSubscriptions()
     },
-    /** Emits who has to send their sound at another bitrate, for the worst line that it goes to. */
+    /** Emits who has to send their sound at another bitrate, for their line and the worst it goes to. */
     updateBitrates() {
       const now = performance.now()
       const least = new Map<string, number>()
+      for (const { publisher } of participants.values()) publisher?.measureLoss()
       for (const { subscriber } of participants.values()) {
-        const bits = subscriber?.bitsPerVoice()
+        const bits = subscriber?.lineBudget.bitsPerVoice(now)
         if (bits === undefined) continue
         for (const voice of subscriber?.held('audio') ?? []) {
           if (voice)
             least.set(voice.participant, Math.min(bits, least.get(voice.participant) ?? bits))
         }
       }
-      for (const { id: participant, audioLadder } of participants.values()) {
-        if (!audioLadder.update(least.get(participant) ?? Number.POSITIVE_INFINITY, now)) continue
+      for (const {
+        id: participant,
+        audioLadder,
+        uplinkLimit,
+        publisher,
+      } of participants.values()) {
+        const room = Math.min(
+          least.get(participant) ?? Number.POSITIVE_INFINITY,
+          uplinkLimit.update(
+            {
+              loss: publisher?.lossShare() ?? 0,
+              bitrate: audioLadder.bitrate(),
+              pictures: publisher?.pictureBits(now) ?? 0,
+            },
+            now,
+          ),
+        )
+        if (!audioLadder.update(room, now)) continue
         emit({ type: 'audio-bitrate-changed', participant, bitrate: audioLadder.bitrate() })
       }
     },
@@ -151,6 +175,29 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
         )
         if (!videoDemand.update(Math.max(0, ...wanted), now)) continue
         emit({ type: 'video-quality-changed', participant, quality: videoDemand.quality() })
+      }
+    },
+    /** Emits whose line has become better or worse, and whose sound has other channels. */
+    checkLines() {
+      const now = performance.now()
+      const voices = [...participants.values()].filter(({ allowed }) => allowed.has('microphone'))
+      for (const one of participants.values()) {
+        const { id: participant, publisher, subscriber, roundTrip, lineTracker } = one
+        const line = lineTracker.update(
+          {
+            lossDown: subscriber?.lossShare() ?? 0,
+            lossUp: publisher?.lossShare() ?? 0,
+            roundTrip: roundTrip.now(),
+            reduced:
+              subscriber?.lineBudget.reduced(voices.filter((voice) => voice !== one).length) ?? [],
+          },
+          now,
+        )
+        if (line) emit({ type: 'line-changed', participant, line })
+        const isStereo = publisher?.upTracks.get('microphone')?.[0]?.isStereo()
+        if (isStereo === undefined || isStereo === one.isStereo) continue
+        one.isStereo = isStereo
+        emit({ type: 'channels-changed', participant, isStereo })
       }
     },
     /** Emits whose connection is lost, and whose is back. */

@@ -2,7 +2,9 @@ import type { TrackRef, VideoWishes } from '../../../media-types.ts'
 import { openAudioLadder } from './congestion/audio-ladder.ts'
 import { openPacingTimer } from './congestion/pacing-timer.ts'
 import { openRoundTrip } from './congestion/round-trip.ts'
+import { openUplinkLimit } from './congestion/uplink-limit.ts'
 import { openConnectionMonitor } from './connection-monitor.ts'
+import { openLineTracker } from './line-state.ts'
 import type { Counters } from './media.ts'
 import type { ProcessEvent, ProcessRequest, Setup } from './process/process-messages.ts'
 import { openPublisher } from './publisher.ts'
@@ -111,9 +113,13 @@ export function openRooms(options: {
       rooms.set(roomId, room)
       const participant: Participant = {
         ...{ id, room, isHost, allowed: new Set(), videoDemand: openVideoDemand() },
-        wishes: { participants: [], qualities: [], soundOnly: false },
+        wishes: { participants: [], qualities: undefined, soundOnly: false },
         ...{ roundTrip: openRoundTrip(), monitor: openConnectionMonitor() },
-        audioLadder: openAudioLadder(),
+        ...{
+          audioLadder: openAudioLadder(),
+          uplinkLimit: openUplinkLimit(),
+          lineTracker: openLineTracker(),
+        },
       }
       participants.set(id, participant)
       room.participants.set(id, participant)
@@ -148,6 +154,7 @@ export function openRooms(options: {
         room.updateBitrates()
         room.updateQualities()
         room.checkConnections()
+        room.checkLines()
       }
     },
     /** Once a second. */

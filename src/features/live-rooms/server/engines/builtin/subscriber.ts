@@ -1,12 +1,10 @@
-import { firstAudioBitrate, type IceCandidate, type TrackRef } from '../../../media-types.ts'
-import { bestAudio, voiceBits } from './congestion/audio-ladder.ts'
+import type { IceCandidate, TrackRef } from '../../../media-types.ts'
 import { openCongestionControl } from './congestion/congestion-control.ts'
-import { openVideoFitter } from './congestion/fit-video.ts'
-import { openVoiceFitter } from './congestion/fit-voices.ts'
 import { openPacer } from './congestion/pacer.ts'
 import type { PacingTimer } from './congestion/pacing-timer.ts'
 import { openResendBudget } from './congestion/resend-budget.ts'
 import { openDownTrack } from './down-track.ts'
+import { type FindLayers, openLineBudget } from './line-budget.ts'
 import { type Counters, type Medium, slotCounts } from './media.ts'
 import type { Peer } from './peer.ts'
 import { emptyReport, readRtcp } from './rtp/rtcp.ts'
@@ -45,14 +43,13 @@ export async function openSubscriber(options: {
     video: { transport: undefined, hasRtx: false },
   }
   const congestion = openCongestionControl()
-  const fitter = openVideoFitter<TrackRef>()
-  const voiceFitter = openVoiceFitter()
-  /** The layers of the pictures that fit, by participant and kind. */
-  let layers = new Map<string, number>()
+  const lineBudget = openLineBudget({
+    ...{ congestion, negotiated, slotsOf: of, openedAt: () => openedAt },
+  })
   const pacer = openPacer({
     rate: congestion.bits,
     wake: () => pacingTimer.wake(sendWaiting),
-    overflowed: fitter.overflowed,
+    overflowed: lineBudget.overflowed,
   })
   const budget = openResendBudget()
   const downTracks = slots.map((slot) => ({
@@ -65,9 +62,12 @@ export async function openSubscriber(options: {
     }),
   }))
   const bySsrc = new Map(downTracks.map(({ ssrc, downTrack }) => [ssrc, downTrack]))
-  const of = (medium: Medium) => downTracks.filter((one) => one.medium === medium)
   let isTold = false
   let openedAt: number | undefined
+
+  function of(medium: Medium) {
+    return downTracks.filter((one) => one.medium === medium)
+  }
 
   /** Binds the tracks only now: a keyframe requested earlier could not be sent on. */
   function opened() {
@@ -101,7 +101,7 @@ export async function openSubscriber(options: {
     if (!isRtcp(bytes)) return
     for (const report of readRtcp(bytes)) {
       if (report.type === 'transport-feedback') {
-        if (!congestion.isReported()) begin(now)
+        if (!congestion.isReported()) lineBudget.begin(now)
         congestion.report(report.feedback, now, roundTrip.now())
         continue
       }
@@ -112,22 +112,6 @@ export async function openSubscriber(options: {
       counters.nacksReceived += 1
       downTrack?.resend(report.sequences, now)
     }
-  }
-
-  /** Nothing is known of the line yet; of one whose browser does not report nothing ever is. */
-  function isNew() {
-    if (negotiated.video.transport === undefined || congestion.isReported()) return false
-    return openedAt === undefined || performance.now() - openedAt < newMs
-  }
-
-  /** Firefox reports on video alone: then the estimate is of what is left beside the sounds. */
-  const isSoundReported = () => negotiated.audio.transport !== undefined
-
-  /** Begins to find out what the line carries, by probes, which are retransmissions. */
-  function begin(now: number) {
-    if (!negotiated.video.hasRtx) return
-    const sounds = of('audio').flatMap(({ upTrack }) => upTrack?.bits(now) ?? [])
-    congestion.begin(Math.max(firstBits, 1.5 * sum(sounds)))
   }
 
   return {
@@ -156,57 +140,26 @@ export async function openSubscriber(options: {
         const next = medium[slot.medium][slot.index]
         if (!isSame(slot.held, next)) isChanged = true
         slot.held = next
-        slot.upTrack = next && find(next)[layers.get(keyOf(next)) ?? 0]
+        slot.upTrack = next && find(next)[lineBudget.layerOf(next)]
         if (openedAt !== undefined) slot.downTrack.bind(slot.upTrack, now)
       }
       isTold = true
       if (!isChanged) return undefined
       return Object.fromEntries(downTracks.flatMap(({ mid, held }) => (held ? [[mid, held]] : [])))
     },
-    /**
-     * The pictures that the line has room for besides the sounds, of a list with the most wanted
-     * first; `wantedLayer` is the largest layer that a picture is of use in.
-     */
+    /** The pictures that the line has room for, of a list with the most wanted first. */
     fitToLine(
       tracks: readonly TrackRef[],
       find: FindLayers,
       wantedLayer: (track: TrackRef) => number,
-    ): readonly TrackRef[] {
+    ) {
       const now = performance.now()
-      const videos = tracks.map((track) => {
-        const sent = of('video').find(({ held }) => isSame(held, track))?.upTrack
-        const layers = find(track)
-        const most = isNew() ? 0 : wantedLayer(track)
-        const largest = layers.findLastIndex((layer, at) => at <= most && layer.isLive(now))
-        const index = sent ? layers.indexOf(sent) : -1
-        return {
-          ...{ track, layers: layers.map((layer) => layer.bits(now)) },
-          ...{ wanted: Math.max(0, largest), sent: index < 0 ? undefined : index },
-        }
-      })
-      const sounds = of('audio').flatMap(({ upTrack }) => upTrack?.bits(now) ?? [])
-      const sound = isSoundReported() ? sum(sounds) : 0
-      const best = isSoundReported() ? sounds.length * voiceBits(bestAudio) : 0
-      const pictures = sum(videos.map(({ layers, wanted }) => layers[wanted] ?? 0))
-      congestion.want(best + pictures, now)
+      const fitting = lineBudget.fitPictures(tracks, find, wantedLayer, now)
       if (congestion.isProbing(now)) pacingTimer.wake(sendWaiting)
-      const fitting = fitter.fit(videos, sound, congestion.bits(), now)
-      layers = new Map(fitting.map(({ track, layer }) => [keyOf(track), layer]))
-      return fitting.map(({ track }) => track)
+      return fitting
     },
-    /** How many voices the line has room for. */
-    voicesThatFit() {
-      return voiceFitter.fit(isSoundReported() ? congestion.bits() : undefined)
-    },
-    /** What the line has for each of the voices, in bits a second; undefined: as much as they take. */
-    bitsPerVoice() {
-      const voices = of('audio').filter(({ held }) => held).length
-      const bits = isSoundReported() ? congestion.bits() : undefined
-      if (isNew()) return voiceBits(firstAudioBitrate)
-      return bits && bits / Math.max(1, voices)
-    },
-    /** The line carries less than there is to send. */
-    isLimited: () => congestion.bits() !== undefined || isNew(),
+    lineBudget,
+    lossShare: congestion.lossShare,
     /** `time` in milliseconds since 1970. */
     report(time: number) {
       connection.send(emptyReport)
@@ -219,18 +172,6 @@ export async function openSubscriber(options: {
     },
   }
 }
-
-/** Milliseconds until a browser that reports would have. */
-const newMs = 1000
-
-/** What a line is taken to carry while nothing is known of it, in bits a second. */
-const firstBits = 300_000
-
-/** The layers of a track, the smallest picture first. */
-type FindLayers = (ref: TrackRef) => readonly UpTrack[]
-
-const keyOf = ({ participant, kind }: TrackRef) => `${participant} ${kind}`
-const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0)
 
 /** The slots are the same for every subscriber. */
 const slots: OfferedSlot[] = (['audio', 'video'] as const).flatMap((medium) =>

@@ -6,6 +6,7 @@ import { openRateMeter } from './congestion/rate-meter.ts'
 import { type Counters, media, mediumOf } from './media.ts'
 import { openAudioLevel } from './rtp/audio-level.ts'
 import type { NtpClock } from './rtp/ntp-clock.ts'
+import { isOpusStereo } from './rtp/opus.ts'
 import type { Forwarder, ReceivedPacket } from './rtp/received-packet.ts'
 import { openReceptionStats } from './rtp/receiver-report.ts'
 import { keyframeRequest } from './rtp/rtcp.ts'
@@ -40,6 +41,9 @@ export function openUpTrack(options: {
   const downTracks = new Set<Forwarder>()
   let ssrc: number | undefined
   let epoch = 0
+  /** Packets since the last reading of the loss. */
+  let came = { taken: 0, missed: 0 }
+  let isStereo: boolean | undefined
   let highest = 0
   let stray: number | undefined
   let report: { theirs: number; timestamp: number } | undefined
@@ -73,6 +77,7 @@ export function openUpTrack(options: {
       return highest
     }
     const number = highest + step
+    if (step > 1) came.missed += step - 1
     if (step > maxNacked) {
       if (!isSound) askKeyframe(now)
     } else if (step > 1) nacks.missed(highest + 1, number, packet.ssrc, now)
@@ -121,11 +126,22 @@ export function openUpTrack(options: {
       const received = { packet, number, epoch, vp8 }
       ring[at] = received
       lastAt = now
+      came.taken += 1
       rateMeter.add(packet.bytes.length + networkBytes, now)
       reception.take(packet.timestamp, number, now)
       if (vp8?.startsKeyframe) keyframe.wanted = false
-      if (isSound) audioLevel.update(packet.level, now)
+      if (!isSound) return received
+      audioLevel.update(packet.level, now)
+      isStereo = isOpusStereo(packet.bytes, payloadAt)
       return received
+    },
+    /** Sound has two channels; undefined: none has come. */
+    isStereo: () => isStereo,
+    /** The packets since the last call, and how many were missing at first. */
+    readLoss() {
+      const since = came
+      came = { taken: 0, missed: 0 }
+      return since
     },
     /** One of the recent packets. */
     find(number: number) {

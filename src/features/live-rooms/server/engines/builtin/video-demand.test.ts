@@ -2,14 +2,15 @@ import { expect, test } from 'vitest'
 import type { VideoQuality } from '../../../media-types.ts'
 import { openVideoDemand, wantedLayer } from './video-demand.ts'
 
-const wishes = (qualities: VideoQuality[]) => ({
+const wishes = (qualities: VideoQuality[] | undefined) => ({
   ...{ participants: ['anna', 'ben', 'carl'], qualities, soundOnly: false },
 })
 
 test.each([
   ['as it was wished', wishes(['high', 'low', 'medium']), [2, 0, 1, 0]],
   ['who is out of sight is small', wishes(['high']), [2, 0, 0, 0]],
-  ['nobody has said anything yet', wishes([]), [1, 1, 1, 1]],
+  ['nobody is in sight', wishes([]), [0, 0, 0, 0]],
+  ['nobody has said anything yet', wishes(undefined), [1, 1, 1, 1]],
 ])('%s', (_, wished, layers) => {
   const people = ['anna', 'ben', 'carl', 'dora']
   expect(people.map((participant) => wantedLayer(wished, { participant, kind: 'camera' }))).toEqual(

@@ -8,8 +8,7 @@ import {
 /** The layer that a viewer has use for, counted from the smallest picture. */
 export function wantedLayer({ participants, qualities }: VideoWishes, { participant }: TrackRef) {
   const index = participants.indexOf(participant)
-  // A page that has not said yet what is in sight, or never does.
-  const quality = qualities.length === 0 ? 'medium' : (qualities[index] ?? 'low')
+  const quality = qualities ? (qualities[index] ?? 'low') : 'medium'
   return videoQualities.indexOf(quality)
 }
 

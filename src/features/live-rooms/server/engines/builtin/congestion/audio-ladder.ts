@@ -4,7 +4,7 @@ import { firstAudioBitrate } from '../../../../media-types.ts'
  * The bitrates of Opus that a sender is told to use, in bits a second, the best first: the most that
  * it has (RFC 6716, section 2.1.1), and what stays good for music in stereo for as long as possible.
  */
-const rungs = [510_000, 256_000, 128_000, 64_000, 32_000] as const
+export const rungs = [510_000, 256_000, 128_000, 64_000, 32_000] as const
 
 export const bestAudio = rungs[0]
 export const leastAudio = rungs[4]

@@ -14,6 +14,7 @@ export function openBandwidthEstimator() {
   const losses = openLossMeter()
   const received = openRateMeter()
   let bits: number | undefined
+  let lossShare = 0
   /** The rate at which the line was full last; undefined where it carried more since. */
   let ceiling: number | undefined
   let arrivedAt = Number.NEGATIVE_INFINITY
@@ -72,6 +73,7 @@ export function openBandwidthEstimator() {
     /** After each report; both in milliseconds. A probe makes a queue of its own. */
     update(now: number, roundTrip: number, isProbing: boolean) {
       const lost = losses.update(now)
+      lossShare = lost
       const mayDecrease = now - decreasedAt > roundTrip + decreaseEveryMs
       const rate = received.bits(arrivedAt)
       if (mayDecrease && rate > 0) {
@@ -99,6 +101,8 @@ export function openBandwidthEstimator() {
       bits = undefined
       ceiling = undefined
     },
+    /** The share of the packets that is lost, from 0 to 1. */
+    lossShare: () => lossShare,
     /** Bits a second; undefined where the line was never full, or carries all there is. */
     bits: () => bits,
     /** The line was found full within the last second. */

@@ -3,6 +3,8 @@ import { openBandwidthEstimator } from './bandwidth-estimator.ts'
 import { enough, openProber } from './prober.ts'
 import { openSendHistory } from './send-history.ts'
 
+export type CongestionControl = ReturnType<typeof openCongestionControl>
+
 /** What one connection carries, by what its browser reports of the packets it was sent. */
 export function openCongestionControl() {
   const history = openSendHistory()
@@ -49,6 +51,7 @@ export function openCongestionControl() {
     },
     /** Bits a second; undefined where the line was never full, or carries all there is. */
     bits: estimator.bits,
+    lossShare: estimator.lossShare,
     /** Bytes of padding that a probe lacks. */
     padding: prober.missing,
     isProbing: (now: number) => prober.sending(now) > 0,

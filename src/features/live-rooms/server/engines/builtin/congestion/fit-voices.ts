@@ -4,6 +4,7 @@ import { leastAudio, voiceBits } from './audio-ladder.ts'
 export function openVoiceFitter() {
   let count = Number.POSITIVE_INFINITY
   return {
+    count: () => count,
     /** `bits` a second, for sound alone; undefined: the line carries all. */
     fit(bits: number | undefined) {
       if (bits === undefined) {

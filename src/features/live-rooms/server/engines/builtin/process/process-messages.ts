@@ -1,4 +1,10 @@
-import type { IceCandidate, TrackRef, VideoQuality, VideoWishes } from '../../../../media-types.ts'
+import type {
+  IceCandidate,
+  LineState,
+  TrackRef,
+  VideoQuality,
+  VideoWishes,
+} from '../../../../media-types.ts'
 import type { Counters } from '../media.ts'
 
 /** How the media process is set up. */
@@ -61,6 +67,8 @@ export type ProcessEvent =
   /** In bits a second. */
   | { type: 'audio-bitrate-changed'; participant: string; bitrate: number }
   | { type: 'video-quality-changed'; participant: string; quality: VideoQuality }
+  | { type: 'line-changed'; participant: string; line: LineState }
+  | { type: 'channels-changed'; participant: string; isStereo: boolean }
   | { type: 'connection-changed'; participant: string; is: boolean }
   | { type: 'error'; reason: string }
   /** Packets dropped beyond the rate of their tracks since the last report. */

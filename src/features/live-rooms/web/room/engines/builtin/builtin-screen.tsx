@@ -2,6 +2,7 @@ import { roomTexts } from '../../../../room-rules.ts'
 import { type ClassProps, LiveScreen } from '../../live-screen.tsx'
 import type { RoomState } from '../../room-client.ts'
 import { ConnectionAlerts } from './connection-alerts.tsx'
+import { ConnectionPanel } from './connection-panel.tsx'
 import { DeviceButtons } from './device-buttons.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
 import { Sounds } from './sounds.tsx'
@@ -15,6 +16,7 @@ export function BuiltInScreen(props: ClassProps) {
       {...props}
       status={statusOf(state)}
       deviceButtons={<DeviceButtons client={client} state={state} />}
+      connectionPanel={<ConnectionPanel client={client} state={state} />}
       devicesPanel={<DevicesPanel client={client} />}
     >
       <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">

@@ -3,6 +3,7 @@ import { toasts } from '#platform/web/ui/toasts.ts'
 import type { ParticipantInfo } from '../../../../room-messages.ts'
 import { Avatar } from '../../avatar.tsx'
 import { ConnectionLost, Icon, MutedIcon, RaisedHand } from '../../icons.tsx'
+import { LineSign } from '../../line-sign.tsx'
 import { Picture } from '../../media-elements.tsx'
 import { RoleLabel } from '../../role-label.tsx'
 import { type LargeTile, LargeTileButtons } from './large-tile-buttons.tsx'
@@ -74,6 +75,7 @@ export function Tile(props: Props) {
               Not heard
             </span>
           )}
+          {!isScreen && <LineSign step={participant.line} />}
           {!isScreen && hand > 0 && <RaisedHand number={hand} />}
           {!isScreen && participant.is_spotlit && <span className="room-role">Spotlight</span>}
         </p>
