@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { academy } from '#platform/academy.ts'
 import { dateIn } from '#platform/dates.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { Room } from '../../contract.ts'
@@ -77,7 +79,13 @@ function PastRoom({ room, now }: { room: Room; now: Date }) {
         tabIndex={-1}
         className="wrap-anywhere min-w-0 font-sans max-sm:basis-full text-base tracking-normal outline-none"
       >
-        {room.name}
+        {room.course_id === null ? (
+          room.name
+        ) : (
+          <Link to={pageAddress('/dashboard/courses/:id', { id: room.course_id })}>
+            {room.name}
+          </Link>
+        )}
       </h3>
       <Badge tone={roomTones[badge]}>{badge}</Badge>
       <time dateTime={moment} className="text-ink-2 text-sm sm:ml-auto">
