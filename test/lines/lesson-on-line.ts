@@ -28,16 +28,17 @@ export type Heard = {
 
 /**
  * A class of which one listens on a line of that shape, and the others send sound and pictures of so
- * many kbit/s on lines of their own without bounds.
+ * many kbit/s, on lines of their own without bounds, or of the shape `up`.
  */
 export async function openLessonOnLine(options: {
-  down: LineShape
+  down?: LineShape
+  up?: LineShape
   senders: number
   sound: number
   /** One picture, or its layers. */
   camera: number | Record<(typeof layers)[number], number>
 }) {
-  const { senders, sound, camera } = options
+  const { senders, sound, camera, down = {}, up = {} } = options
   const lines = new Map<string, LineState>()
   const engine = await openMediaEngine({
     bind: '127.0.0.1',
@@ -54,6 +55,7 @@ export async function openLessonOnLine(options: {
   const { ask, close } = openProgram<LineCommand>(
     join(import.meta.dirname, '..', 'programs', 'line-client.ts'),
   )
+  const networks: Network[] = []
   const isLayered = typeof camera !== 'number'
   const names = Array.from({ length: senders }, (_, index) => `sender-${index}`)
   for (const [index, client] of names.entries()) {
@@ -62,7 +64,11 @@ export async function openLessonOnLine(options: {
     const offer = withExtensions(
       await ask<string>({ client, type: 'publish', ssrc: 10_000 + 10 * index }),
     )
-    const sdp = await engine.publish(client, isLayered ? withLayers(offer) : offer)
+    const answer = await engine.publish(client, isLayered ? withLayers(offer) : offer)
+    const port = Number(/ (\d+) typ host/.exec(answer)?.[1])
+    const network = await openShapedNetwork(port, { up })
+    networks.push(network)
+    const sdp = answer.replace(/a=candidate:.*/g, network.via)
     await ask({ client, type: 'published', sdp })
     await isConnected(client, 'publisher')
     const kbits = Math.min(sound, firstAudioBitrate / 1000)
@@ -70,8 +76,7 @@ export async function openLessonOnLine(options: {
     const rates = Object.entries(isLayered ? camera : { camera }) as [SentKind, number][]
     for (const [kind, kbits] of rates) await ask({ client, type: 'rate', kind, kbits })
   }
-  const networks: Network[] = []
-  const listener = await openListener('listener', options.down)
+  const listener = await openListener('listener', down)
 
   async function isConnected(client: string, which: 'publisher' | 'subscriber') {
     const deadline = performance.now() + 15_000
@@ -126,6 +131,8 @@ export async function openLessonOnLine(options: {
 
   return {
     ...listener,
+    /** The lines of those who send; they may be changed too. */
+    uplinks: networks.slice(0, senders).map((network) => network.up),
     /** What was told last of each participant's connection. */
     lines,
     /** Somebody else who listens, on a line of their own. */

@@ -43,6 +43,20 @@ test('sound goes down to what the line of a listener carries, and up again with 
   expect(again.concealed).toBeLessThan(0.01)
 })
 
+test('who sends on a thin line is told to send less sound, and the others hear it', async () => {
+  lesson = await openLessonOnLine({ up: { kbits: 400 }, senders: 1, sound: 510, camera: 0 })
+  let wasTorn = false
+  const heard = await settled(({ concealed }) => {
+    // The best is tried first.
+    wasTorn ||= concealed > 0.1
+    return wasTorn && concealed === 0
+  }, 20)
+  expect(wasTorn).toBe(true)
+  expect(heard.concealed).toBeLessThan(0.01)
+  expect(heard.soundKbits).toBeGreaterThan(110)
+  expect(heard.soundKbits).toBeLessThan(300)
+})
+
 test('five people at 2000 kbit/s are heard, and the first ones seen', async () => {
   lesson = await openLessonOnLine({ down: { kbits: 2000 }, senders: 5, sound: 128, camera: 500 })
   const heard = await settled(
