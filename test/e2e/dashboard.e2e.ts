@@ -238,6 +238,8 @@ test('the calendar and Alt, which is the browser’s own', async ({ page, academ
       /28.*Jul 28, 2025, workshop.*Music Production Workshop.*10:00 AM.*Studio A/,
     ])
     await expect(section.getByText('Events for Select a Date')).toBeVisible()
+    await section.getByRole('button', { name: 'Student Recital' }).click()
+    await expect(section.getByText('Events for Jul 22, 2025')).toBeVisible()
     await section.getByRole('button', { name: 'Jul 15, 2025, 1 event' }).click()
     await expect(section.getByText('Events for Jul 15, 2025')).toBeVisible()
     await expect(section.getByRole('heading', { name: 'Orchestra Performance' })).toHaveCount(2)

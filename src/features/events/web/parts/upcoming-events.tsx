@@ -22,6 +22,10 @@ export function Events({ events: read, now }: Props) {
   const [month, setMonth] = useState(monthOf(today))
   const events = read ?? []
   const next = upcoming(events, today)
+  const show = (day: string) => {
+    choose(day)
+    setMonth(monthOf(day))
+  }
   return (
     <section aria-labelledby="events" className="mt-12">
       <h2 id="events" className="text-2">
@@ -33,10 +37,7 @@ export function Events({ events: read, now }: Props) {
           chosen={chosen}
           today={today}
           countOn={(day) => eventsOn(events, day).length}
-          onChoose={(day) => {
-            choose(day)
-            setMonth(monthOf(day))
-          }}
+          onChoose={show}
           onMonth={setMonth}
         />
         <ChosenDay day={chosen} events={chosen ? eventsOn(events, chosen) : []} />
@@ -53,7 +54,7 @@ export function Events({ events: read, now }: Props) {
               key={event.id}
               className="border-ink py-4 md:px-4 md:first:pl-0 md:not-first:border-l max-md:not-first:border-t"
             >
-              <EventCard event={event} />
+              <EventCard event={event} onShow={() => show(event.date)} />
             </li>
           ))}
         </ul>
@@ -62,7 +63,8 @@ export function Events({ events: read, now }: Props) {
   )
 }
 
-const EventCard = ({ event }: { event: PublishedEvent }) => (
+/** Its title shows its day in the calendar. */
+const EventCard = ({ event, onShow }: { event: PublishedEvent; onShow: () => void }) => (
   <article>
     <p className="flex items-baseline gap-3">
       <span className="font-display font-medium text-3 leading-head">
@@ -72,7 +74,15 @@ const EventCard = ({ event }: { event: PublishedEvent }) => (
         {namedDay(event.date)}, {event.type}
       </span>
     </p>
-    <h3 className="wrap-anywhere text-1">{event.title}</h3>
+    <h3 className="wrap-anywhere text-1">
+      <button
+        type="button"
+        onClick={onShow}
+        className="cursor-pointer text-left underline decoration-1 decoration-brass underline-offset-[0.2em] hover:decoration-2"
+      >
+        {event.title}
+      </button>
+    </h3>
     <p className="wrap-anywhere text-ink-2">
       <EventTime {...event} />, {event.location}
     </p>
