@@ -78,6 +78,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('delete-chat-message'), message: id }),
   /** Shows a participant large on every page, or with null nobody. */
   z.object({ type: z.literal('spotlight'), participant: z.nullable(id) }),
+  /** Sends one participant's sound at its best before anything else, or nobody's. */
+  z.object({ type: z.literal('favour-sound'), participant: z.nullable(id) }),
   /** Admits whoever knocks; without an ID, everybody who does. */
   z.object({ type: z.literal('admit'), knock: z.optional(id) }),
   z.object({ type: z.literal('reject'), knock: id }),
@@ -118,6 +120,8 @@ export type ParticipantInfo = {
   may_chat: boolean
   /** A host shows them large on every page. */
   is_spotlit: boolean
+  /** Their sound comes at its best before anything else. */
+  has_best_sound: boolean
   /** The moment at which their hand went up; the earliest is first. */
   hand_raised_at: string | null
   /** No packets arrive from them at present. */

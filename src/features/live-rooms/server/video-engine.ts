@@ -38,6 +38,8 @@ export type VideoEngine<Info extends JoinInfo = JoinInfo> = {
   /** Which of a participant's tracks may be forwarded from now on. */
   allow(participant: string, kinds: readonly TrackRef['kind'][]): void
   watch(participant: string, wishes: VideoWishes): void
+  /** A participant's sound comes at its best before anything else on a line, or as the others'. */
+  favour(participant: string, isFavoured: boolean): void
   /**
    * A participant has left, perhaps before their `enter` was answered. A service that can be told to
    * remove them (LiveKit) is told here, but not at once: a socket that broke comes back as another

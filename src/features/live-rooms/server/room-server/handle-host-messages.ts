@@ -16,6 +16,7 @@ type HostMessage = Extract<
       | 'allow-chat'
       | 'delete-chat-message'
       | 'spotlight'
+      | 'favour-sound'
       | 'admit'
       | 'reject'
       | 'set-entry-rules'
@@ -48,7 +49,12 @@ export async function handleHostMessage(deps: Deps, message: HostMessage) {
         room.broadcast({ type: 'chat-message-deleted', message: message.message })
       return
     case 'spotlight':
-      return spotlight(deps, message.participant)
+      return distinguish(deps, 'is_spotlit', message.participant)
+    case 'favour-sound':
+      distinguish(deps, 'has_best_sound', message.participant)
+      for (const { participant } of room.joined())
+        deps.video.favour(participant.info.id, participant.info.has_best_sound)
+      return
     case 'admit':
       return admit(deps, message.knock)
     case 'reject':
@@ -127,10 +133,14 @@ async function allowChat({ room }: Deps, other: JoinedConnection | undefined, ma
   await (may ? room.moderation.clear('silenced', key) : room.moderation.set('silenced', key))
 }
 
-function spotlight({ room }: Deps, participant: string | null) {
+function distinguish(
+  { room }: Deps,
+  by: Parameters<typeof room.distinguish>[0],
+  participant: string | null,
+) {
   const other = participant === null ? undefined : room.find(participant)
   // Somebody who has left meanwhile changes nothing.
-  if (participant === null || other) room.spotlight(other?.identity.key)
+  if (participant === null || other) room.distinguish(by, other?.identity.key)
 }
 
 async function admit({ room }: Deps, knock: string | undefined) {

@@ -78,6 +78,24 @@ describe('the spotlight', () => {
   })
 })
 
+test('one at a time has the best sound first, at a host’s word', async () => {
+  const id = await it.room()
+  const [host, leo] = [await it.hostOf(id), await it.guest(id)]
+  leo.join('Leo')
+  const { participant_id } = await leo.receives('joined')
+  leo.send({ type: 'favour-sound', participant: participant_id })
+  await settle(leo, 'after')
+  expect(leo.all('participant-changed').some((one) => one.participant.has_best_sound)).toBe(false)
+  host.send({ type: 'favour-sound', participant: participant_id })
+  await leo.receives('participant-changed', ({ participant }) => participant.has_best_sound)
+  host.send({ type: 'favour-sound', participant: 'Leo' })
+  await host.receives('refused', ({ code }) => code === 'unclear')
+  host.send({ type: 'favour-sound', participant: null })
+  await settle(host, 'after that')
+  expect(leo.all('participant-changed').at(-1)?.participant.has_best_sound).toBe(false)
+  for (const socket of [host, leo]) socket.leave()
+})
+
 const on = { microphone: true, camera: true, screen: false, hand: false }
 
 describe('all at once', () => {

@@ -84,6 +84,7 @@ async function sendJoined(
   const join_info = await video.enter(room.row, videoParticipantOf(info))
   if (connection.participant !== participant) return
   video.allow(info.id, allowedTracks(info.state))
+  video.favour(info.id, info.has_best_sound)
   socket.send({
     type: 'joined',
     participant_id: info.id,

@@ -59,6 +59,7 @@ export function relayVideoEvents(options: {
               async () => void (await engine().enter(room.row, videoParticipantOf(info))),
             )
             engine().allow(info.id, allowedTracks(info.state))
+            engine().favour(info.id, info.has_best_sound)
           }
           socket.send({ type: 'media-changed', trouble: trouble ?? null })
         }

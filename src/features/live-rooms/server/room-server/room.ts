@@ -21,8 +21,8 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
   const known = new Set<string>()
   const tokenBuckets = new Map<string, TokenBucket>()
   const rejectedUntil = new Map<string, number>()
-  /** The key of who is large on every page; it lasts while they are away. */
-  let spotlight: string | undefined
+  /** The keys of who is large on every page, and of whose sound comes first; they last while away. */
+  const chosen = new Map<Distinction, string | undefined>()
   const hands = openHands()
   const joined = () => [...connections].filter(hasJoined)
 
@@ -79,7 +79,8 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
       connection.participant = {
         info: {
           ...{ id: randomUUID(), name, kind, role, picture, may_chat, state },
-          is_spotlit: key === spotlight,
+          is_spotlit: key === chosen.get('is_spotlit'),
+          has_best_sound: key === chosen.get('has_best_sound'),
           hand_raised_at: hands.update(key, state.hand, now),
           is_disconnected: false,
           line: 'good',
@@ -93,14 +94,14 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
       return connection.participant
     },
 
-    /** Shows somebody large on every page, or nobody. */
-    spotlight(key: string | undefined) {
-      spotlight = key
+    /** Distinguishes one person, by their key, or nobody. */
+    distinguish(by: Distinction, key: string | undefined) {
+      chosen.set(by, key)
       const changed = joined().filter(
-        ({ identity, participant }) => participant.info.is_spotlit !== (identity.key === key),
+        ({ identity, participant }) => participant.info[by] !== (identity.key === key),
       )
       for (const { identity, participant } of changed) {
-        participant.info.is_spotlit = identity.key === key
+        participant.info[by] = identity.key === key
         broadcastParticipant('participant-changed', participant)
       }
     },
@@ -244,3 +245,6 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
 }
 
 type Entry = { clientId: string; name: string; state: ParticipantState; now: Date }
+
+/** What one person in a room can have at a time. */
+type Distinction = 'is_spotlit' | 'has_best_sound'

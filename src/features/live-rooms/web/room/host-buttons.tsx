@@ -7,7 +7,7 @@ type Props = { client: RoomClient; participant: ParticipantInfo }
 
 /** What a host may do about one participant. */
 export function HostButtons({ client, participant }: Props) {
-  const { id, name, state, kind, may_chat } = participant
+  const { id, name, state, kind, may_chat, has_best_sound } = participant
   return (
     <span className="flex flex-wrap gap-1">
       {state.hand && (
@@ -49,6 +49,18 @@ export function HostButtons({ client, participant }: Props) {
           onClick={() => state.sound && client.setSound(id, otherThan[state.sound])}
         >
           Set to {soundLabels[otherThan[state.sound]]}
+        </Button>
+      )}
+      {state.sound && (
+        <Button
+          look={has_best_sound ? 'brass' : 'line'}
+          size="small"
+          aria-pressed={has_best_sound}
+          aria-label={`Best sound first: ${name}`}
+          title="Where a connection is thin, their sound comes whole before anything else"
+          onClick={() => client.favourSound(has_best_sound ? null : id)}
+        >
+          Best sound first
         </Button>
       )}
       {kind !== 'host' && (

@@ -17,6 +17,8 @@ export const hostMessages = (send: (message: ClientMessage) => void) => ({
   deleteMessage: (message: string) => send({ type: 'delete-chat-message', message }),
   /** Shows somebody large on every page, or nobody. */
   spotlight: (participant: string | null) => send({ type: 'spotlight', participant }),
+  /** Sends one person's sound at its best before anything else, or nobody's. */
+  favourSound: (participant: string | null) => send({ type: 'favour-sound', participant }),
   /** Admits one, or without an ID everybody who knocks. */
   admit: (knock?: string) => send({ type: 'admit', ...(knock && { knock }) }),
   rejectKnock: (knock: string) => send({ type: 'reject', knock }),

@@ -26,6 +26,7 @@ export const builtinEngine = (
       },
       allow: media.allow,
       watch: media.watch,
+      favour: media.favour,
       leave: media.leave,
       close: media.close,
       negotiation: {

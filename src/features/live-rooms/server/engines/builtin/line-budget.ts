@@ -84,12 +84,9 @@ export function openLineBudget(options: {
     },
     /** How many voices the line has room for. */
     voicesThatFit: () => voiceFitter.fit(soundBits()),
-    /** What the line has for each of the voices, in bits a second; undefined: as much as they take. */
-    bitsPerVoice(now: number) {
-      if (isNew(now)) return voiceBits(firstAudioBitrate)
-      const bits = soundBits()
-      return bits && bits / Math.max(1, heldVoices())
-    },
+    /** What the line has for so many voices, in bits a second; undefined: as much as they take. */
+    soundRoom: (now: number, voices: number) =>
+      isNew(now) ? voices * voiceBits(firstAudioBitrate) : soundBits(),
     /** What is left out, of so many voices that there are. */
     reduced(voices: number): Reduction[] {
       const bits = soundBits()

@@ -25,6 +25,8 @@ export type MediaEngine = {
   /** Which of a participant's tracks may be forwarded; no others are. */
   allow(participant: string, kinds: readonly TrackRef['kind'][]): void
   watch(participant: string, wishes: VideoWishes): void
+  /** Their sound comes at its best before anything else on a line, or as the others'. */
+  favour(participant: string, isFavoured: boolean): void
   leave(participant: string): void
   close(): Promise<void>
 }

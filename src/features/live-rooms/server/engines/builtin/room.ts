@@ -1,5 +1,5 @@
 import type { TrackRef, VideoWishes } from '../../../media-types.ts'
-import type { AudioLadder } from './congestion/audio-ladder.ts'
+import { type AudioLadder, shareOut } from './congestion/audio-ladder.ts'
 import type { UplinkLimit } from './congestion/uplink-limit.ts'
 import type { LineTracker } from './line-state.ts'
 import { mediumOf } from './media.ts'
@@ -16,6 +16,8 @@ export type Participant = Peer & {
   room: Room
   /** They teach, and are heard before all others. */
   isHost: boolean
+  /** Their sound comes at its best before anything else. */
+  isFavoured: boolean
   allowed: ReadonlySet<TrackRef['kind']>
   wishes: VideoWishes
   audioLadder: AudioLadder
@@ -68,7 +70,9 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
     const sounds = upTracks
       .filter(isSound)
       .map(({ ref, audioLevel }) => ({ ref, audioLevel: audioLevel(now) }))
-    const hosts = [...participants.values()].flatMap(({ id, isHost }) => (isHost ? id : []))
+    const hosts = [...participants.values()].flatMap(({ id, isHost, isFavoured }) =>
+      isHost || isFavoured ? id : [],
+    )
     for (const { id: viewer, wishes, subscriber } of participants.values()) {
       if (!subscriber) continue
       const had = { audio: subscriber.held('audio'), video: subscriber.held('video') }
@@ -135,11 +139,16 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
       const least = new Map<string, number>()
       for (const { publisher } of participants.values()) publisher?.measureLoss()
       for (const { subscriber } of participants.values()) {
-        const bits = subscriber?.lineBudget.bitsPerVoice(now)
+        const held = (subscriber?.held('audio') ?? []).flatMap((voice) => voice ?? [])
+        const isFavoured = ({ participant }: TrackRef) =>
+          participants.get(participant)?.isFavoured === true
+        const bits = subscriber?.lineBudget.soundRoom(now, held.length)
         if (bits === undefined) continue
-        for (const voice of subscriber?.held('audio') ?? []) {
-          if (voice)
-            least.set(voice.participant, Math.min(bits, least.get(voice.participant) ?? bits))
+        const share = shareOut(bits, held.length, held.filter(isFavoured).length)
+        for (const voice of held) {
+          const { participant } = voice
+          const room = isFavoured(voice) ? share.favoured : share.others
+          least.set(participant, Math.min(room, least.get(participant) ?? room))
         }
       }
       for (const {

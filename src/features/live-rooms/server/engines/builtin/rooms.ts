@@ -112,7 +112,14 @@ export function openRooms(options: {
       const room = rooms.get(roomId) ?? openRoom(roomId, most, emit)
       rooms.set(roomId, room)
       const participant: Participant = {
-        ...{ id, room, isHost, allowed: new Set(), videoDemand: openVideoDemand() },
+        ...{
+          id,
+          room,
+          isHost,
+          isFavoured: false,
+          allowed: new Set(),
+          videoDemand: openVideoDemand(),
+        },
         wishes: { participants: [], qualities: undefined, soundOnly: false },
         ...{ roundTrip: openRoundTrip(), monitor: openConnectionMonitor() },
         ...{
@@ -130,6 +137,10 @@ export function openRooms(options: {
       if (!participant) return
       participant.allowed = new Set(kinds)
       participant.room.updateSubscriptions()
+    },
+    favour(id: string, isFavoured: boolean) {
+      const participant = participants.get(id)
+      if (participant) participant.isFavoured = isFavoured
     },
     watch(id: string, wishes: VideoWishes) {
       const participant = participants.get(id)

@@ -11,6 +11,7 @@ export function withoutMedia(trouble: string): MediaEngine {
     answer: refuse,
     allow() {},
     watch() {},
+    favour() {},
     leave() {},
     close: () => Promise.resolve(),
   }

@@ -39,6 +39,7 @@ export function jitsiEngine({ domain, jaas, clock }: Settings): VideoProvider<Ji
       // What somebody shows and sees they choose in the frame.
       allow() {},
       watch() {},
+      favour() {},
       close: async () => {},
     }),
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openAudioLadder } from './audio-ladder.ts'
+import { openAudioLadder, shareOut } from './audio-ladder.ts'
 
 /** The bitrates in kbit/s that were told, by when, while the room changes to so many kbit/s. */
 function told(rooms: Record<number, number>, seconds: number) {
@@ -32,3 +32,18 @@ test.each([
 ])('with %s', (_, rooms, changes) => {
   expect(told(rooms, 10)).toEqual(changes)
 })
+
+test.each([
+  [1000, 2, 0, 'none', 500],
+  [1000, 2, 1, 587, 413],
+  [600, 2, 1, 587, 13],
+  [400, 3, 1, 400, 0],
+  [587, 1, 1, 587, 'none'],
+])(
+  'of %i kbit/s for %i voices, %i favoured: %s and %s',
+  (kbits, voices, favoured, first, others) => {
+    const share = shareOut(kbits * 1000, voices, favoured)
+    if (first !== 'none') expect(Math.round(share.favoured / 1000)).toBe(first)
+    if (others !== 'none') expect(Math.round(share.others / 1000)).toBe(others)
+  },
+)

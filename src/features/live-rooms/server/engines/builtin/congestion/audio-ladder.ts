@@ -16,6 +16,18 @@ const overhead = 24_000
 export const voiceBits = (bitrate: number) => bitrate + overhead
 
 /**
+ * What a line that has `bits` a second for sound has for each of its voices: for those that are
+ * favoured as much as they take, and the rest for the others.
+ */
+export function shareOut(bits: number, voices: number, favoured: number) {
+  const forFavoured = Math.min(bits, favoured * voiceBits(bestAudio) * margin)
+  return {
+    favoured: forFavoured / Math.max(1, favoured),
+    others: (bits - forFavoured) / Math.max(1, voices - favoured),
+  }
+}
+
+/**
  * The bitrate of one sender's sound, by what the worst listener's line has room for: down when that
  * has been too little for half a second, or is far too little, and up slowly.
  */

@@ -35,6 +35,7 @@ function handleCommand(command: ProcessCommand) {
   else if (command.type === 'enter') rooms?.enter(command.room, command.participant, command.isHost)
   else if (command.type === 'leave') rooms?.leave(command.participant)
   else if (command.type === 'allow') rooms?.allow(command.participant, command.kinds)
+  else if (command.type === 'favour') rooms?.favour(command.participant, command.isFavoured)
   else rooms?.watch(command.participant, command.wishes)
 }
 

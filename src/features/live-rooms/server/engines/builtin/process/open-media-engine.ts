@@ -85,6 +85,7 @@ export async function openMediaEngine(
       void (await child.request({ type: 'answer', participant, sdp })),
     allow: (participant, kinds) => child.send({ type: 'allow', participant, kinds }),
     watch: (participant, wishes) => child.send({ type: 'watch', participant, wishes }),
+    favour: (participant, isFavoured) => child.send({ type: 'favour', participant, isFavoured }),
     leave: (participant) => {
       joined.delete(participant)
       child.send({ type: 'leave', participant })

@@ -26,6 +26,7 @@ export type ProcessCommand =
   | { type: 'enter'; room: string; participant: string; isHost: boolean }
   | { type: 'allow'; participant: string; kinds: readonly TrackRef['kind'][] }
   | { type: 'watch'; participant: string; wishes: VideoWishes }
+  | { type: 'favour'; participant: string; isFavoured: boolean }
   | { type: 'leave'; participant: string }
   | { type: 'request'; id: number; request: ProcessRequest }
 
