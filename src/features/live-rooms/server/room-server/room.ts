@@ -22,7 +22,7 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
   const tokenBuckets = new Map<string, TokenBucket>()
   const rejectedUntil = new Map<string, number>()
   /** The keys of who is large on every page, and of whose sound comes first; they last while away. */
-  const chosen = new Map<Distinction, string | undefined>()
+  const chosen = new Map<string, string | undefined>()
   const hands = openHands()
   const joined = () => [...connections].filter(hasJoined)
 
@@ -95,7 +95,7 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
     },
 
     /** Distinguishes one person, by their key, or nobody. */
-    distinguish(by: Distinction, key: string | undefined) {
+    distinguish(by: 'is_spotlit' | 'has_best_sound', key: string | undefined) {
       chosen.set(by, key)
       const changed = joined().filter(
         ({ identity, participant }) => participant.info[by] !== (identity.key === key),
@@ -245,6 +245,3 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
 }
 
 type Entry = { clientId: string; name: string; state: ParticipantState; now: Date }
-
-/** What one person in a room can have at a time. */
-type Distinction = 'is_spotlit' | 'has_best_sound'
