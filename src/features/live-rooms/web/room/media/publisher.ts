@@ -1,4 +1,4 @@
-import { type VideoQuality, videoQualities } from '../../../media-types.ts'
+import { cameraLayers } from './camera-layers.ts'
 import { forMusic } from './sdp.ts'
 import type { SendSettings } from './send-settings.ts'
 
@@ -17,9 +17,38 @@ export function openPublisher(settings: RTCConfiguration, tracks: Tracks, first:
   const connection = new RTCPeerConnection(settings)
   const senders = {
     microphone: add('audio', tracks.microphone, [{ maxBitrate: first.audioBitrate }]),
-    camera: add('video', tracks.camera, cameraLayers(first.videoQuality)),
+    camera: add(
+      'video',
+      tracks.camera,
+      cameraLayers(first.videoQuality, tracks.camera?.getSettings()),
+    ),
     screen: add('video', tracks.screen, [{ maxBitrate: screenBits, maxFramerate: 15 }]),
     'screen-sound': add('audio', tracks['screen-sound'], [{ maxBitrate: first.audioBitrate }]),
+  }
+
+  let latest = first
+  let updating = Promise.resolve()
+
+  /** One after the other: of two that overlap the older one may come last. */
+  function update() {
+    updating = updating.then(applyLatest).catch(() => {})
+    return updating
+  }
+
+  async function applyLatest() {
+    const { audioBitrate, videoQuality } = latest
+    for (const sender of [senders.microphone, senders['screen-sound']]) {
+      await change(sender, (encoding) => {
+        encoding.maxBitrate = audioBitrate
+      })
+    }
+    const layers = cameraLayers(videoQuality, senders.camera.track?.getSettings())
+    await change(senders.camera, (encoding) => {
+      Object.assign(
+        encoding,
+        layers.find(({ rid }) => rid === encoding.rid),
+      )
+    })
   }
 
   return {
@@ -32,18 +61,14 @@ export function openPublisher(settings: RTCConfiguration, tracks: Tracks, first:
     },
     take: (answer: string) =>
       connection.setRemoteDescription({ type: 'answer', sdp: forMusic(answer) }),
-    replaceTrack: (kind: keyof Tracks, track: MediaStreamTrack | null) =>
-      senders[kind].replaceTrack(track),
-    async apply({ audioBitrate, videoQuality }: SendSettings) {
-      for (const sender of [senders.microphone, senders['screen-sound']]) {
-        await change(sender, (encoding) => {
-          encoding.maxBitrate = audioBitrate
-        })
-      }
-      const wanted = cameraLayers(videoQuality)
-      await change(senders.camera, (encoding, index) => {
-        encoding.active = wanted[index]?.active ?? true
-      })
+    async replaceTrack(kind: keyof Tracks, track: MediaStreamTrack | null) {
+      await senders[kind].replaceTrack(track)
+      // Another camera may have a picture of another size.
+      if (kind === 'camera' && track) await update()
+    },
+    apply(next: SendSettings) {
+      latest = next
+      return update()
     },
     close: () => connection.close(),
   }
@@ -64,30 +89,12 @@ export function openPublisher(settings: RTCConfiguration, tracks: Tracks, first:
   }
 }
 
-async function change(
-  sender: RTCRtpSender,
-  edit: (encoding: RTCRtpEncodingParameters, index: number) => void,
-) {
+async function change(sender: RTCRtpSender, edit: (encoding: RTCRtpEncodingParameters) => void) {
   const parameters = sender.getParameters()
   const before = JSON.stringify(parameters.encodings)
-  parameters.encodings.forEach(edit)
+  for (const encoding of parameters.encodings) edit(encoding)
   if (JSON.stringify(parameters.encodings) !== before) await sender.setParameters(parameters)
 }
 
 /** Bits a second at most: sharp letters and notes, at few pictures a second. */
 const screenBits = 2_500_000
-
-/**
- * The layers of the camera (RFC 8853), the smallest first, and which of them are sent; in bits a
- * second at most.
- */
-const cameraLayers = (best: VideoQuality): RTCRtpEncodingParameters[] =>
-  videoQualities.map((rid, index) => ({
-    rid,
-    active: index <= videoQualities.indexOf(best),
-    ...{
-      low: { scaleResolutionDownBy: 4, maxBitrate: 120_000 },
-      medium: { scaleResolutionDownBy: 2, maxBitrate: 400_000 },
-      high: { scaleResolutionDownBy: 1, maxBitrate: 1_700_000 },
-    }[rid],
-  }))
