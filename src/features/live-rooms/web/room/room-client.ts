@@ -151,7 +151,7 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
         if (intent) intent.takeOver = false
         if (message.is_muted) devices.mute(true)
         set(joinedState(message))
-        view.onJoined()
+        view.repeatWishes()
         // A device may have started meanwhile.
         sendState()
         if (message.is_negotiated && message.trouble === null) media.start()
@@ -184,6 +184,9 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
         return obeyHost({ store, devices, stored }, message)
       case 'media-changed':
         set({ trouble: message.trouble, slots: {} })
+        // An engine that starts again knows neither wishes nor lines.
+        if (message.trouble === null) view.repeatWishes()
+        else set({ line: undefined })
         return message.trouble === null ? media.start() : media.stop()
       case 'refused':
         return onRefused(message)

@@ -31,9 +31,9 @@ export function openVideoWishes(options: {
       isSoundOnly = soundOnly
       tell()
     },
-    /** The server knows nothing of a participant who has just joined. */
+    /** The server knows nothing of a participant who has just joined, or is back. */
     repeat() {
-      if (isSoundOnly) tell()
+      if (isSoundOnly || pictures.length > 0) tell()
     },
   }
 }

@@ -32,6 +32,6 @@ export function openViewSettings(options: {
       wishes.setSoundOnly(isSoundOnly)
     },
     wantPictures: wishes.want,
-    onJoined: wishes.repeat,
+    repeatWishes: wishes.repeat,
   }
 }
