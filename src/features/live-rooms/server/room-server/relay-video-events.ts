@@ -52,8 +52,9 @@ export function relayVideoEvents(options: {
       for (const room of rooms.values()) {
         for (const { socket, participant } of room.joined()) {
           const { info } = participant
-          // The restarted engine knows nobody yet.
+          // The restarted engine knows nobody yet, and of each line only what is bad again.
           setDisconnected(room, participant, false)
+          if (info.line !== 'good') change(info.id, { line: 'good' })
           if (!trouble) {
             inBackground(
               async () => void (await engine().enter(room.row, videoParticipantOf(info))),
