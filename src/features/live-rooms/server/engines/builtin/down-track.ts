@@ -1,3 +1,4 @@
+import { openKeyframeLimit } from './congestion/keyframe-limit.ts'
 import type { Pacer } from './congestion/pacer.ts'
 import type { ResendBudget } from './congestion/resend-budget.ts'
 import type { RoundTrip } from './congestion/round-trip.ts'
@@ -31,6 +32,7 @@ export type DownTrack = {
    * earlier that it did not arrive.
    */
   resend(sequences: readonly number[], now: number): void
+  /** The browser requests a keyframe. */
   askKeyframe(now: number): void
   /** A packet of padding for a probe; undefined where none can be sent. */
   padding(): Buffer | undefined
@@ -61,6 +63,7 @@ export function openDownTrack(options: {
   const { payloadType, clock } = media[medium]
   const rtx =
     options.rtxSsrc === undefined ? undefined : openRtx(options.rtxSsrc, rtxPayloadType, negotiated)
+  const keyframeLimit = openKeyframeLimit()
   let upTrack: UpTrack | undefined
   /** The layer that is forwarded from its next keyframe on. */
   let nextLayer: UpTrack | undefined
@@ -209,7 +212,11 @@ export function openDownTrack(options: {
         else pacer.wait(downTrack, found, true, now)
       }
     },
-    askKeyframe: (now) => upTrack?.askKeyframe(now),
+    askKeyframe(now: number) {
+      // It is asked again for one that is on its way.
+      if (!upTrack || upTrack.isKeyframeWanted() || !keyframeLimit.take(now)) return
+      upTrack.askKeyframe(now)
+    },
     padding: () => (negotiated.hasRtx ? rtx?.padding(sent.timestamp) : undefined),
     report(time: number) {
       const ntpMoment = upTrack?.ntpMoment()

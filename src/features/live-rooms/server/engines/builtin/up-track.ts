@@ -108,6 +108,8 @@ export function openUpTrack(options: {
     /** What it takes on a line, in bits a second. */
     bits: rateMeter.bits,
     askKeyframe,
+    /** One was requested, and none has come since. */
+    isKeyframeWanted: () => keyframe.wanted,
     /**
      * Buffers a packet; undefined where it is too old, a duplicate or over the rate. A packet over
      * the rate is not requested again, since it did arrive.
