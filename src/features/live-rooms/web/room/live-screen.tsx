@@ -14,6 +14,7 @@ import { Chat } from './chat.tsx'
 import { Controls, type Panel } from './controls.tsx'
 import { Knocks } from './knocks.tsx'
 import { LineButton } from './line-button.tsx'
+import { ownStep } from './line-texts.ts'
 import { People } from './people.tsx'
 import type { RoomClient, RoomState } from './room-client.ts'
 import type { RoomProps } from './room-props.ts'
@@ -67,7 +68,7 @@ export function LiveScreen(props: Props) {
       aside={
         connectionPanel !== undefined && (
           <LineButton
-            step={state.line?.step ?? 'good'}
+            step={ownStep(state)}
             isOpen={panel === 'connection'}
             onClick={() => toggle('connection')}
           />

@@ -1,13 +1,13 @@
 import { Checkbox } from '#platform/web/ui/field.tsx'
 import { LineSign } from '../../line-sign.tsx'
-import { lineTexts, reasonsOf } from '../../line-texts.ts'
+import { lineTexts, ownStep, reasonsOf } from '../../line-texts.ts'
 import type { RoomClient, RoomState } from '../../room-client.ts'
 import { useArrivingSound } from './use-arriving-sound.ts'
 
 /** How good one's own connection is and why, and what arrives on it. */
 export function ConnectionPanel({ client, state }: { client: RoomClient; state: RoomState }) {
-  const { line, slots, participants, isSoundOnly } = state
-  const step = line?.step ?? 'good'
+  const { slots, participants, isSoundOnly } = state
+  const step = ownStep(state)
   const kbits = useArrivingSound(client)
   const voices = Object.entries(slots).flatMap(([mid, { participant, kind }]) => {
     const from = participants.find(({ id }) => id === participant)
@@ -20,7 +20,7 @@ export function ConnectionPanel({ client, state }: { client: RoomClient; state: 
           <LineSign step={step} />
           <span aria-hidden="true">{lineTexts.steps[step]}</span>
         </p>
-        {reasonsOf(line).map((reason) => (
+        {reasonsOf(state).map((reason) => (
           <p key={reason} className="text-ink-2 text-sm">
             {reason}
           </p>
