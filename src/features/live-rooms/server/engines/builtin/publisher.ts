@@ -1,4 +1,5 @@
 import type { TrackRef } from '../../../media-types.ts'
+import { openLossShare } from './congestion/loss-share.ts'
 import { type Counters, mediumOf } from './media.ts'
 import type { Peer } from './peer.ts'
 import { openNtpClock, timeOf } from './rtp/ntp-clock.ts'
@@ -50,7 +51,7 @@ export async function openPublisher(options: {
   let arrivals: Arrival[] = []
   let feedbacks = 0
   let lastSsrc = 0
-  let lossShare = 0
+  const loss = openLossShare()
 
   const connection: Connection = await transport.answer(offer.peer, {
     message,
@@ -117,13 +118,12 @@ export async function openPublisher(options: {
         0,
       ),
     /** The share of the packets that is missing at first. */
-    lossShare: () => lossShare,
+    lossShare: loss.now,
     /** To be called four times a second. */
     measureLoss() {
       const read = streams.map(({ upTrack }) => upTrack.readLoss())
-      const taken = read.reduce((sum, one) => sum + one.taken, 0)
-      const missed = read.reduce((sum, one) => sum + one.missed, 0)
-      if (taken + missed > 0) lossShare += 0.2 * (missed / (taken + missed) - lossShare)
+      const sum = (of: 'taken' | 'missed') => read.reduce((all, one) => all + one[of], 0)
+      loss.update({ taken: sum('taken'), missed: sum('missed') })
     },
     /** Requests missing packets, and sends feedback on what arrived when. */
     tick(now: number) {

@@ -194,7 +194,7 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
         const { id: participant, publisher, subscriber, roundTrip, lineTracker } = one
         const line = lineTracker.update(
           {
-            lossDown: subscriber?.lossShare() ?? 0,
+            lossDown: subscriber?.lossShare(now) ?? 0,
             lossUp: publisher?.lossShare() ?? 0,
             roundTrip: roundTrip.now(),
             reduced:

@@ -101,8 +101,8 @@ export function openBandwidthEstimator() {
       bits = undefined
       ceiling = undefined
     },
-    /** The share of the packets that is lost, from 0 to 1. */
-    lossShare: () => lossShare,
+    /** The share of the packets that is lost, from 0 to 1; nothing is where none are reported on. */
+    lossShare: (now: number) => (now - updatedAt < silentMs ? lossShare : 0),
     /** Bits a second; undefined where the line was never full, or carries all there is. */
     bits: () => bits,
     /** The line was found full within the last second. */
@@ -127,6 +127,9 @@ const standingMs = 60
 const maxStanding = 4
 
 const leastBits = 30_000
+
+/** Browsers report several times a second, as long as anything comes. */
+const silentMs = 2000
 
 /** The estimate is in use, and not more than there is to send. */
 const usedShare = 0.9
