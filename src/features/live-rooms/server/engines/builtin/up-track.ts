@@ -127,7 +127,8 @@ export function openUpTrack(options: {
       const vp8 = isVideo ? readVp8(packet.bytes, payloadAt) : undefined
       const received = { packet, number, epoch, vp8 }
       ring[at] = received
-      lastAt = now
+      // Browsers probe with padding, also as a layer that they have left out.
+      if (!packet.isPaddingAlone) lastAt = now
       came.taken += 1
       rateMeter.add(packet.bytes.length + networkBytes, now)
       reception.take(packet.timestamp, number, now)
