@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { openBrowser } from '../../../../test/browser.ts'
-import { median } from '../../../../test/median.ts'
 import { hashQuickly, hashThoroughly } from '../../../../test/quick-hashes.ts'
 import { password } from '../../../../test/sessions.ts'
 import { aRegistration } from '../fixtures.ts'
@@ -57,6 +56,7 @@ test.each([
   expect([...said]).toHaveLength(1)
   // A password that is not looked at would be ten times as fast. The fine measure, within 5 %, is
   // test/bench/known-addresses.ts: it needs more rounds than a test should take.
-  const [one, other] = [median(times[known] ?? []), median(times[unknown] ?? [])]
+  // The fastest of each counts: whatever else the machine does only makes them slower.
+  const [one, other] = [Math.min(...(times[known] ?? [])), Math.min(...(times[unknown] ?? []))]
   expect(Math.max(one, other) / Math.min(one, other)).toBeLessThan(2)
 })
