@@ -44,7 +44,8 @@ export function openLineBudget(options: {
     overflowed: videoFitter.overflowed,
     /** Begins to find out what the line carries, by probes, which are retransmissions. */
     begin(now: number) {
-      if (negotiated.video.hasRtx) congestion.begin(Math.max(firstBits, 1.5 * sum(soundsNow(now))))
+      if (negotiated.video.hasRtx)
+        congestion.begin(Math.max(firstBits, 1.5 * sum(soundsNow(now))), now)
     },
     /** The layer of a picture that fits. */
     layerOf: (track: TrackRef) => layers.get(keyOf(track)) ?? 0,

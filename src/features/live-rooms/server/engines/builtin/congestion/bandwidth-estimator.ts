@@ -15,6 +15,8 @@ export function openBandwidthEstimator() {
   const received = openRateMeter()
   let bits: number | undefined
   let lossShare = 0
+  /** When an estimate was begun of which nothing is known; undefined once something is. */
+  let begunAt: number | undefined
   /** The rate at which the line was full last; undefined where it carried more since. */
   let ceiling: number | undefined
   let arrivedAt = Number.NEGATIVE_INFINITY
@@ -28,6 +30,7 @@ export function openBandwidthEstimator() {
     const least = Math.max(leastBits, beta * ceiling)
     bits = Math.max(least, Math.min(bits ?? Number.POSITIVE_INFINITY, to))
     decreasedAt = now
+    begunAt = undefined
   }
 
   /** A queue that stays although less is sent is somebody else's, or a longer way. */
@@ -85,16 +88,24 @@ export function openBandwidthEstimator() {
       const isQuiet = delays.usage() === 'normal' && delays.standing() < standingMs
       if (isQuiet && now > decreasedAt && lost < mostLoss) increase(now, roundTrip)
       updatedAt = now
+      // Jitter can make every probe unclear: then the line counts as good until it is found full.
+      if (begunAt !== undefined && now - begunAt > unclearMs) {
+        bits = undefined
+        begunAt = undefined
+      }
     },
     /** A probe has shown that the line carries so much. */
     probed(rate: number) {
       if (bits === undefined || rate < bits) return
+      if (rate > clearlyMore * bits) begunAt = undefined
       bits = rate
       if (ceiling !== undefined && rate > 1.15 * ceiling) ceiling = undefined
     },
     /** Nothing is known of the line: it is taken to carry so much until probes have shown more. */
-    begin(first: number) {
-      bits ??= first
+    begin(first: number, now: number) {
+      if (bits !== undefined) return
+      bits = first
+      begunAt = now
     },
     /** More is carried than there is to send: the line is not limited any more. */
     release() {
@@ -121,6 +132,8 @@ const packetBits = 1200 * 8
 /** Milliseconds until a decrease has shown its effect, besides the round trip. */
 const decreaseEveryMs = 250
 const congestedMs = 1000
+const unclearMs = 3000
+const clearlyMore = 1.3
 
 /** A queue of so many milliseconds for half a second is felt when people play together. */
 const standingMs = 60

@@ -23,7 +23,7 @@ function simulate(
   const feedback: { at: number; bytes: Buffer }[] = []
   const rows: Second[] = []
   const fitter = openVideoFitter<number>()
-  if (first !== undefined) congestion.begin(first * 1000)
+  if (first !== undefined) congestion.begin(first * 1000, 0)
   let shown = new Set(first === undefined ? videos.keys() : [])
   let before = { ...line.offered }
 
@@ -140,6 +140,12 @@ test.each([
     else expect(offered).toBeLessThan(1000)
   }
   expect(rows.slice(0, 3).every(({ dropped }) => dropped === 0)).toBe(true)
+})
+
+test('a new line on which no probe is clear counts as good after three seconds', () => {
+  const rows = simulate({ jitter: 100 }, { sound: 152, videos: [1500], first: 300 })
+  for (const { estimate = Number.POSITIVE_INFINITY } of rows.slice(4))
+    expect(estimate).toBeGreaterThan(1_000_000)
 })
 
 test('with 150 ms of jitter pictures stay', () => {
