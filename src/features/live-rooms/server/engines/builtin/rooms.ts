@@ -112,21 +112,11 @@ export function openRooms(options: {
       const room = rooms.get(roomId) ?? openRoom(roomId, most, emit)
       rooms.set(roomId, room)
       const participant: Participant = {
-        ...{
-          id,
-          room,
-          isHost,
-          isFavoured: false,
-          allowed: new Set(),
-          videoDemand: openVideoDemand(),
-        },
+        ...{ id, room, isHost, isFavoured: false, allowed: new Set() },
         wishes: { participants: [], qualities: undefined, soundOnly: false },
         ...{ roundTrip: openRoundTrip(), monitor: openConnectionMonitor() },
-        ...{
-          audioLadder: openAudioLadder(),
-          uplinkLimit: openUplinkLimit(),
-          lineTracker: openLineTracker(),
-        },
+        ...{ audioLadder: openAudioLadder(), uplinkLimit: openUplinkLimit() },
+        ...{ lineTracker: openLineTracker(), videoDemand: openVideoDemand() },
       }
       participants.set(id, participant)
       room.participants.set(id, participant)

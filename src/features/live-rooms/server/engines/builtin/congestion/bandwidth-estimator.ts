@@ -111,6 +111,7 @@ export function openBandwidthEstimator() {
     release() {
       bits = undefined
       ceiling = undefined
+      begunAt = undefined
     },
     /** The share of the packets that is lost, from 0 to 1; nothing is where none are reported on. */
     lossShare: (now: number) => (now - updatedAt < silentMs ? lossShare : 0),
