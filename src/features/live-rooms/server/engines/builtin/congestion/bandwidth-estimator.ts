@@ -119,8 +119,6 @@ export function openBandwidthEstimator() {
     bits: () => bits,
     /** The line was found full within the last second. */
     isCongested: (now: number) => now - decreasedAt < congestedMs,
-    /** The rate that arrives at present, in bits a second. */
-    receivedBits: () => received.bits(arrivedAt),
   }
 }
 
