@@ -40,28 +40,28 @@ function upTrack(kind: 'microphone' | 'camera', ssrc: number) {
 }
 
 function downTrack(medium: 'audio' | 'video', how: Partial<Negotiated> = {}) {
-  const packets: Buffer[] = []
+  const [packets, copies]: [Buffer[], boolean[]] = [[], []]
   const sent: { sequence: number; timestamp: number; payload: number | undefined }[] = []
   const pacer = openPacer({ rate: () => undefined, wake() {}, overflowed() {} })
   const opened = openDownTrack({
     ...{ medium, ssrc: 5, rtxSsrc: 6, negotiated: { transport: undefined, hasRtx: false, ...how } },
     ...{ counters, pacer, budget: openResendBudget(), roundTrip: openRoundTrip() },
     send: () => true,
-    sendMedia(bytes) {
+    sendMedia(bytes, _, __, isCopy) {
       const [sequence, timestamp] = [bytes.readUInt16BE(2), bytes.readUInt32BE(4)]
       sent.push({ sequence, timestamp, payload: bytes.at(-1) })
       packets.push(Buffer.from(bytes))
+      copies.push(isCopy === true)
       return true
     },
   })
-  return { ...opened, sent, packets }
+  return { ...opened, sent, packets, copies }
 }
 
 test('goes on with another after as much time as has passed', () => {
   const [one, two, to] = [upTrack('microphone', 1), upTrack('microphone', 2), downTrack('audio')]
   to.bind(one, 0)
-  one.come(65_535, 0)
-  one.come(65_536, 20)
+  for (const at of [0, 20]) one.come(65_535 + at / 20, at)
   to.bind(two, 30)
   two.come(100, 120)
   two.come(101, 140)
@@ -78,13 +78,13 @@ test('goes on with another after as much time as has passed', () => {
 test('sends again only what the present source has sent', () => {
   const [one, two, to] = [upTrack('microphone', 1), upTrack('microphone', 2), downTrack('audio')]
   to.bind(one, 0)
-  one.come(10, 0)
-  one.come(11, 20)
+  for (const sequence of [10, 11]) one.come(sequence, sequence)
   to.bind(two, 30)
   for (const sequence of [500, 501, 502]) two.come(sequence, sequence)
   const all = to.sent.map(({ sequence }) => sequence)
   to.resend([...all, ((all.at(-1) ?? 0) + 1) & 0xffff], 600)
   expect(to.sent.slice(5)).toEqual(to.sent.slice(2, 5))
+  expect(to.copies).toEqual([false, false, false, false, false, true, true, true])
 })
 
 test('sends a packet again once in a round trip, and a tenth of all in the long run', () => {

@@ -51,8 +51,8 @@ export function openDownTrack(options: {
   negotiated: Negotiated
   /** False where the packet could not be sent. */
   send(bytes: Buffer): boolean
-  /** Sends RTP. */
-  sendMedia(packet: Buffer, negotiated: Negotiated, now: number): boolean
+  /** Sends RTP; `isCopy`: with the sequence number of a packet that was sent before. */
+  sendMedia(packet: Buffer, negotiated: Negotiated, now: number, isCopy?: boolean): boolean
   pacer: Pacer
   /** Shared by all slots of the connection. */
   budget: ResendBudget
@@ -110,8 +110,8 @@ export function openDownTrack(options: {
     return bytes
   }
 
-  function put(bytes: Buffer, now: number) {
-    const went = sendMedia(bytes, negotiated, now)
+  function put(bytes: Buffer, now: number, isCopy = false) {
+    const went = sendMedia(bytes, negotiated, now, isCopy)
     if (went) counters.packetsOut += 1
     else counters.packetsFailed += 1
     return went
@@ -184,7 +184,7 @@ export function openDownTrack(options: {
       const timestamp = (packet.timestamp + rewrite.timestamp) >>> 0
       const again =
         rtx && negotiated.hasRtx ? rtx.wrap(packet.bytes, { sequence, timestamp, marker }) : bytes
-      if (put(again, now)) counters.resent += 1
+      if (put(again, now, again === bytes)) counters.resent += 1
     },
     restart(now: number) {
       if (medium === 'audio' || !rewrite) return

@@ -75,11 +75,11 @@ export async function openSubscriber(options: {
     for (const { downTrack, upTrack } of downTracks) downTrack.bind(upTrack, openedAt)
   }
 
-  function sendMedia(packet: Buffer, { transport }: Negotiated, now: number) {
+  function sendMedia(packet: Buffer, { transport }: Negotiated, now: number, isCopy = false) {
     if (transport !== undefined) packet.writeUInt16BE(congestion.next(), transportAt)
     if (!connection.send(packet)) return false
     if (transport === undefined) return true
-    congestion.sent(packet.length, now)
+    congestion.sent(packet.length, isCopy, now)
     pacer.sent(packet.length)
     return true
   }

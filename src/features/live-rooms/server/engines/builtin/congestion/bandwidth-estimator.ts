@@ -36,7 +36,7 @@ export function openBandwidthEstimator() {
   /** A queue that stays although less is sent is somebody else's, or a longer way. */
   function isQueueOurs() {
     const delay = delays.standing()
-    if (delay < standingMs) {
+    if (delay < standingMs + 2 * delays.jitter()) {
       standing = undefined
       return false
     }

@@ -16,11 +16,11 @@ export function openCongestionControl() {
   return {
     /** The transport-wide sequence number of the next packet. */
     next: history.next,
-    /** A packet of so many bytes was sent with that number. */
-    sent(bytes: number, now: number) {
+    /** A packet of so many bytes was sent with that number; `isCopy`: of one sent before. */
+    sent(bytes: number, isCopy: boolean, now: number) {
       const probe = prober.sending(now)
       if (probe > 0) prober.sent(bytes + networkBytes, now)
-      history.sent(bytes + networkBytes, probe, now)
+      history.sent(bytes + networkBytes, { probe, isCopy }, now)
     },
     /** The browser has reported of packets, so something is known of its line. */
     isReported: () => isReported,

@@ -32,6 +32,15 @@ test('jitter has no queue, since some packets come as soon as ever', () => {
   expect(detected((now) => 30 + 100 * noise(now), 20).detector.standing()).toBeLessThan(60)
 })
 
+test('jitter of 150 ms is no queue that grows', () => {
+  let state = 1
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  expect(detected(() => 30 + 150 * random(), 60).usages).not.toContain('over')
+})
+
 test('a queue that stays is told, until it is known to be the way', () => {
   const { detector } = detected((now) => (now < 1000 ? 30 : 130))
   expect(detector.standing()).toBe(100)

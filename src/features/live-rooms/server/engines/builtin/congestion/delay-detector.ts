@@ -20,20 +20,20 @@ export function openDelayDetector() {
   let overFor = 0
   let overCount = 0
   let usage: Usage = 'normal'
+  /** How much the delays of two groups in a row differ, on average. */
+  let jitter = 0
   const least = openSlidingMinimum(baseWindowMs)
   const recent = openSlidingMinimum(recentWindowMs)
   const latest = openSlidingMinimum(latestWindowMs)
   let rebasedAt: number | undefined
 
   function complete(done: Group) {
-    const transit = done.arrivedAt - done.lastSentAt
-    least.add(transit, done.arrivedAt)
-    recent.add(transit, done.arrivedAt)
-    latest.add(transit, done.arrivedAt)
     groups += 1
     if (before) {
       const passed = done.arrivedAt - before.arrivedAt
-      accumulated += passed - (done.lastSentAt - before.lastSentAt)
+      const more = passed - (done.lastSentAt - before.lastSentAt)
+      jitter += (Math.min(mostJitterMs, Math.abs(more)) - jitter) / 16
+      accumulated += more
       smoothed += (accumulated - smoothed) * (1 - smoothing)
       points.push({ at: done.arrivedAt, delay: smoothed })
       if (points.length > windowGroups) points.shift()
@@ -50,7 +50,8 @@ export function openDelayDetector() {
       overFor += overCount === 0 ? passed / 2 : passed
       overCount += 1
       const isLasting = overFor > overuseMs && overCount > 1 && slope >= previous
-      if (isLasting && latest.value() - least.value() > leastDelayMs) usage = 'over'
+      const isQueue = latest.value() - least.value() > Math.max(leastDelayMs, 3 * jitter)
+      if (isLasting && isQueue) usage = 'over'
     } else {
       overFor = 0
       overCount = 0
@@ -71,6 +72,7 @@ export function openDelayDetector() {
   return {
     /** Takes a packet that has arrived, in the order they were sent. */
     take(sentAt: number, arrivedAt: number) {
+      for (const minimum of [least, recent, latest]) minimum.add(arrivedAt - sentAt, arrivedAt)
       if (!group) group = { sentAt, lastSentAt: sentAt, arrivedAt }
       else if (sentAt < group.sentAt) return
       else if (isSameGroup(group, sentAt, arrivedAt)) {
@@ -82,6 +84,8 @@ export function openDelayDetector() {
       }
     },
     usage: () => usage,
+    /** Milliseconds by which the delays of packets that follow each other differ on average. */
+    jitter: () => jitter,
     /**
      * Milliseconds that packets have waited at least, for half a second. A queue that neither grows
      * nor shrinks shows only here.
@@ -129,8 +133,13 @@ const smoothing = 0.9
 const mostGroups = 60
 const gain = 4
 
-/** Where one packet in a quarter of a second still arrives as soon as ever, there is no queue. */
+/**
+ * Where one packet in a quarter of a second still arrives as soon as ever, there is no queue; of a
+ * line with jitter all of them may be late by chance, which one of more than three times the average
+ * difference hardly is.
+ */
 const leastDelayMs = 10
+const mostJitterMs = 100
 const latestWindowMs = 250
 
 const baseWindowMs = 20_000

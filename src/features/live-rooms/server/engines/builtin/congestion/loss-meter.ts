@@ -9,7 +9,8 @@ export function openLossMeter() {
   let average = 0
   let latest = 0
   return {
-    take({ arrivedAt, wasMissing }: SentPacket) {
+    take({ arrivedAt, wasMissing, isCopy }: SentPacket) {
+      if (isCopy) return
       if (wasMissing) {
         const counted = previous.lost > 0 ? previous : current
         counted.lost -= 1

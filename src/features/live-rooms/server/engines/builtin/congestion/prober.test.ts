@@ -13,7 +13,8 @@ function probed(arrivals: (sentAt: number, index: number) => number, wanted = 2e
       prober.sent(300, now)
     }
   }
-  for (const packet of packets) prober.take({ ...packet, bytes: 300, wasMissing: false })
+  for (const packet of packets)
+    prober.take({ ...packet, bytes: 300, wasMissing: false, isCopy: false })
   return { packets: packets.length, kbits: (prober.result(1200) ?? 0) / 1000, prober }
 }
 

@@ -5,7 +5,8 @@ import { openSendHistory, type SentPacket } from './send-history.ts'
 function sentPackets(count: number) {
   const history = openSendHistory()
   const first = history.next()
-  for (let index = 0; index < count; index += 1) history.sent(100 + index, 0, index)
+  for (let index = 0; index < count; index += 1)
+    history.sent(100 + index, { probe: 0, isCopy: false }, index)
   const report = (from: number, ...arrivals: number[]) => {
     const told: SentPacket[] = []
     const base = (first + from) & 0xffff

@@ -13,6 +13,11 @@ export type SentPacket = {
   probe: number
   /** It was reported lost before. */
   wasMissing: boolean
+  /**
+   * It was sent again with the same RTP sequence number. Browsers drop whichever comes second as a
+   * replay (RFC 3711, section 3.3.2) and never report on it.
+   */
+  isCopy: boolean
 }
 
 /** The packets sent last on one connection, by transport-wide sequence number. */
@@ -20,6 +25,7 @@ export function openSendHistory() {
   const sentAt = new Float64Array(historyLength)
   const sizes = new Uint16Array(historyLength)
   const probes = new Uint8Array(historyLength)
+  const copies = new Uint8Array(historyLength)
   const states = new Uint8Array(historyLength)
   /** The number of the next packet, which never wraps. */
   let next = 0x10000
@@ -39,11 +45,12 @@ export function openSendHistory() {
     /** The transport-wide sequence number of the next packet. */
     next: () => next & 0xffff,
     /** A packet was sent with that number. */
-    sent(bytes: number, probe: number, now: number) {
+    sent(bytes: number, { probe, isCopy }: Pick<SentPacket, 'probe' | 'isCopy'>, now: number) {
       const at = next % historyLength
       sentAt[at] = now
       sizes[at] = bytes
       probes[at] = probe
+      copies[at] = Number(isCopy)
       states[at] = waiting
       next += 1
       inFlight = Math.min(historyLength, inFlight + 1)
@@ -65,7 +72,8 @@ export function openSendHistory() {
         if (state === arrived || (state === missing && !isThere)) continue
         states[at] = isThere ? arrived : missing
         const [sent = 0, bytes = 0, probe = 0] = [sentAt[at], sizes[at], probes[at]]
-        each({ sentAt: sent, arrivedAt, bytes, probe, wasMissing: state === missing })
+        const isCopy = copies[at] === 1
+        each({ sentAt: sent, arrivedAt, bytes, probe, wasMissing: state === missing, isCopy })
       }
     },
   }
