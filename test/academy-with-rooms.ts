@@ -9,8 +9,8 @@ type Name = keyof TestAcademy['people']
 type From = Parameters<typeof openRoomSocket>[4]
 
 /** An academy with live rooms, and helpers to join them; the student is enrolled in course 4. */
-export async function academyWithRooms() {
-  const academy = await testAcademy()
+export async function academyWithRooms(options: Parameters<typeof testAcademy>[0] = {}) {
+  const academy = await testAcademy(options)
   await selectCourses(academy.db, academy.people.student.id, [4], academy.clock.now)
   const as = (name: Name, roomId: string, from?: From) =>
     openRoomSocket(academy, academy.people[name], roomId, 'link', from)

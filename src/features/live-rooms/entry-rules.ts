@@ -60,6 +60,12 @@ export const maxBreakSeconds = 60
 export const guestMessages = { burst: 5, perSecond: 0.5 }
 
 /**
+ * How often one person may connect sound and picture, each way counted: a page whose line comes and
+ * goes tries again every few seconds.
+ */
+export const mediaConnections = { burst: 30, perSecond: 0.3 }
+
+/**
  * How many pages may wait for one room: guests of one address, all guests, and those of one
  * account.
  */

@@ -34,11 +34,11 @@ export function handleRoomMessages(
       const { info } = participant
       switch (message.type) {
         case 'publish':
-          return connect(async (media) =>
+          return begin(async (media) =>
             socket.send({ type: 'publish-answer', sdp: await media.publish(info.id, message.sdp) }),
           )
         case 'subscribe':
-          return connect(async (media) => {
+          return begin(async (media) => {
             const { sdp, candidates, iceServers } = await media.offer(videoParticipantOf(info))
             addresses = candidates
             socket.send({ type: 'subscribe-offer', sdp, ice_servers: iceServers })
@@ -73,6 +73,12 @@ export function handleRoomMessages(
     },
   }
 
+  /** Opens a connection of sound and picture, or another one instead. */
+  async function begin(act: (media: Negotiation) => Promise<void>) {
+    if (room.rateLimits.mayConnect(connection.identity)) return connect(act)
+    refuse(deps, 'media', roomTexts.media)
+  }
+
   async function connect(act: (media: Negotiation) => Promise<void>) {
     try {
       if (!video.negotiation) throw new Error('Media are not negotiated here.')
@@ -85,7 +91,7 @@ export function handleRoomMessages(
 
   async function write({ info: { name, role, may_chat } }: Participant, content: string) {
     if (!may_chat) return refuse(deps, 'write', roomTexts.silenced, content)
-    if (!room.mayChatNow(connection.identity)) {
+    if (!room.rateLimits.mayChat(connection.identity)) {
       return refuse(deps, 'write', roomTexts.tooManyMessages, content)
     }
     const { id, created_at } = await insertMessage(db, {

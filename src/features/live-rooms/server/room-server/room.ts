@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type TokenBucket, tokenBucket } from '#platform/server/http/token-bucket.ts'
-import { decideEntry, guestMessages, maxWaiting, secondsBetweenKnocks } from '../../entry-rules.ts'
+import { decideEntry, maxWaiting, secondsBetweenKnocks } from '../../entry-rules.ts'
 import type { Knock, ParticipantState, ServerMessage } from '../../room-messages.ts'
 import { closeCodes, roomTexts } from '../../room-rules.ts'
 import type { RoomRow } from '../data.ts'
@@ -10,6 +9,7 @@ import type { Identity } from './identify.ts'
 import { keepLatest, maxRemembered } from './keep-latest.ts'
 import type { Moderation } from './moderation.ts'
 import { publicRoomOf } from './present.ts'
+import { openRateLimits } from './rate-limits.ts'
 
 export type Room = ReturnType<typeof openRoom>
 
@@ -19,7 +19,6 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
   const connections = new Set<Connection>()
   /** Keys of those who have joined since this server holds the room, the latest last. */
   const known = new Set<string>()
-  const tokenBuckets = new Map<string, TokenBucket>()
   const rejectedUntil = new Map<string, number>()
   /** The keys of who is large on every page, and of whose sound comes first; they last while away. */
   const chosen = new Map<string, string | undefined>()
@@ -35,6 +34,7 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
     },
     moderation,
     hands,
+    rateLimits: openRateLimits(),
     connections: () => [...connections],
     joined,
     find: (id: string) => joined().find(({ participant }) => participant.info.id === id),
@@ -155,14 +155,6 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
     /** Keeps them from knocking for a while. */
     rejectKnock({ identity: { key } }: Connection, now: Date) {
       keepLatest(rejectedUntil, key, now.getTime() + secondsBetweenKnocks * 1000)
-    },
-
-    /** Whether a guest sends messages no faster than others can read. */
-    mayChatNow({ kind, key }: Identity) {
-      if (kind !== 'guest') return true
-      const theirs = tokenBuckets.get(key) ?? tokenBucket(guestMessages)
-      keepLatest(tokenBuckets, key, theirs)
-      return theirs.take()
     },
 
     /** The room's row has changed. */
