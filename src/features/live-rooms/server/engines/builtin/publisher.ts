@@ -117,6 +117,8 @@ export async function openPublisher(options: {
           sum + (mediumOf(upTrack.ref.kind) === 'audio' ? 0 : upTrack.bits(now)),
         0,
       ),
+    /** Milliseconds that their sound waits on their line. */
+    soundDelay: (now: number) => Math.max(0, ...streams.map(({ upTrack }) => upTrack.waited(now))),
     /** The share of the packets that is missing at first. */
     lossShare: loss.now,
     /** To be called four times a second. */

@@ -162,6 +162,7 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
           uplinkLimit.update(
             {
               loss: publisher?.lossShare() ?? 0,
+              delay: publisher?.soundDelay(now) ?? 0,
               bitrate: audioLadder.bitrate(),
               pictures: publisher?.pictureBits(now) ?? 0,
             },

@@ -1,4 +1,5 @@
 import type { TrackRef } from '../../../media-types.ts'
+import { openArrivalDelay } from './congestion/arrival-delay.ts'
 import { networkBytes } from './congestion/congestion-control.ts'
 import { openNackGenerator } from './congestion/nack-generator.ts'
 import { openRateLimit } from './congestion/rate-limit.ts'
@@ -33,6 +34,7 @@ export function openUpTrack(options: {
   const audioLevel = openAudioLevel()
   const rateLimit = openRateLimit(ref.kind)
   const rateMeter = openRateMeter()
+  const arrivalDelay = openArrivalDelay(medium.clock)
   const reception = openReceptionStats(medium.clock)
   const nacks = openNackGenerator((request) => {
     counters.nacksSent += 1
@@ -61,6 +63,7 @@ export function openUpTrack(options: {
     ring.fill(undefined)
     nacks.clear()
     reception.begin(highest)
+    arrivalDelay.begin()
     keyframe = { ...keyframe, wanted: false }
   }
 
@@ -134,10 +137,13 @@ export function openUpTrack(options: {
       reception.take(packet.timestamp, number, now)
       if (vp8?.startsKeyframe) keyframe.wanted = false
       if (!isSound) return received
+      arrivalDelay.take(packet.timestamp, number, now)
       audioLevel.update(packet.level, now)
       isStereo = isOpusStereo(packet.bytes, payloadAt)
       return received
     },
+    /** Milliseconds that all sound of the last half a second has waited on its way. */
+    waited: arrivalDelay.standing,
     /** Sound has two channels; undefined: none has come. */
     isStereo: () => isStereo,
     /** The packets since the last call, and how many were missing at first. */

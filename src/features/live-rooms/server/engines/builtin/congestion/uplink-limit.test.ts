@@ -3,19 +3,22 @@ import { voiceBits } from './audio-ladder.ts'
 import { openUplinkLimit } from './uplink-limit.ts'
 
 /**
- * A sender whose line loses so much, by the bitrate of the sound in kbit/s; by seconds, whenever it
- * changes.
+ * A sender whose line loses and delays so much, by the bitrate of the sound in kbit/s; what they are
+ * told, by seconds, whenever it changes.
  */
 function told(
   lossAt: (kbits: number, second: number) => number,
-  { pictures = 0, seconds = 30 } = {},
+  { pictures = 0, seconds = 30, delayAt = (_: number): number => 0 } = {},
 ) {
   const limit = openUplinkLimit()
   const changes: string[] = []
   let kbits = 510
   for (let now = 0; now <= seconds * 1000; now += 250) {
     const room = limit.update(
-      { loss: lossAt(kbits, now / 1000), bitrate: kbits * 1000, pictures: pictures * 1000 },
+      {
+        ...{ loss: lossAt(kbits, now / 1000), delay: delayAt(kbits) },
+        ...{ bitrate: kbits * 1000, pictures: pictures * 1000 },
+      },
       now,
     )
     const next = [510, 256, 128, 64, 32].find((one) => voiceBits(one * 1000) <= room) ?? 32
@@ -46,6 +49,13 @@ test.each([
     { pictures: 500 },
     ['0: 256', '4: 128', '8: 256', '12: 510'],
   ],
+  [
+    'a queue that is full and loses little',
+    () => 0.05,
+    { delayAt: (kbits: number) => (kbits > 256 ? 250 : 0), seconds: 19 },
+    ['0: 256'],
+  ],
+  ['a way that is longer', () => 0, { delayAt: () => 300 }, ['0: 256', '4: 128', '8: 510']],
   ['loss that less sound does not mend', () => 0.3, {}, ['0: 256', '4: 128', '8: 510']],
 ] as const)('%s', (_, lossAt, options, changes) => {
   expect(told(lossAt, options)).toEqual(changes)

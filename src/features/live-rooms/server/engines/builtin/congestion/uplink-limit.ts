@@ -5,14 +5,15 @@ export type UplinkLimit = ReturnType<typeof openUplinkLimit>
 /**
  * What a sender's own line has for their sound. Browsers fit pictures to what they estimate of it,
  * but send sound at the bitrate that they are told, whatever becomes of it; so it is told less where
- * much is lost.
+ * much is lost, or all of it waits: a queue that is full loses no more than what is too much, which
+ * may be little, and delays the rest for good.
  */
 export function openUplinkLimit() {
   let rung = 0
   let changedAt = Number.NEGATIVE_INFINITY
   let holdMs = firstHoldMs
-  /** The loss before each step down, as long as no step up followed. */
-  let losses: number[] = []
+  /** How bad it was before each step down, as long as no step up followed. */
+  let before: number[] = []
   let ignoredUntil = Number.NEGATIVE_INFINITY
 
   function change(to: number, now: number) {
@@ -20,16 +21,16 @@ export function openUplinkLimit() {
     changedAt = now
   }
 
-  function lower(loss: number, bitrate: number, now: number) {
-    // Loss that two steps down have not made less is not ours: radio, or somebody else's.
-    const [first = Number.POSITIVE_INFINITY] = losses
-    if (losses.length >= 2 && loss > 0.7 * first) {
-      losses = []
+  function lower(badness: number, bitrate: number, now: number) {
+    // What two steps down have not made better is not ours: radio, somebody else's, a longer way.
+    const [first = Number.POSITIVE_INFINITY] = before
+    if (before.length >= 2 && badness > 0.7 * first) {
+      before = []
       ignoredUntil = now + ignoreMs
       return change(0, now)
     }
-    if (losses.length === 0 && now - changedAt < holdMs) holdMs = Math.min(lastHoldMs, 2 * holdMs)
-    losses.push(loss)
+    if (before.length === 0 && now - changedAt < holdMs) holdMs = Math.min(lastHoldMs, 2 * holdMs)
+    before.push(badness)
     change(
       Math.min(
         rungs.length - 1,
@@ -45,18 +46,19 @@ export function openUplinkLimit() {
   return {
     /**
      * To be called a few times a second. `loss`: the share of what is sent that does not arrive at
-     * first; `bitrate`: of the sound, as it is sent; `pictures`: what arrives of pictures, in bits a
-     * second.
+     * first; `delay`: milliseconds that all of the sound waits; `bitrate`: of the sound, as it is
+     * sent; `pictures`: what arrives of pictures, in bits a second.
      * @returns what the line has for the sound, in bits a second.
      */
-    update({ loss, bitrate, pictures }: Uplink, now: number) {
+    update({ loss, delay, bitrate, pictures }: Uplink, now: number) {
       const isSettled = now - changedAt >= settleMs
-      if (loss > mostLoss && isSettled && now >= ignoredUntil) lower(loss, bitrate, now)
-      else if (rung > 0 && loss < littleLoss && isSettled) {
+      const badness = Math.max(loss / mostLoss, delay / mostDelay)
+      if (badness > 1 && isSettled && now >= ignoredUntil) lower(badness, bitrate, now)
+      else if (rung > 0 && badness < little && isSettled) {
         const more = voiceBits(rungs[rung - 1] ?? 0) - voiceBits(rungs[rung] ?? 0)
         // Pictures give way to the sound: as much as they take there is.
         if (pictures > more || now - changedAt >= holdMs) {
-          losses = []
+          before = []
           change(rung - 1, now)
         }
       }
@@ -65,11 +67,14 @@ export function openUplinkLimit() {
   }
 }
 
-type Uplink = { loss: number; bitrate: number; pictures: number }
+type Uplink = { loss: number; delay: number; bitrate: number; pictures: number }
 
 /** As much loss makes Google Congestion Control send less too (draft-ietf-rmcat-gcc-02, section 6). */
 const mostLoss = 0.1
-const littleLoss = 0.02
+
+/** Milliseconds. A longer queue is felt when people play together. */
+const mostDelay = 60
+const little = 0.2
 
 /** Milliseconds until a change has shown in the loss. */
 const settleMs = 4000
