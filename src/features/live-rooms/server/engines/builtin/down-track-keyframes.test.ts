@@ -47,6 +47,7 @@ function openCamera(viewers: number) {
   }
   return {
     slots,
+    camera,
     /** How many keyframes go to all while the requests of a minute come. */
     minute(request: (now: number) => void) {
       for (const slot of slots) slot.bind(camera, 0)
@@ -67,4 +68,10 @@ function openCamera(viewers: number) {
 test('a viewer who asks all the time makes no row of keyframes for the others', () => {
   const { slots, minute } = openCamera(2)
   expect(minute((now) => slots[0]?.askKeyframe(now))).toBeLessThan(26)
+})
+
+test('a viewer who looks away and back all the time makes none either', () => {
+  const { slots, camera, minute } = openCamera(2)
+  const look = (now: number) => slots[0]?.bind(now % 200 === 0 ? camera : undefined, now)
+  expect(minute(look)).toBeLessThan(38)
 })

@@ -1,4 +1,4 @@
-import { openKeyframeLimit } from './congestion/keyframe-limit.ts'
+import { openKeyframeLimit, repairs, switches } from './congestion/keyframe-limit.ts'
 import type { Pacer } from './congestion/pacer.ts'
 import type { ResendBudget } from './congestion/resend-budget.ts'
 import type { RoundTrip } from './congestion/round-trip.ts'
@@ -63,7 +63,7 @@ export function openDownTrack(options: {
   const { payloadType, clock } = media[medium]
   const rtx =
     options.rtxSsrc === undefined ? undefined : openRtx(options.rtxSsrc, rtxPayloadType, negotiated)
-  const keyframeLimit = openKeyframeLimit()
+  const keyframeLimits = { repair: openKeyframeLimit(repairs), switch: openKeyframeLimit(switches) }
   let upTrack: UpTrack | undefined
   /** The layer that is forwarded from its next keyframe on. */
   let nextLayer: UpTrack | undefined
@@ -128,6 +128,11 @@ export function openDownTrack(options: {
     if (vp8?.layer !== undefined) sent.layer = (vp8.layer + by.layer) & 0xff
   }
 
+  function askKeyframe(from: UpTrack, why: keyof typeof keyframeLimits, now: number) {
+    // One that is on its way is asked for again by the up track.
+    if (!from.isKeyframeWanted() && keyframeLimits[why].take(now)) from.askKeyframe(now)
+  }
+
   const downTrack: DownTrack = {
     upTrack: () => upTrack,
     bind(next: UpTrack | undefined, now: number) {
@@ -137,7 +142,7 @@ export function openDownTrack(options: {
       if (next === upTrack) return
       next?.downTracks.add(downTrack)
       if (medium === 'video') {
-        next?.askKeyframe(now)
+        if (next) askKeyframe(next, 'switch', now)
         if (rewrite && upTrack && isSame(next?.ref, upTrack.ref)) {
           nextLayer = next
           return
@@ -150,7 +155,7 @@ export function openDownTrack(options: {
     },
     forward(received: ReceivedPacket, now: number) {
       if (nextLayer && received.epoch === nextLayer.epoch()) {
-        if (!received.vp8?.startsKeyframe) return nextLayer.askKeyframe(now)
+        if (!received.vp8?.startsKeyframe) return askKeyframe(nextLayer, 'switch', now)
         upTrack?.downTracks.delete(downTrack)
         upTrack = nextLayer
         nextLayer = undefined
@@ -162,7 +167,8 @@ export function openDownTrack(options: {
       if (!upTrack || received.epoch !== upTrack.epoch()) return
       let { marker } = received.packet
       if (rewrite?.epoch !== received.epoch) {
-        if (medium === 'video' && !received.vp8?.startsKeyframe) return upTrack.askKeyframe(now)
+        if (medium === 'video' && !received.vp8?.startsKeyframe)
+          return askKeyframe(upTrack, 'switch', now)
         rewrite = begin(received, upTrack, now)
         // A talkspurt begins (RFC 3551, section 4.1).
         if (medium === 'audio') marker = true
@@ -189,7 +195,7 @@ export function openDownTrack(options: {
     restart(now: number) {
       if (medium === 'audio' || !rewrite) return
       rewrite = undefined
-      upTrack?.askKeyframe(now)
+      if (upTrack) askKeyframe(upTrack, 'repair', now)
     },
     resend(sequences: readonly number[], now: number) {
       if (!upTrack || rewrite?.epoch !== upTrack.epoch()) return
@@ -213,9 +219,7 @@ export function openDownTrack(options: {
       }
     },
     askKeyframe(now: number) {
-      // It is asked again for one that is on its way.
-      if (!upTrack || upTrack.isKeyframeWanted() || !keyframeLimit.take(now)) return
-      upTrack.askKeyframe(now)
+      if (upTrack) askKeyframe(upTrack, 'repair', now)
     },
     padding: () => (negotiated.hasRtx ? rtx?.padding(sent.timestamp) : undefined),
     report(time: number) {

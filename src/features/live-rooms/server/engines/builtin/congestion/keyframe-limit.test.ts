@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openKeyframeLimit } from './keyframe-limit.ts'
+import { openKeyframeLimit, repairs } from './keyframe-limit.ts'
 
 /** How many requests are granted in so many seconds. */
 function granted(everyMs: number, seconds: number) {
-  const limit = openKeyframeLimit()
+  const limit = openKeyframeLimit(repairs)
   const all = Array.from({ length: (seconds * 1000) / everyMs }, (_, index) => index * everyMs)
   return all.filter((now) => limit.take(now)).length
 }

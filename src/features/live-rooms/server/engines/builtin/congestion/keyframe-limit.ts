@@ -1,8 +1,9 @@
 /**
- * How often one viewer's browser may have a keyframe of what is in a slot: each is large, and goes
- * to everybody who sees that layer, so one torn line must not make the pictures of all worse.
+ * How often one viewer may cause a keyframe of what is in a slot: each is large, and goes to
+ * everybody who sees that layer, so one torn line, or somebody who changes what they watch all the
+ * time, must not make the pictures of all worse.
  */
-export function openKeyframeLimit() {
+export function openKeyframeLimit({ burst, oneEveryMs }: { burst: number; oneEveryMs: number }) {
   let left = burst
   let at = Number.NEGATIVE_INFINITY
   return {
@@ -17,6 +18,8 @@ export function openKeyframeLimit() {
   }
 }
 
-/** A browser asks again until the first one has arrived. */
-const burst = 4
-const oneEveryMs = 3000
+/** Where a picture is torn. A browser asks again until the first keyframe has arrived. */
+export const repairs = { burst: 4, oneEveryMs: 3000 }
+
+/** Where another picture comes into a slot, or another layer of it. */
+export const switches = { burst: 6, oneEveryMs: 2000 }
