@@ -27,6 +27,8 @@ export const recordingsContract = {
     access: 'usePortal',
     query: z.object({
       offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
+      /** This one alone; none where it is gone or of a course that is not one's own. */
+      recording: z.optional(z.uuid()),
     }),
     returns: z.object({
       items: z.array(Recording),

@@ -5,24 +5,27 @@ import type { Recordings } from '#platform/server/db/schema.ts'
 
 export type RecordingRow = Awaited<ReturnType<typeof listRecordings>>[number]
 
-/** The newest recordings of these courses. */
+/** The recordings of these courses, or one of them. */
+type Filter = { courses: CourseScope; id?: string | undefined }
+
+/** The newest recordings. */
 export const listRecordings = (
   db: Db,
-  { courses, offset, limit }: { courses: CourseScope; offset: number; limit: number },
+  { offset, limit, ...filter }: Filter & { offset: number; limit: number },
 ) =>
   withFile(db)
-    .where(visibleIn(courses))
+    .where(matches(filter))
     .orderBy('recordings.recorded_at', 'desc')
     .orderBy('recordings.id')
     .offset(offset)
     .limit(limit)
     .execute()
 
-export async function countRecordings(db: Db, courses: CourseScope) {
+export async function countRecordings(db: Db, filter: Filter) {
   const row = await db
     .selectFrom('recordings')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(visibleIn(courses))
+    .where(matches(filter))
     .executeTakeFirstOrThrow()
   return row.count
 }
@@ -66,5 +69,8 @@ const withFile = (db: Db) =>
     .selectAll('recordings')
     .select(['courses.name as course_name', 'file.path', 'file.media_type', 'file.bytes'])
 
-const visibleIn = (courses: CourseScope) =>
+const matches = ({ courses, id }: Filter) =>
+  sql<SqlBool>`(${visibleIn(courses)} and ${id ? sql`recordings.id = ${id}` : sql`true`})`
+
+export const visibleIn = (courses: CourseScope) =>
   courses === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`recordings.course_id = any(${[...courses]})`

@@ -45,6 +45,24 @@ const play = (
   })
 }
 
+test('one is shown alone to those who may see it', async () => {
+  const id = await record({ title: 'The second take' })
+  for (const [name, total] of [
+    ['student', 1],
+    ['otherStudent', 0],
+    ['admin', 1],
+  ] as const) {
+    const { body } = await as(name).call(it.listRecordings, { query: { recording: id } })
+    expect([name, body.total, body.items.map((item) => item.id)]).toEqual([
+      name,
+      total,
+      total ? [id] : [],
+    ])
+  }
+  const { status } = await as('student').call(it.listRecordings, { query: { recording: 'x' } })
+  expect(status).toBe(400)
+})
+
 test('students see and play those of their courses, who teaches all of them', async () => {
   const id = await record({ title: "O'Hara’s <b>Reel</b>" })
   for (const [name, isVisible] of [

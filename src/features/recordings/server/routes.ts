@@ -36,11 +36,11 @@ export const recordingsRoutes = ({
   const coursesOf = (actor: Person) => readCourseScope(db, actor, clock())
 
   return {
-    async listRecordings({ query: { offset }, actor }) {
-      const courses = await coursesOf(actor)
+    async listRecordings({ query: { offset, recording }, actor }) {
+      const filter = { courses: await coursesOf(actor), id: recording }
       const [rows, total] = await Promise.all([
-        listRecordings(db, { courses, offset, limit: pageSize }),
-        countRecordings(db, courses),
+        listRecordings(db, { ...filter, offset, limit: pageSize }),
+        countRecordings(db, filter),
       ])
       const items = rows.map((row) => recordingOf(row, actor, site().courses))
       return { items, total, most_bytes: mostBytes }

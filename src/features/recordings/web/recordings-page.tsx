@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { pageAddress } from '#platform/page-address.ts'
 import { may } from '#platform/permissions.ts'
 import { call } from '#platform/web/api.ts'
 import { MoreButton } from '#platform/web/list/more-button.tsx'
@@ -24,7 +26,8 @@ export const meta = () => [
 ]
 
 export default function RecordingsPage() {
-  const list = useRecordings()
+  const one = idIn(useSearchParams()[0].get('recording'))
+  const list = useRecordings(one)
   const { data, items: recordings, lastPage, isPending, refetch } = list
   const onPlay = useOneAtATime()
   const mayAdd = may(usePerson(), 'addRecordings')
@@ -35,7 +38,13 @@ export default function RecordingsPage() {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-4">Recordings</h1>
-          <p className="mt-1 text-ink-2">What was recorded in your classes, the newest first.</p>
+          {one ? (
+            <Link to={pageAddress('/recordings')} className="mt-1 inline-block py-1">
+              All recordings
+            </Link>
+          ) : (
+            <p className="mt-1 text-ink-2">What was recorded in your classes, the newest first.</p>
+          )}
         </div>
         {mayAdd && data && <Button onClick={() => setAdding(true)}>Add a Recording</Button>}
       </div>
@@ -61,22 +70,26 @@ export default function RecordingsPage() {
           ))}
         </ul>
       )}
-      {data && recordings.length === 0 && (
-        <EmptyNote>
-          {mayAdd
-            ? 'No recordings yet. What you add here is for the students of its course.'
-            : 'No recordings yet. When your tutor records a class of one of your courses, it stands here.'}
-        </EmptyNote>
-      )}
+      {data && recordings.length === 0 && <EmptyNote>{noneFor({ one, mayAdd })}</EmptyNote>}
       <MoreButton list={list}>Show more</MoreButton>
     </>
   )
 }
 
-/** The visible recordings, page after page. */
-const useRecordings = () =>
+function noneFor({ one, mayAdd }: { one: string | undefined; mayAdd: boolean }) {
+  if (one) return 'This recording was removed, or belongs to a course that is not yours.'
+  return mayAdd
+    ? 'No recordings yet. What you add here is for the students of its course.'
+    : 'No recordings yet. When your tutor records a class of one of your courses, it stands here.'
+}
+
+/** Anything else in the address is ignored. */
+const idIn = (param: string | null) => /^[\da-f-]{36}$/.exec(param ?? '')?.[0]
+
+/** The visible recordings, page after page; or one of them, which a search has found. */
+const useRecordings = (recording: string | undefined) =>
   useInfiniteList({
-    queryKey: ['recordings'],
+    queryKey: ['recordings', recording],
     shows: ['recordings', 'enrolments'],
-    fetch: (offset) => call(api.listRecordings, { query: { offset } }),
+    fetch: (offset) => call(api.listRecordings, { query: { offset, recording } }),
   })
