@@ -13,6 +13,7 @@ import { newsByMailContract, notificationsContract } from '#features/notificatio
 import { peopleContract } from '#features/people/contract.ts'
 import { publishingContract } from '#features/publishing/contract.ts'
 import { recordingsContract } from '#features/recordings/contract.ts'
+import { searchContract } from '#features/search/contract.ts'
 import { studentIdsContract } from '#features/student-ids/contract.ts'
 import { platformContract } from '#platform/contract.ts'
 import { fileContract } from '#platform/file-contract.ts'
@@ -40,6 +41,7 @@ export const contracts = {
   notifications: notificationsContract,
   newsByMail: newsByMailContract,
   recordings: recordingsContract,
+  search: searchContract,
   overview: overviewContract,
   people: peopleContract,
   publishing: publishingContract,

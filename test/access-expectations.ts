@@ -152,6 +152,8 @@ export const mayCall: Record<string, ActorName[]> = {
   addRecording: tutorsAndAdmins,
   removeRecording: tutorsAndAdmins,
   playRecording: signedIn,
+  // What of it one may see is tested beside the route.
+  search: signedIn,
   showDashboard: signedIn,
   // Courses that are not one's own are tested beside the route.
   showCourse: signedIn,

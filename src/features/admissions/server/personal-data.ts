@@ -9,7 +9,10 @@ export const admissionsPersonalData: PersonalData = {
   },
   async collect(db, { email, email_verified }, { reviewer }) {
     if (!email_verified) return {}
-    return { applications: reviewer ? await listApplicationsOf(db, email) : forReviewers }
+    if (!reviewer) return { applications: forReviewers }
+    const rows = await listApplicationsOf(db, email)
+    // The columns of searches say the same in other letters.
+    return { applications: rows.map(({ search: _, found_by: __, ...application }) => application) }
   },
   // The record of its emails is deleted with an application.
   async erase(trx, { email, email_verified }) {

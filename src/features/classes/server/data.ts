@@ -98,12 +98,12 @@ export const listClasses = (db: Db, filter: ClassFilter) => {
     .execute()
 }
 
-const isTaughtBy = (userId: string) => sql<SqlBool>`exists (
+export const isTaughtBy = (userId: string) => sql<SqlBool>`exists (
   select from class_tutors
   where class_tutors.class_id = classes.id and class_tutors.user_id = ${userId}
 )`
 
-const isFor = (userId: string) => sql<SqlBool>`(for_whole_course or exists (
+export const isFor = (userId: string) => sql<SqlBool>`(for_whole_course or exists (
   select from class_students
   where class_students.class_id = classes.id and class_students.user_id = ${userId}
 ))`

@@ -171,7 +171,7 @@ export const insertRoom = (db: Db, row: Insertable<LiveRooms>) =>
 export const insertParticipant = (db: Db, row: Insertable<RoomParticipants>) =>
   db.insertInto('room_participants').values(row).returning('id').executeTakeFirstOrThrow()
 
-const withInstructor = (db: Db) =>
+export const withInstructor = (db: Db) =>
   db
     .selectFrom('live_rooms')
     .leftJoin('users', 'users.id', 'live_rooms.instructor_id')
@@ -185,13 +185,13 @@ const hosts = sql<string[]>`array(
   select user_id from class_tutors where class_tutors.class_id = live_rooms.class_id
   union select live_rooms.instructor_id where live_rooms.instructor_id is not null)`
 
-const hostedBy = ({ tutorId }: Whose) =>
+export const hostedBy = ({ tutorId }: Whose) =>
   tutorId === undefined
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(live_rooms.instructor_id = ${tutorId} or live_rooms.class_id in (
         select class_id from class_tutors where user_id = ${tutorId}))`
 
-const visibleIn = (courses: CourseScope) =>
+export const visibleIn = (courses: CourseScope) =>
   courses === 'all'
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(live_rooms.course_id is null or live_rooms.course_id = any(${[...courses]}))`

@@ -87,6 +87,7 @@ test('an export has all that is held, and no secrets', async () => {
   expect(held.standing_in_live_rooms).toEqual([{ room: 'Bows', standing: 'muted' }])
   expect(held.messages_to_the_academy).toMatchObject([{ message: 'May I bring my own bow?' }])
   expect(held.applications).toMatchObject([{ first_name: 'Samuel' }])
+  expect(held.applications[0]).not.toHaveProperty('found_by')
   const { password } = await academy.db
     .selectFrom('accounts')
     .select('password')

@@ -61,6 +61,7 @@ export interface AdmissionApplications {
   english_fluent: boolean;
   experience: Generated<string>;
   first_name: string;
+  found_by: Generated<string>;
   goals: Generated<string>;
   guardian: Generated<string>;
   has_computer: boolean;
@@ -96,6 +97,7 @@ export interface ApprovedStudentIds {
   created_at: Generated<Timestamp>;
   email: Generated<string>;
   first_name: Generated<string>;
+  found_by: Generated<string>;
   id: Generated<string>;
   last_name: Generated<string>;
   notes: Generated<string>;
@@ -112,6 +114,7 @@ export interface Assignments {
   description: Generated<string>;
   due_date: Timestamp | null;
   due_told_for: Timestamp | null;
+  found_by: Generated<string>;
   id: Generated<string>;
   max_points: Generated<number>;
   title: string;
@@ -295,6 +298,7 @@ export interface LiveRooms {
   deleted_at: Timestamp | null;
   description: Generated<string>;
   ended_at: Timestamp | null;
+  found_by: Generated<string>;
   guests_knock: boolean | null;
   id: Generated<string>;
   instructor_id: string | null;
@@ -365,6 +369,7 @@ export interface Recordings {
   created_at: Generated<Timestamp>;
   created_by: string;
   file_id: string;
+  found_by: Generated<string>;
   id: Generated<string>;
   recorded_at: Timestamp;
   title: string;
@@ -468,6 +473,7 @@ export interface Users {
   email: string;
   email_verified: Generated<boolean>;
   first_name: string;
+  found_by: Generated<string>;
   id: Generated<string>;
   image: string | null;
   last_name: string;

@@ -1,0 +1,73 @@
+import type pg from 'pg'
+
+const given =
+  "(array['Anna','Zoë','Łukasz','Inès','Mohammed','Priya','Wei','Olga','José','Amélie','Daniel','Sarah'])"
+const last =
+  "(array['Kowalska','O''Brien','Dvořák','Marchetti','Khan','Singh','Zhang','Ivanova','García','Tremblay','Smith'])"
+
+/**
+ * Fills an academy with the rows of years: this many students with IDs and courses, and as many
+ * applications; half as many assignments, rooms and recordings each; classes of ten terms.
+ */
+export async function growAcademy(pool: pg.Pool, people: number) {
+  const part = Math.ceil(people / 2)
+  await pool.query(`
+    insert into users (first_name, last_name, email, role, email_verified)
+      select ${given}[1 + n % 12], ${last}[1 + n % 11] || ' ' || n, 'student-' || n || '@grown.example',
+        'student', true
+      from generate_series(1, ${people}) n;
+    insert into approved_student_ids (student_id, used_by)
+      select 'CAD2025ST' || 10000 + row_number() over (), id from users
+      where email like 'student-%@grown.example';
+    insert into enrollments (user_id, course_id)
+      select id, 1 + n % 8 from (select id, row_number() over () as n from users
+        where email like 'student-%@grown.example') it;
+    insert into admission_applications (first_name, last_name, email, phone, birthdate, country,
+      courses, english_fluent, has_computer, experience, goals, status)
+      select ${given}[1 + n % 12], ${last}[1 + n % 11] || ' ' || n, 'applicant-' || n || '@grown.example',
+        '(905) 555-' || lpad((n % 10000)::text, 4, '0'), '1991-04-12', 'Canada', '{Cello,Piano}',
+        true, true, repeat('Choir. ', 15), '', 'pending'
+      from generate_series(1, ${people}) n;
+    insert into assignments (course_id, created_by, title, description, due_date)
+      select 1 + n % 8, (select id from users where role = 'tutor' limit 1), 'Study ' || n || ' for bows',
+        repeat('What to do. ', 20), now() + (n - ${part}) * interval '1 hour'
+      from generate_series(1, ${part}) n;
+    insert into live_rooms (course_id, instructor_id, name, status, created_at)
+      select 1 + n % 8, (select id from users where role = 'tutor' limit 1), 'Clinic ' || n, 'ended',
+        now() - n * interval '1 hour'
+      from generate_series(1, ${part}) n;
+    insert into stored_files (path, name, media_type, bytes, state, changed_at)
+      select 'grown/' || n, 'take.mp3', 'audio/mpeg', 1, 'kept', now() from generate_series(1, ${part}) n;
+    insert into recordings (course_id, created_by, title, file_id, recorded_at)
+      select 1 + n % 8, (select id from users where role = 'tutor' limit 1), 'Take ' || n || ' of a study',
+        (select id from stored_files where path = 'grown/' || n), now() - n * interval '1 hour'
+      from generate_series(1, ${part}) n;
+    insert into places (name) select 'Room ' || n from generate_series(1, 20) n;
+    insert into terms (name, first_day, last_day)
+      select 'Grown ' || n, date '2001-01-01' + n * 200, date '2001-01-01' + n * 200 + 150
+      from generate_series(1, 10) n;
+    insert into classes (term_id, course_id, starts_at, ends_at, place_id)
+      select terms.id, 1 + n % 8, first_day + n * interval '2 hours', first_day + n * interval '2 hours' + interval '1 hour',
+        (select id from places where name = 'Room ' || 1 + n % 20)
+      from terms, generate_series(1, ${Math.ceil(people / 10)}) n where name like 'Grown %';
+    insert into class_tutors (class_id, user_id)
+      select classes.id, users.id from classes, users
+      where email = 'tutor@people.example' and course_id = 4
+  `)
+  // The database does this by itself within a minute.
+  await pool.query('vacuum analyze')
+}
+
+/** Tables that a query reads as a whole, by its plan. */
+export async function readWholly(pool: pg.Pool, { text, values }: pg.QueryConfig) {
+  const { rows } = await pool.query(`explain (format json) ${text}`, values)
+  const found: string[] = []
+  const look = (node: Plan) => {
+    if (node['Node Type'] === 'Seq Scan') found.push(node['Relation Name'] ?? '')
+    for (const inner of node.Plans ?? []) look(inner)
+  }
+  look(rows[0]['QUERY PLAN'][0].Plan)
+  return found
+}
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
