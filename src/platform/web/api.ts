@@ -10,9 +10,9 @@ import type { Operation } from './operations.ts'
  */
 export async function call<E extends Endpoint>(
   operation: Operation<E>,
-  ...[input]: CallInput<E>
+  ...[input, signal]: CallInput<E>
 ): Promise<Output<E>> {
-  const response = await request(operation, input as Request | undefined)
+  const response = await request(operation, input as Request | undefined, signal)
   return (response.status === 204 ? undefined : await response.json()) as Output<E>
 }
 
@@ -20,10 +20,16 @@ export async function call<E extends Endpoint>(
 export const addressOf = ({ path }: Operation, params: Record<string, string> = {}) =>
   path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
 
-export type CallInput<E extends Endpoint> = unknown extends Input<E> ? [] : [Input<E>]
+/** The signal ends a call whose answer nobody waits for any more. */
+export type CallInput<E extends Endpoint> =
+  unknown extends Input<E> ? [] : [input: Input<E>, signal?: AbortSignal]
 
 /** @throws as `call` does */
-export async function request(operation: Operation, { params, query = {}, body }: Request = {}) {
+export async function request(
+  operation: Operation,
+  { params, query = {}, body }: Request = {},
+  signal: AbortSignal | null = null,
+) {
   const response = await fetch(withQuery(addressOf(operation, params), query), {
     method: operation.method,
     headers: {
@@ -32,6 +38,7 @@ export async function request(operation: Operation, { params, query = {}, body }
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal,
   })
   if (!response.ok) throw new ApiProblem(response.status, await problemOf(response))
   return response

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { SearchKey } from '#features/search/web/parts/search-key.tsx'
+import { pageAddress } from '#platform/page-address.ts'
 import { LogoFace, logoClass } from '#platform/web/ui/logo.tsx'
 import { SkipLink } from '#platform/web/ui/skip-link.tsx'
 import type { PortalLink } from '../pages.ts'
@@ -44,14 +46,15 @@ export function Shell({ label, home, title, links, aside, tools, bell, children 
       </aside>
       <div className="flex min-w-0 flex-col">
         <header className="portal-header border-b print:hidden">
-          <div className="flex min-h-16 items-center gap-3 px-(--portal-gutter) py-2 sm:gap-4">
+          <div className="flex min-h-16 items-center gap-2 px-(--portal-gutter) py-2 sm:gap-4">
             <SmallScreenMenu label={label} links={links} aside={aside} tools={tools} />
             {title ? (
               <p className="min-w-0 font-display font-medium leading-head sm:text-1">{title}</p>
             ) : (
               <div className="lg:hidden">{logo}</div>
             )}
-            <div className="ml-auto flex flex-none items-center gap-4">
+            <div className="ml-auto flex flex-none items-center gap-1 sm:gap-4">
+              <SearchKey pages={[...links, profile]} />
               {tools && <div className="hidden sm:block">{tools}</div>}
               {bell}
               <AccountMenu />
@@ -65,6 +68,8 @@ export function Shell({ label, home, title, links, aside, tools, bell, children 
     </div>
   )
 }
+
+const profile = { name: 'Profile', href: pageAddress('/profile') }
 
 const sidebarLink =
   'flex min-h-11 items-center border-transparent border-l-6 px-6 py-2 font-medium text-ui no-underline -outline-offset-4 hover:border-l-rule hover:bg-ivory forced-colors:not-aria-page:border-l-[Canvas] aria-page:border-l-brass aria-page:bg-ivory aria-page:font-semibold'

@@ -1,0 +1,118 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import type { PortalPage } from '../../rules.ts'
+import { isMac, useSearchKeys } from '../use-search-keys.ts'
+
+const SearchList = lazyPart(
+  'search',
+  () => import('../search-list.tsx'),
+  <p className="px-5 py-4 text-ink-2">Loading...</p>,
+)
+
+/**
+ * The key that opens the search, and its dialog. The box is there at once and its list when it is
+ * loaded, so that what is typed meanwhile counts.
+ */
+export function SearchKey({ pages }: { pages: readonly PortalPage[] }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [active, setActive] = useState<string>()
+  const onKey = useRef<(event: React.KeyboardEvent) => void>(null)
+  const toggle = useCallback(() => {
+    if (dialog.current?.open) return dialog.current.close()
+    // Two dialogs would be in each other's way, and what is typed in the first would be lost.
+    if (document.querySelector('[role=dialog], [role=alertdialog]')) return
+    setText('')
+    setActive(undefined)
+    setOpen(true)
+  }, [])
+  useSearchKeys(toggle)
+  // With the box in it, which gets the focus; still within the press, or a phone shows no keyboard.
+  useLayoutEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+  }, [isOpen])
+  const close = () => dialog.current?.close()
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        onClick={toggle}
+        className="flex h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-head hover:bg-cream md:rounded-field md:border md:border-edge md:bg-surface md:px-3"
+      >
+        <Glass />
+        <span className="text-ink-2 text-ui max-md:sr-only">Search</span>
+        <span aria-hidden="true" className="pl-6 text-ink-3 text-sm max-lg:hidden">
+          {isMac ? '⌘ K' : 'Ctrl K'}
+        </span>
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it from the keyboard */}
+      <dialog
+        ref={dialog}
+        aria-label="Find anything"
+        onClose={() => setOpen(false)}
+        onClick={(event) => event.target === event.currentTarget && close()}
+        className="search-dialog border max-sm:border-0 bg-surface text-ink shadow-popup backdrop:bg-ink/60"
+      >
+        {isOpen && (
+          <div className="flex min-h-0 flex-col">
+            <div className="flex items-center gap-3 border-b pr-2 pl-5">
+              <Glass />
+              <input
+                type="text"
+                role="combobox"
+                aria-label="Find anything"
+                aria-expanded={active !== undefined}
+                aria-controls="search-list"
+                aria-activedescendant={active}
+                aria-autocomplete="list"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                enterKeyHint="go"
+                maxLength={100}
+                placeholder="A name, a title, a course"
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+                onKeyDown={(event) => onKey.current?.(event)}
+                className="h-14 min-w-0 flex-1 bg-transparent text-1 outline-none placeholder:text-ink-3"
+              />
+              <button
+                type="button"
+                aria-label="Close"
+                onClick={close}
+                className="size-11 flex-none cursor-pointer text-2 leading-none -outline-offset-3"
+              >
+                <span aria-hidden="true">×</span>
+              </button>
+            </div>
+            <SearchList
+              text={text}
+              pages={pages}
+              onKey={onKey}
+              active={active}
+              setActive={setActive}
+              onOpen={close}
+            />
+          </div>
+        )}
+      </dialog>
+    </>
+  )
+}
+
+const Glass = () => (
+  <svg
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    className="size-5 flex-none"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.8"
+  >
+    <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.3 15.3 21 21" />
+  </svg>
+)
