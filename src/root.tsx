@@ -13,6 +13,7 @@ import {
 import { SiteData, setSite } from '#features/publishing/web/site.tsx'
 import { academy, academyElement, setAcademy } from '#platform/academy.ts'
 import { PageData } from '#platform/web/page-data.tsx'
+import { themeScript } from '#platform/web/theme.ts'
 import { PrerenderContext } from './platform/web/islands/prerender-context.ts'
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -21,8 +22,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const paper =
     use(PrerenderContext) &&
     matches.some((match) => (match.handle as PageHandle | undefined)?.paper)
+  const hasThemes = matches.some((match) => (match.handle as PageHandle | undefined)?.hasThemes)
   return (
-    <html lang="en-CA">
+    // The theme's script writes on the element before React takes it over.
+    <html lang="en-CA" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         {/* Before the scripts, which read it when they load. */}
@@ -33,7 +36,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/180.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <meta name="theme-color" content="#FAF5E9" />
+        <meta name="theme-color" content="#FAF5E9" suppressHydrationWarning />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own function */}
+        {hasThemes && <script dangerouslySetInnerHTML={{ __html: themeScript }} />}
         <Meta />
         <Links />
       </head>
@@ -59,7 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 const pageTransitions =
   '@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto } }'
 
-type PageHandle = { paper?: boolean }
+type PageHandle = { paper?: boolean; hasThemes?: boolean }
 
 /** `npm run dev` has no printer: what stands on the site is fetched for every page. */
 export const middleware: MiddlewareFunction[] = import.meta.env.DEV

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   expect,
   expectAccessible,
@@ -47,7 +48,7 @@ test('the admins’ pages wait for the answer who this is; the account menu is u
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Log out'])
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -57,6 +58,44 @@ test('the admins’ pages wait for the answer who this is; the account menu is u
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByRole('menu')).toBeHidden()
+})
+
+test('the portal is dark by night, as its device wishes or by hand, and the site is not', async ({
+  page,
+  context,
+  academy,
+}) => {
+  const ground = (of: Page) => of.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const [ivory, black] = ['rgb(250, 245, 233)', 'rgb(21, 17, 14)']
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page, academy, academy.people.admin)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await ground(page)).toBe(black)
+  await expectAccessible(page)
+  const second = await context.newPage()
+  await second.goto('/profile')
+  const menu = page.getByRole('button', { name: 'Account menu' })
+  await menu.click()
+  const asSet = page.getByRole('menuitemradio', { name: 'As this device is set' })
+  await expect(asSet).toBeChecked()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitemradio', { name: 'By day' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitemradio', { name: 'By day' })).toBeChecked()
+  for (const one of [page, second]) await expect.poll(() => ground(one)).toBe(ivory)
+  await page.reload()
+  expect(await ground(page)).toBe(ivory)
+  await menu.click()
+  await asSet.click()
+  await expect.poll(() => ground(second)).toBe(ivory)
+  await expect.poll(() => ground(page)).toBe(black)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => ground(page)).toBe(ivory)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/courses')
+  expect(await ground(page)).toBe(ivory)
+  await second.close()
 })
 
 test('who may not be at a page of the admins is sent to the dashboard, and told why', async ({

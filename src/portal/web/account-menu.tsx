@@ -6,6 +6,8 @@ import { usePerson } from '#platform/web/session.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { usePopover } from '#platform/web/use-popover.ts'
 import { logOut } from './log-out.ts'
+import { menuItem } from './menu-item.ts'
+import { ThemeItems } from './theme-items.tsx'
 
 /** A popover, which handles Escape, outside presses and the return of the focus by itself. */
 export function AccountMenu() {
@@ -43,9 +45,10 @@ export function AccountMenu() {
           <p className="wrap-anywhere text-ink-3 text-sm">{person.email}</p>
         </div>
         <div role="menu" aria-label="Account" onKeyDown={walk}>
-          <Link role="menuitem" tabIndex={-1} to={pageAddress('/profile')} className={item}>
+          <Link role="menuitem" tabIndex={-1} to={pageAddress('/profile')} className={menuItem}>
             Profile
           </Link>
+          <ThemeItems />
           <button
             type="button"
             role="menuitem"
@@ -54,7 +57,7 @@ export function AccountMenu() {
               menu.current?.hidePopover()
               void logOut()
             }}
-            className={item}
+            className={menuItem}
           >
             Log out
           </button>
@@ -81,8 +84,5 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 }
 
 const itemsOf = (menu: HTMLElement | null) => [
-  ...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
+  ...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
 ]
-
-const item =
-  'flex min-h-11 w-full cursor-pointer items-center px-4 font-medium no-underline -outline-offset-3 hover:bg-cream focus:bg-cream'

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { createQueries } from '#platform/web/queries.ts'
 import { SessionContext } from '#platform/web/session.ts'
+import { followTheme } from '#platform/web/theme.ts'
 import { fontPreloads } from '#platform/web/ui/fonts.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { redirectToLogin } from './redirect-to-login.ts'
@@ -13,10 +14,14 @@ import { useSessionWatch } from './use-session-watch.ts'
 
 export const links = () => fontPreloads
 
+export const handle = { hasThemes: true }
+
 export default function PortalLayout() {
   const [queries] = useState(() => createQueries({ onSignInRequired: redirectToLogin }))
   useEffect(toasts.showLeft, [])
   useEffect(prepareToasts, [])
+  // Before the paint: who logs in comes from a page that is always light.
+  useLayoutEffect(followTheme, [])
   return (
     <QueryClientProvider client={queries}>
       <WithSession />

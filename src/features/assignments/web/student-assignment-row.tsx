@@ -20,10 +20,13 @@ type Props = {
 export function StudentAssignmentRow({ assignment, now, whole = false, href, children }: Props) {
   const { title, course, due_date, description, submission, max_points } = assignment
   const status = statusOf(assignment, now)
+  const Title = whole ? 'h2' : 'h3'
   return (
     <article className="grid gap-x-6 gap-y-2 border-rule border-b py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
-        <h3 className="wrap-anywhere text-1">{href ? <Link to={href}>{title}</Link> : title}</h3>
+        <Title className="wrap-anywhere text-1">
+          {href ? <Link to={href}>{title}</Link> : title}
+        </Title>
         <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">
           <span>{course.name}</span>
           {due_date && (

@@ -5,13 +5,19 @@ import { AuthorName } from '#platform/web/ui/author-name.tsx'
 import type { Discussion } from '../contract.ts'
 import { generalDiscussion } from '../text.ts'
 
-export function DiscussionRow({ discussion }: { discussion: Discussion }) {
+type Props = {
+  discussion: Discussion
+  /** Of its title. */
+  level: 'h2' | 'h3'
+}
+
+export function DiscussionRow({ discussion, level: Title }: Props) {
   const { id, title, course, author, created_at, content, reply_count } = discussion
   return (
     <article className="border-rule border-b py-4">
-      <h3 className="wrap-anywhere text-1">
+      <Title className="wrap-anywhere text-1">
         <Link to={pageAddress('/dashboard', { tab: 'discussions', discussion: id })}>{title}</Link>
-      </h3>
+      </Title>
       <p className="wrap-anywhere flex flex-wrap gap-x-4 text-ink-2 text-sm">
         <span>{course?.name ?? generalDiscussion}</span>
         <span>

@@ -18,7 +18,7 @@ export function CourseDiscussions({ discussions, course }: Props) {
       <ul>
         {discussions.map((discussion) => (
           <li key={discussion.id}>
-            <DiscussionRow discussion={discussion} />
+            <DiscussionRow discussion={discussion} level="h3" />
           </li>
         ))}
       </ul>

@@ -56,7 +56,7 @@ export default function DiscussionsPanel({ discussions, courses, panel }: Props)
       <ul>
         {items.map((discussion) => (
           <li key={discussion.id}>
-            <DiscussionRow discussion={discussion} />
+            <DiscussionRow discussion={discussion} level="h2" />
           </li>
         ))}
       </ul>
