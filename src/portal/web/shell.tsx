@@ -51,7 +51,7 @@ export function Shell({ label, home, title, links, aside, tools, bell, children 
             {title ? (
               <p className="min-w-0 font-display font-medium leading-head sm:text-1">{title}</p>
             ) : (
-              <div className="lg:hidden">{logo}</div>
+              <div className="lg:hidden max-[22rem]:[zoom:0.8]">{logo}</div>
             )}
             <div className="ml-auto flex flex-none items-center gap-1 sm:gap-4">
               <SearchKey pages={[...links, profile]} />
