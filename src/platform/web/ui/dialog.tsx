@@ -129,7 +129,7 @@ function useFinalFocus({
   }
 }
 
-const backdrop = 'fixed inset-0 z-15 bg-ink/60'
+const backdrop = 'fixed inset-0 z-15 bg-shade/60'
 const viewport = 'fixed inset-0 z-15 grid items-center justify-items-center p-4'
 const popupClass =
   'flex max-h-full w-full flex-col overflow-hidden border bg-surface shadow-popup outline-none'

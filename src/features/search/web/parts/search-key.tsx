@@ -55,7 +55,7 @@ export function SearchKey({ pages }: { pages: readonly PortalPage[] }) {
         aria-label="Find anything"
         onClose={() => setOpen(false)}
         onClick={(event) => event.target === event.currentTarget && close()}
-        className="search-dialog border max-sm:border-0 bg-surface text-ink shadow-popup backdrop:bg-ink/60"
+        className="search-dialog border max-sm:border-0 bg-surface text-ink shadow-popup backdrop:bg-shade/60"
       >
         {isOpen && (
           <div className="flex min-h-0 flex-col">
