@@ -17,6 +17,8 @@ const publicPaths = [
   '/forgot-password',
   '/reset-password',
   '/unsubscribe',
+  '/application',
+  '/application/change',
   '/design',
   '/404',
 ]

@@ -53,6 +53,9 @@ export default defineConfig({
             { name: 'schemas', test: schemas },
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
             { name: 'portal', test: portal },
+            // Apart, each would be compressed alone: paper pages need one without the other.
+            { name: 'logo', test: /\/src\/platform\/web\/ui\/(logo\.tsx|fermata\.svg)/ },
+            { name: 'program', test: /\/src\/platform\/web\/ui\/(leader|program-chord)\.tsx$/ },
           ],
         },
       },

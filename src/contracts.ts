@@ -1,5 +1,9 @@
 import { accountsContract, profileContract } from '#features/accounts/contract.ts'
-import { admissionsContract, officeContract } from '#features/admissions/contract.ts'
+import {
+  admissionsContract,
+  applicantContract,
+  officeContract,
+} from '#features/admissions/contract.ts'
 import { announcementsContract } from '#features/announcements/contract.ts'
 import { assignmentsContract, gradingContract } from '#features/assignments/contract.ts'
 import { calendarContract } from '#features/classes/calendar-contract.ts'
@@ -27,6 +31,7 @@ export const contracts = {
   profile: profileContract,
   studentIds: studentIdsContract,
   admissions: admissionsContract,
+  applicant: applicantContract,
   admissionsOffice: officeContract,
   terms: termsContract,
   classes: classesContract,

@@ -9,6 +9,8 @@ export default [
     route('courses', 'features/catalogue/web/courses-page.tsx'),
     route('courses/:id', 'features/catalogue/web/course-page.tsx'),
     route('admission', 'features/admissions/web/admission-page.tsx'),
+    route('application', 'features/admissions/web/applicant/application-page.tsx'),
+    route('application/change', 'features/admissions/web/applicant/change-page.tsx'),
     route('contact', 'features/contact/web/contact-page.tsx'),
     route('store', 'features/store/web/store-page.tsx'),
     route('terms', 'features/site/web/terms-page.tsx'),

@@ -4,6 +4,8 @@ import { profileRoutes } from '#features/accounts/server/profile-routes.ts'
 import type { ProviderAccesses } from '#features/accounts/server/providers/open-providers.ts'
 import { accountsRoutes } from '#features/accounts/server/routes.ts'
 import { emailDelaySeconds } from '#features/admissions/office-rules.ts'
+import { applicationLinks } from '#features/admissions/server/applicant/application-links.ts'
+import { applicantRoutes } from '#features/admissions/server/applicant/routes.ts'
 import { officeRoutes } from '#features/admissions/server/office-routes.ts'
 import { admissionsRoutes } from '#features/admissions/server/routes.ts'
 import { announcementsRoutes } from '#features/announcements/server/routes.ts'
@@ -169,14 +171,15 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.accounts, accountsRoutes(accounts.deps))
   mount(app, kernel, contracts.profile, profileRoutes({ ...accounts.deps, files, resizer }))
   mount(app, kernel, contracts.studentIds, studentIdsRoutes({ db, clock, settings }))
-  const admissions = { db, clock, site, mailQueue, publicUrl }
+  const admissions = {
+    emailDelaySeconds,
+    ...rest,
+    ...{ db, clock, site, mailQueue, publicUrl, settings },
+    links: applicationLinks(secret, publicUrl),
+  }
   mount(app, kernel, contracts.admissions, admissionsRoutes(admissions))
-  mount(
-    app,
-    kernel,
-    contracts.admissionsOffice,
-    officeRoutes({ emailDelaySeconds, ...rest, ...admissions, settings }),
-  )
+  mount(app, kernel, contracts.applicant, applicantRoutes(admissions))
+  mount(app, kernel, contracts.admissionsOffice, officeRoutes(admissions))
   mount(app, kernel, contracts.contact, contactRoutes({ db, clock, mailQueue, settings }))
   mount(app, kernel, contracts.enrolments, enrolmentsRoutes({ db, clock, site, findFirstClass }))
   mount(app, kernel, contracts.terms, termsRoutes({ db, clock, site }))

@@ -109,6 +109,11 @@ export const mayCall: Record<string, ActorName[]> = {
   applyForCourses: everyone,
   sendContactMessage: everyone,
 
+  // Need the link of a letter.
+  showApplication: everyone,
+  showApplicationForm: everyone,
+  withdrawApplication: everyone,
+  changeApplication: everyone,
   listApplications: ['reviewer'],
   exportApplications: ['reviewer'],
   setApplicationStatus: ['reviewer'],

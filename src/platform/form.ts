@@ -21,6 +21,8 @@ export type PlainForm = {
   read(fields: FormFields): unknown
   /** What to show after a success instead of the page's `?sent` variant. */
   answer?(result: unknown): FormAnswer | undefined
+  /** The path that a success leads to instead. */
+  leadsTo?(result: unknown): string
 }
 
 export type FormIslandProps = { answer?: FormAnswer }

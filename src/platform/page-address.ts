@@ -20,6 +20,8 @@ export type PagePath =
   | '/admin/terms'
   | '/admission'
   | '/announcements'
+  | '/application'
+  | '/application/change'
   | '/contact'
   | '/courses'
   | '/courses/:id'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { statuses } from '#features/admissions/office-rules.ts'
+import { listedStatuses } from '#features/admissions/office-rules.ts'
 import { Announcement } from '#features/announcements/contract.ts'
 import { Assignment, ToGrade } from '#features/assignments/contract.ts'
 import { illustration } from '#features/catalogue/illustration-rules.ts'
@@ -133,7 +133,7 @@ export const Overview = z.object({
         first_name: z.string(),
         last_name: z.string(),
         email: z.string(),
-        status: z.enum(statuses),
+        status: z.enum(listedStatuses),
         created_at: z.iso.datetime(),
       }),
     ),

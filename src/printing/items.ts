@@ -47,6 +47,8 @@ const pagePaths = (site: Site, withDesign: boolean) => [
   pageAddress('/forgot-password'),
   pageAddress('/reset-password'),
   pageAddress('/unsubscribe'),
+  pageAddress('/application'),
+  pageAddress('/application/change'),
   ...(withDesign ? [pageAddress('/design')] : []),
   pageAddress('/404'),
   portalShell,

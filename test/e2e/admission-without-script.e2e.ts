@@ -40,13 +40,33 @@ test.describe('without script', () => {
     await form.field('Phone').fill('905 555 0100')
     await form.submit()
     await expect(page.getByText('Application Submitted Successfully!')).toBeVisible()
-    await expect(page).toHaveURL(/\/admission\?sent/)
+    await expect(page).toHaveURL(/\/application\/./)
     const { courses } = await storedApplication(academy, application)
     expect(courses).toEqual(['Cello', 'Violin', 'Piano'])
 
     // A reload does not send it again.
     await page.reload()
     await expect(page.getByText('Application Submitted Successfully!')).toBeVisible()
+    const { count } = await academy.db
+      .selectFrom('admission_applications')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('email', '=', application.email)
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(1)
+
+    // Its page works without script too.
+    await page.getByRole('link', { name: 'Change what I sent' }).click()
+    await form.field('Last name').fill('')
+    await form.field('Goals').fill('One <b>slow</b> movement.')
+    await page.getByRole('button', { name: 'Save my changes' }).click()
+    await expect(page.getByRole('alert')).toContainText('Missing Information')
+    await expect(form.field('Goals')).toHaveValue('One <b>slow</b> movement.')
+    await form.field('Last name').fill("O'Neil")
+    await page.getByRole('button', { name: 'Save my changes' }).click()
+    await expect(page.getByText('One <b>slow</b> movement.')).toBeVisible()
+    await page.getByText('Withdraw', { exact: true }).click()
+    await page.getByRole('button', { name: 'Withdraw my application' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /Withdrawn on/ })).toBeVisible()
   })
 
   test('five courses are refused by the server', async ({ page }) => {

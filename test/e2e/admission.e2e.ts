@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { admissionForm, aNewApplication, daysAgo, storedApplication } from './admission-form.ts'
 import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
+import { signIn } from './session.ts'
 
 /** Makes the page's browser another visitor's: one waits between two applications. */
 const asAnother = (page: Page) => page.context().clearCookies()
@@ -85,7 +86,6 @@ test('the form helps with the choice, and what is applied for is in the database
     await expectAccessible(page)
     await form.submit()
     await expect(form.toast('Application Submitted Successfully!')).toBeVisible()
-    await expect(form.summary.getByRole('status')).toBeEmpty()
     const { courses } = await storedApplication(academy, application)
     expect(courses).toEqual(['Cello', 'Violin', 'Piano'])
   })
@@ -123,27 +123,87 @@ test('the form helps with the choice, and what is applied for is in the database
   })
 })
 
-test('after it was sent the form is empty and rests for 30 seconds', async ({ page }) => {
+test('after sending stands the applicant’s page, where one changes and withdraws', async ({
+  page,
+  academy,
+}) => {
   await page.clock.install()
   const form = admissionForm(page)
-  await form.open()
-  await form.fill(aNewApplication())
-  await form.submit()
+  const application = aNewApplication({ first_name: 'Siobhán', last_name: "O'Hara" })
+  const title = (name: RegExp) => page.getByRole('heading', { level: 1, name })
 
-  const resting = page.getByRole('button', { name: 'Application Submitted ✓' })
-  await expect(resting).toBeDisabled()
-  await expect(form.field('First name')).toHaveValue('')
-  await expect(form.box('Violin')).not.toBeChecked()
-  await expect(form.summary).toContainText('$0')
+  await test.step('the toast stays 10 seconds, and the button’s label 30', async () => {
+    await form.open()
+    await form.fill(application)
+    await form.submit()
+    await expect(title(/Siobhán, we are reading/)).toBeVisible()
+    await expect(form.toast('Application Submitted Successfully!')).toBeVisible()
+    await page.clock.fastForward(9_000)
+    await expect(form.toast('Application Submitted Successfully!')).toBeVisible()
+    await page.clock.fastForward(2_000)
+    await expect(form.toast('Application Submitted Successfully!')).toBeHidden()
+    const resting = page.getByRole('button', { name: 'Application Submitted ✓' })
+    await expect(resting).toBeDisabled()
+    await page.clock.fastForward(20_000)
+    await expect(resting).toHaveCount(0)
+  })
 
-  await page.clock.fastForward(9_000)
-  await expect(form.toast('Application Submitted Successfully!')).toBeVisible()
-  await page.clock.fastForward(2_000)
-  await expect(form.toast('Application Submitted Successfully!')).toBeHidden()
-  await page.clock.fastForward(18_000)
-  await expect(resting).toBeDisabled()
-  await page.clock.fastForward(2_000)
-  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled()
+  await test.step('it says where it stands, what was sent, and what it costs', async () => {
+    const now = page.getByRole('listitem').filter({ hasText: /Read.*now/ })
+    await expect(now).toHaveAttribute('aria-current', 'step')
+    const program = page.getByRole('complementary', { name: 'Your program' })
+    await expect(program).toContainText('Double Courses')
+    await expect(program).toContainText('$600')
+    await expect(page.getByText(application.email)).toBeVisible()
+    const { reference } = await storedApplication(academy, application)
+    await expect(page.getByText(`Reference ${reference}`)).toBeVisible()
+    await expectFirstClass(page)
+  })
+
+  await test.step('behind it the form is empty', async () => {
+    const here = page.url()
+    await page.goBack()
+    await expect(form.field('First name')).toHaveValue('')
+    await expect(form.box('Violin')).not.toBeChecked()
+    await page.goto(here)
+  })
+
+  await test.step('a change is refused like the form, then stands on the page', async () => {
+    await page.getByRole('link', { name: 'Change what I sent' }).click()
+    await expect(form.field('Last name')).toHaveValue("O'Hara")
+    await expect(form.box('Violin')).toBeChecked()
+    await page.locator('cadenza-island[data-hydrated]').waitFor()
+    await form.box('Music Production').uncheck()
+    await expect(form.summary).toContainText('$350')
+    await form.field('Phone').fill('')
+    const save = page.getByRole('button', { name: 'Save my changes' })
+    await save.click()
+    await expect(form.toast('Missing Information')).toBeVisible()
+    await expectFirstClass(page)
+    await form.field('Phone').fill('905 555 0177')
+    await save.click()
+    await expect(form.toast('Your changes are saved')).toBeVisible()
+    await expect(page.getByText('905 555 0177')).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Your program' })).toContainText('$350')
+  })
+
+  await test.step('withdrawing asks first; the office sees both; one press brings it back', async () => {
+    await page.getByText('Withdraw', { exact: true }).click()
+    await page.getByRole('button', { name: 'Withdraw my application' }).click()
+    await expect(title(/Withdrawn on/)).toBeVisible()
+    await expectFirstClass(page)
+    const office = await page.context().newPage()
+    await signIn(office, academy, academy.people.reviewer)
+    await office.goto(`/admin/applications?search=${encodeURIComponent(application.email)}`)
+    const card = office.getByRole('article', { name: "Siobhán O'Hara" })
+    await expect(card.getByText('Withdrawn', { exact: true }).first()).toBeVisible()
+    await expect(card.getByRole('combobox', { name: 'Status' })).toHaveCount(0)
+    await expect(card).toContainText(/phone and courses/)
+    await page.getByRole('button', { name: 'Bring it back' }).click()
+    await expect(title(/we are reading/)).toBeVisible()
+    await expect(card.getByRole('combobox', { name: 'Status' })).toHaveValue('pending')
+    await office.close()
+  })
 })
 
 test('the choice of a course or of a package comes along', async ({ page }) => {
@@ -157,7 +217,6 @@ test('the choice of a course or of a package comes along', async ({ page }) => {
   await form.fill(aNewApplication({ courses: ['Cello'] }))
   await form.submit()
   await expect(form.toast('Application Submitted Successfully!')).toBeVisible()
-  await expect(form.box('Violin')).not.toBeChecked()
 
   await form.open('?package=double')
   await expect(page.getByText('Double Courses: choose 2 courses.')).toBeVisible()

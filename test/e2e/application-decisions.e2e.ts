@@ -83,8 +83,8 @@ test('the arrow keys only look for a status, Enter sets it', async ({ page, acad
   await page.keyboard.press('Tab')
   await expect(toast(page)).toContainText('Application status changed to rejected')
   expect(changes).toEqual([
-    { status: 'reviewed', expected_status: 'pending' },
-    { status: 'rejected', expected_status: 'reviewed' },
+    { status: 'reviewed', expected_status: 'pending', expected_revision: 0 },
+    { status: 'rejected', expected_status: 'reviewed', expected_revision: 0 },
   ])
 })
 

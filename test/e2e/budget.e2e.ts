@@ -10,6 +10,8 @@ const withIslands = [
   '/courses',
   '/courses/4',
   '/admission',
+  '/application',
+  '/application/change',
   '/store',
   '/contact',
   '/login',

@@ -1,7 +1,9 @@
 import { anApplication } from '#features/admissions/fixtures.ts'
+import { applicationLinks } from '#features/admissions/server/applicant/application-links.ts'
 import { apply } from '#features/admissions/server/apply.ts'
 import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
+import { secret } from '../sessions.ts'
 import { expect, expectFirstClass, test } from './fixtures.ts'
 import { blockChanges, breakDown, hold } from './network.ts'
 import { signIn } from './session.ts'
@@ -26,7 +28,11 @@ test('the academy at a glance, while it changes', async ({ page, academy }) => {
   await expect(card(page, 'Discussions')).toContainText('1')
 
   await apply(
-    { ...academy, publicUrl: academy.url },
+    {
+      ...academy,
+      publicUrl: academy.url,
+      links: applicationLinks(secret, academy.url),
+    },
     { ...anApplication({ first_name: "Siobhán O'Hara" }), price: 600 },
     new Date(),
   )

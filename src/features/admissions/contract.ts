@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
+import type { PagePath } from '#platform/page-address.ts'
 import { optionalLine } from '#platform/text.ts'
+import { badLink } from './applicant-policy.ts'
+import { readChangeForm } from './applicant-rules.ts'
 import { gone } from './office-policy.ts'
-import { emailKinds, statuses } from './office-rules.ts'
+import { emailKinds, listedStatuses, statuses } from './office-rules.ts'
 import { whyNotApply } from './policy.ts'
 import {
   Application,
@@ -15,6 +18,10 @@ import {
 /** The answer to an applicant: what was stored, and nothing of the office's. */
 export const Receipt = z.object({
   id: z.uuid(),
+  /** Short, to be read aloud. */
+  reference: z.string(),
+  /** The path of the applicant's own page: whoever has it may see, change and withdraw. */
+  page: z.string(),
   status: z.literal('pending'),
   /** With the compulsory one. */
   courses: z.array(z.string()),
@@ -52,11 +59,85 @@ export const admissionsContract = {
         return /^[1-9]\d{0,2}$/.test(course) ? { course: [course] } : undefined
       },
       read: readApplicationForm,
+      leadsTo: (receipt) => `${(receipt as Receipt).page}?sent`,
     },
     refusals: {
       403: refusals.applications_closed.message,
       409: refusals.duplicate_email.message,
       500: refusals.permission_error.message,
+    },
+  }),
+} satisfies Contract
+
+const applicationPage = '/application' satisfies PagePath
+
+/** The application as it shall be, and which it is. */
+const ChangedApplication = z.extend(Application, {
+  /** What the link to the application's page ends in. */
+  token: z.string(),
+  /** The number of its changes that the form began from; another one by now is not overwritten. */
+  revision: z.int(),
+})
+export type ChangedApplication = z.output<typeof ChangedApplication>
+
+const byLink = {
+  access: 'everyone',
+  params: z.object({ token: z.string() }),
+  responds: 'paper',
+} as const
+
+/** The page of an application, which is found by its link alone. */
+export const applicantContract = {
+  showApplication: endpoint({
+    ...byLink,
+    method: 'GET',
+    path: `${applicationPage}/:token`,
+    summary: 'The page of an application, for its applicant',
+    // The form without script leads here with it, where the other shows a toast.
+    query: z.object({ sent: z.optional(z.string()) }),
+  }),
+  withdrawApplication: endpoint({
+    ...byLink,
+    method: 'POST',
+    path: `${applicationPage}/:token`,
+    summary: 'Withdraw the application of a link while it waits, or bring it back',
+    takes: 'foreign-form',
+    body: z.object({ withdrawn: z.enum(['yes', 'no']) }),
+    // Each success sends an email.
+    limit: {
+      perAddress: { calls: 300, minutes: 10 },
+      successesPerAddress: { calls: 100, minutes: 60 },
+    },
+  }),
+  showApplicationForm: endpoint({
+    ...byLink,
+    method: 'GET',
+    path: `${applicationPage}/:token/change`,
+    summary: 'The form with what the applicant has sent, to change it',
+  }),
+  changeApplication: endpoint({
+    method: 'PUT',
+    path: '/api/application',
+    summary: 'Change the application of a link while it waits',
+    access: 'everyone',
+    body: ChangedApplication,
+    returns: z.object({ page: z.string() }),
+    validate: whyNotApply,
+    // A changed address is written to, and a taken one says that somebody has applied here.
+    limit: {
+      perAddress: { calls: 300, minutes: 10 },
+      successesPerAddress: { calls: 100, minutes: 60 },
+      conflictsPerAddress: { calls: 60, minutes: 60 },
+    },
+    form: {
+      page: '/application/change',
+      island: 'application-change',
+      read: readChangeForm,
+      leadsTo: (changed) => (changed as { page: string }).page,
+    },
+    refusals: {
+      404: badLink,
+      409: 'It is decided or withdrawn, was changed elsewhere, or the e-mail address is taken',
     },
   }),
 } satisfies Contract
@@ -74,6 +155,7 @@ export type ApplicantEmail = z.infer<typeof ApplicantEmail>
 /** An application as the office sees it. */
 export const ApplicationCard = z.object({
   id: z.uuid(),
+  reference: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
@@ -91,6 +173,12 @@ export const ApplicationCard = z.object({
   guardian: z.string(),
   status: z.enum(statuses),
   created_at: z.iso.datetime(),
+  /** How often the applicant has changed it, when last, and which answers. */
+  revision: z.int(),
+  changed_at: z.nullable(z.iso.datetime()),
+  changed_fields: z.array(z.string()),
+  /** When the applicant withdrew it; nothing is decided about it then. */
+  withdrawn_at: z.nullable(z.iso.datetime()),
   student_id: z.nullable(z.object({ student_id: z.string(), is_used: z.boolean() })),
   /** The newest of each kind, oldest first. */
   emails: z.array(ApplicantEmail),
@@ -100,7 +188,7 @@ export type ApplicationCard = z.infer<typeof ApplicationCard>
 /** The filters of the list; an empty search matches everything. */
 const filters = {
   search: z._default(optionalLine(100), ''),
-  status: z.optional(z.enum(statuses, chooseFromList)),
+  status: z.optional(z.enum(listedStatuses, chooseFromList)),
   course: z.optional(optionalLine(120)),
 }
 
@@ -118,6 +206,7 @@ const Listing = z.object({
     reviewed: z.number(),
     accepted: z.number(),
     rejected: z.number(),
+    withdrawn: z.number(),
   }),
 })
 export type Listing = z.infer<typeof Listing>
@@ -157,6 +246,8 @@ export const officeContract = {
       status: z.enum(statuses, chooseFromList),
       /** Nothing is changed where the status is another one by now. */
       expected_status: z.enum(statuses, chooseFromList),
+      /** Nor where the applicant has changed it since. */
+      expected_revision: z.optional(z.int()),
     }),
     returns: ApplicationCard,
     refusals: { 404: gone, 409: 'Somebody else has changed it in the meantime' },

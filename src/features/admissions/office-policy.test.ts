@@ -24,7 +24,7 @@ test.each<[EmailKind, Status, typeof free | null, string | undefined]>([
   ['student_id', 'accepted', used, 'student_id_used'],
   ['student_id', 'rejected', free, 'no_student_id'],
 ])('sending %s to a %s one with the ID %j: %s', (kind, status, student_id, code) => {
-  expect(whyNotSend(kind, { status, student_id, emails: [] })?.code).toBe(code)
+  expect(whyNotSend(kind, { status, student_id, emails: [], withdrawn_at: null })?.code).toBe(code)
 })
 
 test.each([
@@ -35,6 +35,6 @@ test.each([
   [['failed', 'sent'], undefined],
 ])('an email that is %j: %s', (states, code) => {
   const emails = states.map((state) => ({ kind: 'confirmation', state }))
-  const application = { status: 'pending', student_id: null, emails } as const
+  const application = { status: 'pending', student_id: null, emails, withdrawn_at: null } as const
   expect(whyNotSend('confirmation', application)?.code).toBe(code)
 })

@@ -9,11 +9,31 @@ export const accessDenied = {
 
 export const gone = 'This application is gone; somebody else may have deleted it.'
 
-/** For two admins at once: the second is shown what the first has done. */
-export const changedMeanwhile = (status: Status): ProblemDetails => ({
-  code: 'changed_meanwhile',
-  message: `Somebody else has set this application to ${status} in the meantime. It is shown as it is now; choose again if it should be another.`,
-})
+type Seen = { expected_status: Status; expected_revision?: number | undefined }
+
+/** Why an application is not given another status, for an admin who has seen it as it was. */
+export function whyNotDecide(
+  application: { status: Status; revision: number; withdrawn_at: Date | null },
+  { expected_status, expected_revision }: Seen,
+): ProblemDetails | undefined {
+  const { status, revision, withdrawn_at } = application
+  if (withdrawn_at) return { code: 'withdrawn', message: withdrawnMessage }
+  if (status !== expected_status) {
+    return {
+      code: 'changed_meanwhile',
+      message: `Somebody else has set this application to ${status} in the meantime. It is shown as it is now; choose again if it should be another.`,
+    }
+  }
+  if (expected_revision === undefined || expected_revision === revision) return undefined
+  return {
+    code: 'changed_meanwhile',
+    message:
+      'The applicant has changed this application in the meantime. It is shown as it is now; read it again, then choose.',
+  }
+}
+
+const withdrawnMessage =
+  'The applicant has withdrawn this application, so that nothing is decided about it.'
 
 export function whyNotDelete(status: Status): ProblemDetails | undefined {
   if (status === 'accepted') return undefined
@@ -33,13 +53,15 @@ export function whyNotCreateId(status: Status): ProblemDetails | undefined {
 
 type Standing = {
   status: Status
+  withdrawn_at: string | null
   student_id: { is_used: boolean } | null
   emails: readonly { kind: string; state: string }[]
 }
 
 /** Why the office may not send an email again; a decision is sent only while it holds. */
 export function whyNotSend(kind: EmailKind, application: Standing): ProblemDetails | undefined {
-  const { status, student_id, emails } = application
+  const { status, student_id, emails, withdrawn_at } = application
+  if (withdrawn_at) return { code: 'withdrawn', message: withdrawnMessage }
   if (isDecision(kind) && status !== kind) {
     return { code: 'not_so', message: `This application is ${status} now, so it cannot be sent.` }
   }

@@ -2,12 +2,17 @@
 export const statuses = ['pending', 'reviewed', 'accepted', 'rejected'] as const
 export type Status = (typeof statuses)[number]
 
+/** What the list is filtered by; a withdrawn application is in none of the statuses. */
+export const listedStatuses = [...statuses, 'withdrawn'] as const
+export type ListedStatus = (typeof listedStatuses)[number]
+
 /** Their names on the badges and in the dropdown. */
-export const statusNames: Record<Status, string> = {
+export const statusNames: Record<ListedStatus, string> = {
   pending: 'Pending',
   reviewed: 'Reviewed',
   accepted: 'Accepted',
   rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
 }
 
 /** The kinds of emails to an applicant; the last one has the ID with which they register. */

@@ -7,6 +7,12 @@ import { emailAddress, paragraphs, singleLine } from '#platform/text.ts'
 /** How long the form is disabled after an application was sent. */
 export const cooldownSeconds = 30
 
+/** What somebody hears whose application has arrived. */
+export const received = {
+  title: 'Application Submitted Successfully!',
+  message: (name: string) => `Thank you, ${name}. We read every application and reply by e-mail.`,
+}
+
 export const countries = ['Canada', 'United States', 'Other'] as const
 
 export const chooseFromList = 'Please choose from the list'

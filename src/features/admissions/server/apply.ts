@@ -1,16 +1,25 @@
+import { isShown } from '#features/catalogue/rules.ts'
 import { listTerms } from '#features/classes/server/data.ts'
 import { currentTerm } from '#features/classes/term-rules.ts'
+import type { Course } from '#features/publishing/site-types.ts'
 import { academy } from '#platform/academy.ts'
 import { dayIn } from '#platform/dates.ts'
 import { HttpError, tooSoon } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { asksForGuardian } from '../age-rules.ts'
-import { type Application, type RefusalCode, refusals, withCompulsoryCourse } from '../rules.ts'
-import { emailRule, hasApplied, insertApplication } from './data.ts'
+import {
+  type Application,
+  chooseFromList,
+  type RefusalCode,
+  refusals,
+  withCompulsoryCourse,
+} from '../rules.ts'
+import { hasApplied } from './applicant/data.ts'
+import { emailRule, insertApplication } from './data.ts'
 import { type EmailDeps, writeEmail } from './write-emails.ts'
 
-type Admissions = EmailDeps & { db: Db }
+export type Admissions = EmailDeps & { db: Db }
 
 /**
  * Stores an application and its receipt in one transaction; an address may apply once in a term. For a
@@ -49,13 +58,26 @@ export async function apply(
   }
 }
 
-/** The unique constraint decides, since two may apply at the same moment. */
-function refusalFor(error: unknown) {
+/** Of a database's error; the unique constraint decides, since two may apply at the same moment. */
+export function refusalFor(error: unknown) {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code === '23505' && constraint === emailRule) return refusal(409, 'duplicate_email')
   // 42501: insufficient_privilege (PostgreSQL, appendix A)
   if (code === '42501') return refusal(500, 'permission_error', error)
   return undefined
+}
+
+/** @throws {HttpError} 422 where a course is none of those that one can apply for, nor one of `kept` */
+export function refuseUnknown(
+  chosen: readonly string[],
+  courses: readonly Course[],
+  kept: readonly string[] = [],
+) {
+  const names = courses.filter(isShown).map(({ applicationName }) => applicationName)
+  if (chosen.every((name) => names.includes(name) || kept.includes(name))) return
+  const code = 'check_answers' satisfies RefusalCode
+  const { message } = refusals[code]
+  throw new HttpError(422, { code, message, fields: { courses: chooseFromList } })
 }
 
 function refusal(status: 409 | 500, code: RefusalCode, cause?: unknown) {

@@ -2,7 +2,7 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/server/db/database.ts'
 import type { AdmissionApplications, ApplicationLetters } from '#platform/server/db/schema.ts'
-import { pageSize, type Status } from '../office-rules.ts'
+import { type ListedStatus, pageSize, type Status } from '../office-rules.ts'
 
 export const insertApplication = (db: Db, application: Insertable<AdmissionApplications>) =>
   db
@@ -10,17 +10,6 @@ export const insertApplication = (db: Db, application: Insertable<AdmissionAppli
     .values(application)
     .returningAll()
     .executeTakeFirstOrThrow()
-
-/** Whether an address has applied in a term; null: while there was none. */
-export async function hasApplied(db: Db, email: string, termId: string | null) {
-  const row = await db
-    .selectFrom('admission_applications')
-    .select('id')
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
-    .where('term_id', 'is not distinct from', termId)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 export const countApplications = async (db: Db) => {
   const { count } = await db
@@ -35,6 +24,7 @@ export async function countPendingApplications(db: Db) {
     .selectFrom('admission_applications')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('status', '=', 'pending')
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirstOrThrow()
   return row.count
 }
@@ -42,19 +32,19 @@ export async function countPendingApplications(db: Db) {
 export const listLatestApplications = (db: Db, limit: number) =>
   db
     .selectFrom('admission_applications')
-    .select(['id', 'first_name', 'last_name', 'email', 'status', 'created_at'])
+    .select(['id', 'first_name', 'last_name', 'email', 'status', 'created_at', 'withdrawn_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
     .execute()
 
-/** The unique constraint on the e-mail address, whatever its case, in a term. */
+/** The unique constraint on the address of an application that is not withdrawn, in a term. */
 export const emailRule = 'admission_applications_email_key'
 
 /** The filters of the office's list; without any it has all applications. */
 export type Filters = {
   search: string
-  status?: Status | undefined
+  status?: ListedStatus | undefined
   course?: string | undefined
 }
 
@@ -79,10 +69,13 @@ export const listApplications = (db: Db, { page, ...filters }: Filters & { page:
 export const countByStatus = (db: Db, filters: Filters) =>
   db
     .selectFrom('admission_applications as it')
-    .select((eb) => ['it.status', eb.fn.countAll<number>().as('count')])
+    .select((eb) => [listedAs.as('status'), eb.fn.countAll<number>().as('count')])
     .where(found({ ...filters, status: undefined }))
-    .groupBy('it.status')
+    .groupBy(listedAs)
     .execute()
+
+/** The status that an application is listed under. */
+const listedAs = sql<ListedStatus>`case when it.withdrawn_at is null then it.status::text else 'withdrawn' end`
 
 /** The applications after a cursor, in the list's order, to read them all in chunks. */
 export const listApplicationsAfter = (
@@ -172,7 +165,7 @@ export async function deleteUntouched(trx: Db, since: Date) {
   const { numDeletedRows } = await trx
     .deleteFrom('admission_applications as application')
     .where('status', '<>', 'accepted')
-    .where('created_at', '<', since)
+    .where((eb) => eb(eb.fn('greatest', ['created_at', 'changed_at', 'withdrawn_at']), '<', since))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -219,7 +212,7 @@ const cards = (db: Db) =>
         eb
           .selectFrom('application_letters as emails')
           .innerJoin('mails', 'mails.id', 'emails.mail_id')
-          .select(['emails.kind', 'emails.mail_id'])
+          .select(['emails.kind', 'emails.mail_id', 'emails.created_at'])
           .select(['mails.sent_at', 'mails.given_up_at', 'mails.last_error'])
           .whereRef('emails.application_id', '=', 'applications.id')
           .orderBy('emails.created_at')
@@ -227,17 +220,22 @@ const cards = (db: Db) =>
       ).as('emails'),
     ])
 
-/** Matches where every word of the search is in the name, the address or the phone number. */
+/** Matches where every word of the search is in the name, the address, the phone number or the reference. */
 function found({ search, status, course }: Filters) {
   const words = search.split(/\s+/).filter(Boolean)
   const conditions = [
     sql`true`,
-    ...(status ? [sql`it.status = ${status}`] : []),
+    ...(status ? [inStatus(status)] : []),
     ...(course ? [sql`it.courses @> array[${course}::text]`] : []),
     ...words.map((word) => sql`strpos(it.search, ${sought(word)}) > 0`),
   ]
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
+
+const inStatus = (status: ListedStatus) =>
+  status === 'withdrawn'
+    ? sql`it.withdrawn_at is not null`
+    : sql`it.withdrawn_at is null and it.status = ${status}`
 
 /** A part of a phone number is searched for by its digits. */
 const sought = (word: string) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { anApplicationIn } from '../../../../test/applications.ts'
 import { officeContract } from '../contract.ts'
+import { setWithdrawn, updateAnswers } from './applicant/data.ts'
 import { deleteOldApplications } from './delete-old.ts'
 
 const now = new Date('2026-11-20T17:00:00Z')
@@ -17,6 +18,10 @@ beforeAll(async () => {
   await put('Looked at', 'reviewed', 366)
   await put('Accepted', 'accepted', 366)
   await put('Recent', 'rejected', 364)
+  const { id: changed } = await put('Changed', 'pending', 500)
+  const { id: withdrawn } = await put('Withdrawn', 'pending', 800)
+  await updateAnswers(academy.db, changed, { goals: 'Else.', changed_at: daysAgo(3) })
+  await setWithdrawn(academy.db, withdrawn, daysAgo(366))
   const { id } = await put('Written to', 'rejected', 500)
   const { call } = academy.as(academy.people.reviewer)
   const body = { kind: 'rejected' } as const
@@ -42,9 +47,9 @@ const deleteAfter = (applicationsKeptDays: number | undefined) =>
 
 test('what came to nothing goes when the office has said when, and not before', async () => {
   const all = await left()
-  expect(all).toHaveLength(6)
+  expect(all).toHaveLength(8)
   await deleteAfter(undefined)
   expect(await left()).toEqual(all)
   await deleteAfter(365)
-  expect(await left()).toEqual(['Accepted', 'Recent', 'Written to'])
+  expect(await left()).toEqual(['Accepted', 'Changed', 'Recent', 'Written to'])
 })

@@ -59,7 +59,7 @@ test('who applies is told that it has arrived, once', async () => {
   expect(mail?.text).toContain('Good day,')
   expect(mail?.text).not.toContain('Renée')
   expect(mail?.text).toContain('You chose Violin and Cello; Piano is part of every program')
-  expect(mail?.text).toContain('http://academy.example/courses')
+  expect(mail?.text).toContain('http://academy.example/application/')
 })
 
 test('a decision is written to the applicant, and shown as sent', async () => {

@@ -4,29 +4,41 @@ import { dateIn } from '#platform/dates.ts'
 import { renderEmail, toUnproven } from '#platform/server/mail/email-template.ts'
 import { inWords } from '../office-rules.ts'
 
-type Applicant = {
+export type Applicant = {
+  reference: string
   first_name: string
   last_name: string
   email: string
   courses: readonly string[]
+  /** As PostgreSQL writes it, in Canadian dollars. */
+  price: string | number | null
   created_at: Date
 }
 
 /** The ID, and the link that registers with it. */
 type IdLink = { student_id: string; href: string }
 
-const addressed = ({ first_name, last_name, email, created_at }: Applicant) => ({
+export const addressed = ({ first_name, last_name, email, created_at }: Applicant) => ({
   to: { name: `${first_name} ${last_name}`, address: email },
   greeting: `Dear ${first_name},`,
   why: `You receive this because you applied on ${dateIn(academy.timeZone, created_at)}.`,
 })
+
+export const referenceLine = ({ reference }: Applicant) => `Its reference is ${reference}.`
+
+export const pageLink = (page: string) => ({ label: 'See where it stands', href: page })
+
+/** For the small print of letters whose button leads elsewhere. */
+const alsoPageLink = ({ reference }: Applicant, page: string) => [
+  { label: `Your application ${reference}: where it stands`, href: page },
+]
 
 const chosen = ({ courses }: Applicant) =>
   inWords(courses.filter((name) => name !== compulsoryCourse))
 
 const office = () => `write to ${academy.email} or call ${academy.phone}`
 
-export const receivedEmail = (applicant: Applicant, site: string) =>
+export const receivedEmail = (applicant: Applicant, page: string) =>
   renderEmail({
     ...addressed(applicant),
     ...toUnproven(applicant.email),
@@ -34,15 +46,22 @@ export const receivedEmail = (applicant: Applicant, site: string) =>
     preview: 'A person reads it and answers at this address.',
     heading: 'We have your application.',
     before: [
-      `Thank you for applying. You chose ${chosen(applicant)}; ${compulsoryCourse} is part of every program and comes with it.`,
+      `Thank you for applying. You chose ${chosen(applicant)}; ${compulsoryCourse} is part of every program and comes with it.${priceOf(applicant)}`,
       'A person in the office reads your application and answers at this address, whatever the answer is. Until then there is nothing to do.',
+      `On its own page you see where it stands, and while it waits you can change or withdraw it there. ${referenceLine(applicant)}`,
     ],
-    button: { label: 'Read about the courses', href: `${site}/courses` },
-    after: [`If something in it is wrong, or your plans change, ${office()}.`],
+    button: pageLink(page),
+    after: [
+      'Keep this letter: whoever has the link can open the page.',
+      `If something is not clear, ${office()}.`,
+    ],
   })
 
+const priceOf = ({ price }: Applicant) =>
+  price === null ? '' : ` The whole program costs $${Number(price)} (CAD).`
+
 /** With the student ID where the applicant has one by now; else it says what comes next. */
-export const acceptedEmail = (applicant: Applicant, site: string, idLink: IdLink | undefined) =>
+export const acceptedEmail = (applicant: Applicant, page: string, idLink: IdLink | undefined) =>
   renderEmail({
     ...addressed(applicant),
     subject: 'There is a place for you',
@@ -54,13 +73,12 @@ export const acceptedEmail = (applicant: Applicant, site: string, idLink: IdLink
         ? `Your student ID is ${idLink.student_id}. With it you open your account in the student portal, where your courses, your timetable and your assignments are.`
         : 'The next thing is your student ID, with which you open your account in the student portal. The office sends it to this address; until then there is nothing to do.',
     ],
-    button: idLink
-      ? { label: 'Open my account', href: idLink.href }
-      : { label: 'Look at the courses', href: `${site}/courses` },
+    button: idLink ? { label: 'Open my account', href: idLink.href } : pageLink(page),
     after: idLink ? [howToRegister, questions()] : [questions()],
+    links: alsoPageLink(applicant, page),
   })
 
-export const studentIdEmail = (applicant: Applicant, idLink: IdLink) =>
+export const studentIdEmail = (applicant: Applicant, page: string, idLink: IdLink) =>
   renderEmail({
     ...addressed(applicant),
     subject: `Your student ID is ${idLink.student_id}`,
@@ -71,10 +89,11 @@ export const studentIdEmail = (applicant: Applicant, idLink: IdLink) =>
     ],
     button: { label: 'Open my account', href: idLink.href },
     after: [howToRegister, questions()],
+    links: alsoPageLink(applicant, page),
   })
 
 /** Sent to an unconfirmed address like the receipt: the application may be made up. */
-export const rejectedEmail = (applicant: Applicant, site: string) =>
+export const rejectedEmail = (applicant: Applicant, page: string, site: string) =>
   renderEmail({
     ...addressed(applicant),
     ...toUnproven(applicant.email),
@@ -88,6 +107,7 @@ export const rejectedEmail = (applicant: Applicant, site: string) =>
     ],
     button: { label: 'Look at the courses', href: `${site}/courses` },
     after: ['We wish you well with your music.'],
+    links: alsoPageLink(applicant, page),
   })
 
 const howToRegister =

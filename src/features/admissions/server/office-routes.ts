@@ -34,7 +34,7 @@ export const officeRoutes = (
       isCountedAnyway ? undefined : countApplications(db),
       readPlacesLeft(db, courses, office.clock()),
     ])
-    const counts = { pending: 0, reviewed: 0, accepted: 0, rejected: 0 }
+    const counts = { pending: 0, reviewed: 0, accepted: 0, rejected: 0, withdrawn: 0 }
     for (const { status, count } of found) counts[status] = count
     const everyStatus = Object.values(counts).reduce((sum, count) => sum + count)
     return {

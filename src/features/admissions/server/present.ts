@@ -2,11 +2,17 @@ import type { Selectable } from 'kysely'
 import type { AdmissionApplications } from '#platform/server/db/schema.ts'
 import type { ApplicantEmail, ApplicationCard, Receipt } from '../contract.ts'
 import type { EmailKind } from '../office-rules.ts'
+import type { ApplicationLinks } from './applicant/application-links.ts'
 import type { StoredApplication } from './data.ts'
 
 /** The receipt for the applicant. */
-export const receiptOf = (row: Selectable<AdmissionApplications>): Receipt => ({
+export const receiptOf = (
+  row: Selectable<AdmissionApplications>,
+  links: ApplicationLinks,
+): Receipt => ({
   id: row.id,
+  reference: row.reference,
+  page: links.pathTo(row),
   status: 'pending',
   courses: row.courses,
   price: Number(row.price ?? 0),
@@ -16,6 +22,7 @@ export const receiptOf = (row: Selectable<AdmissionApplications>): Receipt => ({
 /** An application as the office sees it. */
 export const cardOf = (row: StoredApplication): ApplicationCard => ({
   id: row.id,
+  reference: row.reference,
   first_name: row.first_name,
   last_name: row.last_name,
   email: row.email,
@@ -31,6 +38,10 @@ export const cardOf = (row: StoredApplication): ApplicationCard => ({
   guardian: row.guardian,
   status: row.status,
   created_at: row.created_at.toISOString(),
+  revision: row.revision,
+  changed_at: row.changed_at?.toISOString() ?? null,
+  changed_fields: row.changed_fields,
+  withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
   student_id:
     row.student_id === null ? null : { student_id: row.student_id, is_used: row.used_by !== null },
   // The newest of each kind replaces the older ones.

@@ -2,7 +2,7 @@ import { withdrawStudentId } from '#features/student-ids/server/withdraw-student
 import { HttpError, notFound } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { changedMeanwhile, gone } from '../office-policy.ts'
+import { gone, whyNotDecide } from '../office-policy.ts'
 import { emailFor, type Status } from '../office-rules.ts'
 import {
   findApplication,
@@ -20,17 +20,18 @@ type Deps = EmailDeps & { db: Db; emailDelaySeconds: number }
  * Gives an application another status. The email of a decision goes out after a short delay, within
  * which another decision withdraws it. A rejection takes the student ID away that nobody uses yet, and
  * its email with it.
- * @throws {HttpError} 404 when it is gone, 409 when its status is not the expected one
+ * @throws {HttpError} 404 when it is gone, 409 when its status is not the expected one,
+ * or its applicant has withdrawn or changed it
  */
 export const setStatus = (
   office: Deps,
   id: string,
-  change: { status: Status; expected_status: Status },
+  change: { status: Status; expected_status: Status; expected_revision?: number | undefined },
 ) =>
   office.db.transaction().execute(async (trx) => {
     const before = await lockedApplication(trx, id)
-    if (before.status !== change.expected_status)
-      throw new HttpError(409, changedMeanwhile(before.status))
+    const problem = whyNotDecide(before, change)
+    if (problem) throw new HttpError(409, problem)
     if (before.status === change.status) return before
     await updateApplication(trx, id, { status: change.status })
     const takesId = change.status === 'rejected' && (await withdrawIdOf(trx, before))

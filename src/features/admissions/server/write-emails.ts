@@ -1,6 +1,7 @@
 import type { Db } from '#platform/server/db/database.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import type { EmailKind } from '../office-rules.ts'
+import type { ApplicationLinks } from './applicant/application-links.ts'
 import { insertEmails, type StoredApplication } from './data.ts'
 import { acceptedEmail, receivedEmail, rejectedEmail, studentIdEmail } from './emails.ts'
 
@@ -8,6 +9,7 @@ export type EmailDeps = {
   mailQueue: MailQueue
   /** The base of the links in emails. */
   publicUrl: string
+  links: ApplicationLinks
 }
 
 type Stored = Omit<StoredApplication, 'emails'>
@@ -17,18 +19,19 @@ type Given = Pick<Stored, 'student_id' | 'used_by' | 'id_email'>
 
 /** Posts an email, and records it with the application. */
 export async function writeEmail(
-  { mailQueue, publicUrl }: EmailDeps,
+  { mailQueue, publicUrl, links }: EmailDeps,
   trx: Db,
   kind: EmailKind,
   applicant: Applicant,
   restSeconds = 0,
 ) {
   const idLink = idLinkOf(applicant, publicUrl)
+  const page = links.to(applicant)
   const mail = {
-    confirmation: () => receivedEmail(applicant, publicUrl),
-    accepted: () => acceptedEmail(applicant, publicUrl, idLink),
-    rejected: () => rejectedEmail(applicant, publicUrl),
-    student_id: () => idLink && studentIdEmail(applicant, idLink),
+    confirmation: () => receivedEmail(applicant, page),
+    accepted: () => acceptedEmail(applicant, page, idLink),
+    rejected: () => rejectedEmail(applicant, page, publicUrl),
+    student_id: () => idLink && studentIdEmail(applicant, page, idLink),
   }[kind]()
   if (!mail) throw new Error('There is no student ID to write of')
   const mail_id = await mailQueue.post(trx, `application_${kind}`, mail, { restSeconds })
@@ -55,7 +58,10 @@ export async function withdrawEmails(
 }
 
 /** The link that registers an applicant who has an ID and no account yet, with what is known filled in. */
-function idLinkOf({ student_id, used_by, id_email, ...person }: Applicant, publicUrl: string) {
+export function idLinkOf(
+  { student_id, used_by, id_email, ...person }: Applicant,
+  publicUrl: string,
+) {
   if (!student_id || used_by) return undefined
   const query = new URLSearchParams({
     tab: 'register',

@@ -1,8 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { clashesOf, clashWords } from '#features/catalogue/clash-rules.ts'
-import { shortClassTimes } from '#features/catalogue/class-time-rules.ts'
-import { coursesIn } from '#features/catalogue/rules.ts'
-import type { AdmissionWindow, Course, Site } from '#features/publishing/site-types.ts'
+import type { AdmissionWindow, Site } from '#features/publishing/site-types.ts'
 import { siteOf } from '#features/publishing/web/site.tsx'
 import { academy } from '#platform/academy.ts'
 import { pageAddress } from '#platform/page-address.ts'
@@ -12,7 +9,7 @@ import { breadcrumbs, structuredData } from '#platform/web/structured-data.ts'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { italicPreload } from '#platform/web/ui/fonts.ts'
 import { NoteheadList } from '#platform/web/ui/notehead-list.tsx'
-import type { CourseChoice } from '../offer-types.ts'
+import { offerOf } from '../offer-rules.ts'
 import AdmissionForm from './admission-form.island.tsx'
 
 export const handle = { paper: true }
@@ -22,13 +19,7 @@ export const links = () => [italicPreload]
 export function loader({ context }: LoaderFunctionArgs) {
   const site = siteOf(context)
   return {
-    choices: choicesOf(coursesIn(site, 'application'), site.timetable),
-    packages: site.packages.offers.map(({ id, title, courses, price }) => ({
-      id,
-      title,
-      courses,
-      price,
-    })),
+    ...offerOf(site),
     requirements: site.admission.requirements,
     window: site.admission.window,
   }
@@ -100,24 +91,6 @@ const longDay = (day: string) =>
   new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
-
-function choicesOf(courses: readonly Course[], timetable: Site['timetable']): CourseChoice[] {
-  const nameOf = (id: number) => courses.find((it) => it.id === id)?.applicationName ?? ''
-  const pairs = clashesOf(
-    courses.map(({ id }) => id),
-    timetable,
-  )
-  return courses.map(({ id, applicationName }) => ({
-    id,
-    name: applicationName,
-    times: shortClassTimes(id, timetable),
-    clashes: Object.fromEntries(
-      pairs
-        .filter(([one]) => one === id)
-        .map(([one, other]) => [nameOf(other), clashWords([nameOf(one), nameOf(other)])]),
-    ),
-  }))
-}
 
 function Requirements({ requirements }: Pick<Site['admission'], 'requirements'>) {
   return (

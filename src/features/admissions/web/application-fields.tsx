@@ -6,7 +6,7 @@ import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
 import { tooYoung } from '../age-rules.ts'
 import type { CourseChoice } from '../offer-types.ts'
 import { countries } from '../rules.ts'
-import { formId } from './use-application.ts'
+import { formId } from './refusal-texts.ts'
 
 type FieldProps = { name: string; id: string; error: string | undefined; defaultValue: string }
 type BoxProps = { name: string; value: string; defaultChecked: boolean }

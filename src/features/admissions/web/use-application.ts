@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { carriedChoice } from '#features/catalogue/carried-choice-rules.ts'
 import type { PricedPackage } from '#features/catalogue/pricing-rules.ts'
-import type { ProblemDetails } from '#platform/errors.ts'
 import type { FormAnswer } from '#platform/form.ts'
 import { call } from '#platform/web/api.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import type { CourseChoice, Offer } from '../offer-types.ts'
 import { whyNotApply } from '../policy.ts'
-import { cooldownSeconds, type RefusalCode, readApplicationForm, refusals } from '../rules.ts'
+import { cooldownSeconds, readApplicationForm, received } from '../rules.ts'
 import { api } from './api.ts'
+import { formId, showRefusal } from './refusal-texts.ts'
+import { useDraft } from './use-draft.ts'
 
 /** The application form, and the draft that decides about price, limit and guardian. */
 export function useApplication({ choices, packages }: Offer, answer: FormAnswer | undefined) {
@@ -22,29 +23,19 @@ export function useApplication({ choices, packages }: Offer, answer: FormAnswer 
     read: readApplicationForm,
     validate: (body) => whyNotApply(body, new Date()),
     send: (body) => call(api.applyForCourses, { body }),
-    onChange: readDraft,
-    onSent(_receipt, body) {
+    onChange: () => readDraft(),
+    onSent({ page }, body) {
       setDraft({ courses: [], birthdate: '' })
       setChosenPackage(undefined)
       const description = received.message(body.first_name.trim())
-      toasts.show({ title: received.title, description, tone: 'ok', seconds: 10 })
+      toasts.showOnNextPage({ title: received.title, description, tone: 'ok', seconds: 10 })
+      location.assign(page)
       return undefined
     },
-    onRefused(problem = general, late) {
-      const { message: description } = problem
-      toasts.show({ title: titleOf(problem), description, tone: 'bad', seconds: late ? 8 : 5 })
-    },
+    onRefused: showRefusal,
   })
-  const { element, typed } = form
-  const [draft, setDraft] = useState<Draft>(() => ({
-    courses: typed.courses ?? [],
-    birthdate: typed.birthdate?.[0] ?? '',
-  }))
-  function readDraft() {
-    if (!element.current) return
-    const { courses, birthdate } = readApplicationForm(new FormData(element.current))
-    setDraft({ courses, birthdate })
-  }
+  const { element } = form
+  const { draft, setDraft, readDraft } = useDraft(form)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the island comes alive
   useEffect(() => {
@@ -80,23 +71,3 @@ function tick(form: HTMLFormElement | null, course: string | undefined) {
   const box = boxes.find(({ value }) => value === course)
   if (box && !boxes.some(({ checked }) => checked)) box.checked = true
 }
-
-/** The prefix of its fields' ids. */
-export const formId = 'application'
-
-export const received = {
-  title: 'Application Submitted Successfully!',
-  message: (name?: string) =>
-    `${name ? `Thank you, ${name}. ` : ''}We read every application and reply by e-mail.`,
-}
-
-/** The spec's title over a refusal's sentence. */
-export const titleOf = ({ code }: ProblemDetails) =>
-  (refusals[code as RefusalCode] ?? refusals.submission_failed).title
-
-const general: ProblemDetails = {
-  code: 'submission_failed',
-  message: refusals.submission_failed.message,
-}
-
-type Draft = { courses: readonly string[]; birthdate: string }

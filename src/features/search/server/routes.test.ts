@@ -51,9 +51,16 @@ test('an admin finds people by name, address and student ID, without accents and
   ])
 })
 
-test('a reviewer finds applications too, by phone number and the ID that was given', async () => {
+test('a reviewer finds applications too, by phone number, reference and the ID that was given', async () => {
   const application = ['application', '/admin/applications?search=zoe.martel%40mail.example']
-  for (const text of ['martel', 'zoe.martel@mail.example', '555-0142', '9055550142', 'st452']) {
+  const { reference } = await academy.db
+    .selectFrom('admission_applications')
+    .select('reference')
+    .where('email', '=', 'zoe.martel@mail.example')
+    .executeTakeFirstOrThrow()
+  const references = [reference, reference.replace('-', '').toLowerCase()]
+  const words = ['martel', 'zoe.martel@mail.example', '555-0142', '9055550142', 'st452']
+  for (const text of [...words, ...references]) {
     expect([text, await found(text, 'reviewer')]).toEqual([text, [application]])
     expect([text, await found(text, 'admin')]).toEqual([text, []])
   }

@@ -54,6 +54,8 @@ export interface Accounts {
 export interface AdmissionApplications {
   approved_id: string | null;
   birthdate: string;
+  changed_at: Timestamp | null;
+  changed_fields: Generated<string[]>;
   country: string;
   courses: string[];
   created_at: Generated<Timestamp>;
@@ -69,9 +71,12 @@ export interface AdmissionApplications {
   last_name: string;
   phone: string;
   price: Numeric | null;
+  reference: Generated<string>;
+  revision: Generated<number>;
   search: Generated<string>;
   status: Generated<ApplicationStatus>;
   term_id: string | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Announcements {

@@ -3,7 +3,12 @@ import type { PagePath } from '#platform/page-address.ts'
 import type { Pages } from './pages.ts'
 
 /** A page of the site, in which an island says something to this visitor alone. */
-export type AnsweringPage = { page: PagePath; island: string; props: object; status?: 200 | 404 }
+export type AnsweringPage = {
+  page: PagePath
+  island: string
+  props: object
+  status?: 200 | 404 | 409
+}
 
 export const sendAnsweringPage = (
   reply: FastifyReply,

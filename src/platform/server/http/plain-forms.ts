@@ -9,7 +9,8 @@ import { badBody, logFailure, refusalOf } from './problems.ts'
 
 /**
  * Lets a page without script post its form to its own address, with the same rules and handler as
- * the endpoint. A success redirects to the page's `?sent` variant, so that a reload does not post again.
+ * the endpoint. A success redirects, mostly to the page's `?sent` variant, so that a reload does not post
+ * again.
  */
 export function mountPlainForm(
   app: FastifyInstance,
@@ -53,10 +54,10 @@ export function mountPlainForm(
     const input = { params: {}, query: {}, body: parsed?.data }
     const result = await operation.run(request, reply, input)
     const answer = form.answer?.(result)
+    if (answer) return answerWith(reply, answer)
     // The fragment scrolls a small window to the message.
-    return answer
-      ? answerWith(reply, answer)
-      : reply.redirect(`${form.page}?sent#${islandId(form.island)}`, 303)
+    const here = `${form.page}?sent#${islandId(form.island)}`
+    return reply.redirect(form.leadsTo?.(result) ?? here, 303)
   }
 }
 

@@ -65,7 +65,12 @@ export async function readOverview(
   ])
   return {
     counts: { applications, pending_applications, students, assignments, discussions },
-    recent: recent?.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) ?? null,
+    recent:
+      recent?.map(({ withdrawn_at, status, created_at, ...row }) => ({
+        ...row,
+        status: withdrawn_at ? 'withdrawn' : status,
+        created_at: created_at.toISOString(),
+      })) ?? null,
     attention: {
       ungraded,
       accounts: { total: waiting, latest: accounts },

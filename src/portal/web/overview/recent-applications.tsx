@@ -34,7 +34,7 @@ export function RecentApplications({ recent }: Pick<Overview, 'recent'>) {
                 <time dateTime={created_at}>{dateIn(academy.timeZone, new Date(created_at))}</time>
               </p>
             </div>
-            <Badge tone={status}>{statusNames[status]}</Badge>
+            <Badge tone={status === 'withdrawn' ? 'rest' : status}>{statusNames[status]}</Badge>
           </li>
         ))}
       </ul>

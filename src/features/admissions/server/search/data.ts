@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import { hasWords, mayBeId, rankOf } from '#platform/server/db/found-by.ts'
 
 /**
- * The applications with these words in the name, the address or the phone number, or with the student
+ * The applications with these words in the name, the address, the phone number or the reference, or with the student
  * ID that was given for them; the best matches first, then the newest.
  */
 export const listFoundApplications = (db: Db, { words, limit }: Search) => {
@@ -27,9 +27,9 @@ export const listFoundApplications = (db: Db, { words, limit }: Search) => {
     .select(sql<number>`1`.as('rank'))
   return db
     .selectFrom((mayBeId(words) ? named.unionAll(withId) : named).as('found'))
-    .select(['id', 'first_name', 'last_name', 'email', 'status', 'created_at'])
+    .select(shown)
     .select((eb) => eb.fn.min('rank').as('rank'))
-    .groupBy(['id', 'first_name', 'last_name', 'email', 'status', 'created_at'])
+    .groupBy(shown)
     .orderBy('rank')
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -40,4 +40,15 @@ export const listFoundApplications = (db: Db, { words, limit }: Search) => {
 const applications = (db: Db) =>
   db
     .selectFrom('admission_applications as it')
-    .select(['it.id', 'it.first_name', 'it.last_name', 'it.email', 'it.status', 'it.created_at'])
+    .select(['it.id', 'it.first_name', 'it.last_name', 'it.email', 'it.status'])
+    .select(['it.withdrawn_at', 'it.created_at'])
+
+const shown = [
+  'id',
+  'first_name',
+  'last_name',
+  'email',
+  'status',
+  'withdrawn_at',
+  'created_at',
+] as const

@@ -3,9 +3,11 @@ import { academy } from '#platform/academy.ts'
 import { ageOn, dateIn, dayIn } from '#platform/dates.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { AcademyMoment } from '#platform/web/ui/moment.tsx'
 import { asksForGuardian } from '../../age-rules.ts'
+import { type AnswerName, answerNames } from '../../answer-rules.ts'
 import type { ApplicationCard, Listing } from '../../contract.ts'
-import { type Status, statusNames } from '../../office-rules.ts'
+import { inWords, type ListedStatus, statusNames } from '../../office-rules.ts'
 import { Emails } from './emails.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { StatusSelect } from './status-select.tsx'
@@ -20,6 +22,7 @@ export function ApplicationItem({
   openDialog: OpenDialog
 }) {
   const { id, first_name, last_name, status, experience, goals } = application
+  const { changed_at, withdrawn_at } = application
   const titleId = `application-${id}`
   return (
     <article aria-labelledby={titleId} className="grid gap-y-4 border-rule border-b py-6">
@@ -28,11 +31,14 @@ export function ApplicationItem({
           <h3 id={titleId} className="wrap-anywhere text-2">
             {first_name} {last_name}
           </h3>
-          <StatusBadge status={status} />
+          <StatusBadge status={withdrawn_at ? 'withdrawn' : status} />
+          {changed_at && <Badge tone="plain">Changed by the applicant</Badge>}
           {lacksGuardian(application) && <Badge tone="pending">No guardian given</Badge>}
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:flex-row-reverse">
-          <StatusSelect application={application} titleId={titleId} openDialog={openDialog} />
+          {!withdrawn_at && (
+            <StatusSelect application={application} titleId={titleId} openDialog={openDialog} />
+          )}
           {status === 'accepted' && (
             <Button
               look="quiet"
@@ -60,16 +66,21 @@ export function ApplicationItem({
 type PlacesLeft = Listing['places_left']
 
 /** `Violin (3 places left)`, as long as it is to be decided. */
-function withPlaces(course: string, { status }: ApplicationCard, placesLeft: PlacesLeft) {
+function withPlaces(
+  course: string,
+  { status, withdrawn_at }: ApplicationCard,
+  placesLeft: PlacesLeft,
+) {
   const known = placesLeft.find((it) => it.course === course)
-  if (!known || status === 'accepted' || status === 'rejected') return course
+  if (!known || withdrawn_at || status === 'accepted' || status === 'rejected') return course
   return `${course} (${placesLeftWords(known.left).toLowerCase()})`
 }
 
-function StatusBadge({ status }: { status: Status }) {
+function StatusBadge({ status }: { status: ListedStatus }) {
   // An unknown status, of a newer server than this page, is grey with its own name.
   const known = status in statusNames
-  return <Badge tone={known ? status : 'other'}>{known ? statusNames[status] : status}</Badge>
+  const tone = status === 'withdrawn' ? 'rest' : status
+  return <Badge tone={known ? tone : 'other'}>{known ? statusNames[status] : status}</Badge>
 }
 
 /** A minor without a guardian whom the office could call. */
@@ -97,6 +108,18 @@ function Facts({ application: it, placesLeft }: FactsProps) {
       <Fact name="English fluent">{it.english_fluent ? 'Yes' : 'No'}</Fact>
       <Fact name="Has computer">{it.has_computer ? 'Yes' : 'No'}</Fact>
       <Fact name="Applied">{dateIn(academy.timeZone, new Date(it.created_at))}</Fact>
+      <Fact name="Reference">{it.reference}</Fact>
+      {it.changed_at && (
+        <Fact name="Changed" wide>
+          <AcademyMoment at={it.changed_at} />: {answersIn(it.changed_fields)}
+        </Fact>
+      )}
+      {it.withdrawn_at && (
+        <Fact name="Withdrawn" wide>
+          <AcademyMoment at={it.withdrawn_at} />, while it was{' '}
+          {statusNames[it.status].toLowerCase()}
+        </Fact>
+      )}
       {it.guardian && (
         <Fact name="Guardian" wide>
           {it.guardian}
@@ -105,6 +128,10 @@ function Facts({ application: it, placesLeft }: FactsProps) {
     </dl>
   )
 }
+
+/** `courses and email`; a name that only a newer server knows is shown as it is. */
+const answersIn = (changed: readonly string[]) =>
+  inWords(changed.map((name) => answerNames[name as AnswerName] ?? name))
 
 function Fact(props: { name: string; wide?: boolean; children: React.ReactNode }) {
   return (

@@ -37,7 +37,7 @@ export function Emails({ application, titleId, openDialog }: Props) {
               <span className={`wrap-anywhere ${email?.state === 'failed' ? failed : ''}`}>
                 {names[kind]} {stateOf(email)}
               </span>
-              {isWorthSending(email) && !whyNotSend(kind, application) && (
+              {!whyNotSend(kind, application) && (
                 <Button
                   look="quiet"
                   size="small"
@@ -89,10 +89,6 @@ const names: Record<EmailKind, string> = {
   rejected: 'Rejection',
   student_id: 'Student ID',
 }
-
-/** A receipt that was sent is not worth sending again. */
-const isWorthSending = (email: ApplicantEmail | undefined) =>
-  email?.kind !== 'confirmation' || email.state !== 'sent'
 
 const failed = 'font-semibold text-st-rejected'
 

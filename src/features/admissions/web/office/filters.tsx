@@ -1,7 +1,7 @@
 import { useSite } from '#features/publishing/web/site.tsx'
 import { SelectField, TextField } from '#platform/web/ui/field.tsx'
 import type { Listing } from '../../contract.ts'
-import { type Status, statuses, statusNames } from '../../office-rules.ts'
+import { type ListedStatus, listedStatuses, statusNames } from '../../office-rules.ts'
 import type { ApplicationParams, useApplicationParams } from './use-application-params.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ export function Filters({ controls: { params, change, field }, counts }: Props) 
         label="Search"
         type="search"
         maxLength={100}
-        placeholder="Name, email or phone"
+        placeholder="Name, email, phone or reference"
         className="sm:col-span-2 lg:col-span-1"
       />
       <SelectField
@@ -27,7 +27,7 @@ export function Filters({ controls: { params, change, field }, counts }: Props) 
         label="Show"
         value={params.status ?? ''}
         placeholder="All statuses"
-        options={Object.fromEntries(statuses.map((it) => [it, withCount(it, counts)]))}
+        options={Object.fromEntries(listedStatuses.map((it) => [it, withCount(it, counts)]))}
         onChange={({ target }) =>
           change({ status: (target.value || undefined) as ApplicationParams['status'] })
         }
@@ -46,5 +46,5 @@ export function Filters({ controls: { params, change, field }, counts }: Props) 
   )
 }
 
-const withCount = (status: Status, counts: Listing['counts'] | undefined) =>
+const withCount = (status: ListedStatus, counts: Listing['counts'] | undefined) =>
   counts ? `${statusNames[status]} (${counts[status]})` : statusNames[status]

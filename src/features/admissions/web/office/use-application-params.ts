@@ -1,14 +1,17 @@
 import { useSite } from '#features/publishing/web/site.tsx'
 import { type ListParams, useListParams } from '#platform/web/list/use-list-params.ts'
-import { statuses } from '../../office-rules.ts'
+import { listedStatuses } from '../../office-rules.ts'
 
-export type ApplicationParams = ListParams<{ status: typeof statuses; course: readonly string[] }>
+export type ApplicationParams = ListParams<{
+  status: typeof listedStatuses
+  course: readonly string[]
+}>
 
 /** The search and filters of the applications. */
 export function useApplicationParams() {
   const { courses } = useSite()
   return useListParams({
-    status: statuses,
+    status: listedStatuses,
     course: courses.map(({ applicationName }) => applicationName),
   })
 }

@@ -19,7 +19,7 @@ type StatusChange = {
 
 /** Gives an application another status; that can be undone until its email goes out. */
 export function useDecision(
-  { id, status: current, student_id }: ApplicationCard,
+  { id, status: current, student_id, revision }: ApplicationCard,
   onAccepted: (changed: ApplicationCard, undo: Undo) => void,
 ) {
   const showChanged = useShowChanged()
@@ -37,7 +37,10 @@ export function useDecision(
   })
   const { mutate, isPending, variables } = useAction({
     call: ({ status, expected_status }: StatusChange) =>
-      call(api.setApplicationStatus, { params: { id }, body: { status, expected_status } }),
+      call(api.setApplicationStatus, {
+        params: { id },
+        body: { status, expected_status, expected_revision: revision },
+      }),
     done: (changed, change) => ({
       title: 'Status Updated',
       description: [

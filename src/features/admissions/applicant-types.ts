@@ -1,0 +1,39 @@
+import type { ProblemDetails } from '#platform/errors.ts'
+import type { Standing } from './stage-rules.ts'
+
+/** An application as its applicant sees it on its page; moments as ISO 8601 in UTC. */
+export type ApplicantsView = {
+  /** What the link to the page ends in. */
+  token: string
+  reference: string
+  standing: Standing
+  /** Whether it was changed or withdrawn is up to the applicant still. */
+  isUndecided: boolean
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  country: string
+  birthdate: string
+  age: number
+  /** Undefined where nobody asks for one. */
+  guardian?: string | undefined
+  experience: string
+  goals: string
+  /** The chosen courses without the one that comes with each, and when they meet. */
+  courses: { name: string; times: string }[]
+  packageTitle: string
+  /** Canadian dollars. */
+  price: number
+  created_at: string
+  changed_at: string | null
+  withdrawn_at: string | null
+  /** With the link that registers with it, until it is used. */
+  idLink?: { student_id: string; href: string } | undefined
+  /** How long somebody who has just applied waits until they apply for another; 0 for others. */
+  restSeconds: number
+  /** What whoever has just applied hears where no toast tells it. */
+  received?: { title: string; message: string } | undefined
+  /** Why what they asked for here was not done. */
+  problem?: ProblemDetails | undefined
+}

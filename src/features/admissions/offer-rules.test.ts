@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { offerTo, priceOfApplication } from './offer-rules.ts'
+
+const offer = {
+  choices: [{ id: 4, name: 'Violin', times: 'Mon 6:30 PM', clashes: {} }],
+  packages: [
+    { id: 'one', title: 'Single', courses: 1, price: 400 },
+    { id: 'two', title: 'Double', courses: 2, price: 700 },
+  ],
+}
+const pricesFor = (courses: string[], price: number | null) =>
+  offerTo({ courses: [...courses, 'Piano'], price }, offer).packages.map((it) => it.price)
+
+test('as many courses as before cost what was told, others what they cost today', () => {
+  expect(pricesFor(['Violin'], 350)).toEqual([350, 700])
+  expect(pricesFor(['Violin', 'Cello'], 600)).toEqual([400, 600])
+  expect(pricesFor(['Violin'], null)).toEqual([400, 700])
+})
+
+test('a chosen course that is not offered any more can stay', () => {
+  const { choices } = offerTo({ courses: ['Violin', 'Theremin', 'Piano'], price: 600 }, offer)
+  expect(choices.map(({ name }) => name)).toEqual(['Violin', 'Theremin'])
+})
+
+test('an application that nobody has priced costs what it costs today', () => {
+  expect(priceOfApplication({ courses: ['Violin', 'Piano'], price: null }, offer)).toBe(400)
+  expect(priceOfApplication({ courses: ['Violin', 'Piano'], price: 0 }, offer)).toBe(0)
+})

@@ -1,0 +1,61 @@
+import { clashesOf, clashWords } from '#features/catalogue/clash-rules.ts'
+import { shortClassTimes } from '#features/catalogue/class-time-rules.ts'
+import { compulsoryCourse, priceOf } from '#features/catalogue/pricing-rules.ts'
+import { coursesIn } from '#features/catalogue/rules.ts'
+import type { Course, Site } from '#features/publishing/site-types.ts'
+import type { CourseChoice, Offer } from './offer-types.ts'
+
+/** What one can apply for at present. */
+export const offerOf = (
+  site: Pick<Site, 'courses' | 'courseLists' | 'timetable' | 'packages'>,
+): Offer => ({
+  choices: choicesOf(coursesIn(site, 'application'), site.timetable),
+  packages: site.packages.offers.map(({ id, title, courses, price }) => ({
+    id,
+    title,
+    courses,
+    price,
+  })),
+})
+
+/**
+ * What an applicant can change their choice to: what is offered at present, with the courses that they
+ * have chosen, even if one is not offered any more. As many courses as before cost what they were told.
+ */
+export function offerTo(
+  { courses, price }: { courses: readonly string[]; price: number | null },
+  { choices, packages }: Offer,
+): Offer {
+  const chosen = courses.filter((name) => name !== compulsoryCourse)
+  const gone = chosen.filter((name) => !choices.some((it) => it.name === name))
+  return {
+    choices: [...choices, ...gone.map((name) => ({ id: 0, name, times: '', clashes: {} }))],
+    packages: packages.map((it) =>
+      it.courses === chosen.length ? { ...it, price: price ?? it.price } : it,
+    ),
+  }
+}
+
+/** The price of an application: what was told, or that of today where nobody has priced it. */
+export const priceOfApplication = (
+  application: { courses: readonly string[]; price: number | null },
+  { packages }: Offer,
+) => application.price ?? priceOf(packages, application.courses.length - 1)
+
+function choicesOf(courses: readonly Course[], timetable: Site['timetable']): CourseChoice[] {
+  const nameOf = (id: number) => courses.find((it) => it.id === id)?.applicationName ?? ''
+  const pairs = clashesOf(
+    courses.map(({ id }) => id),
+    timetable,
+  )
+  return courses.map(({ id, applicationName }) => ({
+    id,
+    name: applicationName,
+    times: shortClassTimes(id, timetable),
+    clashes: Object.fromEntries(
+      pairs
+        .filter(([one]) => one === id)
+        .map(([one, other]) => [nameOf(other), clashWords([nameOf(one), nameOf(other)])]),
+    ),
+  }))
+}

@@ -1,0 +1,73 @@
+import { priceOf } from '#features/catalogue/pricing-rules.ts'
+import type { Site } from '#features/publishing/site-types.ts'
+import { academy } from '#platform/academy.ts'
+import { dayIn } from '#platform/dates.ts'
+import { HttpError, notFound } from '#platform/errors.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
+import { asksForGuardian } from '../../age-rules.ts'
+import { changedAnswers } from '../../answer-rules.ts'
+import { badLink, whyNotChange } from '../../applicant-policy.ts'
+import type { ChangedApplication } from '../../contract.ts'
+import { offerOf, offerTo } from '../../offer-rules.ts'
+import { withCompulsoryCourse } from '../../rules.ts'
+import { type Admissions, refusalFor, refuseUnknown } from '../apply.ts'
+import { writeEmail } from '../write-emails.ts'
+import { updateAnswers } from './data.ts'
+import { addressChangedEmail } from './emails.ts'
+import { lockByLink } from './find-by-link.ts'
+import { pricedOf } from './present.ts'
+
+/**
+ * Changes the application of a link, which goes on waiting as it did. A changed address gets the
+ * confirmation with a new link, and the one before is told.
+ * @returns the application as far as its link needs it
+ * @throws {HttpError} 404 for a bad link, 409 where it is decided, withdrawn or was changed elsewhere, or
+ * the new address has an application, 422 for a course that is not offered
+ */
+export async function changeApplication(
+  admissions: Admissions & { site: () => Site },
+  { token, revision, ...typed }: ChangedApplication,
+  now: Date,
+) {
+  try {
+    return await admissions.db.transaction().execute(async (trx) => {
+      const before = await lockByLink(trx, admissions.links, token)
+      if (!before) throw notFound(badLink)
+      const problem = whyNotChange(before, revision)
+      if (problem) throw new HttpError(409, problem)
+      const site = admissions.site()
+      refuseUnknown(typed.courses, site.courses, before.courses)
+      const answers = answersOf(typed, now)
+      const changed = changedAnswers(before, answers)
+      if (changed.length === 0) return before
+      const { packages } = offerTo(pricedOf(before), offerOf(site))
+      const after = {
+        ...answers,
+        price: changed.includes('courses')
+          ? String(priceOf(packages, typed.courses.length))
+          : before.price,
+      }
+      await updateAnswers(trx, before.id, {
+        ...after,
+        changed_fields: [...new Set([...before.changed_fields, ...changed])],
+        changed_at: now,
+      })
+      if (changed.includes('email')) {
+        await writeEmail(admissions, trx, 'confirmation', { ...before, ...after })
+        const told = addressChangedEmail(before)
+        await admissions.mailQueue.post(trx, 'application_address', told)
+      }
+      await publishChange(trx, { topic: 'applications' })
+      return { id: before.id, email: answers.email }
+    })
+  } catch (error) {
+    throw refusalFor(error) ?? error
+  }
+}
+
+/** As they are stored. */
+const answersOf = (typed: Omit<ChangedApplication, 'token' | 'revision'>, now: Date) => ({
+  ...typed,
+  courses: withCompulsoryCourse(typed.courses),
+  guardian: asksForGuardian(dayIn(academy.timeZone, now), typed.birthdate) ? typed.guardian : '',
+})

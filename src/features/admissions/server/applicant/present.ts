@@ -1,0 +1,111 @@
+import { compulsoryCourse, packageFor } from '#features/catalogue/pricing-rules.ts'
+import { academy } from '#platform/academy.ts'
+import { ageOn, dayIn } from '#platform/dates.ts'
+import type { FormAnswer } from '#platform/form.ts'
+import { asksForGuardian } from '../../age-rules.ts'
+import { whyDecided } from '../../applicant-policy.ts'
+import type { ApplicantsView } from '../../applicant-types.ts'
+import { offerTo, priceOfApplication } from '../../offer-rules.ts'
+import type { Offer } from '../../offer-types.ts'
+import { isDecision, type Status } from '../../office-rules.ts'
+import { cooldownSeconds, received } from '../../rules.ts'
+import { standingOf } from '../../stage-rules.ts'
+import type { StoredApplication } from '../data.ts'
+
+type Present = { offer: Offer; now: Date; emailDelaySeconds: number }
+
+/** An application as its applicant sees it. */
+export function viewOf(
+  row: StoredApplication,
+  {
+    offer,
+    now,
+    emailDelaySeconds,
+    ...links
+  }: Present & Pick<ApplicantsView, 'token' | 'idLink' | 'problem' | 'received'>,
+): ApplicantsView {
+  const today = dayIn(academy.timeZone, now)
+  const chosen = row.courses.filter((name) => name !== compulsoryCourse)
+  const { choices, packages } = offerTo(pricedOf(row), offer)
+  const standing = standingOf({
+    status: shownStatus(row, new Date(now.getTime() - emailDelaySeconds * 1000)),
+    isWithdrawn: row.withdrawn_at !== null,
+    student_id: row.student_id === null ? null : { is_used: row.used_by !== null },
+  })
+  return {
+    ...links,
+    idLink: standing === 'id_sent' ? links.idLink : undefined,
+    reference: row.reference,
+    standing,
+    isUndecided: !whyDecided(row),
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    country: row.country,
+    birthdate: row.birthdate,
+    age: ageOn(today, row.birthdate),
+    guardian: asksForGuardian(today, row.birthdate) ? row.guardian : undefined,
+    experience: row.experience,
+    goals: row.goals,
+    courses: chosen.map((name) => ({
+      name,
+      times: choices.find((it) => it.name === name)?.times ?? '',
+    })),
+    packageTitle: packageFor(packages, chosen.length)?.title ?? 'Your program',
+    price: priceOfApplication(pricedOf(row), offer),
+    created_at: row.created_at.toISOString(),
+    changed_at: row.changed_at?.toISOString() ?? null,
+    withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+    restSeconds: standing === 'reading' ? restFrom(row.created_at, now) : 0,
+  }
+}
+
+/** The price as a number, for rules. */
+export const pricedOf = ({ courses, price }: Pick<StoredApplication, 'courses' | 'price'>) => ({
+  courses,
+  price: price === null ? null : Number(price),
+})
+
+/**
+ * A decision is shown when its letter goes out: until then the office may take it back, and the letter
+ * may not be the second to tell it.
+ */
+function shownStatus({ status, emails }: StoredApplication, settled: Date): Status {
+  const letter = emails.findLast(({ kind }) => kind === status)
+  const rests = letter && !letter.sent_at && !letter.given_up_at
+  return isDecision(status) && rests && new Date(letter.created_at) > settled ? 'reviewed' : status
+}
+
+/** No more than the whole rest, whatever two servers' clocks say. */
+function restFrom(sent: Date, now: Date) {
+  const seconds = Math.floor((now.getTime() - sent.getTime()) / 1000)
+  return Math.min(cooldownSeconds, Math.max(0, cooldownSeconds - seconds))
+}
+
+/** What whoever has just applied hears. */
+export const receivedBy = ({ first_name }: StoredApplication) => ({
+  title: received.title,
+  message: received.message(first_name),
+})
+
+/** The form filled in with what is stored. */
+export const formOf = (row: StoredApplication, token: string): FormAnswer => ({
+  kind: 'begun',
+  typed: {
+    token: [token],
+    revision: [String(row.revision)],
+    first_name: [row.first_name],
+    last_name: [row.last_name],
+    email: [row.email],
+    phone: [row.phone],
+    birthdate: [row.birthdate],
+    country: [row.country],
+    guardian: [row.guardian],
+    courses: row.courses.filter((name) => name !== compulsoryCourse),
+    english_fluent: row.english_fluent ? ['on'] : [],
+    has_computer: row.has_computer ? ['on'] : [],
+    experience: [row.experience],
+    goals: [row.goals],
+  },
+})
