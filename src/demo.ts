@@ -1,4 +1,6 @@
+import { applicationLinks } from '#features/admissions/server/applicant/application-links.ts'
 import { fillDemoAcademy } from './demo/academy.ts'
+import { demoApplicationLink } from './demo/applications.ts'
 import { demoWelcome } from './demo/people.ts'
 import { runServer } from './run-server.ts'
 
@@ -14,5 +16,10 @@ await runServer({
     STUDENT_ID_APPROVAL: 'no',
   },
   showDesign: true,
-  welcome: demoWelcome,
+  async welcome({ db, secret, address }) {
+    const link = await demoApplicationLink(db, applicationLinks(secret, address))
+    return (
+      demoWelcome + (link ? `An applicant's page, as the letters link to it:\n  ${link}\n` : '')
+    )
+  },
 })

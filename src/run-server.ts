@@ -43,8 +43,8 @@ export type Extras = {
   /** Defaults of settings. */
   defaults?: Record<string, string>
   showDesign?: boolean
-  /** Printed below the address when the server is ready. */
-  welcome?: string
+  /** What is printed below the address when the server is ready. */
+  welcome?(running: { db: Database['db']; secret: string; address: string }): Promise<string>
 }
 
 /** Runs a server until it is stopped. A failed start prints one line and exits with 1. */
@@ -152,7 +152,8 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     const { port } = app.server.address() as { port: number }
     const address = config.PORT === 0 ? `http://localhost:${port}` : config.PUBLIC_URL
     const hint = (await hasAdmin(database.db)) ? '' : firstAdmin
-    process.stdout.write(`\nCadenza is at ${address}\n${welcome ?? hint}\n`)
+    const said = (await welcome?.({ db: database.db, secret, address })) ?? hint
+    process.stdout.write(`\nCadenza is at ${address}\n${said}\n`)
   } catch (error) {
     process.stderr.write(`${inOneLine(error)}\n`)
     await stop().catch(() => {})

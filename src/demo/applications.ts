@@ -2,17 +2,25 @@ import { packages } from '#content/packages.ts'
 import { anApplication } from '#features/admissions/fixtures.ts'
 import { type EmailKind, isDecision, type Status } from '#features/admissions/office-rules.ts'
 import { type Application, withCompulsoryCourse } from '#features/admissions/rules.ts'
-import { insertApplication, insertEmails } from '#features/admissions/server/data.ts'
+import type { ApplicationLinks } from '#features/admissions/server/applicant/application-links.ts'
+import {
+  insertApplication,
+  insertEmails,
+  listApplicationsOf,
+} from '#features/admissions/server/data.ts'
 import { priceOf } from '#features/catalogue/pricing-rules.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { insertMail, markSent, noteFailure } from '#platform/server/mail/data.ts'
 
 /** Applications in every status, the newest first, with the emails that their applicants have. */
 export async function fillDemoApplications(trx: Db, now: Date) {
-  for (const [index, { status, ...application }] of applicants.entries()) {
+  for (const [index, { status, acts, ...application }] of applicants.entries()) {
     const created_at = new Date(now.getTime() - (3 + index * 26) * hour)
+    const later = new Date(+created_at + 2.5 * hour)
     const row = await insertApplication(trx, {
       ...application,
+      ...(acts === 'changes' && { revision: 1, changed_at: later, changed_fields: ['courses'] }),
+      ...(acts === 'withdraws' && { withdrawn_at: later }),
       courses: withCompulsoryCourse(application.courses),
       price: priceOf(packages, application.courses.length),
       status,
@@ -21,6 +29,12 @@ export async function fillDemoApplications(trx: Db, now: Date) {
     await noteEmail(trx, row, 'confirmation', created_at)
     if (isDecision(status)) await noteEmail(trx, row, status, new Date(+created_at + 20 * hour))
   }
+}
+
+/** Where to see the page of an application; undefined once it was deleted. */
+export async function demoApplicationLink(db: Db, links: ApplicationLinks) {
+  const [application] = await listApplicationsOf(db, 'amara.nwosu@mail.example')
+  return application && links.to(application)
 }
 
 /** Records a sent email; for one address a failed one. */
@@ -56,10 +70,16 @@ const applicants = [
     experience: 'Grade 5 with my school’s strings.',
     guardian: 'Rima Haddad (mother), (289) 555-0119',
   }),
-  applicant('Liam', 'O’Brien', 'pending', {
-    birthdate: '1987-09-30',
-    courses: ['Electric Guitar', 'Bass Guitar', 'Music Production'],
-  }),
+  applicant(
+    'Liam',
+    'O’Brien',
+    'pending',
+    {
+      birthdate: '1987-09-30',
+      courses: ['Electric Guitar', 'Bass Guitar', 'Music Production'],
+    },
+    'changes',
+  ),
   applicant('Zoë', 'Dvořák', 'reviewed', {
     birthdate: '2005-06-17',
     country: 'Other',
@@ -99,10 +119,16 @@ const applicants = [
     birthdate: '2003-07-07',
     courses: ['Bass Guitar'],
   }),
-  applicant('Oluwaseun', 'Adebayo', 'pending', {
-    birthdate: '1985-04-03',
-    courses: ['Music Business & Artiste Management (Online)', 'Music Production'],
-  }),
+  applicant(
+    'Oluwaseun',
+    'Adebayo',
+    'pending',
+    {
+      birthdate: '1985-04-03',
+      courses: ['Music Business & Artiste Management (Online)', 'Music Production'],
+    },
+    'withdraws',
+  ),
 ]
 
 function applicant(
@@ -110,8 +136,10 @@ function applicant(
   last_name: string,
   status: Status,
   answers: Partial<Application>,
+  /** What they have done since on the page of their application. */
+  acts?: 'changes' | 'withdraws',
 ) {
   const plain = `${first_name}.${last_name}`.normalize('NFD').replace(/[^\w.]/g, '')
   const email = `${plain.toLowerCase()}@mail.example`
-  return { ...anApplication({ first_name, last_name, email, ...answers }), status }
+  return { ...anApplication({ first_name, last_name, email, ...answers }), status, acts }
 }
