@@ -6,7 +6,7 @@ import { isMac, useSearchKeys } from '../use-search-keys.ts'
 const SearchList = lazyPart(
   'search',
   () => import('../search-list.tsx'),
-  <p className="px-5 py-4 text-ink-2">Loading...</p>,
+  <p className="px-4 py-10 text-center text-ink-2">Loading...</p>,
 )
 
 /**
@@ -39,9 +39,9 @@ export function SearchKey({ pages }: { pages: readonly PortalPage[] }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        aria-keyshortcuts="Control+K Meta+K"
         onClick={toggle}
-        className="flex h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-head hover:bg-cream md:rounded-field md:border md:border-edge md:bg-surface md:px-3"
+        className="search-key"
       >
         <Glass />
         <span className="text-ink-2 text-ui max-md:sr-only">Search</span>
@@ -55,14 +55,13 @@ export function SearchKey({ pages }: { pages: readonly PortalPage[] }) {
         aria-label="Find anything"
         onClose={() => setOpen(false)}
         onClick={(event) => event.target === event.currentTarget && close()}
-        className="search-dialog border max-sm:border-0 bg-surface text-ink shadow-popup backdrop:bg-shade/60"
+        className="search-dialog"
       >
         {isOpen && (
-          <div className="flex min-h-0 flex-col">
-            <div className="flex items-center gap-3 border-b pr-2 pl-5">
+          <div className="search-sheet">
+            <div className="search-head">
               <Glass />
               <input
-                type="text"
                 role="combobox"
                 aria-label="Find anything"
                 aria-expanded={active !== undefined}
@@ -70,7 +69,6 @@ export function SearchKey({ pages }: { pages: readonly PortalPage[] }) {
                 aria-activedescendant={active}
                 aria-autocomplete="list"
                 autoComplete="off"
-                autoCapitalize="none"
                 spellCheck={false}
                 enterKeyHint="go"
                 maxLength={100}
@@ -78,15 +76,15 @@ export function SearchKey({ pages }: { pages: readonly PortalPage[] }) {
                 value={text}
                 onChange={(event) => setText(event.target.value)}
                 onKeyDown={(event) => onKey.current?.(event)}
-                className="h-14 min-w-0 flex-1 bg-transparent text-1 outline-none placeholder:text-ink-3"
+                className="search-box"
               />
               <button
                 type="button"
                 aria-label="Close"
                 onClick={close}
-                className="size-11 flex-none cursor-pointer text-2 leading-none -outline-offset-3"
+                className="size-11 cursor-pointer text-2"
               >
-                <span aria-hidden="true">×</span>
+                ×
               </button>
             </div>
             <SearchList
@@ -108,10 +106,10 @@ const Glass = () => (
   <svg
     viewBox="0 0 24 24"
     aria-hidden="true"
-    className="size-5 flex-none"
+    className="size-6"
     fill="none"
     stroke="currentColor"
-    strokeWidth="1.8"
+    strokeWidth="1.6"
   >
     <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.3 15.3 21 21" />
   </svg>
