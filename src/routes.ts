@@ -37,6 +37,7 @@ export default [
       route('dashboard', 'portal/web/dashboard-page.tsx'),
       route('dashboard/courses/:id', 'portal/web/course/course-page.tsx'),
       route('announcements', 'features/announcements/web/announcements-page.tsx'),
+      route('notifications', 'features/notifications/web/notifications-page.tsx'),
       route('recordings', 'features/recordings/web/recordings-page.tsx'),
       route('profile', 'portal/web/profile-page.tsx'),
       route('live-rooms', 'features/live-rooms/web/list/rooms-page.tsx'),

@@ -32,6 +32,7 @@ export type PagePath =
   | '/live-rooms'
   | '/live-rooms/:id'
   | '/login'
+  | '/notifications'
   | '/privacy'
   | '/profile'
   | '/recordings'

@@ -50,6 +50,7 @@ const portal = [
   '/announcements',
   '/recordings',
   '/live-rooms',
+  '/notifications',
   '/profile',
 ]
 /** As a tutor: the query tells their week from a student's day. */

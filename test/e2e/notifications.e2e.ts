@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { TestAcademy } from '../academy.ts'
-import { expect, expectAccessible, expectLandmarks, test } from './fixtures.ts'
+import { expect, expectAccessible, expectFirstClass, expectLandmarks, test } from './fixtures.ts'
 import { openListening } from './session.ts'
 import { comeInAs, fillWeek, idOf } from './week.ts'
 import { openWire } from './wire.ts'
@@ -71,6 +71,38 @@ test('notifications come to the open page, and are there later; read on one page
     await other.getByRole('button', { name: 'Mark all as read' }).click()
     await expect(bell(other)).toHaveAccessibleDescription('Nothing unread')
     await expect(bell(page)).toHaveAccessibleDescription('Nothing unread')
+  })
+
+  await test.step('several of a kind are one entry, to unfold', async () => {
+    for (const name of ['Fourths', 'Fifths', 'Octaves']) await notifyOfGrade(academy, name)
+    await expect(bell(page)).toHaveAccessibleDescription('3 unread')
+    await bell(page).click()
+    const octaves = told(page).getByRole('link', { name: /Unread: Graded: Octaves/ })
+    await expect(octaves).toBeHidden()
+    await told(page).getByText('Unread: 3 grades').click()
+    await expect(octaves).toContainText('just now')
+    await expectAccessible(page)
+  })
+
+  await test.step('all of them are on a page, to narrow and to mark', async () => {
+    await page.getByRole('link', { name: 'See all' }).click()
+    await expect(page).toHaveTitle(/^Notifications/)
+    const today = page.getByRole('region', { name: 'Today' })
+    await today.getByRole('button', { name: 'Mark as read: Graded: Octaves' }).click()
+    await expect(bell(page)).toHaveAccessibleDescription('2 unread')
+    await expect(today.getByRole('link', { name: /Graded: Octaves/ })).toBeFocused()
+    await page.getByLabel('Show', { exact: true }).selectOption('Unread')
+    await expect(page.getByRole('link', { name: /Graded: Octaves/ })).toHaveCount(0)
+    await expect(today.getByRole('listitem')).toHaveCount(2)
+    await page.getByLabel('About').selectOption('Replies')
+    await expect(page).toHaveURL('/notifications?kind=reply&show=unread')
+    await page.getByRole('button', { name: 'Show all notifications' }).click()
+    await expect(page).toHaveURL('/notifications')
+    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect(bell(page)).toHaveAccessibleDescription('Nothing unread')
+    await expectFirstClass(page)
+    await page.getByRole('link', { name: 'profile', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'News by mail' })).toBeVisible()
   })
 
   await test.step('on a phone the list is all in sight', async () => {

@@ -9,6 +9,7 @@ import {
   notificationKinds,
 } from './kind-rules.ts'
 import { NewsChoice, NewsKind } from './news-rules.ts'
+import { shownChoices } from './shown-rules.ts'
 
 const common = { id: z.uuid(), created_at: z.iso.datetime(), is_read: z.boolean() }
 
@@ -27,9 +28,20 @@ export const notificationsContract = {
   listNotifications: endpoint({
     method: 'GET',
     path: '/api/notifications',
-    summary: 'One’s notifications, newest first, and how many are unread',
+    summary: 'One’s notifications, newest first, fifty at a time, and how many are unread',
     access: 'usePortal',
-    returns: z.object({ items: z.array(Notification), unread: z.int() }),
+    query: z.object({
+      offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
+      kind: z.optional(NewsKind),
+      show: z.optional(z.enum(shownChoices)),
+    }),
+    returns: z.object({
+      items: z.array(Notification),
+      /** How many there are of what the query asks for. */
+      total: z.int(),
+      /** Of all, whatever the query asks for. */
+      unread: z.int(),
+    }),
   }),
   markNotificationRead: endpoint({
     method: 'POST',

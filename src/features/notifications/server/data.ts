@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
 import type { NotificationKind } from '../kind-rules.ts'
 import { newsKinds } from '../news-rules.ts'
@@ -59,26 +59,34 @@ export async function deleteNotifications(db: Db, subjects: readonly string[], u
   return rows.map(({ user_id }) => user_id)
 }
 
-/** A person's newest notifications, or all. */
-export const listNotifications = (db: Db, userId: string, limit?: number) =>
+type Filter = { kind?: NotificationKind | undefined; isUnread?: boolean }
+type Page = { offset: number; limit: number }
+
+/** A person's notifications, the newest first: a page of those that are asked for, or all. */
+export const listNotifications = (db: Db, userId: string, page?: Filter & Page) =>
   db
     .selectFrom('notifications')
     .selectAll()
     .where('user_id', '=', userId)
+    .where(isAmong(page ?? {}))
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .$if(page !== undefined, (query) => query.offset(page?.offset ?? 0).limit(page?.limit ?? 0))
     .execute()
 
-export async function countUnread(db: Db, userId: string) {
-  const row = await db
+/** How many of a person's notifications are like that, and how many of all are unread. */
+export const countNotifications = (db: Db, userId: string, filter: Filter) =>
+  db
     .selectFrom('notifications')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere(isAmong(filter)).as('total'),
+      fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
+    ])
     .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return row.count
-}
+
+const isAmong = ({ kind, isUnread = false }: Filter) =>
+  sql<SqlBool>`((${kind ?? null}::text is null or kind = ${kind ?? null}) and (read_at is null or not ${isUnread}))`
 
 /** Marks one of a person's notifications, or all of them. */
 export const markRead = (db: Db, userId: string, now: Date, id?: string) =>

@@ -22,8 +22,10 @@ async function notifyOfGrade(assignment: string, ...names: ('student' | 'otherSt
   await academy.db.transaction().execute((trx) => notify(trx, ids, notification, academy.clock.now))
 }
 
-const list = async (name: keyof TestAcademy['people']) =>
-  (await as(name).call(it.listNotifications)).body
+const list = async (name: keyof TestAcademy['people'], query: Query = {}) =>
+  (await as(name).call(it.listNotifications, { query })).body
+
+type Query = { offset?: number; kind?: 'grade' | 'announcement'; show?: 'unread' }
 
 test('one’s own, the newest first, and how many are unread', async () => {
   await notifyOfGrade('First', 'student', 'otherStudent')
@@ -38,11 +40,44 @@ test('one’s own, the newest first, and how many are unread', async () => {
   expect((await list('tutor')).items).toEqual([])
 })
 
-test('the list ends at fifty; all that is unread counts', async () => {
+test('fifty at a time; all that is unread counts', async () => {
   for (let count = 0; count < 52; count += 1) await notifyOfGrade(`Study ${count}`, 'student')
-  const { items, unread } = await list('student')
-  expect([items.length, unread]).toEqual([50, 52])
+  const [newest, older] = [await list('student'), await list('student', { offset: 50 })]
+  expect([newest.items.length, newest.total, newest.unread]).toEqual([50, 52, 52])
+  expect(older.items).toMatchObject([
+    { data: { assignment: 'Study 1' } },
+    { data: { assignment: 'Study 0' } },
+  ])
+  expect((await list('student', { offset: 52 })).items).toEqual([])
 })
+
+test('those of a kind, those unread, and both', async () => {
+  await notifyOfGrade('First', 'student', 'otherStudent')
+  await notifyOfGrade('Second', 'student')
+  const { id } = academy.people.student
+  const about = { announcement_id: randomUUID(), announcement: 'Recital', course: null }
+  const announced = { kind: 'announcement', data: about, subject: 'recital' } as const
+  await notify(academy.db, [id], announced, academy.clock.now)
+  const [newest] = (await list('student', { kind: 'grade' })).items
+  await as('student').call(it.markNotificationRead, { params: { id: newest?.id ?? '' } })
+  const shown = async (query: Query) => {
+    const { items, total, unread } = await list('student', query)
+    return [items.map(({ kind, is_read }) => `${kind} ${is_read}`), total, unread]
+  }
+  expect(await shown({ kind: 'grade' })).toEqual([['grade true', 'grade false'], 2, 2])
+  expect(await shown({ kind: 'announcement' })).toEqual([['announcement false'], 1, 2])
+  expect(await shown({ kind: 'grade', show: 'unread' })).toEqual([['grade false'], 1, 2])
+  expect((await shown({ show: 'unread' })).slice(1)).toEqual([2, 2])
+  expect((await list('otherStudent', { kind: 'announcement' })).total).toBe(0)
+})
+
+test.each([{ offset: -1 }, { offset: 'first' }, { kind: 'gossip' }, { show: 'read' }])(
+  'a list by %j is refused',
+  async (bad) => {
+    const query = bad as Query
+    expect((await as('student').call(it.listNotifications, { query })).status).toBe(400)
+  },
+)
 
 test('however many are told of something, it is one query', async () => {
   const queries = await queriesOf(() => notifyOfGrade('First', 'student', 'otherStudent'))
@@ -159,7 +194,7 @@ test('nobody marks what was told to somebody else', async () => {
 })
 
 test('visitors and bad ids are refused', async () => {
-  expect((await as('visitor').call(it.listNotifications)).status).toBe(401)
+  expect((await as('visitor').call(it.listNotifications, { query: {} })).status).toBe(401)
   expect((await as('visitor').call(it.markNotificationsRead)).status).toBe(401)
   const mark = (id: string) => as('student').call(it.markNotificationRead, { params: { id } })
   expect((await mark('first')).status).toBe(404)

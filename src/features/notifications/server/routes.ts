@@ -4,11 +4,10 @@ import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { notificationsContract } from '../contract.ts'
-import { countUnread, listNotifications, markRead } from './data.ts'
+import { countNotifications, listNotifications, markRead } from './data.ts'
 import { notificationOf } from './present.ts'
 
-/** How many of the newest are listed; older ones have been read or never will be. */
-const listedNotifications = 50
+const notificationsPerPage = 50
 
 export const notificationsRoutes = ({
   db,
@@ -22,12 +21,13 @@ export const notificationsRoutes = ({
     publishChange(db, { topic: 'notifications', user_id: id })
 
   return {
-    async listNotifications({ actor }) {
-      const [rows, unread] = await Promise.all([
-        listNotifications(db, actor.id, listedNotifications),
-        countUnread(db, actor.id),
+    async listNotifications({ actor, query: { offset, kind, show } }) {
+      const filter = { kind, isUnread: show === 'unread' }
+      const [rows, { total, unread }] = await Promise.all([
+        listNotifications(db, actor.id, { ...filter, offset, limit: notificationsPerPage }),
+        countNotifications(db, actor.id, filter),
       ])
-      return { items: rows.map(notificationOf), unread }
+      return { items: rows.map(notificationOf), total, unread }
     },
 
     async markNotificationRead({ params, actor }) {

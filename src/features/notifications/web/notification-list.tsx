@@ -1,81 +1,109 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { call } from '#platform/web/api.ts'
-import { shownDate, shownTime } from '#platform/web/moments.ts'
-import { invalidate } from '#platform/web/query-invalidation.ts'
+import { pageAddress } from '#platform/page-address.ts'
+import { timeAgo } from '#platform/time-ago.ts'
 import { readersZone } from '#platform/web/readers-zone.ts'
+import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
+import { useNow } from '#platform/web/use-now.ts'
 import type { Notification } from '../contract.ts'
+import { type Entry, entriesOf } from '../shown-rules.ts'
 import { notificationText } from '../text.ts'
-import { api } from './api.ts'
+import { KindSign, NotificationItem, UnreadMark, When } from './notification-item.tsx'
+import { useReadAll } from './use-read-all.ts'
 
-type Props = { items: Notification[] | undefined; unread: number; failed: boolean }
+type Props = {
+  /** The result of the query. */
+  list: {
+    data: { items: Notification[]; unread: number } | undefined
+    isError: boolean
+    isFetching: boolean
+    refetch: () => unknown
+  }
+}
 
-/** A person's notifications, newest first. */
-export default function NotificationList({ items, unread, failed }: Props) {
-  const queries = useQueryClient()
-  const readAll = useMutation({
-    mutationFn: () => call(api.markNotificationsRead),
-    onSettled: () => invalidate(queries, ['notifications']),
-  })
+/** A person's newest notifications, those of one kind in a row together. */
+export default function NotificationList({ list }: Props) {
+  const { data } = list
+  const readAll = useReadAll()
+  const now = useNow()
+  const ago = (at: string) => timeAgo(new Date(at), now, readersZone)
   return (
     <>
       <div className="flex min-h-12 items-center justify-between gap-4 border-rule border-b-1 px-4">
         <h2 className="text-1">Notifications</h2>
-        {unread > 0 && (
+        {data && data.unread > 0 && (
           <button
             type="button"
-            disabled={readAll.isPending}
-            onClick={() => readAll.mutate()}
-            className="min-h-11 cursor-pointer text-sm underline decoration-brass underline-offset-[0.25em]"
+            aria-busy={readAll.isPending}
+            onClick={() => readAll.isPending || readAll.mutate()}
+            className={footKey}
           >
             Mark all as read
           </button>
         )}
       </div>
       <ul aria-label="What you were told" className="h-[300px] overflow-y-auto -outline-offset-3">
-        {items?.map((item) => (
-          <li key={item.id} className="border-rule not-first:border-t-1">
-            <Item item={item} />
+        {entriesOf(data?.items ?? []).map((entry) => (
+          <li key={entry.items[0].id} className="border-rule not-first:border-t-1">
+            {entry.title ? (
+              <Group entry={entry} ago={ago} />
+            ) : (
+              <NotificationItem item={entry.items[0]} when={ago(entry.items[0].created_at)} />
+            )}
           </li>
         ))}
-        {items?.length === 0 && <li className="px-4 py-10 text-center text-ink-2">Nothing yet.</li>}
-        {!items && (
-          <li className="px-4 py-10 text-center text-ink-2">
-            {failed ? 'They could not be loaded.' : 'Loading...'}
+        {data?.items.length === 0 && (
+          <li className="px-4 py-10 text-center text-ink-2">Nothing yet.</li>
+        )}
+        {!data && (
+          <li className="px-4 py-10 text-ink-2">
+            {list.isError ? (
+              <LoadFailure query={list} className="justify-items-center">
+                They could not be loaded.
+              </LoadFailure>
+            ) : (
+              'Loading...'
+            )}
           </li>
         )}
       </ul>
+      <div className="border-rule border-t-1 px-4">
+        <Link to={pageAddress('/notifications')} className={`inline-flex items-center ${footKey}`}>
+          See all
+        </Link>
+      </div>
     </>
   )
 }
 
-function Item({ item }: { item: Notification }) {
-  const queries = useQueryClient()
-  const read = useMutation({
-    mutationFn: () => call(api.markNotificationRead, { params: { id: item.id } }),
-    onSettled: () => invalidate(queries, ['notifications']),
-  })
-  const { title, body, href } = notificationText(item, readersZone)
+const footKey =
+  'min-h-11 cursor-pointer text-sm underline decoration-brass underline-offset-[0.25em]'
+
+/** Several of a kind, to unfold; closed it says what the newest of them says. */
+function Group({ entry, ago }: { entry: Entry<Notification>; ago: (at: string) => string }) {
+  const [newest] = entry.items
   return (
-    <Link
-      to={href}
-      onClick={() => item.is_read || read.mutate()}
-      className="grid grid-cols-[0.75rem_1fr] gap-2 px-4 py-3 no-underline -outline-offset-3 hover:bg-cream"
-    >
-      <span
-        aria-hidden="true"
-        className={`mt-2 size-2 rounded-head ${item.is_read ? '' : 'bg-brass'}`}
-      />
-      <span className="min-w-0">
-        <span className="wrap-anywhere block font-semibold">
-          {!item.is_read && <span className="sr-only">Unread: </span>}
-          {title}
+    <details className="notification-group">
+      <summary className="notification cursor-pointer px-4 -outline-offset-3 hover:bg-cream">
+        <KindSign item={newest} />
+        <span className="min-w-0">
+          <span className={`block ${newest.is_read ? '' : 'font-semibold'}`}>
+            {!newest.is_read && <span className="sr-only">Unread: </span>}
+            {entry.title}
+          </span>
+          <span className="wrap-anywhere block text-ink-2">
+            {notificationText(newest, readersZone).title}
+          </span>
+          <When at={newest.created_at}>{ago(newest.created_at)}</When>
         </span>
-        {body && <span className="wrap-anywhere block text-ink-2">{body}</span>}
-        <span className="block text-ink-3 text-sm">
-          {shownDate(item.created_at)}, {shownTime(item.created_at)}
-        </span>
-      </span>
-    </Link>
+        {!newest.is_read && <UnreadMark />}
+      </summary>
+      <ul aria-label={entry.title}>
+        {entry.items.map((item) => (
+          <li key={item.id} className="border-rule border-t-1">
+            <NotificationItem item={item} when={ago(item.created_at)} className="pr-4 pl-8" />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

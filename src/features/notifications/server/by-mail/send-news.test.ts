@@ -181,7 +181,7 @@ test('renewed, it is one piece of news with the last words, unread, and waits an
   await renewed(14)
   const list = await academy
     .as(academy.people.student)
-    .call(notificationsContract.listNotifications)
+    .call(notificationsContract.listNotifications, { query: {} })
   expect(list.body.items).toMatchObject([{ data: { grade: 14 }, is_read: false }])
   // Renewed without an end it still goes out.
   for (let minute = 0; minute < 10; minute += 1) {

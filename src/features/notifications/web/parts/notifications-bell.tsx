@@ -10,7 +10,7 @@ import { api } from '../api.ts'
 const NotificationList = lazyPart(
   'notification-list',
   () => import('../notification-list.tsx'),
-  <p className="h-[348px] px-4 py-10 text-center text-ink-2">Loading...</p>,
+  <p className="h-[392px] px-4 py-10 text-center text-ink-2">Loading...</p>,
 )
 
 /** The bell with the number of unread notifications, and their list below it. */
@@ -20,7 +20,7 @@ export function NotificationsBell() {
   const list = useQuery({
     queryKey: ['notifications'],
     meta: changedBy('notifications'),
-    queryFn: () => call(api.listNotifications),
+    queryFn: () => call(api.listNotifications, { query: {} }),
   })
   const unread = list.data?.unread ?? 0
 
@@ -53,9 +53,7 @@ export function NotificationsBell() {
         onBeforeToggle={() => setOpened(true)}
         className="notifications-list border bg-surface text-ink shadow-popup"
       >
-        {wasOpened && (
-          <NotificationList items={list.data?.items} unread={unread} failed={list.isError} />
-        )}
+        {wasOpened && <NotificationList list={list} />}
       </div>
     </>
   )
