@@ -63,13 +63,13 @@ async function fillAssignments(trx: Db, files: Files, { tutor, student }: Cast, 
     await keepFile(trx, file_id, when)
     return { assignment_id: assignment, user_id: student, file_id, submitted_at: when }
   }
-  await assign(
+  const diary = await assign(
     'Intonation diary, week 6',
     violin,
     'Ten minutes a day against a drone on D. Write down which notes you moved, and which way.',
     at(0, '23:59'),
   )
-  await assign(
+  const slowBows = await assign(
     'Slow bows, filmed',
     violin,
     'Whole bows on open strings at sixty to the minute, the camera at your bow hand.',
@@ -98,7 +98,13 @@ async function fillAssignments(trx: Db, files: Files, { tutor, student }: Cast, 
     graded_at: at(-7, '21:15'),
     graded_by: tutor,
   })
-  return { mix: mix.id, bars: bars.id, submission: submission.id }
+  return {
+    diary: diary.id,
+    slowBows: slowBows.id,
+    mix: mix.id,
+    bars: bars.id,
+    submission: submission.id,
+  }
 }
 
 const mixNotes: Sheet = {
@@ -163,8 +169,8 @@ async function fillAnnouncements(trx: Db, { admin, tutor }: Cast, at: At) {
       user_id,
       created_at: at(days, '10:00'),
     })
-  await say('Bring your manuscript book', 'We begin dictation this week.', -12)
-  await say(
+  const book = await say('Bring your manuscript book', 'We begin dictation this week.', -12)
+  const studio = await say(
     'Studio A closed on Thursday',
     'The patch bay is being rewired. Studio B is free.',
     -6,
@@ -177,5 +183,5 @@ async function fillAnnouncements(trx: Db, { admin, tutor }: Cast, at: At) {
     -1,
     violin,
   )
-  return { recital: recital.id }
+  return { book: book.id, studio: studio.id, recital: recital.id }
 }
