@@ -115,6 +115,7 @@ export const mayCall: Record<string, ActorName[]> = {
   withdrawApplication: everyone,
   changeApplication: everyone,
   listApplications: ['reviewer'],
+  readApplication: ['reviewer'],
   exportApplications: ['reviewer'],
   setApplicationStatus: ['reviewer'],
   deleteApplication: ['reviewer'],

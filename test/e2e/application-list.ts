@@ -6,6 +6,10 @@ export const open = async (page: Page, query = '') => {
   await expect(page.getByRole('heading', { name: 'Admission Applications' })).toBeVisible()
 }
 
+export const rows = (page: Page) =>
+  page.getByRole('region', { name: 'All applications' }).getByRole('listitem')
+
+/** The chosen application. */
 export const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
 export const press = (where: Page | Locator, name: string) =>
@@ -14,6 +18,8 @@ export const press = (where: Page | Locator, name: string) =>
 /** Chooses a status with the dropdown focused, as by keyboard or mouse. */
 export async function choose(page: Page, name: string, status: string) {
   const dropdown = card(page, name).getByLabel('Status')
+  // While a change is saved it takes no other.
+  await expect(dropdown).not.toHaveAttribute('aria-busy')
   await dropdown.focus()
   await dropdown.selectOption(status)
 }

@@ -3,7 +3,7 @@ import { ageOn, dayIn } from '#platform/dates.ts'
 import type { TestAcademy } from '../academy.ts'
 import { anApplicationIn } from '../applications.ts'
 import { password } from '../sessions.ts'
-import { card, choose, open, press } from './application-list.ts'
+import { card, choose, open, press, rows } from './application-list.ts'
 import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
 import { blockChanges, breakDown, hold } from './network.ts'
 import { linkTo, mailsTo, openAlive, signIn, toast } from './session.ts'
@@ -37,7 +37,7 @@ test('a reviewer finds and accepts, and the applicant becomes a student in the a
   await open(page)
   await expect(page.getByText('Total applications: 2', { exact: true })).toBeVisible()
   await page.getByLabel('Search').fill('zoe odvorak')
-  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(rows(page)).toHaveCount(1)
   const zoe = card(page, "Zoë O'Dvořák")
   for (const words of [
     'Pending',
@@ -153,21 +153,21 @@ test('search, filters and page stand in the address; what is filtered is downloa
     await fill(academy, 60)
     await anApplicationIn(academy.db, { first_name: 'Ada', status: 'rejected', courses: ['Cello'] })
     await open(page)
-    await expect(page.getByRole('article')).toHaveCount(25)
+    await expect(rows(page)).toHaveCount(25)
     const pages = page.getByRole('navigation', { name: 'Pages' })
     await pages.getByRole('link', { name: 'Next' }).click()
     await expect(page.getByText('Page 2 of 3')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Admission Applications' })).toBeFocused()
     await expect(page).toHaveURL(/\?page=2$/)
     await pages.getByRole('link', { name: 'Last' }).click()
-    await expect(page.getByRole('article')).toHaveCount(11)
+    await expect(rows(page)).toHaveCount(11)
     await page.getByLabel('Show').selectOption('rejected')
     await expect(page).toHaveURL(/\?status=rejected$/)
-    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(rows(page)).toHaveCount(1)
     await page.getByLabel('Course').selectOption('Violin')
     await expect(page.getByText('No application is like that.')).toBeVisible()
     await page.goBack()
-    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(rows(page)).toHaveCount(1)
     await page.getByLabel('Search').fill('ada')
     await expect(page).toHaveURL(/search=ada/)
     await page.goBack()
@@ -178,6 +178,35 @@ test('search, filters and page stand in the address; what is filtered is downloa
     await expect(page.getByText('Page 3 of 3')).toBeVisible()
     await open(page, '?page=99&status=lost&course=Theremin')
     await expect(page.getByText('Page 3 of 3')).toBeVisible()
+  })
+
+  await test.step('the chosen one stands in the address; J and K move, a small screen shows it alone', async () => {
+    await open(page)
+    await rows(page).getByRole('link', { name: 'N 59' }).click()
+    await expect(card(page, 'N 59')).toBeVisible()
+    await page.reload()
+    await expect(card(page, 'N 59')).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(card(page, 'N 58')).toBeVisible()
+    await expect(rows(page).getByRole('link', { name: 'N 58' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(card(page, 'N 57')).toBeVisible()
+    await page.keyboard.press('k')
+    await expect(card(page, 'N 58')).toBeVisible()
+    await page.getByLabel('Search').pressSequentially('jkj')
+    await expect(page.getByText('No application is like that.')).toBeVisible()
+    await page.goBack()
+    await expect(card(page, 'N 58')).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(rows(page)).toHaveCount(0)
+    await press(page, 'Back to all applications')
+    await expect(rows(page).getByRole('link', { name: 'N 58' })).toBeFocused()
+    await expect(page.getByRole('article')).toHaveCount(0)
+    await page.goBack()
+    await expect(card(page, 'N 58')).toBeVisible()
+    await open(page, '?search=ada')
+    await expect(card(page, 'Ada O’Neil')).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 720 })
   })
 
   await test.step('what is filtered is downloaded', async () => {
@@ -241,7 +270,9 @@ test('the page and its dialogs are first class at every width', async ({ page, a
     courses: ['Music Business & Artiste Management (Online)', 'Signal Processing', 'Cello'],
   })
   await open(page)
-  await expect(page.getByRole('article')).toHaveCount(25)
+  await expect(rows(page)).toHaveCount(25)
+  await expectFirstClass(page)
+  await page.getByRole('link', { name: /^WWW/ }).click()
   await expectFirstClass(page)
   await press(page, 'Create Student ID')
   await expectFirstClass(page)

@@ -235,6 +235,15 @@ export const officeContract = {
     query: z.object(filters),
     responds: 'download',
   }),
+  readApplication: endpoint({
+    method: 'GET',
+    path: '/api/admin/applications/:id',
+    summary: 'An application that is opened by its address, wherever it stands in the list',
+    access,
+    params,
+    returns: ApplicationCard,
+    refusals: { 404: gone },
+  }),
   setApplicationStatus: endpoint({
     method: 'PATCH',
     path: '/api/admin/applications/:id',

@@ -1,5 +1,6 @@
 import { localTimeIn } from '#platform/clocks.ts'
 import { addDays, type Day } from '#platform/dates.ts'
+import { daysFrom } from '#platform/days-from.ts'
 import { momentsOf } from './change-rules.ts'
 
 /** When and where a class is. */
@@ -47,9 +48,6 @@ export function moveAlike(
   const day = addDays(local.day, daysFrom(from.day, to.day))
   return { ...momentsOf({ day, start_time, end_time }, timeZone), place: place || null, is_online }
 }
-
-const daysFrom = (from: Day, to: Day) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000))
 
 /**
  * Where a class was planned, after it has been moved: what it was before its first move; null when it

@@ -39,6 +39,7 @@ test.each([
   const params = { id }
   const replies = await Promise.all([
     call(listApplications, { query: {} }),
+    call(officeContract.readApplication, { params }),
     call(officeContract.exportApplications, { query: {} }),
     call(setApplicationStatus, {
       params,
@@ -97,6 +98,8 @@ test('an application is shown with everything the applicant gave', async () => {
     places_left: [],
     counts: { pending: 1, reviewed: 0, accepted: 0, rejected: 0, withdrawn: 0 },
   })
+  const one = await reviewer().call(officeContract.readApplication, { params: { id: row.id } })
+  expect([one.status, one.body]).toEqual([200, body.items[0]])
 })
 
 test.each([
@@ -222,6 +225,7 @@ test('only accepted ones are deleted, and once', async () => {
 test('what another admin has deleted is said to be gone', async () => {
   const params = { id: nobody }
   const replies = await Promise.all([
+    reviewer().call(officeContract.readApplication, { params }),
     set(nobody, 'accepted', 'pending'),
     remove(nobody),
     reviewer().call(officeContract.createApplicantId, { params }),

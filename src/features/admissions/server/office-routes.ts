@@ -1,12 +1,14 @@
 import { readPlacesLeft } from '#features/enrolments/server/read-places-left.ts'
 import type { Site } from '#features/publishing/site-types.ts'
 import type { Numbering } from '#features/student-ids/rules.ts'
+import { notFound } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { officeContract } from '../contract.ts'
+import { gone } from '../office-policy.ts'
 import { createApplicantId } from './create-applicant-id.ts'
-import { countApplications, countByStatus, listApplications } from './data.ts'
+import { countApplications, countByStatus, findApplication, listApplications } from './data.ts'
 import { deleteApplication } from './delete-application.ts'
 import { exportApplications } from './export-applications.ts'
 import { cardOf } from './present.ts'
@@ -50,6 +52,12 @@ export const officeRoutes = (
   },
 
   exportApplications: ({ query }) => exportApplications(office.db, query, office.clock()),
+
+  async readApplication({ params }) {
+    const application = await findApplication(office.db, params.id)
+    if (!application) throw notFound(gone)
+    return cardOf(application)
+  },
 
   setApplicationStatus: async ({ params, body }) =>
     cardOf(await setStatus(office, params.id, body)),

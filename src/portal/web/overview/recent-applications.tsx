@@ -25,7 +25,7 @@ export function RecentApplications({ recent }: Pick<Overview, 'recent'>) {
           >
             <div className="min-w-0">
               <h3 className="wrap-anywhere text-1">
-                <Link to={pageAddress('/admin/applications')}>
+                <Link to={pageAddress('/admin/applications', { application: id })}>
                   {first_name} {last_name}
                 </Link>
               </h3>

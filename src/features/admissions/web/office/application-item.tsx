@@ -4,12 +4,13 @@ import { ageOn, dateIn, dayIn } from '#platform/dates.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { AcademyMoment } from '#platform/web/ui/moment.tsx'
-import { asksForGuardian } from '../../age-rules.ts'
 import { type AnswerName, answerNames } from '../../answer-rules.ts'
 import type { ApplicationCard, Listing } from '../../contract.ts'
-import { inWords, type ListedStatus, statusNames } from '../../office-rules.ts'
+import { lacksGuardian } from '../../guardian-rules.ts'
+import { inWords, statusNames } from '../../office-rules.ts'
 import { Emails } from './emails.tsx'
 import type { OpenDialog } from './open-dialog.ts'
+import { StatusBadge } from './status-badge.tsx'
 import { StatusSelect } from './status-select.tsx'
 
 export function ApplicationItem({
@@ -23,17 +24,19 @@ export function ApplicationItem({
 }) {
   const { id, first_name, last_name, status, experience, goals } = application
   const { changed_at, withdrawn_at } = application
-  const titleId = `application-${id}`
+  const titleId = titleIdOf(id)
   return (
-    <article aria-labelledby={titleId} className="grid gap-y-4 border-rule border-b py-6">
+    <article aria-labelledby={titleId} className="@container grid gap-y-4 pt-5 pb-6">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
-          <h3 id={titleId} className="wrap-anywhere text-2">
+          <h2 id={titleId} tabIndex={-1} className="wrap-anywhere text-2 outline-none">
             {first_name} {last_name}
-          </h3>
-          <StatusBadge status={withdrawn_at ? 'withdrawn' : status} />
+          </h2>
+          <StatusBadge of={application} />
           {changed_at && <Badge tone="plain">Changed by the applicant</Badge>}
-          {lacksGuardian(application) && <Badge tone="pending">No guardian given</Badge>}
+          {lacksGuardian(dayIn(academy.timeZone, new Date()), application) && (
+            <Badge tone="pending">No guardian given</Badge>
+          )}
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:flex-row-reverse">
           {!withdrawn_at && (
@@ -51,7 +54,7 @@ export function ApplicationItem({
           )}
         </div>
       </div>
-      <div className="grid gap-x-10 gap-y-5 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-x-10 gap-y-5 @5xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-y-4">
           <Facts application={application} placesLeft={placesLeft} />
           {experience && <Paragraph title="Experience">{experience}</Paragraph>}
@@ -62,6 +65,8 @@ export function ApplicationItem({
     </article>
   )
 }
+
+export const titleIdOf = (id: string) => `application-${id}`
 
 type PlacesLeft = Listing['places_left']
 
@@ -76,23 +81,12 @@ function withPlaces(
   return `${course} (${placesLeftWords(known.left).toLowerCase()})`
 }
 
-function StatusBadge({ status }: { status: ListedStatus }) {
-  // An unknown status, of a newer server than this page, is grey with its own name.
-  const known = status in statusNames
-  const tone = status === 'withdrawn' ? 'rest' : status
-  return <Badge tone={known ? tone : 'other'}>{known ? statusNames[status] : status}</Badge>
-}
-
-/** A minor without a guardian whom the office could call. */
-const lacksGuardian = ({ birthdate, guardian }: ApplicationCard) =>
-  guardian.trim() === '' && asksForGuardian(dayIn(academy.timeZone, new Date()), birthdate)
-
 type FactsProps = { application: ApplicationCard; placesLeft: PlacesLeft }
 
 function Facts({ application: it, placesLeft }: FactsProps) {
   const today = dayIn(academy.timeZone, new Date())
   return (
-    <dl className="grid gap-x-10 gap-y-1.5 @lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <dl className="grid gap-x-10 gap-y-1.5 @2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Fact name="Email">
         <a href={`mailto:${it.email}`}>{it.email}</a>
       </Fact>
@@ -136,7 +130,7 @@ const answersIn = (changed: readonly string[]) =>
 function Fact(props: { name: string; wide?: boolean; children: React.ReactNode }) {
   return (
     <div
-      className={`grid grid-cols-[6.75rem_minmax(0,1fr)] gap-x-4 ${props.wide ? '@lg:col-span-2' : ''}`}
+      className={`grid grid-cols-[6.75rem_minmax(0,1fr)] gap-x-4 ${props.wide ? '@2xl:col-span-2' : ''}`}
     >
       <dt className="text-ink-2">{props.name}</dt>
       <dd className="tabular wrap-anywhere whitespace-pre-line">{props.children}</dd>
@@ -147,9 +141,9 @@ function Fact(props: { name: string; wide?: boolean; children: React.ReactNode }
 function Paragraph({ title, children }: { title: string; children: string }) {
   return (
     <div className="max-w-[68ch]">
-      <h4 className="mb-0.5 font-normal font-sans text-ink-2 leading-text tracking-normal">
+      <h3 className="mb-0.5 font-normal font-sans text-ink-2 leading-text tracking-normal">
         {title}
-      </h4>
+      </h3>
       <p className="wrap-anywhere whitespace-pre-line">{children}</p>
     </div>
   )

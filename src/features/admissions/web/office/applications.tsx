@@ -5,11 +5,13 @@ import { ButtonLink } from '#platform/web/ui/button.tsx'
 import type { ApplicationCard } from '../../contract.ts'
 import { api } from './api.ts'
 import { ApplicationList } from './application-list.tsx'
+import { ApplicationPane } from './application-pane.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { Filters } from './filters.tsx'
 import { StudentIdDialog } from './student-id-dialog.tsx'
 import { useApplicationParams } from './use-application-params.ts'
 import { useApplications } from './use-applications.ts'
+import { useChosen } from './use-chosen.ts'
 import type { Undo } from './use-decision.ts'
 
 /** The dialog over the list. */
@@ -23,7 +25,10 @@ export function Applications() {
   const controls = useApplicationParams()
   const { params, isFiltered } = controls
   const list = useApplications(params)
+  const chosen = useChosen(list, params)
   const [open, setOpen] = useState<Open>()
+  /** Hides on a small screen what belongs to the list. */
+  const whereList = chosen.isOpen ? 'max-lg:hidden' : ''
   const title = useRef<HTMLHeadingElement>(null)
   const dialogProps = { onClose: () => setOpen(undefined), finalFocusRef: title }
   useScrollOnPageChange(params.page, title)
@@ -44,18 +49,41 @@ export function Applications() {
           download
           look="white"
           size="small"
+          className={whereList}
         >
           {isFiltered ? 'Export these as CSV' : 'Export as CSV'}
         </ButtonLink>
       </div>
-      <Filters controls={controls} counts={list.data?.counts} />
-      <ApplicationList
-        list={list}
-        controls={controls}
-        openDialog={(dialog, application, undo) => setOpen({ dialog, application, undo })}
-      />
+      <div className={whereList}>
+        <Filters controls={controls} counts={list.data?.counts} />
+      </div>
+      <div className={chosen.id ? panes : ''}>
+        <section
+          aria-label="All applications"
+          className={`min-w-0 lg:border-r lg:pr-6 ${whereList}`}
+        >
+          <ApplicationList list={list} controls={controls} chosen={chosen} />
+        </section>
+        {chosen.id && (
+          <section
+            aria-label="The chosen application"
+            className={`min-w-0 lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:pl-6 ${chosen.isOpen ? '' : 'max-lg:hidden'}`}
+          >
+            <ApplicationPane
+              id={chosen.id}
+              chosen={chosen}
+              listing={list.data}
+              openDialog={(dialog, application, undo) => setOpen({ dialog, application, undo })}
+            />
+          </section>
+        )}
+      </div>
       {open?.dialog === 'delete' && (
-        <DeleteDialog {...dialogProps} application={open.application} />
+        <DeleteDialog
+          {...dialogProps}
+          application={open.application}
+          onDeleted={() => open.application.id === chosen.id && chosen.pass()}
+        />
       )}
       {open?.dialog === 'create-id' && (
         <StudentIdDialog {...dialogProps} application={open.application} undo={open.undo} />
@@ -63,6 +91,8 @@ export function Applications() {
     </div>
   )
 }
+
+const panes = 'grid border-t lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]'
 
 const given = (params: Record<string, string | undefined>) =>
   Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : []))

@@ -9,12 +9,13 @@ type Props = {
   application: ApplicationCard
   onClose: () => void
   finalFocusRef: RefObject<HTMLElement | null>
+  onDeleted: () => void
 }
 
 /** The list is refetched half a second later (spec section 9). */
 const refreshDelayMs = 500
 
-export function DeleteDialog({ application: { id }, ...dialogProps }: Props) {
+export function DeleteDialog({ application: { id }, onDeleted, ...dialogProps }: Props) {
   const invalidate = useInvalidate()
   const refresh = () => invalidate(['applications'])
   return (
@@ -27,7 +28,10 @@ export function DeleteDialog({ application: { id }, ...dialogProps }: Props) {
       done="Application Deleted"
       failed="Failed to delete application"
       changes={[]}
-      onDone={() => setTimeout(refresh, refreshDelayMs)}
+      onDone={() => {
+        onDeleted()
+        setTimeout(refresh, refreshDelayMs)
+      }}
       onFailed={refresh}
     >
       Are you sure you want to delete this application? This action cannot be undone.

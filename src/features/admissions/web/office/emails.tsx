@@ -28,7 +28,7 @@ export function Emails({ application, titleId, openDialog }: Props) {
   const kinds = shownKinds(application)
   return (
     <div className="grid content-start gap-y-1.5">
-      <h4 className="font-normal font-sans text-ink-2 leading-text tracking-normal">Letters</h4>
+      <h3 className="font-normal font-sans text-ink-2 leading-text tracking-normal">Letters</h3>
       <ul className="grid gap-y-1.5">
         {kinds.map((kind) => {
           const email = emails.find((it) => it.kind === kind)

@@ -13,14 +13,14 @@ type Props = {
 export function Filters({ controls: { params, change, field }, counts }: Props) {
   const { courses } = useSite()
   return (
-    <search className="mb-6 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_14rem_18rem]">
+    <search className="mb-6 grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_14rem_18rem]">
       <TextField
         {...field}
         label="Search"
         type="search"
         maxLength={100}
         placeholder="Name, email, phone or reference"
-        className="sm:col-span-2 lg:col-span-1"
+        className="sm:col-span-2 xl:col-span-1"
       />
       <SelectField
         name="status"

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { closestTo, isTyped } from '#platform/web/key-targets.ts'
 import { unmodifiedKey } from '#platform/web/unmodified-key.ts'
 import type { RoomClient } from './room-client.ts'
 import { useStoredKeys } from './stored-keys.ts'
@@ -42,16 +43,6 @@ export function useShortcuts({ devices }: RoomClient, actions: Actions) {
     }
   }, [areOn, devices])
 }
-
-const closestTo = (target: EventTarget | null, selector: string) =>
-  target instanceof Element && target.closest(selector) !== null
-
-/** Whether the key belongs to a field, or to a dialog over the class. */
-const isTyped = (target: EventTarget | null) =>
-  closestTo(
-    target,
-    'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]',
-  )
 
 /** Whether Space already does something there. */
 const isPressed = (target: EventTarget | null) =>
