@@ -54,7 +54,7 @@ export function Shell({ label, home, title, links, aside, tools, bell, children 
               <div className="lg:hidden max-[22rem]:[zoom:0.8]">{logo}</div>
             )}
             <div className="ml-auto flex flex-none items-center gap-1 sm:gap-4">
-              <SearchKey pages={[...links, profile]} />
+              <SearchKey pages={[...links, ...others]} />
               {tools && <div className="hidden sm:block">{tools}</div>}
               {bell}
               <AccountMenu />
@@ -69,7 +69,11 @@ export function Shell({ label, home, title, links, aside, tools, bell, children 
   )
 }
 
-const profile = { name: 'Profile', href: pageAddress('/profile') }
+/** Pages without a link in the navigation, which the search finds too. */
+const others = [
+  { name: 'Profile', href: pageAddress('/profile') },
+  { name: 'Notifications', href: pageAddress('/notifications') },
+]
 
 const sidebarLink =
   'flex min-h-11 items-center border-transparent border-l-6 px-6 py-2 font-medium text-ui no-underline -outline-offset-4 hover:border-l-rule hover:bg-ivory forced-colors:not-aria-page:border-l-[Canvas] aria-page:border-l-brass aria-page:bg-ivory aria-page:font-semibold'
