@@ -12,6 +12,8 @@ test.beforeEach(({ academy }) => fillWeek(academy))
 const bell = (page: Page) => page.getByRole('button', { name: 'Notifications' })
 const told = (page: Page) => page.getByRole('list', { name: 'What you were told' })
 
+const overflow = ({ scrollHeight, clientHeight }: Element) => scrollHeight - clientHeight
+
 let count = 0
 
 /** Notifies the demo's student of a grade. */
@@ -47,6 +49,8 @@ test('notifications come to the open page, and are there later; read on one page
     await expect(bell(page)).toHaveAccessibleDescription('1 unread')
     await bell(page).click()
     expect((await told(page).boundingBox())?.height).toBe(300)
+    // Words for screen readers below the list would let the whole sheet scroll.
+    expect(await page.locator('#notifications').evaluate(overflow)).toBe(0)
     await expectAccessible(page)
     // The region of the toasts, which is loaded with the first press.
     await expect(page.getByRole('region', { name: /notifications/i })).toBeAttached()
@@ -138,6 +142,21 @@ test('a line that has died without a word is noticed', async ({ page, academy })
 
 test.describe('on a bad line', () => {
   test.use({ expectedErrors: [/ERR_|status of 502/] })
+
+  test('a list that does not come can be asked for again', async ({ page, academy }) => {
+    await comeInAs(page, academy, 'student')
+    await page.route(/api\/notifications/, (route) => route.abort())
+    await page.goto('/notifications')
+    await expect(page.getByRole('alert')).toContainText('could not be loaded')
+    await bell(page).click()
+    await expect(told(page).getByRole('alert')).toHaveText('They could not be loaded.')
+    await page.unroute(/api\/notifications/)
+    await told(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(told(page).getByRole('link').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  })
 
   for (const state of ['cut', 'answerBadGateway'] as const) {
     test(`the page comes back and catches up: ${state}`, async ({ page, academy }) => {

@@ -41,7 +41,10 @@ export default function NotificationList({ list }: Props) {
           </button>
         )}
       </div>
-      <ul aria-label="What you were told" className="h-[300px] overflow-y-auto -outline-offset-3">
+      <ul
+        aria-label="What you were told"
+        className="relative h-[300px] overflow-y-auto -outline-offset-3"
+      >
         {entriesOf(data?.items ?? []).map((entry) => (
           <li key={entry.items[0].id} className="border-rule not-first:border-t-1">
             {entry.title ? (

@@ -30,15 +30,12 @@ export function NotificationsBell() {
         type="button"
         popoverTarget="notifications"
         aria-describedby="unread"
-        className="notifications-button relative grid size-11 cursor-pointer place-items-center rounded-head hover:bg-cream"
+        className="notifications-button"
       >
         <span className="sr-only">Notifications</span>
         <Bell />
         {unread > 0 && (
-          <span
-            aria-hidden="true"
-            className="tabular absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-head bg-danger-button px-1 font-semibold text-on-danger text-xs"
-          >
+          <span aria-hidden="true" className="notifications-count">
             {unread > 99 ? '99+' : unread}
           </span>
         )}
@@ -51,7 +48,7 @@ export function NotificationsBell() {
         id="notifications"
         popover="auto"
         onBeforeToggle={() => setOpened(true)}
-        className="notifications-list border bg-surface text-ink shadow-popup"
+        className="notifications-list"
       >
         {wasOpened && <NotificationList list={list} />}
       </div>
