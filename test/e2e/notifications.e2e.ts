@@ -74,6 +74,7 @@ test('notifications come to the open page, and are there later; read on one page
     await bell(other).click()
     await other.getByRole('button', { name: 'Mark all as read' }).click()
     await expect(bell(other)).toHaveAccessibleDescription('Nothing unread')
+    await expect(other.getByRole('heading', { name: 'Notifications' })).toBeFocused()
     await expect(bell(page)).toHaveAccessibleDescription('Nothing unread')
   })
 

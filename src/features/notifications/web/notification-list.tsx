@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { pageAddress } from '#platform/page-address.ts'
 import { timeAgo } from '#platform/time-ago.ts'
@@ -23,13 +24,16 @@ type Props = {
 /** A person's newest notifications, those of one kind in a row together. */
 export default function NotificationList({ list }: Props) {
   const { data } = list
-  const readAll = useReadAll()
+  const title = useRef<HTMLHeadingElement>(null)
+  const readAll = useReadAll(() => title.current?.focus())
   const now = useNow()
   const ago = (at: string) => timeAgo(new Date(at), now, readersZone)
   return (
     <>
       <div className="flex min-h-12 items-center justify-between gap-4 border-rule border-b-1 px-4">
-        <h2 className="text-1">Notifications</h2>
+        <h2 ref={title} tabIndex={-1} className="text-1 outline-none">
+          Notifications
+        </h2>
         {data && data.unread > 0 && (
           <button
             type="button"

@@ -27,7 +27,6 @@ export default function NotificationsPage() {
   const { kind, show } = controls.params
   const list = useAllNotifications({ kind, show })
   const title = useRef<HTMLHeadingElement>(null)
-  // The pressed button is gone then.
   const readAll = useReadAll(() => title.current?.focus())
   const unread = list.lastPage?.unread ?? 0
   // An address may name a kind that comes to others alone.
