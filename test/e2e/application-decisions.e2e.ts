@@ -2,7 +2,7 @@ import { insertEmails } from '#features/admissions/server/data.ts'
 import { dayIn } from '#platform/dates.ts'
 import { insertMail, noteFailure } from '#platform/server/mail/data.ts'
 import { anApplicationIn } from '../applications.ts'
-import { card, choose, open, press } from './application-list.ts'
+import { card, choose, open, press, rows } from './application-list.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { hold } from './network.ts'
 import { signIn, toast } from './session.ts'
@@ -48,6 +48,42 @@ test('a decision is taken back while its email rests', async ({ page, academy })
   await expect(dialog.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await expect(undo).toHaveCount(0)
   expect(await statusOf()).toBe('accepted')
+})
+
+test('three keys decide and lead to the next that waits; Undo takes letter and ID back', async ({
+  page,
+  academy,
+}) => {
+  const created_at = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000)
+  await anApplicationIn(academy.db, { first_name: 'Mei', created_at })
+  const { email } = await anApplicationIn(academy.db, { first_name: 'Noor' })
+  const idsOf = () => academy.db.selectFrom('approved_student_ids').where('email', '=', email)
+  await open(page)
+  const [noor, mei] = [card(page, 'Noor O’Neil'), card(page, 'Mei O’Neil')]
+  await expect(rows(page).nth(1)).toContainText('Waits 3 days')
+  await press(noor, 'Accept and send ID')
+  await expect(toast(page)).toContainText(
+    /changed to accepted\. Student ID CAD2025ST\d+ goes out in the same letter/,
+  )
+  await expect(mei.getByRole('heading', { name: 'Mei O’Neil' })).toBeFocused()
+  await expect(rows(page).first()).toContainText('Accepted')
+  expect(await idsOf().selectAll().execute()).toHaveLength(1)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText(
+    /changed to pending\. Student ID CAD2025ST\d+ is withdrawn/,
+  )
+  await expect(noor.getByRole('heading', { name: 'Noor O’Neil' })).toBeFocused()
+  await expect(noor).not.toContainText('Student ID CAD')
+  expect(await idsOf().selectAll().execute()).toEqual([])
+
+  await expectAccessible(page)
+  await press(noor, 'Reviewed')
+  await expect(toast(page)).toContainText('changed to reviewed')
+  await press(mei, 'Reject')
+  await expect(toast(page)).toContainText('changed to rejected')
+  await expect(noor.getByText('Reviewed', { exact: true }).first()).toBeVisible()
+  await expect(noor.getByRole('button', { name: 'Reviewed' })).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('the arrow keys only look for a status, Enter sets it', async ({ page, academy }) => {

@@ -257,8 +257,10 @@ export const officeContract = {
       expected_status: z.enum(statuses, chooseFromList),
       /** Nor where the applicant has changed it since. */
       expected_revision: z.optional(z.int()),
+      /** An acceptance gives an ID in its letter; another status takes the one that nobody uses. */
+      student_id: z.optional(z.enum(['give', 'take'])),
     }),
-    returns: ApplicationCard,
+    returns: z.extend(ApplicationCard, { id_created: z.boolean() }),
     refusals: { 404: gone, 409: 'Somebody else has changed it in the meantime' },
   }),
   deleteApplication: endpoint({

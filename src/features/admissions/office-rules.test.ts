@@ -46,6 +46,9 @@ test.each([
   ],
   ['rejected', null, null, undefined],
   ['accepted', null, null, undefined],
+  ['accepted', null, free, 'Student ID CAD2025ST004 goes out in the same letter.'],
+  ['accepted', null, used, 'They have an account with student ID CAD2025ST004 already.'],
+  ['reviewed', free, null, 'Student ID CAD2025ST004 is withdrawn: nobody can register with it.'],
   ['pending', free, free, undefined],
 ] as const)('%s with the ID %j, then %j: %s', (status, before, after, words) => {
   expect(idWords(status, before, after)).toBe(words)

@@ -47,8 +47,14 @@ type GivenId = { student_id: string; is_used: boolean } | null
 
 /** What becomes of an applicant's ID with a new status, for who has set it; undefined: nothing. */
 export function idWords(status: Status, before: GivenId, after: GivenId) {
-  if (status !== 'rejected' || !before) return undefined
+  if (!before) {
+    if (status !== 'accepted' || !after) return undefined
+    return after.is_used
+      ? `They have an account with student ID ${after.student_id} already.`
+      : `Student ID ${after.student_id} goes out in the same letter.`
+  }
   const name = `Student ID ${before.student_id}`
+  if (after && status !== 'rejected') return undefined
   if (!after) return `${name} is withdrawn: nobody can register with it.`
   return after.is_used
     ? `${name} is in use and stays with its account.`

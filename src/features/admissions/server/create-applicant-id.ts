@@ -1,20 +1,12 @@
-import type { Site } from '#features/publishing/site-types.ts'
-import type { Numbering } from '#features/student-ids/rules.ts'
-import { giveStudentId } from '#features/student-ids/server/give-student-id.ts'
 import { HttpError } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { courseIdsOf } from '../course-name-rules.ts'
 import { whyNotCreateId } from '../office-policy.ts'
-import { updateApplication } from './data.ts'
+import { giveApplicantId, type IdDeps } from './give-applicant-id.ts'
 import { lockedApplication } from './set-status.ts'
 import { type EmailDeps, withdrawEmails, writeEmail } from './write-emails.ts'
 
-type Deps = EmailDeps & {
-  db: Db
-  settings(): Numbering
-  site: () => Site
-}
+type Deps = EmailDeps & IdDeps & { db: Db }
 
 /**
  * Gives an accepted applicant a student ID for their courses and sends it. A second call returns the
@@ -27,17 +19,7 @@ export const createApplicantId = (office: Deps, id: string, now: Date) =>
     if (before.approved_id !== null) return { application: before, created: false }
     const problem = whyNotCreateId(before.status)
     if (problem) throw new HttpError(409, problem)
-    const { first_name, last_name, email } = before
-    const given = await giveStudentId(
-      trx,
-      { first_name, last_name, email },
-      {
-        courseIds: courseIdsOf(before.courses, office.site().courses),
-        numbering: office.settings(),
-        now,
-      },
-    )
-    await updateApplication(trx, id, { approved_id: given.id })
+    const given = await giveApplicantId(office, trx, before, now)
     // An ID with an account cannot register another.
     if (!given.is_used) {
       const rested = await withdrawEmails(office, trx, ['accepted'], before)

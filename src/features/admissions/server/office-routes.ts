@@ -59,8 +59,10 @@ export const officeRoutes = (
     return cardOf(application)
   },
 
-  setApplicationStatus: async ({ params, body }) =>
-    cardOf(await setStatus(office, params.id, body)),
+  async setApplicationStatus({ params, body }) {
+    const { application, created } = await setStatus(office, params.id, body)
+    return { ...cardOf(application), id_created: created }
+  },
 
   deleteApplication: async ({ params }) => void (await deleteApplication(office.db, params.id)),
 

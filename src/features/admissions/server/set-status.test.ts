@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { aStudentId } from '#features/student-ids/fixtures.ts'
 import { insertMail } from '#platform/server/mail/data.ts'
 import { testAcademy } from '../../../../test/academy.ts'
 import { anApplicationIn } from '../../../../test/applications.ts'
@@ -68,5 +69,68 @@ test('only a rejection takes an ID away', async () => {
   await create(id)
   const body = { status: 'reviewed', expected_status: 'accepted' } as const
   await office()(setApplicationStatus, { params: { id }, body })
+  expect(await idsOf(email)).toHaveLength(1)
+})
+
+const set = (id: string, body: object) =>
+  office()(setApplicationStatus, { params: { id }, body: body as never })
+
+const give = (id: string, expected_status = 'pending') =>
+  set(id, { status: 'accepted', expected_status, student_id: 'give' })
+
+const restingFor = (email: string) =>
+  academy.db
+    .selectFrom('mails')
+    .select(['kind', 'message'])
+    .where('sent_at', 'is', null)
+    .where((eb) =>
+      eb(eb.fn<string>('strpos', [eb.cast('message', 'text'), eb.val(email)]), '>', '0'),
+    )
+    .execute()
+
+test('an acceptance gives the ID in its own letter, and is taken back with both', async () => {
+  const { id, email } = await anApplicationIn(academy.db, { status: 'reviewed' })
+  const { status, body } = await give(id, 'reviewed')
+  expect([status, body.status, body.id_created]).toEqual([200, 'accepted', true])
+  expect(body.emails).toMatchObject([
+    { kind: 'accepted', state: 'on_its_way' },
+    { kind: 'student_id', state: 'on_its_way' },
+  ])
+  const [entry, ...more] = await idsOf(email)
+  expect([entry?.student_id, more]).toEqual([body.student_id?.student_id, []])
+  expect(entry?.course_ids).not.toBeNull()
+  const letters = await restingFor(email)
+  expect(letters.map(({ kind }) => kind)).toEqual(['application_accepted'])
+  expect(JSON.stringify(letters)).toContain(entry?.student_id)
+
+  const undo = { status: 'reviewed', expected_status: 'accepted', student_id: 'take' }
+  const undone = await set(id, undo)
+  expect(undone.body).toMatchObject({ status: 'reviewed', student_id: null, emails: [] })
+  expect(await idsOf(email)).toEqual([])
+  expect(await restingFor(email)).toEqual([])
+  // Once more, after all.
+  expect((await give(id, 'reviewed')).body.id_created).toBe(true)
+})
+
+test('an acceptance makes no second ID, and only an acceptance gives one', async () => {
+  const { id, email } = await anApplicationIn(academy.db)
+  const row = aStudentId({ student_id: 'BY-HAND-2', email })
+  await academy.db.insertInto('approved_student_ids').values(row).execute()
+  expect((await give(id)).body).toMatchObject({
+    id_created: false,
+    student_id: { student_id: 'BY-HAND-2' },
+  })
+  const other = await anApplicationIn(academy.db)
+  const wrong = { status: 'reviewed', expected_status: 'pending', student_id: 'give' }
+  const refused = await set(other.id, wrong)
+  expect([refused.status, refused.body.code]).toEqual([409, 'not_accepted'])
+  expect(await idsOf(other.email)).toEqual([])
+  expect((await set(other.id, { ...wrong, student_id: 'lend' })).status).toBe(422)
+})
+
+test('of ten acceptances at once one gives the ID', async () => {
+  const { id, email } = await anApplicationIn(academy.db)
+  const replies = await Promise.all(Array.from({ length: 10 }, () => give(id)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await idsOf(email)).toHaveLength(1)
 })

@@ -1,8 +1,9 @@
 import { withdrawStudentId } from '#features/student-ids/server/withdraw-student-id.ts'
 import { HttpError, notFound } from '#platform/errors.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { gone, whyNotDecide } from '../office-policy.ts'
+import { gone, whyNotCreateId, whyNotDecide } from '../office-policy.ts'
 import { emailFor, type Status } from '../office-rules.ts'
 import {
   findApplication,
@@ -11,37 +12,48 @@ import {
   type StoredApplication,
   updateApplication,
 } from './data.ts'
+import { giveApplicantId, type IdDeps } from './give-applicant-id.ts'
 import { applicantEmailOf } from './present.ts'
 import { type EmailDeps, withdrawEmails, writeEmail } from './write-emails.ts'
 
-type Deps = EmailDeps & { db: Db; emailDelaySeconds: number }
+type Deps = EmailDeps & IdDeps & { db: Db; clock: Clock; emailDelaySeconds: number }
+
+type Change = {
+  status: Status
+  expected_status: Status
+  expected_revision?: number | undefined
+  student_id?: 'give' | 'take' | undefined
+}
 
 /**
  * Gives an application another status. The email of a decision goes out after a short delay, within
- * which another decision withdraws it. A rejection takes the student ID away that nobody uses yet, and
- * its email with it.
+ * which another decision withdraws it. An acceptance may give the student ID in the same email. A
+ * rejection takes the ID away that nobody uses yet, and its email with it, as does whoever takes the
+ * acceptance back that gave it.
  * @throws {HttpError} 404 when it is gone, 409 when its status is not the expected one,
  * or its applicant has withdrawn or changed it
  */
-export const setStatus = (
-  office: Deps,
-  id: string,
-  change: { status: Status; expected_status: Status; expected_revision?: number | undefined },
-) =>
+export const setStatus = (office: Deps, id: string, change: Change) =>
   office.db.transaction().execute(async (trx) => {
     const before = await lockedApplication(trx, id)
-    const problem = whyNotDecide(before, change)
+    const gives = change.student_id === 'give'
+    const problem = whyNotDecide(before, change) ?? (gives && whyNotCreateId(change.status))
     if (problem) throw new HttpError(409, problem)
-    if (before.status === change.status) return before
+    if (before.status === change.status) return { application: before, created: false }
     await updateApplication(trx, id, { status: change.status })
-    const takesId = change.status === 'rejected' && (await withdrawIdOf(trx, before))
+    const takes = change.status === 'rejected' || change.student_id === 'take'
+    const takesId = takes && (await withdrawIdOf(trx, before))
     const kinds = takesId ? (['accepted', 'rejected', 'student_id'] as const) : decisions
     await withdrawEmails(office, trx, kinds, before)
+    const isMissing = gives && before.approved_id === null
+    const given = isMissing ? await giveApplicantId(office, trx, before, office.clock()) : undefined
     const after = await lockedApplication(trx, id)
-    const kind = emailFor(change.status, after.emails.map(applicantEmailOf))
+    const decision = emailFor(change.status, after.emails.map(applicantEmailOf))
+    const kind = decision ?? (given && !given.is_used && 'student_id')
     if (kind) await writeEmail(office, trx, kind, after, office.emailDelaySeconds)
     await publishChange(trx, { topic: 'applications' })
-    return kind ? lockedApplication(trx, id) : after
+    const application = kind ? await lockedApplication(trx, id) : after
+    return { application, created: given?.created ?? false }
   })
 
 const decisions = ['accepted', 'rejected'] as const

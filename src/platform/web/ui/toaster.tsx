@@ -21,6 +21,7 @@ function show({ title, description, tone = 'plain', seconds = 5, action }: Messa
     type: tone,
     // Its own timeout stops while the pointer is on the toast: 0 disables it.
     timeout: left ? 0 : seconds * 1000,
+    data: { left },
     ...(action && { actionProps: { children: action.label, onClick: action.do } }),
   })
   if (left) setTimeout(() => manager.close(id), left)
@@ -49,7 +50,7 @@ const overWideDialog =
 const aboveBottomBar =
   '[body:has([data-bottom-bar])_&]:top-18 [body:has([data-bottom-bar])_&]:bottom-auto'
 
-const manager = Toast.createToastManager()
+const manager = Toast.createToastManager<{ left?: number | undefined }>()
 
 const edges = {
   ok: 'border-ok-light',
@@ -69,7 +70,7 @@ const group = {
 }
 
 function Shown() {
-  return Toast.useToastManager().toasts.map((toast) => (
+  return Toast.useToastManager<{ left?: number }>().toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
       toast={toast}
@@ -94,6 +95,13 @@ function Shown() {
       >
         <span aria-hidden="true">×</span>
       </Toast.Close>
+      {toast.data?.left && (
+        <span
+          aria-hidden="true"
+          className="toast-time col-span-2 -ml-5 h-1 bg-brass-button"
+          style={{ animationDuration: `${toast.data.left}ms` }}
+        />
+      )}
     </Toast.Root>
   ))
 }

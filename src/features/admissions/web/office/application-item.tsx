@@ -8,51 +8,65 @@ import { type AnswerName, answerNames } from '../../answer-rules.ts'
 import type { ApplicationCard, Listing } from '../../contract.ts'
 import { lacksGuardian } from '../../guardian-rules.ts'
 import { inWords, statusNames } from '../../office-rules.ts'
+import { DecisionKeys } from './decision-keys.tsx'
+import { titleIdOf } from './element-ids.ts'
 import { Emails } from './emails.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { StatusSelect } from './status-select.tsx'
+import type { Chosen } from './use-chosen.ts'
+import { useDecision } from './use-decision.ts'
 
-export function ApplicationItem({
-  application,
-  placesLeft,
-  openDialog,
-}: {
+type Props = {
   application: ApplicationCard
   placesLeft: PlacesLeft
+  chosen: Chosen
   openDialog: OpenDialog
-}) {
+}
+
+export function ApplicationItem({ application, placesLeft, chosen, openDialog }: Props) {
   const { id, first_name, last_name, status, experience, goals } = application
   const { changed_at, withdrawn_at } = application
   const titleId = titleIdOf(id)
+  const decision = useDecision(application, {
+    onAccepted: (changed, undo) => openDialog('create-id', changed, undo),
+    onNext: chosen.goTo,
+    onUndone: chosen.goTo,
+  })
   return (
     <article aria-labelledby={titleId} className="@container grid gap-y-4 pt-5 pb-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
-          <h2 id={titleId} tabIndex={-1} className="wrap-anywhere text-2 outline-none">
-            {first_name} {last_name}
-          </h2>
-          <StatusBadge of={application} />
-          {changed_at && <Badge tone="plain">Changed by the applicant</Badge>}
-          {lacksGuardian(dayIn(academy.timeZone, new Date()), application) && (
-            <Badge tone="pending">No guardian given</Badge>
-          )}
-        </div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:flex-row-reverse">
-          {!withdrawn_at && (
-            <StatusSelect application={application} titleId={titleId} openDialog={openDialog} />
-          )}
-          {status === 'accepted' && (
-            <Button
-              look="quiet"
-              size="small"
-              aria-describedby={titleId}
-              onClick={() => openDialog('delete', application)}
-            >
-              Delete
-            </Button>
-          )}
-        </div>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id={titleId} tabIndex={-1} className="wrap-anywhere text-2 outline-none">
+          {first_name} {last_name}
+        </h2>
+        <StatusBadge of={application} />
+        {changed_at && <Badge tone="plain">Changed by the applicant</Badge>}
+        {lacksGuardian(dayIn(academy.timeZone, new Date()), application) && (
+          <Badge tone="pending">No guardian given</Badge>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 empty:hidden">
+        {!withdrawn_at && (
+          <>
+            <StatusSelect decision={decision} titleId={titleId} />
+            <DecisionKeys
+              application={application}
+              titleId={titleId}
+              decision={decision}
+              next={chosen.nextAfter(id)}
+            />
+          </>
+        )}
+        {status === 'accepted' && (
+          <Button
+            look="quiet"
+            size="small"
+            aria-describedby={titleId}
+            onClick={() => openDialog('delete', application)}
+          >
+            Delete
+          </Button>
+        )}
       </div>
       <div className="grid gap-x-10 gap-y-5 @5xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-y-4">
@@ -65,8 +79,6 @@ export function ApplicationItem({
     </article>
   )
 }
-
-export const titleIdOf = (id: string) => `application-${id}`
 
 type PlacesLeft = Listing['places_left']
 

@@ -7,12 +7,12 @@ import { ApplicationRow } from './application-row.tsx'
 import { KeysSwitch } from './keys-switch.tsx'
 import type { useApplicationParams } from './use-application-params.ts'
 import type { useApplications } from './use-applications.ts'
-import type { useChosen } from './use-chosen.ts'
+import type { Chosen } from './use-chosen.ts'
 
 type Props = {
   list: ReturnType<typeof useApplications>
   controls: ReturnType<typeof useApplicationParams>
-  chosen: ReturnType<typeof useChosen>
+  chosen: Chosen
 }
 
 /** The list of applications, or its empty state. */

@@ -7,11 +7,11 @@ import { gone as goneWords } from '../../office-policy.ts'
 import { ApplicationItem } from './application-item.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { useOneApplication } from './use-applications.ts'
-import type { useChosen } from './use-chosen.ts'
+import type { Chosen } from './use-chosen.ts'
 
 type Props = {
   id: string
-  chosen: ReturnType<typeof useChosen>
+  chosen: Chosen
   listing: Listing | undefined
   openDialog: OpenDialog
 }
@@ -43,6 +43,7 @@ export function ApplicationPane({ id, chosen, listing, openDialog }: Props) {
           key={id}
           application={data}
           placesLeft={listing?.places_left ?? []}
+          chosen={chosen}
           openDialog={openDialog}
         />
       ) : gone ? (

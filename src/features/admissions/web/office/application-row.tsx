@@ -7,6 +7,7 @@ import type { ApplicationCard } from '../../contract.ts'
 import { lacksGuardian } from '../../guardian-rules.ts'
 import { isDecision } from '../../office-rules.ts'
 import { waitingWords } from '../../waiting-rules.ts'
+import { rowId } from './element-ids.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 type Props = {
@@ -56,8 +57,6 @@ export function ApplicationRow({ application, isChosen, isOpen, search, onChoose
     </li>
   )
 }
-
-export const rowId = (id: string) => `application-row-${id}`
 
 /** How long it waits; once it waits no longer, when it came. */
 function sinceWords(today: string, { status, withdrawn_at, created_at }: ApplicationCard) {

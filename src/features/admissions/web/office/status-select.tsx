@@ -1,20 +1,15 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { ApplicationCard } from '../../contract.ts'
 import { type Status, statuses, statusNames } from '../../office-rules.ts'
-import type { OpenDialog } from './open-dialog.ts'
-import { useDecision } from './use-decision.ts'
+import type { Decision } from './use-decision.ts'
 
-type Props = { application: ApplicationCard; titleId: string; openDialog: OpenDialog }
+type Props = { decision: Decision; titleId: string }
 
 /**
  * The status as a dropdown; acceptance leads on to the student ID. A choice in the open list is saved
  * at once. On the closed select some browsers change the value with every arrow key, and each would
  * be a decision with its email: there Enter or leaving the field saves it.
  */
-export function StatusSelect({ application, titleId, openDialog }: Props) {
-  const { status, decide, isPending } = useDecision(application, (changed, undo) =>
-    openDialog('create-id', changed, undo),
-  )
+export function StatusSelect({ decision: { status, decide, isPending }, titleId }: Props) {
   const [walkedTo, setWalkedTo] = useState<Status>()
   const walks = useRef(false)
   const hint = useId()

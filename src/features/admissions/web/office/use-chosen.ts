@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Listing } from '../../contract.ts'
-import { titleIdOf } from './application-item.tsx'
-import { rowId } from './application-row.tsx'
+import { pageAddress } from '#platform/page-address.ts'
+import type { ApplicationCard, Listing } from '../../contract.ts'
+import { isDecision } from '../../office-rules.ts'
+import { rowId, titleIdOf } from './element-ids.ts'
 import type { ApplicationParams } from './use-application-params.ts'
 
 type List = { data: Listing | undefined; isPlaceholderData: boolean }
+
+export type Chosen = ReturnType<typeof useChosen>
 
 /**
  * The application beside the list: the one in the address, else the first of the list. That one stays
@@ -25,11 +28,7 @@ export function useChosen({ data, isPlaceholderData }: List, params: Application
   const id = inAddress ?? (first?.list === list ? first.id : undefined)
   const focusOn = useFocus(id, inAddress)
 
-  const searchOf = (chosen: string) => {
-    const next = new URLSearchParams(query)
-    next.set('application', chosen)
-    return `?${next}`
-  }
+  const searchOf = (chosen: string) => withChosen(query, chosen)
   const choose = (chosen: string, { replace = inAddress !== null } = {}) =>
     setQuery(searchOf(chosen), { replace, preventScrollReset: true })
 
@@ -58,7 +57,7 @@ export function useChosen({ data, isPlaceholderData }: List, params: Application
     isOpen: inAddress !== null,
     searchOf,
     /** What a press of a row does besides following its link. */
-    onChoose: focusOn,
+    onChoose: (chosen: string) => focusOn(chosen),
     /** Moves along the list by the keyboard. */
     move(step: 1 | -1) {
       const at = items.findIndex((it) => it.id === id)
@@ -66,6 +65,20 @@ export function useChosen({ data, isPlaceholderData }: List, params: Application
       if (!next) return
       choose(next.id)
       focusOn(next.id)
+    },
+    /** The one to decide on after it: the next that waits, or the first. */
+    nextAfter(decided: string) {
+      const at = items.findIndex((it) => it.id === decided)
+      const waits = (it: ApplicationCard) =>
+        it.id !== decided && !it.withdrawn_at && !isDecision(it.status)
+      return (items.slice(at + 1).find(waits) ?? items.find(waits))?.id
+    },
+    /** Opens it after a decision, or after one was undone, unless one has left the page meanwhile. */
+    goTo(next: string) {
+      const { pathname, search } = window.location
+      if (pathname !== pageAddress('/admin/applications')) return
+      setQuery(withChosen(search, next), { replace: true, preventScrollReset: true })
+      focusOn(next, 'title')
     },
     /** It is deleted: the one beside it takes its place. */
     pass() {
@@ -80,19 +93,27 @@ export function useChosen({ data, isPlaceholderData }: List, params: Application
   }
 }
 
+const withChosen = (query: URLSearchParams | string, chosen: string) => {
+  const next = new URLSearchParams(query)
+  next.set('application', chosen)
+  return `?${next}`
+}
+
 /** Takes the focus along with the choice: to its row, or where a small screen hides that, its title. */
 function useFocus(id: string | undefined, inAddress: string | null) {
-  const wanted = useRef<string>(undefined)
+  const wanted = useRef<{ id: string; part: 'row' | 'title' }>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the choice alone
   useEffect(() => {
     if (!wanted.current) return
-    const row = document.getElementById(rowId(wanted.current))
-    const shown = row?.checkVisibility() ? row : document.getElementById(titleIdOf(wanted.current))
+    const { id: chosen, part } = wanted.current
     wanted.current = undefined
-    shown?.focus()
-    shown?.scrollIntoView({ block: 'nearest' })
+    const row = document.getElementById(rowId(chosen))
+    row?.scrollIntoView({ block: 'nearest' })
+    const shown = part === 'row' && row?.checkVisibility() ? row : undefined
+    const focused = shown ?? document.getElementById(titleIdOf(chosen))
+    focused?.focus()
   }, [id, inAddress])
-  return (chosen: string) => {
-    wanted.current = chosen
+  return (chosen: string, part: 'row' | 'title' = 'row') => {
+    wanted.current = { id: chosen, part }
   }
 }

@@ -5,10 +5,12 @@ import { emailDelaySeconds, idWords, type Status } from '../../office-rules.ts'
 import { api } from './api.ts'
 import { useShowChanged } from './use-applications.ts'
 
+type Changed = ApplicationCard & { id_created: boolean }
+
 /** How a decision is undone, and until when: its email goes out then. */
 export type Undo = { do: () => void; until: number }
 
-type StatusChange = {
+type StatusChange = How & {
   status: Status
   expected_status: Status
   isUndo?: boolean
@@ -17,13 +19,28 @@ type StatusChange = {
   idBefore: ApplicationCard['student_id']
 }
 
+type How = {
+  /** An ID given in the same letter, or taken back with it. */
+  student_id?: 'give' | 'take'
+  /** The application that comes next. */
+  next?: string | undefined
+}
+
+type Then = {
+  onAccepted: (changed: ApplicationCard, undo: Undo) => void
+  onNext: (id: string) => void
+  onUndone: (id: string) => void
+}
+
+export type Decision = ReturnType<typeof useDecision>
+
 /** Gives an application another status; that can be undone until its email goes out. */
 export function useDecision(
   { id, status: current, student_id, revision }: ApplicationCard,
-  onAccepted: (changed: ApplicationCard, undo: Undo) => void,
+  { onAccepted, onNext, onUndone }: Then,
 ) {
   const showChanged = useShowChanged()
-  const undoOf = (changed: ApplicationCard, { expected_status, at }: StatusChange): Undo => ({
+  const undoOf = (changed: Changed, { expected_status, at }: StatusChange): Undo => ({
     do: () =>
       mutate({
         status: expected_status,
@@ -31,15 +48,16 @@ export function useDecision(
         isUndo: true,
         at: Date.now(),
         idBefore: changed.student_id,
+        ...(changed.id_created && { student_id: 'take' }),
       }),
     // Counted from the request: the server's own ten seconds begin a little later.
     until: at + emailDelaySeconds * 1000,
   })
   const { mutate, isPending, variables } = useAction({
-    call: ({ status, expected_status }: StatusChange) =>
+    call: ({ status, expected_status, student_id }: StatusChange) =>
       call(api.setApplicationStatus, {
         params: { id },
-        body: { status, expected_status, expected_revision: revision },
+        body: { status, expected_status, expected_revision: revision, student_id },
       }),
     done: (changed, change) => ({
       title: 'Status Updated',
@@ -57,15 +75,17 @@ export function useDecision(
       showChanged(changed)
       const isNew = !change.isUndo && changed.status === 'accepted' && !changed.student_id
       if (isNew) onAccepted(changed, undoOf(changed, change))
+      if (change.isUndo) onUndone(id)
+      if (change.next) onNext(change.next)
     },
   })
   return {
     isPending,
     /** The present status, or the pending one. */
     status: isPending ? variables.status : current,
-    decide: (status: Status) =>
+    decide: (status: Status, how: How = {}) =>
       isPending ||
       status === current ||
-      mutate({ status, expected_status: current, at: Date.now(), idBefore: student_id }),
+      mutate({ ...how, status, expected_status: current, at: Date.now(), idBefore: student_id }),
   }
 }
