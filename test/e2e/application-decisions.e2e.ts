@@ -162,6 +162,43 @@ test('an email that could not be sent says why, and is sent again', async ({ pag
 test.describe('what fails', () => {
   test.use({ expectedErrors: [/status of (409|500)/] })
 
+  test('several are decided at once, and who could not be is named', async ({ page, academy }) => {
+    for (const first_name of ['Ada', 'Ben', 'Cleo'])
+      await anApplicationIn(academy.db, { first_name })
+    await anApplicationIn(academy.db, { first_name: 'Dan', status: 'rejected' })
+    const statuses = async () => {
+      const all = academy.db.selectFrom('admission_applications').select('status')
+      return (await all.orderBy('first_name').execute()).map(({ status }) => status)
+    }
+    await open(page)
+    await expect(rows(page).getByRole('checkbox')).toHaveCount(3)
+    await page.getByLabel('All that wait').check()
+    await press(page, 'Reject 3')
+    const question = page.getByRole('alertdialog', { name: 'Reject 3 applications' })
+    for (const name of ['Ada', 'Ben', 'Cleo']) await expect(question).toContainText(name)
+    await expectAccessible(page)
+    await press(question, 'Cancel')
+
+    const release = await hold(page, 'GET /api/admin/applications')
+    await academy.db
+      .updateTable('admission_applications')
+      .set({ status: 'reviewed' })
+      .where('first_name', '=', 'Ben')
+      .execute()
+    await press(page, 'Accept 3 and send IDs')
+    await expect(toast(page)).toContainText('2 applications changed to accepted.')
+    await expect(toast(page)).toContainText('Ben O’Neil: Somebody else has set this application')
+    expect(await statuses()).toEqual(['accepted', 'reviewed', 'accepted', 'rejected'])
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page)).toContainText('2 applications changed back.')
+    expect(await statuses()).toEqual(['pending', 'reviewed', 'pending', 'rejected'])
+    release()
+    await page.getByLabel('Choose Ada O’Neil').check()
+    await press(page, 'Mark 1 as reviewed')
+    await expect(toast(page)).toContainText('1 application changed to reviewed.')
+    expect(await statuses()).toEqual(['reviewed', 'reviewed', 'pending', 'rejected'])
+  })
+
   test('who decides on what they no longer see is told, and shown the newer state', async ({
     page,
     academy,

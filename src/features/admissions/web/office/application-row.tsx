@@ -9,6 +9,7 @@ import { isDecision } from '../../office-rules.ts'
 import { waitingWords } from '../../waiting-rules.ts'
 import { rowId } from './element-ids.ts'
 import { StatusBadge } from './status-badge.tsx'
+import { waits } from './use-ticked.ts'
 
 type Props = {
   application: ApplicationCard
@@ -18,16 +19,33 @@ type Props = {
   /** The query of the address that chooses it. */
   search: string
   onChoose: () => void
+  isTicked: boolean
+  onTick: (isTicked: boolean) => void
 }
 
 /** One application of the list, at a glance; the press of a row anywhere chooses it. */
-export function ApplicationRow({ application, isChosen, isOpen, search, onChoose }: Props) {
+export function ApplicationRow({ application, isChosen, isOpen, search, ...props }: Props) {
+  const { onChoose, isTicked, onTick } = props
   const { id, courses, birthdate } = application
   const today = dayIn(academy.timeZone, new Date())
   return (
     <li
       className={`relative flex items-start gap-3 border-rule border-b border-l-6 py-3 pr-2 pl-3 ${isChosen ? 'border-l-transparent lg:border-l-brass lg:bg-cream' : 'border-l-transparent hover:bg-cream forced-colors:border-l-[Canvas]'}`}
     >
+      {waits(application) ? (
+        // Above the link, which has the whole row; as large as a finger.
+        <label className={`${tickPlace} relative z-1 grid cursor-pointer place-items-center`}>
+          <input
+            type="checkbox"
+            className="notehead-box"
+            aria-label={`Choose ${fullName(application)}`}
+            checked={isTicked}
+            onChange={({ target }) => onTick(target.checked)}
+          />
+        </label>
+      ) : (
+        <span className={tickPlace} />
+      )}
       <div className="grid min-w-0 flex-1 gap-y-0.5">
         <p className="wrap-anywhere leading-ui">
           <Link
@@ -57,6 +75,8 @@ export function ApplicationRow({ application, isChosen, isOpen, search, onChoose
     </li>
   )
 }
+
+const tickPlace = '-m-2.5 size-11 flex-none'
 
 /** How long it waits; once it waits no longer, when it came. */
 function sinceWords(today: string, { status, withdrawn_at, created_at }: ApplicationCard) {

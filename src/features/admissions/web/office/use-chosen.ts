@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { pageAddress } from '#platform/page-address.ts'
 import type { ApplicationCard, Listing } from '../../contract.ts'
-import { isDecision } from '../../office-rules.ts'
 import { rowId, titleIdOf } from './element-ids.ts'
 import type { ApplicationParams } from './use-application-params.ts'
+import { waits } from './use-ticked.ts'
 
 type List = { data: Listing | undefined; isPlaceholderData: boolean }
 
@@ -69,9 +69,8 @@ export function useChosen({ data, isPlaceholderData }: List, params: Application
     /** The one to decide on after it: the next that waits, or the first. */
     nextAfter(decided: string) {
       const at = items.findIndex((it) => it.id === decided)
-      const waits = (it: ApplicationCard) =>
-        it.id !== decided && !it.withdrawn_at && !isDecision(it.status)
-      return (items.slice(at + 1).find(waits) ?? items.find(waits))?.id
+      const waiting = (it: ApplicationCard) => it.id !== decided && waits(it)
+      return (items.slice(at + 1).find(waiting) ?? items.find(waiting))?.id
     },
     /** Opens it after a decision, or after one was undone, unless one has left the page meanwhile. */
     goTo(next: string) {
