@@ -2,19 +2,15 @@ import { join } from 'node:path'
 import { deleteExpired, hasAdmin } from '#features/accounts/server/data.ts'
 import { providersOf } from '#features/accounts/server/providers/open-providers.ts'
 import { deleteOldApplications } from '#features/admissions/server/delete-old.ts'
-import { tieStudentIds } from '#features/admissions/server/tie-student-ids.ts'
 import { notifyOfDue } from '#features/assignments/server/due-soon/notify-of-due.ts'
 import { forgetOldAttendance } from '#features/classes/server/forget-old-attendance.ts'
-import { makeClassesOfSite } from '#features/classes/server/make-classes.ts'
 import { openRoomsAhead } from '#features/classes/server/manage-rooms.ts'
 import { remindOfTomorrow } from '#features/classes/server/remind-of-tomorrow.ts'
-import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import { chooseEngine } from '#features/live-rooms/server/choose-engine.ts'
 import { notifyClassesAhead } from '#features/live-rooms/server/notify-of-classes.ts'
 import { sendNews } from '#features/notifications/server/by-mail/send-news.ts'
 import { unsubscribeLinks } from '#features/notifications/server/by-mail/unsubscribe-links.ts'
 import { declineUnanswered } from '#features/people/server/decide-accounts.ts'
-import { openSite } from '#features/publishing/server/open-site.ts'
 import { sweepPictures } from '#features/publishing/server/pictures/sweep-pictures.ts'
 import { publishDue } from '#features/publishing/server/schedule-draft.ts'
 import { seedSite } from '#features/publishing/server/seed-site.ts'
@@ -35,6 +31,7 @@ import { outboxMailer } from '#platform/server/mail/outbox-mailer.ts'
 import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
 import { cookieSecret } from '#platform/server/secret.ts'
 import { stopOnSignals } from '#platform/server/stop-on-signals.ts'
+import { openPublishedSite } from './open-published-site.ts'
 import { createServer } from './server.ts'
 
 /** What a start does besides serving, such as filling the demo. */
@@ -65,17 +62,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     await seedSite(database.db, systemClock)
     const changes = await listenToChanges({ connection: database.connection, log })
     running.push(() => changes.close())
-    const site = await openSite({
-      db: database.db,
-      changes,
-      clock: systemClock,
-      log,
-      prepare: async (published) => {
-        await mirrorCatalogue(database.db, published.courses)
-        await tieStudentIds(database.db, published.courses)
-        await makeClassesOfSite(database.db, published, systemClock())
-      },
-    })
+    const site = await openPublishedSite({ db: database.db, changes, clock: systemClock, log })
     running.push(async () => site.close())
     const setOnServer = setBy(config)
     const settings = () => settingsThatHold(site.current().settings, setOnServer)

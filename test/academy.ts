@@ -2,9 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProviderAccesses } from '#features/accounts/server/providers/open-providers.ts'
-import { tieStudentIds } from '#features/admissions/server/tie-student-ids.ts'
-import { makeClassesOfSite } from '#features/classes/server/make-classes.ts'
-import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import { builtinEngine } from '#features/live-rooms/server/engines/builtin/builtin-engine.ts'
 import { openMediaEngine } from '#features/live-rooms/server/engines/builtin/process/open-media-engine.ts'
 import {
@@ -12,7 +9,6 @@ import {
   type TurnSettings,
 } from '#features/live-rooms/server/engines/builtin/transport/ice-servers.ts'
 import type { VideoProvider } from '#features/live-rooms/server/video-engine.ts'
-import { openSite } from '#features/publishing/server/open-site.ts'
 import { seedSite } from '#features/publishing/server/seed-site.ts'
 import type { SetOnServer } from '#features/publishing/settings-rules.ts'
 import type { Actor, Person, Standing } from '#platform/actor.ts'
@@ -29,6 +25,7 @@ import { startJobs } from '#platform/server/jobs.ts'
 import { createLog } from '#platform/server/log.ts'
 import { openMailQueue } from '#platform/server/mail/mail-queue.ts'
 import type { Mailer } from '#platform/server/mail/mailer.ts'
+import { openPublishedSite } from '../src/open-published-site.ts'
 import { createServer } from '../src/server.ts'
 import { createTestDatabase } from './postgres.ts'
 import { secret, sessionCookie, signPeopleIn } from './sessions.ts'
@@ -69,6 +66,8 @@ type Setting = {
   video?: VideoProvider | undefined
   /** The TURN relays; the test may change them meanwhile. */
   relays?: TurnSettings
+  /** How often places and terms are looked at. */
+  intakeMs?: number
 }
 
 /**
@@ -96,6 +95,7 @@ export async function testAcademy({
   media = false,
   video,
   relays,
+  intakeMs,
 }: Setting = {}) {
   let engine: Awaited<ReturnType<typeof openMediaEngine>> | undefined
   const lines: string[] = []
@@ -119,16 +119,8 @@ export async function testAcademy({
     log,
     recallSeconds,
   })
-  const site = await openSite({
-    db: database.db,
-    changes,
-    clock: () => clock.now,
-    log,
-    prepare: async (published) => {
-      await mirrorCatalogue(database.db, published.courses)
-      await tieStudentIds(database.db, published.courses)
-      await makeClassesOfSite(database.db, published, clock.now)
-    },
+  const site = await openPublishedSite({
+    ...{ db: database.db, changes, clock: () => clock.now, log, intakeMs },
   })
   const mails: DeliveredMail[] = []
   const mailQueue = await openMailQueue({

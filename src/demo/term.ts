@@ -48,6 +48,13 @@ export async function fillDemoTerm(trx: Db, now: Date) {
     last_day: addDays(first_day, 18 * 7 - 2),
     apply_until: addDays(first_day, -14),
   })
+  const next = addDays(first_day, 20 * 7)
+  await insertTerm(trx, {
+    name: termName(next),
+    first_day: next,
+    last_day: addDays(next, 18 * 7 - 2),
+    apply_until: addDays(next, -21),
+  })
   await insertClosedDays(trx, {
     name: 'Staff conference',
     first_day: addDays(weekOf(today), 14),

@@ -88,7 +88,7 @@ test('a price that is raised is printed where it stands, and kept for the next s
   expect(costs(new Map(made), 375)).toBe(true)
   expect(paths).toContain('/admission')
   expect(paths).toContain('/brochures/violin.pdf')
-  for (const other of ['/', '/contact', '/terms', '/og/violin.png'])
+  for (const other of ['/store', '/contact', '/terms', '/og/violin.png'])
     expect(paths).not.toContain(other)
   // The pages are there before the brochures.
   expect(paths.slice(0, pagesDoneAfter - 1).every((path) => !path.endsWith('.pdf'))).toBe(true)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { whyNot } from '#platform/why-not.ts'
-import { closedOn, currentTerm, NewPlace, NewTerm } from './term-rules.ts'
+import { closedOn, currentTerm, NewPlace, NewTerm, termToApplyFor } from './term-rules.ts'
 
 const fall = { name: 'Fall', first_day: '2026-09-07', last_day: '2026-12-19' }
 const winter = { name: 'Winter', first_day: '2027-01-11', last_day: '2027-04-30' }
@@ -13,6 +13,20 @@ test.each([
   ['after all', '2027-06-01', 'Winter'],
 ])('%s the current term is %3$s', (_, today, name) => {
   expect(currentTerm([winter, fall], today)?.name).toBe(name)
+})
+
+test.each([
+  ['long before', '2026-08-01', 'Fall'],
+  ['on the last day for it', '2026-08-20', 'Fall'],
+  ['after the last day for it', '2026-08-21', 'Winter'],
+  ['on the first day of one without a last day for it', '2027-01-11', 'Winter'],
+  ['later', '2027-01-12', undefined],
+])('%s one can apply for the right term', (_, today, name) => {
+  const terms = [
+    { ...winter, apply_until: null },
+    { ...fall, apply_until: '2026-08-20' },
+  ]
+  expect(termToApplyFor(terms, today)?.name).toBe(name)
 })
 
 test('without terms none is current', () => {

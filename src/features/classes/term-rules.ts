@@ -67,6 +67,18 @@ export function currentTerm<T extends Range>(terms: readonly T[], today: Day): T
   return inOrder.find(({ last_day }) => last_day >= today) ?? inOrder.at(-1)
 }
 
+/**
+ * The term that one can apply for on a day: the first one for which it is not too late, which is its
+ * first day where nobody has said.
+ */
+export const termToApplyFor = <T extends Range & { apply_until: Day | null }>(
+  terms: readonly T[],
+  today: Day,
+): T | undefined =>
+  terms
+    .toSorted((one, other) => one.first_day.localeCompare(other.first_day))
+    .find(({ first_day, apply_until }) => (apply_until ?? first_day) >= today)
+
 /** The closed days that a day belongs to. */
 export const closedOn = <C extends Range>(closed: readonly C[], day: Day): C | undefined =>
   closed.find(({ first_day, last_day }) => first_day <= day && day <= last_day)

@@ -7,6 +7,7 @@ const published = {
   mailFrom: 'academy@x.example',
   studentIdPrefix: 'CAD',
   studentIdYear: 2025,
+  countStudents: false,
 }
 
 test.each([

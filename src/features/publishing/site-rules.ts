@@ -31,6 +31,8 @@ export function siteFrom(documents: readonly { kind: KindName; content: Draft }[
     privacy: legalTextOf(one('privacy')),
     terms: legalTextOf(one('terms')),
     settings: one('settings'),
+    intake: undefined,
+    courseIntakes: [],
   }
 }
 

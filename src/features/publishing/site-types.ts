@@ -1,4 +1,5 @@
 import type { Person } from '#platform/academy.ts'
+import type { Day } from '#platform/dates.ts'
 import type { Picture } from '#platform/pictures.ts'
 import type { DrawingName } from './drawing-rules.ts'
 import type { LegalPart } from './legal-text-rules.ts'
@@ -20,6 +21,29 @@ export type Site = {
   privacy: LegalText
   terms: LegalText
   settings: Settings
+  /** The term that one can apply for; undefined: none has been planned. */
+  intake: Intake | undefined
+  courseIntakes: readonly CourseIntake[]
+}
+
+/** A term; days of the academy's calendar. */
+export type Intake = {
+  name: string
+  firstDay: Day
+  lastDay: Day
+  /** The last day on which one can apply; undefined: nobody has said. */
+  applyUntil?: Day | undefined
+}
+
+/** What is known of a course besides what is published of it. */
+export type CourseIntake = {
+  courseId: number
+  /** Of that term. */
+  firstClass?: Day | undefined
+  /** Undefined: nobody has said how many there are. */
+  placesLeft?: number | undefined
+  /** Who is enrolled now; undefined: the office publishes a figure instead. */
+  students?: number | undefined
 }
 
 export type Academy = Omit<ContentOf<'academy'>, 'phoneDialled' | 'president' | 'logo'> & {
@@ -102,14 +126,14 @@ export type TimetableEntry = {
   id: number
   courseId: number
   courseName: string
-  day: Day
+  day: Weekday
   /** `HH:mm` */
   startTime: string
   endTime: string
   isOnline: boolean
   place?: string | undefined
 }
-type Day = ContentOf<'timetable'>['classes'][number]['day']
+type Weekday = ContentOf<'timetable'>['classes'][number]['day']
 
 export type Store = {
   /** In the order of the shelf, also those that are not shown for now. */

@@ -11,6 +11,7 @@ import { Alumni } from './course/alumni.tsx'
 import { courseData } from './course/course-data.ts'
 import { CourseFacts } from './course/course-facts.tsx'
 import { CourseHead } from './course/course-head.tsx'
+import { CourseOffer } from './course/course-offer.tsx'
 import { Instructor } from './course/instructor.tsx'
 import { Requirements } from './course/requirements.tsx'
 import { Syllabus } from './course/syllabus.tsx'
@@ -19,13 +20,16 @@ import { TabPanels } from './tab-panels.tsx'
 export const handle = { paper: true }
 
 export function loader({ context, params }: LoaderFunctionArgs) {
-  const { courses, timetable, packages } = siteOf(context)
+  const { courses, timetable, packages, intake, courseIntakes, admission } = siteOf(context)
   const course = courseById(courses, params.id)
   if (!course) throw notFound()
   return {
     course,
     classes: timetable.filter(({ courseId }) => courseId === course.id),
-    fromPrice: packages.offers[0]?.price,
+    offer: packages.offers[0],
+    intake,
+    courseIntake: courseIntakes.find(({ courseId }) => courseId === course.id),
+    isOpen: admission.window.state === 'open',
   }
 }
 
@@ -43,18 +47,20 @@ export function meta({ loaderData }: { loaderData: ReturnType<typeof loader> }) 
       },
     }),
     structuredData(
-      courseData(loaderData),
+      courseData({ ...loaderData, fromPrice: loaderData.offer?.price }),
       breadcrumbs({ name: 'Courses', path: pageAddress('/courses') }, { name: course.title, path }),
     ),
   ]
 }
 
 export default function CoursePage() {
-  const { course, classes } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  const { course, classes, courseIntake } = data
   return (
     <>
-      <CourseHead course={course} classes={classes} />
-      <CourseFacts course={course} />
+      <CourseHead course={course} />
+      <CourseOffer {...data} />
+      <CourseFacts course={course} students={courseIntake?.students} />
       <div className="pt-8 pb-16 lg:pt-12 lg:pb-24">
         <TabPanels
           label="About this course"

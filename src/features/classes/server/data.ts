@@ -134,6 +134,17 @@ export async function findFirstClass(db: Db, courseIds: readonly number[], from:
   return first ?? undefined
 }
 
+/** When the first class of each course in a term begins, of those that have one. */
+export const listFirstClasses = (db: Db, termId: string) =>
+  db
+    .selectFrom('classes')
+    .select((eb) => ['course_id', eb.fn.min('starts_at').as('first')])
+    .where('term_id', '=', termId)
+    .where('status', '=', 'planned')
+    .where('for_whole_course', '=', true)
+    .groupBy('course_id')
+    .execute()
+
 /** What the registers say of somebody, for their progress. */
 export const listRegisterEntries = (db: Db, userId: string) =>
   db

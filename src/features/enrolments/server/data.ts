@@ -66,6 +66,14 @@ export const listStudentsOf = (db: Db, courseIds: readonly number[]) =>
     .orderBy('users.id')
     .execute()
 
+/** How many are enrolled in each course, of those that have any. */
+export const listStudentCounts = (db: Db) =>
+  db
+    .selectFrom('enrollments')
+    .select((eb) => ['course_id', eb.fn.countAll<number>().as('count')])
+    .groupBy('course_id')
+    .execute()
+
 /** Those who are enrolled in one of these courses already stay so. */
 export const insertEnrollments = (
   db: Db,

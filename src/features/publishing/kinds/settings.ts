@@ -1,5 +1,5 @@
 import { defineKind } from '../kind-types.ts'
-import { email, line, optional, wholeNumber } from '../leaf-types.ts'
+import { email, line, optional, wholeNumber, yesNo } from '../leaf-types.ts'
 import { list } from '../nested-types.ts'
 
 /** Settings of the office that are no secrets. */
@@ -10,6 +10,8 @@ export const settings = defineKind({
     // How long applications are kept came in.
     (typed) => typed,
     // How long registers are kept came in.
+    (typed) => typed,
+    // Whether students are counted came in.
     (typed) => typed,
   ],
   fields: {
@@ -42,6 +44,11 @@ export const settings = defineKind({
       help: 'IDs that were given out keep theirs',
       min: 2000,
       max: 2100,
+    }),
+    countStudents: yesNo({
+      section: 'Students enrolled',
+      label: 'Count them for the pages of the courses',
+      help: 'Otherwise each page shows the figure that its course was published with',
     }),
     applicationsKeptDays: optional(
       wholeNumber({

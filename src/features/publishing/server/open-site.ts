@@ -1,4 +1,5 @@
 import { setAcademy } from '#platform/academy.ts'
+import type { Topic } from '#platform/changes.ts'
 import { dayIn } from '#platform/dates.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Changes } from '#platform/server/db/changes.ts'
@@ -14,6 +15,12 @@ export type PublishedSite = Awaited<ReturnType<typeof openSite>>
 /** After which a site that could not be read is read again. */
 const retryMs = 5_000
 
+/** How often places and terms are looked at, where something about them has changed. */
+const intakeEveryMs = 20_000
+
+/** What has to do with who may begin: terms and their classes, enrolments, accepted applications. */
+const intakeTopics: readonly Topic[] = ['classes', 'enrolments', 'applications']
+
 type Follower = (site: Site) => void
 
 /**
@@ -27,12 +34,17 @@ export async function openSite({
   clock,
   log,
   prepare,
+  readIntakes,
+  intakeMs = intakeEveryMs,
 }: {
   db: Db
   changes: Changes
   clock: Clock
   log: Log
   prepare(site: Site): Promise<unknown>
+  /** What others know of the term that one can apply for, and of the places in its courses. */
+  readIntakes(site: Site): Promise<Pick<Site, 'intake' | 'courseIntakes'>>
+  intakeMs?: number | undefined
 }) {
   let today = ''
   let current = await read()
@@ -40,6 +52,7 @@ export async function openSite({
   let reading: Promise<void> | undefined
   let retry: NodeJS.Timeout | undefined
   let isStale = false
+  let isIntakeStale = false
 
   async function read() {
     const site = await readSite(db)
@@ -48,7 +61,21 @@ export async function openSite({
     today = dayIn(site.academy.timeZone, clock())
     await prepare(site)
     setAcademy(site.academy)
-    return siteOn(site, today)
+    return { ...siteOn(site, today), ...(await readIntakes(site)) }
+  }
+
+  /** Every page of a course is printed again for it, so not each time that somebody enrols. */
+  async function refreshIntakes() {
+    if (!isIntakeStale) return
+    isIntakeStale = false
+    try {
+      const { intake, courseIntakes } = current
+      const now = await readIntakes(current)
+      if (JSON.stringify(now) !== JSON.stringify({ intake, courseIntakes })) refresh()
+    } catch (err) {
+      isIntakeStale = true
+      log.error({ err }, 'the places in the courses could not be read')
+    }
   }
 
   /** Changes that come while it is read are read together afterwards. */
@@ -74,13 +101,18 @@ export async function openSite({
   }
 
   const stop = changes.listen({
-    changed: ({ topic }) => topic === 'site' && refresh(),
+    changed({ topic }) {
+      if (topic === 'site') refresh()
+      isIntakeStale ||= intakeTopics.includes(topic)
+    },
     missed: refresh,
   })
 
   const midnight = setInterval(() => {
     if (dayIn(current.academy.timeZone, clock()) !== today) refresh()
   }, 20_000).unref()
+
+  const intakes = setInterval(refreshIntakes, intakeMs).unref()
 
   return {
     current: () => current,
@@ -98,6 +130,7 @@ export async function openSite({
     },
     close() {
       clearInterval(midnight)
+      clearInterval(intakes)
       clearTimeout(retry)
       stop()
     },

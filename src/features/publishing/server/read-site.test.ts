@@ -53,6 +53,7 @@ test('the first site says what content/ says', () => {
     mailFrom: 'academy@cadenza.example',
     studentIdPrefix: 'CAD',
     studentIdYear: 2025,
+    countStudents: false,
   })
 })
 

@@ -77,7 +77,8 @@ export const publishingRoutes = (deps: Deps): Handlers<typeof publishingContract
 
     async previewSiteDocument({ params }) {
       const { site, path } = await readPreview(deps, params.id)
-      return inFrame(await preview(site, path))
+      const { intake, courseIntakes } = await deps.settledSite()
+      return inFrame(await preview({ ...site, intake, courseIntakes }, path))
     },
 
     draftSiteDocument: async ({ params: { kind }, body, actor }) =>

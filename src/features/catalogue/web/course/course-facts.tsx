@@ -1,6 +1,15 @@
 import type { Course } from '#features/publishing/site-types.ts'
+import { WeekBars } from '#platform/web/ui/week-bars.tsx'
+import { weeksOf } from '../../intake-rules.ts'
 
-export function CourseFacts({ course }: { course: Course }) {
+type Props = {
+  course: Course
+  /** Who is enrolled now; undefined: the published figure stands. */
+  students: number | undefined
+}
+
+export function CourseFacts({ course, students }: Props) {
+  const length = weeksOf(course.duration)
   const [weeks, division] = course.duration.split(/ (?=\()/)
   return (
     <div className="border-b">
@@ -13,8 +22,13 @@ export function CourseFacts({ course }: { course: Course }) {
               {division}
             </span>
           )}
+          {length && (
+            <span className="mt-3 block">
+              <WeekBars {...length} isSmall />
+            </span>
+          )}
         </Fact>
-        <Fact name="Students enrolled">{course.students}</Fact>
+        <Fact name="Students enrolled">{students ?? course.students}</Fact>
         <Fact name="Weeks curriculum">{course.syllabus.length}</Fact>
         <Fact name="Delivery method">{course.deliveryMethod}</Fact>
       </dl>

@@ -1,17 +1,14 @@
-import type { Course, TimetableEntry } from '#features/publishing/site-types.ts'
+import type { Course } from '#features/publishing/site-types.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { ContentDrawing } from '#platform/web/ui/content-drawing.tsx'
 import { ContentPicture } from '#platform/web/ui/content-picture.tsx'
 import { applyFor } from '../../application-address.ts'
-import { classTimes } from '../../class-time-rules.ts'
 import { brochureLink } from '../../rules.ts'
 
-type Props = { course: Course; classes: readonly TimetableEntry[] }
-
 /** The head of a course's page; its drawing bleeds to the window's edge. */
-export function CourseHead({ course, classes }: Props) {
+export function CourseHead({ course }: { course: Course }) {
   return (
     <section
       aria-labelledby="course"
@@ -24,11 +21,6 @@ export function CourseHead({ course, classes }: Props) {
           {course.title}
         </h1>
         <p className="max-w-[40ch] text-1 leading-normal">{course.description}</p>
-        <ul className="mt-4 text-ink-2">
-          {classTimes(course.id, classes).map((time) => (
-            <li key={time}>{time}</li>
-          ))}
-        </ul>
         <div className="mt-7 flex flex-wrap gap-3">
           <ButtonLink href={applyFor({ course: course.id })}>Enroll Now</ButtonLink>
           <ButtonLink {...brochureLink(course)} look="white">

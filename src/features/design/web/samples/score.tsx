@@ -3,6 +3,7 @@ import { Logo } from '#platform/web/ui/logo.tsx'
 import { NoteheadList } from '#platform/web/ui/notehead-list.tsx'
 import { ProgramChord } from '#platform/web/ui/program-chord.tsx'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
+import { WeekBars } from '#platform/web/ui/week-bars.tsx'
 import { Caption } from './specimen.tsx'
 
 /** Notation of real data: a note for each course, a bar for each week. */
@@ -41,11 +42,7 @@ export function Score() {
       </div>
       <div className="grid gap-3">
         <Caption>Eighteen bars for eighteen weeks, the six of theory hollow</Caption>
-        <div className="bars-of-18" aria-hidden="true">
-          {weeks.map((week) => (
-            <span key={week} className={week <= 6 ? 'theory' : undefined} />
-          ))}
-        </div>
+        <WeekBars weeks={18} theory={6} />
       </div>
       <div className="flex flex-wrap items-center gap-x-10 gap-y-6">
         <Logo />
@@ -58,8 +55,6 @@ export function Score() {
     </div>
   )
 }
-
-const weeks = Array.from({ length: 18 }, (_, index) => index + 1)
 
 const prices = [
   { title: 'Single Courses', price: 350 },

@@ -86,4 +86,5 @@ export const settingsSeed: TypedOf<'settings'> = {
   mailFrom: 'academy@cadenza.example',
   studentIdPrefix: 'CAD',
   studentIdYear: '2025',
+  countStudents: '',
 }

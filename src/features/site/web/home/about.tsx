@@ -1,6 +1,7 @@
 import type { Home } from '#features/publishing/site-types.ts'
 import { academy } from '#platform/academy.ts'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
+import { WeekBars } from '#platform/web/ui/week-bars.tsx'
 
 export function About({ heading, paragraphs }: Home['about']) {
   return (
@@ -31,11 +32,7 @@ export function About({ heading, paragraphs }: Home['about']) {
 function EighteenWeeks() {
   return (
     <figure>
-      <div className="bars-of-18" aria-hidden="true">
-        {weeks.map((week) => (
-          <span key={week} className={week <= 6 ? 'theory' : undefined} />
-        ))}
-      </div>
+      <WeekBars weeks={18} theory={6} />
       <figcaption className="mt-2.5 grid grid-cols-[6fr_12fr] text-sm leading-ui">
         <span className="mr-1.5 border-t-2 border-l-2 pt-1.5 pl-2">6 weeks theory</span>
         <span className="mr-1.5 border-t-2 border-l-2 pt-1.5 pl-2">12 weeks practicals</span>
@@ -43,5 +40,3 @@ function EighteenWeeks() {
     </figure>
   )
 }
-
-const weeks = Array.from({ length: 18 }, (_, index) => index + 1)
