@@ -18,10 +18,11 @@ type Props = {
 /** The month with the days of events marked, the chosen day's events, and the next three. */
 export function Events({ events: read, now }: Props) {
   const today = dayIn(academy.timeZone, now)
-  const [chosen, choose] = useState<string>()
+  const [chosenByHand, choose] = useState<string>()
   const [month, setMonth] = useState(monthOf(today))
   const events = read ?? []
   const next = upcoming(events, today)
+  const chosen = chosenByHand ?? next[0]?.date
   const show = (day: string) => {
     choose(day)
     setMonth(monthOf(day))
