@@ -45,10 +45,11 @@ test('a login leads to the dashboard or back, and is remembered where one asks f
     // It goes with the browser.
     expect(await sessionCookieIn(page)).toMatchObject({ expires: -1, httpOnly: true })
 
-    await page.goto('/login')
+    // Each leads on before it is loaded.
+    await page.goto('/login', { waitUntil: 'commit' })
     await expect(page).toHaveURL(/\/dashboard$/)
-    await page.goto('/login?next=/live-rooms')
-    await expect(page).toHaveURL(/\/live-rooms$/)
+    await page.goto('/login?next=/live-rooms', { waitUntil: 'commit' })
+    await expect(page).toHaveURL(`${academy.url}/live-rooms`)
   })
 
   await test.step('who is remembered stays logged in for thirty days', async () => {

@@ -56,7 +56,9 @@ test('the mails of a registration lead in, come again, and tell the owner of an 
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Log In', exact: true }).click()
     await expect(page).toHaveURL(/\/dashboard$/)
-    await expect(page.getByRole('main')).toContainText('Welcome back, Ines.')
+    await expect(toast(page)).toContainText('Welcome back, Ines.')
+    // A student without courses is asked for them at once; the page behind has no roles meanwhile.
+    await expect(page.getByRole('dialog', { name: 'Select Your Courses' })).toBeVisible()
   })
 
   await test.step('a confirmation mail that did not come can be sent again', async () => {
