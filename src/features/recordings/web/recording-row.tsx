@@ -12,10 +12,12 @@ type Props = {
 export function RecordingRow({ recording, onPlay, onRemove }: Props) {
   const { title, course, recorded_at } = recording
   return (
-    <article className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-rule border-b py-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-6 xl:grid-cols-[8rem_minmax(0,1fr)_minmax(18rem,28rem)]">
-      <LazyIllustration of={course} className="sm:max-xl:row-span-2" />
-      <div className="min-w-0">
-        <h2 className="wrap-anywhere text-1">{title}</h2>
+    <article className="-ml-(--portal-gutter) grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-rule border-b py-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-6 sm:py-0 xl:grid-cols-[11rem_minmax(0,1fr)_minmax(18rem,28rem)] max-sm:[&>:last-child]:ml-(--portal-gutter) sm:max-xl:[&>:last-child]:pb-4">
+      <LazyIllustration of={course} className="w-full sm:h-full sm:border-r sm:max-xl:row-span-2" />
+      <div className="min-w-0 sm:pt-4 xl:pb-4">
+        <h2 className="wrap-anywhere text-1">
+          <bdi>{title}</bdi>
+        </h2>
         <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">
           <span>{course.name}</span>
           <time dateTime={recorded_at}>{shownDate(recorded_at)}</time>

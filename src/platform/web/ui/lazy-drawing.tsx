@@ -8,7 +8,11 @@ export function LazyDrawing({ name, className = '' }: { name: string; className?
     queryFn: () => load(name),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return <div className={`aspect-[4/3] ${className}`}>{svg && <Drawing svg={svg} />}</div>
+  return (
+    <div className={`grid aspect-[4/3] content-center ${className}`}>
+      {svg && <Drawing svg={svg} />}
+    </div>
+  )
 }
 
 type Illustrated = {

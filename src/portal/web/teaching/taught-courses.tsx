@@ -23,9 +23,9 @@ export default function TaughtCourses() {
       {courses.map(({ id, name, roster: { students } }) => (
         <li key={id}>
           <article className="flex flex-wrap items-baseline gap-x-6 border-rule border-b py-4">
-            <h3 className="wrap-anywhere text-1">
+            <h2 className="wrap-anywhere text-1">
               <Link to={pageAddress('/dashboard/courses/:id', { id })}>{name}</Link>
-            </h3>
+            </h2>
             <p className="text-ink-2">
               {students.length === 1 ? '1 student' : `${students.length} students`}
             </p>

@@ -24,15 +24,20 @@ export function MyCourses({ courses, until, now, onChange }: Props) {
         {courses.map(({ course_id, name, description, attended, progress, ...illustration }) => (
           <li
             key={course_id}
-            className="not-first:border-t xl:not-first:border-t-0 xl:nth-[n+3]:border-t xl:even:border-l"
+            className="not-first:border-t xl:not-first:border-t-0 xl:nth-[n+3]:border-t xl:even:border-l xl:even:[&>article]:ml-0"
           >
-            {/* The staff of a drawing comes in at the edge. */}
-            <article className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-4 py-4 sm:grid-cols-[10rem_minmax(0,1fr)] xl:pr-5">
-              <LazyIllustration of={illustration} />
-              <div className="min-w-0">
-                <h3 className="text-1">
-                  <Link to={pageAddress('/dashboard/courses/:id', { id: course_id })}>{name}</Link>
-                </h3>
+            {/* The staff of a drawing comes in at the window's edge and leaves at a barline. */}
+            <article className="relative -ml-(--portal-gutter) grid h-full grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-x-6 xl:pr-6">
+              <LazyIllustration of={illustration} className="h-full w-full border-r" />
+              <div className="min-w-0 py-4">
+                <h2 className="text-1">
+                  <Link
+                    to={pageAddress('/dashboard/courses/:id', { id: course_id })}
+                    className="row-link"
+                  >
+                    {name}
+                  </Link>
+                </h2>
                 <p className="mt-1 text-ink-2">{description}</p>
                 <p className="tabular mt-3 flex justify-between gap-4 text-ui">
                   <span>
