@@ -10,8 +10,12 @@ export const courseOptions = (
 ) =>
   courses
     .filter(({ id, state }) => state === 'shown' && (among === 'all' || among.includes(id)))
+    .toSorted(byTitle)
     .map(({ id, title }) => [String(id), title] as const)
-    .toSorted(([, one], [, other]) => one.localeCompare(other, 'en'))
+
+/** The order of courses wherever the site's own does not count: as in a register of names. */
+export const byTitle = (one: { title: string }, other: { title: string }) =>
+  one.title.localeCompare(other.title, 'en')
 
 /** What a form says where there is no course to choose. */
 export const noCourseHint = (options: readonly unknown[]) =>

@@ -1,4 +1,5 @@
 import { listToGrade } from '#features/assignments/server/list-to-grade.ts'
+import { byTitle } from '#features/catalogue/course-option-rules.ts'
 import { isRegisterOpen } from '#features/classes/day-rules.ts'
 import { weekOf } from '#features/classes/plan-rules.ts'
 import { listClasses, listTerms } from '#features/classes/server/data.ts'
@@ -40,7 +41,9 @@ export async function readTeaching(
   const term = terms.findLast(({ first_day }) => first_day <= today)
   const own = taught.filter(({ id, term_id }) => id === person.id && term_id === term?.id)
   const ids = [...own, ...rows].map(({ course_id }) => course_id)
-  const courses = site().courses.filter(({ id }) => ids.includes(id))
+  const courses = site()
+    .courses.filter(({ id }) => ids.includes(id))
+    .toSorted(byTitle)
   const [classes, rosters] = await Promise.all([
     presentClasses(db, rows),
     readRosters(

@@ -16,7 +16,7 @@ export const upsertCourses = (db: Db, courses: readonly MirroredCourse[]) =>
     )
     .execute()
 
-/** A student's enrolments, oldest first. */
+/** A student's enrolments, by the names of their courses. */
 export const listEnrollments = (db: Db, userId: string) =>
   db
     .selectFrom('enrollments')
@@ -30,20 +30,21 @@ export const listEnrollments = (db: Db, userId: string) =>
     .select(['courses.name', 'courses.description'])
     .select((eb) => eb.fn.coalesce('attended', eb.lit(0)).as('attended_before'))
     .where('enrollments.user_id', '=', userId)
-    .orderBy('enrollments.created_at')
-    .orderBy('enrollments.course_id')
+    .orderBy(byName)
     .execute()
 
-/** The course names of these people, oldest enrolment first. */
+/** The names of these people's courses, in order. */
 export const listCourseNames = (db: Db, userIds: readonly string[]) =>
   db
     .selectFrom('enrollments')
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')
     .select(['enrollments.user_id', 'courses.name'])
     .where((eb) => eb('enrollments.user_id', '=', eb.fn.any(eb.val([...userIds]))))
-    .orderBy('enrollments.created_at')
-    .orderBy('enrollments.course_id')
+    .orderBy(byName)
     .execute()
+
+/** As a reader sorts them, whatever the database's own collation is. */
+const byName = sql`courses.name collate "und-x-icu"`
 
 /** The people enrolled in a course. */
 export async function listEnrolled(db: Db, courseId: number) {

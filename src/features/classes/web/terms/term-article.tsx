@@ -1,3 +1,4 @@
+import { byTitle } from '#features/catalogue/course-option-rules.ts'
 import { useSite } from '#features/publishing/web/site.tsx'
 import { fullName } from '#platform/full-name.ts'
 import { counted } from '#platform/number-words.ts'
@@ -11,9 +12,11 @@ type Props = { term: Term; onOpen: (dialog: OpenDialog) => void }
 
 /** A term with who teaches its courses. */
 export function TermArticle({ term, onOpen }: Props) {
-  const courses = useSite().courses.filter(
-    ({ id, state }) => state === 'shown' || term.tutors.some(({ course_id }) => course_id === id),
-  )
+  const courses = useSite()
+    .courses.filter(
+      ({ id, state }) => state === 'shown' || term.tutors.some(({ course_id }) => course_id === id),
+    )
+    .toSorted(byTitle)
   const titleId = `term-${term.id}`
   return (
     <article aria-labelledby={titleId} className="border-b py-5">

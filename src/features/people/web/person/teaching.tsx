@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { byTitle } from '#features/catalogue/course-option-rules.ts'
 import { useSite } from '#features/publishing/web/site.tsx'
 import { fullName } from '#platform/full-name.ts'
 import { pageAddress } from '#platform/page-address.ts'
@@ -14,7 +15,9 @@ type Props = { person: PersonCard; teaches: NonNullable<PersonCard['teaches']> }
 
 /** The courses that a tutor sees, and the switch between all and their own. */
 export function Teaching({ person, teaches: { is_all, course_ids } }: Props) {
-  const courses = useSite().courses.filter(({ id }) => course_ids.includes(id))
+  const courses = useSite()
+    .courses.filter(({ id }) => course_ids.includes(id))
+    .toSorted(byTitle)
   const change = useAction({
     call: () =>
       call(api.changePersonTeaching, { params: { id: person.id }, body: { is_all: !is_all } }),
