@@ -11,7 +11,7 @@ import './roster.css'
 type Props = { name: string; roster: Content; now: Date }
 
 /** On a small screen only so many classes before the next one have space. */
-const nearOnPhone = 5
+const nearOnPhone = 4
 
 /** A course as a full score: a line for each student, a bar for each class of the term. */
 export function Roster({ name, roster: { classes, students }, now }: Props) {
@@ -50,7 +50,9 @@ export function Roster({ name, roster: { classes, students }, now }: Props) {
         <tbody>
           {students.map((student) => (
             <tr key={student.user_id}>
-              <th scope="row">{fullName(student)}</th>
+              <th scope="row">
+                <bdi>{fullName(student)}</bdi>
+              </th>
               {student.marks.map((mark, index) => (
                 <td key={classes[index]?.id} className={`roster-bar ${stateOf(index)}`}>
                   {mark && (
