@@ -22,6 +22,11 @@ export const dashboardTabs = {
 }
 export type DashboardTab = keyof typeof dashboardTabs
 
+/** A tutor's: what they have set has a page of its own. */
+const { assignments: _, ...tutorTabs } = dashboardTabs
+export const tabsFor = (isTutor: boolean): Partial<typeof dashboardTabs> =>
+  isTutor ? tutorTabs : dashboardTabs
+
 /** The tab in the `tab` of the address; undefined on the plain dashboard. */
 export const tabNamed = (tab: string | null) =>
   (Object.keys(dashboardTabs) as DashboardTab[]).find((name) => name === tab)

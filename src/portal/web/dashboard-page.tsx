@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Link, type MetaArgs, useSearchParams } from 'react-router'
+import { Link, type MetaArgs, Navigate, useSearchParams } from 'react-router'
 import { academy } from '#platform/academy.ts'
 import { clockIn } from '#platform/clocks.ts'
 import { clockTime, dateIn } from '#platform/dates.ts'
@@ -42,8 +42,11 @@ const TeachingWeek = lazyPart('teaching-week', () => import('./teaching/teaching
 /** A tutor's week, or a student's day; a tab of its own at the address of one. */
 export default function DashboardPage() {
   const [params] = useSearchParams()
-  const isWeek = isTutor(usePerson()) && !tabNamed(params.get('tab'))
-  if (!isWeek) return <StudentDashboard />
+  const tab = tabNamed(params.get('tab'))
+  if (!isTutor(usePerson())) return <StudentDashboard />
+  // Its address may come from a mail or a bookmark.
+  if (tab === 'assignments') return <Navigate to={pageAddress('/admin/assignments')} replace />
+  if (tab) return <StudentDashboard />
   return (
     <>
       <PageHead title="This week" />
@@ -82,7 +85,7 @@ function StudentDashboard() {
       ) : (
         <PageHead title={dashboardTitle(null)}>
           <p className="wrap-anywhere text-ink-2">
-            Welcome back, {person.first_name || 'Student'}.
+            Welcome back, <bdi>{person.first_name || 'Student'}</bdi>.
           </p>
         </PageHead>
       )}

@@ -5,7 +5,8 @@ type Props<Name extends string> = {
   /** The prefix of the ids of the tabs and their panel, unique on a page. */
   id: string
   label: string
-  titles: Readonly<Record<Name, string>>
+  /** Of those that there are. */
+  titles: Readonly<Partial<Record<Name, string>>>
   open: Name
   /** `key`: opened by an arrow key. */
   onOpen(name: Name, by: 'press' | 'key'): void

@@ -6,7 +6,7 @@ import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { panelId, TabList, tabId } from '#platform/web/ui/tabs.tsx'
 import type { Dashboard } from '../../contract.ts'
-import { type DashboardTab, dashboardTabs, tabNamed } from '../../pages.ts'
+import { type DashboardTab, tabNamed, tabsFor } from '../../pages.ts'
 import { isTutor } from '../../policy.ts'
 import { redirectToLogin } from '../redirect-to-login.ts'
 
@@ -102,7 +102,13 @@ export function DashboardTabs({ dashboard, now, onChange }: Props) {
   }
   return (
     <div className="mt-8">
-      <TabList id={tabsId} label="Your week" titles={dashboardTabs} open={open} onOpen={show} />
+      <TabList
+        id={tabsId}
+        label="Your week"
+        titles={tabsFor(isTutor(person))}
+        open={open}
+        onOpen={show}
+      />
       {/* Focusable: a panel of text has no stop for the keyboard otherwise. */}
       <div
         ref={panel}

@@ -71,7 +71,9 @@ export function DayStaff({ notes, lines, now }: Props) {
               <Link to={note.href}>
                 <Sign name={signOf(kind, state)} />
                 <span className="day-words">
-                  <b>{note.title}</b>
+                  <b>
+                    <bdi>{note.title}</bdi>
+                  </b>
                   <small>{note.words}</small>
                 </span>
               </Link>
