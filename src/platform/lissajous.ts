@@ -24,11 +24,30 @@ export const speedAt = ({ across, upward, phase }: Figure, angle: number): Point
   upward * Math.cos(upward * angle),
 ]
 
-/** The first letters of the first and the last name. */
+/** The first letters of the first and the last name; of the first alone where their scripts differ. */
 export function initialsOf(name: string) {
-  const words = name.trim().split(/\s+/)
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map((word = '') => Array.from(word)[0] ?? '').join('')
+  const words = name.normalize().trim().split(/\s+/)
+  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''].map(letterOf)
+  if (last && scriptOf(first) !== scriptOf(last)) return first
+  // Letters of Arabic would join to a word.
+  return scriptOf(first) === 'Arabic' ? [first, last].filter(Boolean).join('\u200c') : first + last
+}
+
+/** Its first letter, without what quotes or brackets it; its first character where it has none. */
+const letterOf = (word = '') => /\p{L}/u.exec(word)?.[0] ?? Array.from(word)[0] ?? ''
+
+/** Japanese and Korean write one name in several scripts; what is not listed counts as one. */
+const scriptOf = (letter: string) =>
+  Object.entries(scripts).find(([, pattern]) => pattern.test(letter))?.[0]
+
+const scripts = {
+  Latin: /\p{Script=Latin}/u,
+  Arabic: /\p{Script=Arabic}/u,
+  Cyrillic: /\p{Script=Cyrillic}/u,
+  Greek: /\p{Script=Greek}/u,
+  Hebrew: /\p{Script=Hebrew}/u,
+  Devanagari: /\p{Script=Devanagari}/u,
+  'East Asian': /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u,
 }
 
 export type Figure = { across: number; upward: number; phase: number }

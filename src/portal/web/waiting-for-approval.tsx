@@ -15,7 +15,9 @@ export default function WaitingForApproval({
     <>
       <BareHeader />
       <main className="wrap grid max-w-[46rem] justify-items-start gap-5 py-16">
-        <h1 className="text-4">A few bars’ rest, {first_name}.</h1>
+        <h1 className="text-4">
+          A few bars’ rest, <bdi>{first_name}</bdi>.
+        </h1>
         <p role="status">
           Your registration waits for the office, which looks at each before it opens an account.
           You need not do anything: a mail to {email} tells you the answer, and this page opens by

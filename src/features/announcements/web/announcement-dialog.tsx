@@ -97,7 +97,9 @@ export function AnnouncementDialog({ id, latest, course, onClose }: Props) {
 function NewerText({ newer, onTake }: { newer: Announcement; onTake: () => void }) {
   return (
     <Alert title="Somebody else has changed it meanwhile">
-      <p className="font-semibold">{newer.title}</p>
+      <p dir="auto" className="font-semibold">
+        {newer.title}
+      </p>
       <Prose>{newer.content}</Prose>
       <Button look="white" size="small" className="mt-3" onClick={onTake}>
         Take theirs

@@ -74,7 +74,9 @@ function Newer({ newer, onTake }: { newer: SetAssignment; onTake: () => void }) 
   const { title, description, due_date, max_points } = newer
   return (
     <Alert title="Somebody else has changed it meanwhile">
-      <p className="font-semibold">{title}</p>
+      <p dir="auto" className="font-semibold">
+        {title}
+      </p>
       <p>
         <DueDate at={due_date} />, {max_points} points
       </p>

@@ -65,7 +65,7 @@ function Details({ assignment, submissions }: DetailsProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <div className="min-w-0">
           <h1 ref={heading} tabIndex={-1} className="wrap-anywhere text-3 outline-none">
-            {title}
+            <bdi>{title}</bdi>
           </h1>
           <p className="tabular mt-1 flex flex-wrap gap-x-4 text-ink-2">
             <span>{course.name}</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { shownDate, shownTime } from '#platform/web/moments.ts'
+import { Ago } from '#platform/web/ui/ago.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { AcademyMoment } from '#platform/web/ui/moment.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
@@ -25,7 +25,13 @@ export function StudentAssignmentRow({ assignment, now, whole = false, href, chi
     <article className="grid gap-x-6 gap-y-2 border-rule border-b py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <Title className="wrap-anywhere text-1">
-          {href ? <Link to={href}>{title}</Link> : title}
+          {href ? (
+            <Link to={href}>
+              <bdi>{title}</bdi>
+            </Link>
+          ) : (
+            <bdi>{title}</bdi>
+          )}
         </Title>
         <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">
           <span>{course.name}</span>
@@ -36,7 +42,7 @@ export function StudentAssignmentRow({ assignment, now, whole = false, href, chi
           )}
           {whole && submission && (
             <span>
-              Handed in {shownDate(submission.submitted_at)}, {shownTime(submission.submitted_at)}
+              Handed in <Ago at={submission.submitted_at} />
               {isLate(submission.submitted_at, due_date) && ', late'}
             </span>
           )}

@@ -1,5 +1,5 @@
 import { fullName } from '#platform/full-name.ts'
-import { shownDate, shownTime } from '#platform/web/moments.ts'
+import { Ago } from '#platform/web/ui/ago.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { ListedSubmission, SetAssignment } from '../contract.ts'
@@ -26,13 +26,11 @@ export function SubmissionRow({ submission, assignment, hasDraft, onOpen, onDele
     >
       <div className="min-w-0">
         <h3 id={titleId} className="wrap-anywhere text-1">
-          {fullName(student)}
+          <bdi>{fullName(student)}</bdi>
         </h3>
         <p className="tabular flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 text-sm">
           <span>{student.student_id ?? 'No student ID'}</span>
-          <span>
-            {shownDate(submitted_at)}, {shownTime(submitted_at)}
-          </span>
+          <Ago at={submitted_at} />
           {isLate(submitted_at, assignment.due_date) && <Badge tone="rejected">Late</Badge>}
         </p>
       </div>

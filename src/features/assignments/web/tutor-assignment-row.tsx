@@ -25,7 +25,7 @@ export function TutorAssignmentRow({ assignment, from, withAuthor, openDialog }:
     >
       <div className="min-w-0">
         <h2 id={titleId} className="wrap-anywhere text-1">
-          {title}
+          <bdi>{title}</bdi>
         </h2>
         <p className="tabular flex flex-wrap gap-x-4 text-ink-2 text-sm">
           <span>{course.name}</span>
@@ -35,7 +35,9 @@ export function TutorAssignmentRow({ assignment, from, withAuthor, openDialog }:
           <span>{max_points === 1 ? '1 point' : `${max_points} points`}</span>
           {withAuthor && (
             <span>
-              {author.first_name} {author.last_name}
+              <bdi>
+                {author.first_name} {author.last_name}
+              </bdi>
             </span>
           )}
         </p>

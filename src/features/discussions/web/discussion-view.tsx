@@ -83,7 +83,9 @@ function Opening({ discussion, onLeave, panel }: OpeningProps) {
   const [open, setOpen] = useState<'edit' | 'withdraw'>()
   return (
     <article className="mt-2">
-      <h2 className="wrap-anywhere text-2">{title}</h2>
+      <h2 dir="auto" className="wrap-anywhere text-2">
+        {title}
+      </h2>
       <Byline it={discussion} place={course?.name ?? generalDiscussion} />
       <Prose>{content}</Prose>
       {isOwn && (

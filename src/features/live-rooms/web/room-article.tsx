@@ -31,6 +31,7 @@ export function RoomArticle({
   children,
 }: Props) {
   const badge = badgeOf(room, now)
+  const name = <bdi>{room.name}</bdi>
   return (
     <article
       aria-labelledby={titleId}
@@ -39,7 +40,7 @@ export function RoomArticle({
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <Heading id={titleId} tabIndex={-1} className="wrap-anywhere text-1 outline-none">
-            {href ? <Link to={href}>{room.name}</Link> : room.name}
+            {href ? <Link to={href}>{name}</Link> : name}
           </Heading>
           <Badge tone={roomTones[badge]}>{badge}</Badge>
         </div>

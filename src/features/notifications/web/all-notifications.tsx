@@ -66,7 +66,7 @@ export function AllNotifications({ list, isFiltered, onClear }: Props) {
               <li key={item.id} className="border-rule border-b-1 sm:flex sm:items-start">
                 <NotificationItem
                   item={item}
-                  when={shownTime(item.created_at)}
+                  when={<time dateTime={item.created_at}>{shownTime(item.created_at)}</time>}
                   className="min-w-0 flex-1 px-2"
                 />
                 {!item.is_read && <ReadKey item={item} />}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { call } from '#platform/web/api.ts'
-import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { invalidate } from '#platform/web/query-invalidation.ts'
 import { readersZone } from '#platform/web/readers-zone.ts'
 import type { Notification } from '../contract.ts'
@@ -11,8 +11,8 @@ import { api } from './api.ts'
 
 type Props = {
   item: Notification
-  /** When it came, in words; the exact moment is told beside them. */
-  when: string
+  /** When it came. */
+  when: ReactNode
   className?: string
 }
 
@@ -34,10 +34,14 @@ export function NotificationItem({ item, when, className = 'px-4' }: Props) {
       <span className="min-w-0">
         <span className={`wrap-anywhere block ${item.is_read ? '' : 'font-semibold'}`}>
           {!item.is_read && <span className="sr-only">Unread: </span>}
-          {title}
+          <bdi>{title}</bdi>
         </span>
-        {body && <span className="wrap-anywhere block text-ink-2">{body}</span>}
-        <When at={item.created_at}>{when}</When>
+        {body && (
+          <span dir="auto" className="wrap-anywhere block text-ink-2">
+            {body}
+          </span>
+        )}
+        <When>{when}</When>
       </span>
       {!item.is_read && <UnreadMark />}
     </Link>
@@ -58,12 +62,6 @@ export const UnreadMark = () => (
   <span aria-hidden="true" className="mt-2 size-2 rounded-head bg-brass forced-colors:bg-[Mark]" />
 )
 
-export const When = ({ at, children }: { at: string; children: string }) => (
-  <time
-    dateTime={at}
-    title={`${shownDate(at)}, ${shownTime(at)}`}
-    className="block text-ink-3 text-sm"
-  >
-    {children}
-  </time>
+export const When = ({ children }: { children: ReactNode }) => (
+  <span className="block text-ink-3 text-sm">{children}</span>
 )

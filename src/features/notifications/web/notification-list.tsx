@@ -1,10 +1,9 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { pageAddress } from '#platform/page-address.ts'
-import { timeAgo } from '#platform/time-ago.ts'
 import { readersZone } from '#platform/web/readers-zone.ts'
+import { Ago } from '#platform/web/ui/ago.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
-import { useNow } from '#platform/web/use-now.ts'
 import type { Notification } from '../contract.ts'
 import { type Entry, entriesOf } from '../shown-rules.ts'
 import { notificationText } from '../text.ts'
@@ -26,8 +25,6 @@ export default function NotificationList({ list }: Props) {
   const { data } = list
   const title = useRef<HTMLHeadingElement>(null)
   const readAll = useReadAll(() => title.current?.focus())
-  const now = useNow()
-  const ago = (at: string) => timeAgo(new Date(at), now, readersZone)
   return (
     <>
       <div className="flex min-h-12 items-center justify-between gap-4 border-rule border-b-1 px-4">
@@ -52,9 +49,12 @@ export default function NotificationList({ list }: Props) {
         {entriesOf(data?.items ?? []).map((entry) => (
           <li key={entry.items[0].id} className="border-rule not-first:border-t-1">
             {entry.title ? (
-              <Group entry={entry} ago={ago} />
+              <Group entry={entry} />
             ) : (
-              <NotificationItem item={entry.items[0]} when={ago(entry.items[0].created_at)} />
+              <NotificationItem
+                item={entry.items[0]}
+                when={<Ago at={entry.items[0].created_at} />}
+              />
             )}
           </li>
         ))}
@@ -86,7 +86,7 @@ const footKey =
   'min-h-11 cursor-pointer text-sm underline decoration-brass underline-offset-[0.25em]'
 
 /** Several of a kind, to unfold; closed it says what the newest of them says. */
-function Group({ entry, ago }: { entry: Entry<Notification>; ago: (at: string) => string }) {
+function Group({ entry }: { entry: Entry<Notification> }) {
   const [newest] = entry.items
   return (
     <details className="notification-group">
@@ -98,16 +98,22 @@ function Group({ entry, ago }: { entry: Entry<Notification>; ago: (at: string) =
             {entry.title}
           </span>
           <span className="wrap-anywhere block text-ink-2">
-            {notificationText(newest, readersZone).title}
+            <bdi>{notificationText(newest, readersZone).title}</bdi>
           </span>
-          <When at={newest.created_at}>{ago(newest.created_at)}</When>
+          <When>
+            <Ago at={newest.created_at} />
+          </When>
         </span>
         {!newest.is_read && <UnreadMark />}
       </summary>
       <ul aria-label={entry.title}>
         {entry.items.map((item) => (
           <li key={item.id} className="border-rule border-t-1">
-            <NotificationItem item={item} when={ago(item.created_at)} className="pr-4 pl-8" />
+            <NotificationItem
+              item={item}
+              when={<Ago at={item.created_at} />}
+              className="pr-4 pl-8"
+            />
           </li>
         ))}
       </ul>

@@ -31,8 +31,12 @@ export function NamesPreview({ names, category, ref }: Props) {
             {names.map(({ first_name, last_name, email }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and none moves
               <tr key={index} className="border-rule border-t">
-                <td className="px-3 py-2">{first_name}</td>
-                <td className="px-3 py-2">{last_name}</td>
+                <td className="px-3 py-2">
+                  <bdi>{first_name}</bdi>
+                </td>
+                <td className="px-3 py-2">
+                  <bdi>{last_name}</bdi>
+                </td>
                 {hasAddresses && <td className="px-3 py-2">{email}</td>}
               </tr>
             ))}

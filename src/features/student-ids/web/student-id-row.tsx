@@ -26,9 +26,17 @@ export function StudentIdRow({ row, act }: { row: ApprovedId; act: Act }) {
         </p>
       </div>
       <div className="wrap-anywhere min-w-0 text-ui empty:hidden @5xl:pt-1.5 @5xl:empty:block">
-        {name && <p className="font-semibold">{name}</p>}
+        {name && (
+          <p dir="auto" className="font-semibold">
+            {name}
+          </p>
+        )}
         {row.email && <p>{row.email}</p>}
-        {row.notes && <p className="whitespace-pre-line text-ink-2">{row.notes}</p>}
+        {row.notes && (
+          <p dir="auto" className="whitespace-pre-line text-ink-2">
+            {row.notes}
+          </p>
+        )}
       </div>
       <p className="flex flex-wrap content-start gap-x-4 text-ink-2 text-sm @2xl:col-start-1 @5xl:col-start-auto @5xl:grid @5xl:pt-1.5">
         <span>{row.category}</span>

@@ -1,5 +1,5 @@
 import type { Role } from '#platform/actor.ts'
-import { shownDate, shownTime } from '../moments.ts'
+import { Ago } from './ago.tsx'
 import { AuthorName } from './author-name.tsx'
 import { Avatar } from './avatar.tsx'
 
@@ -18,9 +18,7 @@ export function Byline({ it, place }: { it: Written; place?: string }) {
         <Avatar person={it.author} className="size-7 text-xs" />
         <AuthorName author={it.author} />
       </span>
-      <time dateTime={it.created_at}>
-        {shownDate(it.created_at)}, {shownTime(it.created_at)}
-      </time>
+      <Ago at={it.created_at} />
       {it.edited_at && <span>edited</span>}
     </p>
   )

@@ -7,7 +7,7 @@ export function Prose({
   className?: string
 }) {
   return (
-    <p className={`wrap-anywhere whitespace-pre-line ${className}`}>
+    <p dir="auto" className={`wrap-anywhere whitespace-pre-line ${className}`}>
       {children.split(address).map((part, index) =>
         index % 2 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places

@@ -4,7 +4,7 @@ import { NameNotices } from '#features/people/web/parts/name-notices.tsx'
 import { WaitingAccounts } from '#features/people/web/parts/waiting-accounts.tsx'
 import { pageAddress } from '#platform/page-address.ts'
 import { call } from '#platform/web/api.ts'
-import { shownDate, shownTime } from '#platform/web/moments.ts'
+import { Ago } from '#platform/web/ui/ago.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { useAction } from '#platform/web/use-action.ts'
@@ -91,7 +91,7 @@ function UnsentMail({ mail: { id, kind, given_up_at, last_error } }: { mail: Mai
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{mailName(kind)}</p>
         <p className="wrap-anywhere text-ink-2 text-sm">
-          {shownDate(given_up_at)}, {shownTime(given_up_at)}
+          <Ago at={given_up_at} />
           {last_error && `: ${last_error}`}
         </p>
         {!maySendLate(kind) && <p className="text-ink-2 text-sm">The link in it has run out.</p>}

@@ -26,7 +26,9 @@ export function RecentApplications({ recent }: Pick<Overview, 'recent'>) {
             <div className="min-w-0">
               <h3 className="wrap-anywhere text-1">
                 <Link to={pageAddress('/admin/applications', { application: id })}>
-                  {first_name} {last_name}
+                  <bdi>
+                    {first_name} {last_name}
+                  </bdi>
                 </Link>
               </h3>
               <p className="wrap-anywhere flex flex-wrap gap-x-4 text-ink-2 text-sm">

@@ -59,7 +59,7 @@ function Week({ teaching }: { teaching: Teaching }) {
           <h2 id="to-grade" className="text-2">
             To grade
           </h2>
-          <ToGradeList toGrade={to_grade} now={now} isFirst={Boolean(said.grade)} />
+          <ToGradeList toGrade={to_grade} isFirst={Boolean(said.grade)} />
         </section>
         <section aria-labelledby="open-registers">
           <h2 id="open-registers" className="text-2">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { pageAddress } from '#platform/page-address.ts'
-import { shownDate } from '#platform/web/moments.ts'
+import { Ago } from '#platform/web/ui/ago.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import type { Announcement } from '../../contract.ts'
 import { announcementAnchor, forEverybody } from '../../text.ts'
@@ -13,13 +13,17 @@ export function LatestAnnouncements({ announcements }: { announcements: readonly
       {announcements.map(({ id, title, course, created_at, content }) => (
         <article key={id} className="border-rule border-b py-4">
           <h3 className="wrap-anywhere text-1">
-            <Link to={`${pageAddress('/announcements')}#${announcementAnchor(id)}`}>{title}</Link>
+            <Link to={`${pageAddress('/announcements')}#${announcementAnchor(id)}`}>
+              <bdi>{title}</bdi>
+            </Link>
           </h3>
           <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">
             <span>{course?.name ?? forEverybody}</span>
-            <span>{shownDate(created_at)}</span>
+            <Ago at={created_at} />
           </p>
-          <p className="wrap-anywhere mt-1 line-clamp-4 whitespace-pre-line">{content}</p>
+          <p dir="auto" className="wrap-anywhere mt-1 line-clamp-4 whitespace-pre-line">
+            {content}
+          </p>
         </article>
       ))}
       <p className="pt-3">

@@ -93,7 +93,11 @@ export function GradingDialog({ id, submissions, onTurn, onClose, finalFocusRef 
       finalFocusRef={finalFocusRef}
     >
       <p role="status" className="sr-only">
-        {submission && turns.position && `${turns.position}: ${fullName(submission.student)}`}
+        {submission && turns.position && (
+          <>
+            {turns.position}: <bdi>{fullName(submission.student)}</bdi>
+          </>
+        )}
       </p>
       {submission ? (
         <GradingForm

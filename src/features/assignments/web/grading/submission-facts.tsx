@@ -17,10 +17,14 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
     submission
   return (
     <div className="grid gap-4">
-      <h3 className="wrap-anywhere text-2">{assignment.title}</h3>
+      <h3 className="wrap-anywhere text-2">
+        <bdi>{assignment.title}</bdi>
+      </h3>
       <dl className="tabular grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1">
         <Fact name="Student">
-          <strong className="font-semibold">{fullName(student)}</strong>
+          <strong className="font-semibold">
+            <bdi>{fullName(student)}</bdi>
+          </strong>
         </Fact>
         <Fact name="Student ID">{student.student_id ?? 'None'}</Fact>
         <Fact name="Submitted">
@@ -30,7 +34,11 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
         {graded_at && (
           <Fact name="Graded">
             {when(graded_at)}
-            {grader && `, ${fullName(grader)}`}
+            {grader && (
+              <>
+                , <bdi>{fullName(grader)}</bdi>
+              </>
+            )}
           </Fact>
         )}
       </dl>

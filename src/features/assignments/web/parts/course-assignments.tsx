@@ -27,7 +27,9 @@ function SetAssignments({ assignments }: Pick<Props, 'assignments'>) {
       <ul>
         {assignments.map(({ id, title, due_date }) => (
           <li key={id} className="border-rule border-b py-4">
-            <h3 className="wrap-anywhere text-1">{title}</h3>
+            <h3 className="wrap-anywhere text-1">
+              <bdi>{title}</bdi>
+            </h3>
             {due_date && (
               <p className="text-ink-2 text-sm">
                 Due <AcademyMoment at={due_date} />

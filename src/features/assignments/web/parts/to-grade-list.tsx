@@ -1,14 +1,13 @@
 import { Link } from 'react-router'
 import { fullName } from '#platform/full-name.ts'
 import { pageAddress } from '#platform/page-address.ts'
+import { Ago } from '#platform/web/ui/ago.tsx'
 import { buttonClass } from '#platform/web/ui/button.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import type { ToGrade } from '../../contract.ts'
-import { waitedWords } from '../../waiting-rules.ts'
 
 type Props = {
   toGrade: ToGrade
-  now: Date
   /** Whether grading is the next thing to do. */
   isFirst: boolean
 }
@@ -19,7 +18,7 @@ const addressOf = ({ id, assignment_id }: Waiting) =>
   pageAddress('/admin/assignments/:id', { id: assignment_id, submission: id })
 
 /** How much is to grade, what has waited longest, and the way to it. */
-export function ToGradeList({ toGrade: { total, oldest }, now, isFirst }: Props) {
+export function ToGradeList({ toGrade: { total, oldest }, isFirst }: Props) {
   const [first] = oldest
   if (!first) return <EmptyNote>Nothing is to grade.</EmptyNote>
   return (
@@ -30,12 +29,16 @@ export function ToGradeList({ toGrade: { total, oldest }, now, isFirst }: Props)
           {oldest.map((it) => (
             <li key={it.id} className="border-rule border-b py-3">
               <h3 className="wrap-anywhere text-1">
-                <Link to={addressOf(it)}>{it.title}</Link>
+                <Link to={addressOf(it)}>
+                  <bdi>{it.title}</bdi>
+                </Link>
               </h3>
               <p className="wrap-anywhere flex flex-wrap gap-x-4 text-ink-2 text-sm">
-                <span>{fullName(it)}</span>
+                <span>
+                  <bdi>{fullName(it)}</bdi>
+                </span>
                 <span>{it.course}</span>
-                <time dateTime={it.submitted_at}>{waitedWords(it.submitted_at, now)}</time>
+                <Ago at={it.submitted_at} />
               </p>
             </li>
           ))}

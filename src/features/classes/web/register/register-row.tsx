@@ -14,7 +14,9 @@ export function RegisterRow({ student, mark, onMark }: Props) {
       {/* A fieldset would not stretch what stands in it. */}
       <div role="radiogroup" aria-label={said ? `${name}, ${said}` : name} className="register-row">
         <span className="register-name" aria-hidden="true">
-          <span className="truncate font-semibold">{name}</span>
+          <span className="truncate font-semibold">
+            <bdi>{name}</bdi>
+          </span>
           {said && <small className="truncate font-normal text-ink-2 text-xs">{said}</small>}
         </span>
         <span className="register-past" aria-hidden="true">

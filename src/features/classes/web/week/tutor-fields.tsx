@@ -25,7 +25,9 @@ export function TutorFields({ form, tutors, legend = 'Tutors' }: Props) {
               defaultChecked={form.values[prefix + tutor.id] === 'on'}
               className="notehead-box flex-none"
             />
-            <span className="wrap-anywhere">{fullName(tutor)}</span>
+            <span className="wrap-anywhere">
+              <bdi>{fullName(tutor)}</bdi>
+            </span>
           </label>
         ))}
       </div>

@@ -50,7 +50,9 @@ export function DiscussionDetail({ id, onLeave }: Props) {
     <div className="pt-3">
       {back}
       <article>
-        <h2 className="wrap-anywhere text-2">{discussion.title}</h2>
+        <h2 dir="auto" className="wrap-anywhere text-2">
+          {discussion.title}
+        </h2>
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
           <Badge tone="other">{discussion.course?.name ?? generalDiscussion}</Badge>
           <Byline it={discussion} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#platform/web/api.ts'
 import { MoreButton } from '#platform/web/list/more-button.tsx'
-import { shownDate } from '#platform/web/moments.ts'
+import { Ago } from '#platform/web/ui/ago.tsx'
 import { AuthorName } from '#platform/web/ui/author-name.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -72,7 +72,7 @@ function Row({ discussion, isChosen, onDelete }: RowProps) {
             preventScrollReset
             aria-current={isChosen || undefined}
           >
-            {title}
+            <bdi>{title}</bdi>
           </Link>
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 text-sm">
@@ -80,7 +80,7 @@ function Row({ discussion, isChosen, onDelete }: RowProps) {
             <AuthorName author={author} />
           </span>
           <Badge tone="other">{course?.name ?? generalDiscussion}</Badge>
-          <time dateTime={created_at}>{shownDate(created_at)}</time>
+          <Ago at={created_at} />
         </p>
       </div>
       <Button

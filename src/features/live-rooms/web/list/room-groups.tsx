@@ -80,10 +80,10 @@ function PastRoom({ room, now }: { room: Room; now: Date }) {
         className="wrap-anywhere min-w-0 font-sans max-sm:basis-full text-base tracking-normal outline-none"
       >
         {room.course_id === null ? (
-          room.name
+          <bdi>{room.name}</bdi>
         ) : (
           <Link to={pageAddress('/dashboard/courses/:id', { id: room.course_id })}>
-            {room.name}
+            <bdi>{room.name}</bdi>
           </Link>
         )}
       </h3>

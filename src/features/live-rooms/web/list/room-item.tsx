@@ -23,7 +23,11 @@ export function RoomItem({ room, now, labels }: Props) {
   const facts = (
     <>
       <Since room={room} />
-      {instructor && <span className="wrap-anywhere">{fullName(instructor)}</span>}
+      {instructor && (
+        <span className="wrap-anywhere">
+          <bdi>{fullName(instructor)}</bdi>
+        </span>
+      )}
       <span>Max {room.max_participants} participants</span>
     </>
   )

@@ -14,7 +14,9 @@ export function AttendanceDialog({ room, ...dialogProps }: Props) {
     <Dialog {...dialogProps} title="Attendance">
       <DialogBody>
         <p className="wrap-anywhere mb-4">
-          <strong>{room.name}</strong>
+          <strong>
+            <bdi>{room.name}</bdi>
+          </strong>
           {room.started_at &&
             `, started ${shownDate(room.started_at)}, ${shownTime(room.started_at)}`}
         </p>
@@ -71,7 +73,8 @@ const Row = ({
 }) => (
   <tr className="border-rule border-b align-baseline">
     <th scope="row" className="wrap-anywhere py-2.5 pr-4 font-semibold">
-      {isGuest ? `Guest: ${name}` : name}
+      {isGuest && 'Guest: '}
+      <bdi>{name}</bdi>
     </th>
     <td className="tabular py-2.5 pr-4 text-ui">
       {records.map(({ joined_at, left_at }) => (

@@ -20,7 +20,8 @@ export function ManagedRoom({ room, now, openDialog }: Props) {
       <span>Created {shownDate(room.created_at)}</span>
       {instructor && (
         <span className="wrap-anywhere">
-          {fullName(instructor)}, <span title={instructor.id}>ID {instructor.id.slice(0, 8)}…</span>
+          <bdi>{fullName(instructor)}</bdi>,{' '}
+          <span title={instructor.id}>ID {instructor.id.slice(0, 8)}…</span>
         </span>
       )}
     </>

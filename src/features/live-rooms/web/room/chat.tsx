@@ -41,7 +41,10 @@ export function Chat({ client, state, draft, onDraft, onClose }: Props) {
           <article key={message.id}>
             <p className="flex justify-between gap-3 text-sm">
               <span className="wrap-anywhere">
-                <b>{message.name}</b> <RoleLabel role={message.role} />
+                <b>
+                  <bdi>{message.name}</bdi>
+                </b>{' '}
+                <RoleLabel role={message.role} />
               </span>
               <span className="flex-none text-ink-3">{shownTime(message.at)}</span>
             </p>

@@ -33,7 +33,9 @@ export function GuestCard({ room, own, before, devices, onEnter }: Props) {
     <main className="overflow-y-auto">
       <div className="room-wait" data-live data-alone={devices ? undefined : true}>
         <form className="border border-rule bg-surface p-6" onSubmit={submit} noValidate>
-          <h2 className="wrap-anywhere mb-2 text-2">{room.name}</h2>
+          <h2 className="wrap-anywhere mb-2 text-2">
+            <bdi>{room.name}</bdi>
+          </h2>
           {room.description && <Prose className="mb-2">{room.description}</Prose>}
           <p className="wrap-anywhere text-ink-2">With {room.instructor}</p>
           <p className="mb-6 text-ink-2">Max {room.max_participants} participants</p>

@@ -18,7 +18,10 @@ export function Knocks({ client, state }: { client: RoomClient; state: RoomState
         <p role="status" className="wrap-anywhere min-w-0">
           {first && (
             <>
-              <b>{first.name}</b> wants to come in
+              <b>
+                <bdi>{first.name}</bdi>
+              </b>{' '}
+              wants to come in
               {others.length > 0 && `, and ${others.length} more`}
             </>
           )}

@@ -29,7 +29,7 @@ export function People({ client, state, onClose }: Props) {
                 <Icon of={participant.state.microphone ? 'microphone' : 'muted'} />
               </span>
               <span>
-                {participant.name}
+                <bdi>{participant.name}</bdi>
                 {participant.id === ownId && ' (you)'} <RoleLabel role={participant.role} />
                 {!participant.state.microphone && <span className="sr-only">, muted</span>}
               </span>

@@ -35,7 +35,9 @@ export function Stage({ title, status, badge, back, onBack, aside, children }: P
           <Icon of="back" />
         </Link>
         <div className="min-w-0">
-          <h1 className="truncate text-[1.35rem] leading-ui">{title}</h1>
+          <h1 className="truncate text-[1.35rem] leading-ui">
+            <bdi>{title}</bdi>
+          </h1>
           {status && (
             <p role="status" className="text-ink-3 text-sm leading-ui">
               {status}

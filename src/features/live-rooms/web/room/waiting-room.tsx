@@ -40,7 +40,9 @@ export function WaitingRoom({ room, state, devices, name, children }: Props) {
           {children}
           <dl className="mt-8 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 text-ui">
             <dt className="text-ink-3">Class</dt>
-            <dd className="wrap-anywhere">{room.name}</dd>
+            <dd className="wrap-anywhere">
+              <bdi>{room.name}</bdi>
+            </dd>
             <dt className="text-ink-3">Tutor</dt>
             <dd className="wrap-anywhere">{room.instructor}</dd>
             {starts && (

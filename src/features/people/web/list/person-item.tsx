@@ -13,7 +13,9 @@ export function PersonItem({ person }: { person: PersonRow }) {
       <div className="min-w-0">
         <h3 className="wrap-anywhere text-1 leading-ui">
           <Link to={pageAddress('/admin/people/:id', { id })} className="inline-block py-1">
-            {first_name} {last_name}
+            <bdi>
+              {first_name} {last_name}
+            </bdi>
           </Link>
         </h3>
         <p className="wrap-anywhere text-ink-2 text-ui">{email}</p>

@@ -23,10 +23,20 @@ export function NameNotices({ names }: { names: readonly NameNotice[] }) {
         >
           <p className="wrap-anywhere min-w-0 flex-1 basis-64">
             <Link to={pageAddress('/admin/people/:id', { id: user_id })} className="font-semibold">
-              {name}
+              <bdi>{name}</bdi>
             </Link>{' '}
-            {name_before ? `was ${name_before} until ${shownDate(noted_at)}` : 'is new'}
-            {resembles && `, and reads like ${resembles}`}
+            {name_before ? (
+              <>
+                was <bdi>{name_before}</bdi> until {shownDate(noted_at)}
+              </>
+            ) : (
+              'is new'
+            )}
+            {resembles && (
+              <>
+                , and reads like <bdi>{resembles}</bdi>
+              </>
+            )}
           </p>
           <Button
             look="white"

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { fullName } from '#platform/full-name.ts'
 import { pageAddress } from '#platform/page-address.ts'
-import { shownDate, shownTime } from '#platform/web/moments.ts'
+import { Ago } from '#platform/web/ui/ago.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import type { WaitingAccount } from '../../contract.ts'
 import { ApprovalButtons } from '../approval-buttons.tsx'
@@ -43,19 +43,23 @@ function Facts({ account }: { account: WaitingAccount }) {
   return (
     <div className="min-w-0 flex-1 basis-64">
       <p className="wrap-anywhere font-semibold">
-        <Link to={pageAddress('/admin/people/:id', { id: account.id })}>{fullName(account)}</Link>,
-        as a {role}
+        <Link to={pageAddress('/admin/people/:id', { id: account.id })}>
+          <bdi>{fullName(account)}</bdi>
+        </Link>
+        , as a {role}
       </p>
       <p className="wrap-anywhere text-ink-2 text-sm">
         {student_id}{' '}
         {id_given_to ? `was given out to ${id_given_to}` : 'stands on the list without a name'}
       </p>
       <p className="wrap-anywhere text-ink-2 text-sm">
-        {email}, {shownDate(since)}, {shownTime(since)}
+        {email}, <Ago at={since} />
       </p>
       {resembles && (
         <p className="mt-1">
-          <Badge tone="rejected">Reads like {resembles}</Badge>
+          <Badge tone="rejected">
+            Reads like <bdi>{resembles}</bdi>
+          </Badge>
         </p>
       )}
     </div>

@@ -22,7 +22,7 @@ export function PersonView({ person }: { person: PersonCard }) {
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <h1 ref={title} tabIndex={-1} className="wrap-anywhere text-3 outline-none">
-          {fullName(person)}
+          <bdi>{fullName(person)}</bdi>
         </h1>
         <PersonBadges person={person} />
       </div>

@@ -16,7 +16,9 @@ export function CourseRecordings({ recordings }: { recordings: readonly Recordin
         {recordings.map((recording) => (
           <li key={recording.id}>
             <article className="grid gap-2 border-rule border-b py-4">
-              <h3 className="wrap-anywhere text-1">{recording.title}</h3>
+              <h3 className="wrap-anywhere text-1">
+                <bdi>{recording.title}</bdi>
+              </h3>
               <time dateTime={recording.recorded_at} className="text-ink-2 text-sm">
                 {shownDate(recording.recorded_at)}
               </time>

@@ -43,7 +43,9 @@ export function ConnectionPanel({ client, state }: { client: RoomClient; state: 
                 key={mid}
                 className="flex flex-wrap justify-between gap-x-3 border-rule border-b py-2 text-sm"
               >
-                <span className="wrap-anywhere">{name}</span>
+                <span className="wrap-anywhere">
+                  <bdi>{name}</bdi>
+                </span>
                 <span className="text-ink-2 tabular-nums">
                   {kbits[mid] === undefined ? '…' : `${kbits[mid]} kbit/s`}
                   {isStereo !== null && (isStereo ? ', stereo' : ', mono')}

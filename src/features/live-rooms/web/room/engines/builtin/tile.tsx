@@ -68,7 +68,9 @@ export function Tile(props: Props) {
         <p className="room-who" title={title}>
           {isSpeaking && <span className="sr-only">Speaking: </span>}
           {!isScreen && !state.microphone && <MutedIcon />}
-          <span className="truncate">{shown}</span>
+          <span className="truncate">
+            <bdi>{shown}</bdi>
+          </span>
           {!isYou && <RoleLabel role={participant.role} />}
           {isUnheard && (
             <span className="room-role room-unheard" title={unheardTitle}>
