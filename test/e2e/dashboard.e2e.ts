@@ -111,6 +111,15 @@ test('a tutor lands on what is to grade', async ({ page, academy }) => {
   )
   await toGrade.getByRole('link', { name: 'Grade', exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText('Samuel Tran')
+  await page.goto('/dashboard?tab=courses')
+  await expect(page.getByRole('tab')).toHaveText([
+    'My Courses',
+    'Schedule',
+    'Live Classes',
+    'Discussions',
+  ])
+  await page.goto('/dashboard?tab=assignments')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Assignments')
 })
 
 test('a course has a page for those who take it', async ({ page, academy }) => {

@@ -33,6 +33,11 @@ test('a student selects courses, and sends the same selection again', async () =
   expect(await enrolled()).toEqual(['Music Production', 'Violin'])
 })
 
+test('courses stand in the order of their names', async () => {
+  await select([2, 3])
+  expect(await enrolled()).toEqual(['Music Directing', 'Music Production'])
+})
+
 test('of two selections at once one holds', async () => {
   const answers = await atOnce(10, (index) => select(index % 2 ? [4] : [5]))
   expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 10 })

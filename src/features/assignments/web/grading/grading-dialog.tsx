@@ -93,11 +93,7 @@ export function GradingDialog({ id, submissions, onTurn, onClose, finalFocusRef 
       finalFocusRef={finalFocusRef}
     >
       <p role="status" className="sr-only">
-        {submission && turns.position && (
-          <>
-            {turns.position}: <bdi>{fullName(submission.student)}</bdi>
-          </>
-        )}
+        {submission && turns.position && `${turns.position}: ${fullName(submission.student)}`}
       </p>
       {submission ? (
         <GradingForm
