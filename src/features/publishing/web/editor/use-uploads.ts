@@ -32,7 +32,7 @@ function createUploads(): Uploads {
     end: (path) => void paths.delete(path),
     hold(path) {
       const held = [...paths].some((it) => path === undefined || it.startsWith(`${path}.`))
-      if (held) toasts.show({ title: 'Wait until the picture is there', tone: 'bad' })
+      if (held) toasts.show({ title: 'Wait until the file is there', tone: 'bad' })
       return held
     },
   }
