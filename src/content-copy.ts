@@ -10,6 +10,8 @@ import {
   importPictures,
 } from '#features/publishing/server/pictures/copy-pictures.ts'
 import { seedSite } from '#features/publishing/server/seed-site.ts'
+import { exportSounds, importSounds } from '#features/publishing/server/sounds/copy-sounds.ts'
+import { soundNamePattern, soundsNamed } from '#features/publishing/sound-rules.ts'
 import { counted } from '#platform/number-words.ts'
 import { loadSettingsFile, readConfig } from '#platform/server/config.ts'
 import { openForCommand } from '#platform/server/db/open-for-command.ts'
@@ -44,26 +46,32 @@ try {
   if (action === 'export') {
     const documents = await exportSite(db)
     const names = picturesNamed(documents)
+    const sounds = soundsNamed(documents)
     // All of it is there before the folder changes.
-    const pictures: { path: string; content: Buffer }[] = []
-    for await (const picture of exportPictures({ db, files }, names)) pictures.push(picture)
+    const sent: { path: string; content: Buffer }[] = []
+    for await (const picture of exportPictures({ db, files }, names)) sent.push(picture)
+    for await (const sound of exportSounds({ db, files }, sounds)) sent.push(sound)
     // What was taken off the site must not come back with the next import.
-    for (const path of [...written(folder), ...writtenPictures(folder)]) {
+    for (const path of [...written(folder), ...writtenPictures(folder), ...writtenSounds(folder)]) {
       await rm(join(folder, path))
     }
     for (const { path, text } of documents) await write(folder, path, text)
-    for (const { path, content } of pictures) await write(folder, path, content)
+    for (const { path, content } of sent) await write(folder, path, content)
     process.stdout.write(`${documents.length} documents are in ${folder} now`)
-    process.stdout.write(names.size === 0 ? '.\n' : `, with ${counted(names.size, 'picture')}.\n`)
+    const media = [
+      ...(names.size > 0 ? [counted(names.size, 'picture')] : []),
+      ...(sounds.size > 0 ? [counted(sounds.size, 'sound')] : []),
+    ]
+    process.stdout.write(media.length === 0 ? '.\n' : `, with ${media.join(' and ')}.\n`)
   } else {
     const paths = written(folder)
     if (paths.length === 0) throw new Error(`There are no documents in ${folder}.`)
     const documents = await Promise.all(
       paths.map(async (path) => ({ path, text: await readFile(join(folder, path), 'utf8') })),
     )
-    await importPictures({ db, files, clock }, picturesNamed(documents), (path) =>
-      readFile(join(folder, path)).catch(() => undefined),
-    )
+    const read = (path: string) => readFile(join(folder, path)).catch(() => undefined)
+    await importPictures({ db, files, clock }, picturesNamed(documents), read)
+    await importSounds({ db, files, clock }, soundsNamed(documents), read)
     const published = await importSite({ db, clock }, documents)
     for (const path of published) process.stdout.write(`published ${path}\n`)
     process.stdout.write(`${paths.length - published.length} documents were as they are.\n`)
@@ -92,4 +100,11 @@ function writtenPictures(folder: string) {
     const [, name = '', file = ''] = path.split(sep)
     return pictureFilesOf(name).includes(file)
   })
+}
+
+/** The sounds in a folder. */
+function writtenSounds(folder: string) {
+  return globSync('sounds/*', { cwd: folder }).filter((path) =>
+    soundNamePattern.test(path.split(sep)[1] ?? ''),
+  )
 }

@@ -16,6 +16,7 @@ import { liveRoomsContract } from '#features/live-rooms/contract.ts'
 import { newsByMailContract, notificationsContract } from '#features/notifications/contract.ts'
 import { peopleContract } from '#features/people/contract.ts'
 import { publishingContract } from '#features/publishing/contract.ts'
+import { siteMediaContract } from '#features/publishing/media-contract.ts'
 import { recordingsContract } from '#features/recordings/contract.ts'
 import { searchContract } from '#features/search/contract.ts'
 import { studentIdsContract } from '#features/student-ids/contract.ts'
@@ -50,5 +51,6 @@ export const contracts = {
   overview: overviewContract,
   people: peopleContract,
   publishing: publishingContract,
+  siteMedia: siteMediaContract,
   portal: portalContract,
 }

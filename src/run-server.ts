@@ -14,6 +14,7 @@ import { declineUnanswered } from '#features/people/server/decide-accounts.ts'
 import { sweepPictures } from '#features/publishing/server/pictures/sweep-pictures.ts'
 import { publishDue } from '#features/publishing/server/schedule-draft.ts'
 import { seedSite } from '#features/publishing/server/seed-site.ts'
+import { sweepSounds } from '#features/publishing/server/sounds/sweep-sounds.ts'
 import { setBy, settingsThatHold } from '#features/publishing/settings-rules.ts'
 import { undoStaleClaims } from '#features/student-ids/server/undo-stale-claims.ts'
 import { systemClock } from '#platform/server/clock.ts'
@@ -86,6 +87,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       await deleteOldApplications({ db: database.db, clock: systemClock, settings })
       await files.sweep()
       await sweepPictures({ db: database.db, files, clock: systemClock })
+      await sweepSounds({ db: database.db, files, clock: systemClock })
     })
     await jobs.every('old-attendance', '41 3 * * *', () =>
       forgetOldAttendance({ db: database.db, clock: systemClock, settings }),

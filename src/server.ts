@@ -28,6 +28,7 @@ import { newsByMailRoutes } from '#features/notifications/server/by-mail/routes.
 import { unsubscribeLinks } from '#features/notifications/server/by-mail/unsubscribe-links.ts'
 import { notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
+import { siteMediaRoutes } from '#features/publishing/server/media-routes.ts'
 import type { PublishedSite } from '#features/publishing/server/open-site.ts'
 import { readPicture } from '#features/publishing/server/pictures/open-picture.ts'
 import { publishingRoutes } from '#features/publishing/server/routes.ts'
@@ -215,8 +216,6 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   const publishing = {
     db,
     clock,
-    files,
-    resizer,
     settings,
     setOnServer,
     preview,
@@ -225,6 +224,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     settledSite,
   }
   mount(app, kernel, contracts.publishing, publishingRoutes(publishing))
+  mount(app, kernel, contracts.siteMedia, siteMediaRoutes({ db, clock, files, resizer }))
   mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log, clock, site, settledSite }))
   return app
 }

@@ -60,6 +60,8 @@ export const mayCall: Record<string, ActorName[]> = {
   previewSiteDocument: admins,
   addSitePicture: admins,
   showSitePicture: everyone,
+  addSiteSound: admins,
+  playSiteSound: everyone,
   showServerSettings: admins,
   draftSiteDocument: admins,
   saveSiteDraft: admins,

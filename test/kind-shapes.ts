@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Draft, Field, Fields, Typed } from '#features/publishing/field-types.ts'
+import { wavePattern } from '#features/publishing/sound-rules.ts'
 
 /** The fields of a kind without their words: what a document of it may say. */
 export type Shape = { readonly [name: string]: FieldShape }
@@ -95,6 +96,10 @@ function fieldOf(field: FieldShape): fc.Arbitrary<Typed> {
       return fc
         .tuple(fc.uuid(), side, side)
         .map(([id, width, height]) => `${id}-${width}x${height}`)
+    case 'soundFile':
+      return fc.tuple(fc.uuid(), fc.constantFrom('mp3', 'm4a', 'wav')).map((it) => it.join('.'))
+    case 'soundWave':
+      return fc.stringMatching(wavePattern)
     case 'point':
       return fc.tuple(percent, percent).map((numbers) => numbers.join(' '))
     case 'givenNumber':

@@ -62,7 +62,7 @@ const recordings = [
     course_id: 4,
     title: 'Arpeggio study at ♩ = 84, with the bass left ringing',
     daysAgo: 6,
-    notes: study.flatMap((chord, bar) => arpeggio(bar * 8 * eighth, chord)),
+    notes: arpeggioStudy(),
   },
   {
     name: 'production-bass',
@@ -79,6 +79,10 @@ const recordings = [
     notes: inTime(2.5, [...openStrings, ...openStrings.toReversed(), 36], 3),
   },
 ]
+
+export function arpeggioStudy() {
+  return study.flatMap((chord, bar) => arpeggio(bar * 8 * eighth, chord))
+}
 
 /** Up and down over a bass that rings through the bar. */
 function arpeggio(at: number, [bass = 0, ...steps]: readonly number[]): Note[] {

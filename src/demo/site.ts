@@ -7,21 +7,28 @@ import { listStanding } from '#features/publishing/server/data.ts'
 import { addPicture } from '#features/publishing/server/pictures/add-picture.ts'
 import { addVersion } from '#features/publishing/server/publish-draft.ts'
 import { seedSite } from '#features/publishing/server/seed-site.ts'
+import { addSound } from '#features/publishing/server/sounds/add-sound.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { createLog } from '#platform/server/log.ts'
 import { createPictureResizer } from '#platform/server/pictures/picture-resizer.ts'
 import { celloPicture } from './cello-picture.ts'
+import { arpeggioStudy } from './recordings.ts'
+import { waveOfNotes, wavOf } from './strings.ts'
 
 type Stores = { db: Db; files: Files }
 
-/** What the office of a new demo has published since: a picture of the cello, and places and sizes of classes. */
+/**
+ * What the office of a new demo has published since: a picture of the cello, a recording, and places
+ * and sizes of classes.
+ */
 export async function fillDemoSite({ db, files }: Stores) {
   await seedSite(db, clock)
   const admin = await findPersonByEmail(db, 'admin@cadenza.example')
   const course = await findContent(db, 'courses', ({ slug }) => slug === 'cello')
   const timetable = await findContent(db, 'timetable', () => true)
-  if (!admin || !course || !timetable) return
+  const home = await findContent(db, 'home', () => true)
+  if (!admin || !course || !timetable || !home) return
   const picture = {
     file: await addCelloPicture({ db, files }),
     words: 'A bow on the strings of a cello, between its sound holes',
@@ -41,6 +48,7 @@ export async function fillDemoSite({ db, files }: Stores) {
     })),
     { ...course, content: { ...course.content, picture } },
     { ...timetable, content: { ...timetable.content, classes } },
+    { ...home, content: { ...home.content, recording: await addStudy({ db, files }) } },
   ]
   await db.transaction().execute(async (trx) => {
     for (const version of versions) await addVersion({ db, clock }, trx, version, admin.id)
@@ -73,6 +81,22 @@ async function addCelloPicture({ db, files }: Stores) {
   try {
     const resizer = createPictureResizer({ log: createLog('warn') })
     return await addPicture({ db, files, clock, resizer }, { ...sent, name: 'cello.png' })
+  } finally {
+    await sent.remove()
+  }
+}
+
+/** As if the office had sent it. */
+async function addStudy({ db, files }: Stores) {
+  const notes = arpeggioStudy()
+  const sent = await files.incoming.receive([wavOf(notes)])
+  try {
+    return {
+      file: await addSound({ db, files, clock }, { ...sent, name: 'study.wav' }),
+      wave: waveOfNotes(notes),
+      title: 'Arpeggio study in G major',
+      players: 'plucked strings that this demo has computed',
+    }
   } finally {
     await sent.remove()
   }

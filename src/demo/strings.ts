@@ -1,3 +1,5 @@
+import { waveOf } from '#features/publishing/sound-rules.ts'
+
 /**
  * Plucked strings for the demo's recordings, the same at every start. A delay line as long as one
  * period is filled with noise and smoothed each time round, as a string loses its high partials:
@@ -20,9 +22,7 @@ const rate = 22_050
 
 /** The notes as a WAV file: one channel of 16 bits. */
 export function wavOf(notes: readonly Note[]) {
-  const seconds = Math.max(...notes.map(({ at, rings }) => at + rings)) + 0.3
-  const sound = new Float32Array(Math.ceil(seconds * rate))
-  for (const [index, note] of notes.entries()) pluck(sound, note, index + 1)
+  const sound = soundOf(notes)
   const peak = sound.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0)
   const wav = Buffer.alloc(header.length + sound.length * 2)
   header.copy(wav)
@@ -33,6 +33,20 @@ export function wavOf(notes: readonly Note[]) {
     wav.writeInt16LE(Math.round(sample * gain), header.length + index * 2)
   }
   return wav
+}
+
+/** The notes as samples. */
+function soundOf(notes: readonly Note[]) {
+  const seconds = Math.max(...notes.map(({ at, rings }) => at + rings)) + 0.3
+  const sound = new Float32Array(Math.ceil(seconds * rate))
+  for (const [index, note] of notes.entries()) pluck(sound, note, index + 1)
+  return sound
+}
+
+/** How the notes are drawn on the site. */
+export function waveOfNotes(notes: readonly Note[]) {
+  const sound = soundOf(notes)
+  return waveOf([sound], sound.length / rate)
 }
 
 function pluck(sound: Float32Array, { at, pitch, rings, loud = 1 }: Note, seed: number) {

@@ -3,7 +3,6 @@ import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { draftLength, listLength, textLength } from './content-rules.ts'
 import type { Draft } from './field-types.ts'
-import { mostPictureBytes, pictureNamePattern, pictureWords } from './picture-rules.ts'
 import { kindNames, Schedule, whyNotSchedule } from './rules.ts'
 import type { Site } from './site-types.ts'
 
@@ -168,36 +167,6 @@ export const publishingContract = {
     params,
     returns: SiteDocument,
     refusals: { 404: gone, 503: newer },
-  }),
-  addSitePicture: endpoint({
-    method: 'POST',
-    path: '/api/site/pictures',
-    summary:
-      'Send a picture for the site; it is kept in several widths, and as it was sent not at all',
-    access: 'editSite',
-    upload: {
-      most: mostPictureBytes,
-      tooLarge: () => pictureWords.tooLarge,
-      missing: pictureWords.missing,
-    },
-    /** By which content names it. */
-    returns: z.object({ name: z.string() }),
-    status: 201,
-    limit: { perPerson: { calls: 200, minutes: 10 } },
-    refusals: { 503: 'This server cannot draw pictures' },
-  }),
-  showSitePicture: endpoint({
-    method: 'GET',
-    path: '/pictures/:name/:file',
-    summary:
-      'A picture of the site in one of its widths and formats; editors see those of drafts too',
-    access: 'everyone',
-    params: z.object({
-      name: z.string().check(z.regex(pictureNamePattern)),
-      file: z.string().check(z.regex(/^[1-9]\d{0,3}\.(avif|webp)$/)),
-    }),
-    responds: 'file',
-    refusals: { 404: 'There is no such picture' },
   }),
   previewSiteDocument: endpoint({
     method: 'GET',

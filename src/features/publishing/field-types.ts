@@ -31,6 +31,8 @@ export type Leaf = Base &
     | { input: 'day' | 'time' | 'yesNo' | 'course' }
     /** The name of a picture that the office has sent; its control stands with the rest of its group. */
     | { input: 'pictureFile' }
+    /** The name of a sound that the office has sent, and how it is drawn; the same holds for them. */
+    | { input: 'soundFile' | 'soundWave' }
     | { input: 'point' }
     /** A number that the server gives and nobody changes. */
     | { input: 'givenNumber' }
@@ -42,7 +44,7 @@ export type Group = Base &
     input: 'group'
     fields: Fields
     /** Of its fields one control is made. */
-    control?: 'picture'
+    control?: 'picture' | 'sound'
   }
 
 /** Any number of the same, in an order. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isRealDay } from '#platform/dates.ts'
 import { emailAddress, messageText, singleLine } from '#platform/text.ts'
 import { pictureNamePattern } from './picture-rules.ts'
+import { soundNamePattern, wavePattern } from './sound-rules.ts'
 
 type Asked = { label: string; help?: string; section?: string; half?: boolean }
 
@@ -128,6 +129,20 @@ export const pictureFile = (field: Asked & { missing: string }) => ({
   ...field,
   input: 'pictureFile' as const,
   schema: z.string(field.missing).check(z.regex(pictureNamePattern, field.missing)),
+})
+
+/** A sound that the office has sent, by its name; that it is there is checked when it is published. */
+export const soundFile = (field: Asked & { missing: string }) => ({
+  ...field,
+  input: 'soundFile' as const,
+  schema: z.string(field.missing).check(z.regex(soundNamePattern, field.missing)),
+})
+
+/** The length and the levels of a sound, which the browser that has sent it reads from it. */
+export const soundWave = (field: Asked & { missing: string }) => ({
+  ...field,
+  input: 'soundWave' as const,
+  schema: z.string(field.missing).check(z.regex(wavePattern, field.missing)),
 })
 
 /** A point of a picture in percent of its width and height: `50 30`. */

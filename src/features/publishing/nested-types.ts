@@ -9,13 +9,13 @@ import type {
   Typed,
   Unfinished,
 } from './field-types.ts'
-import { line, optional, pictureFile, point } from './leaf-types.ts'
+import { line, optional, pictureFile, point, soundFile, soundWave } from './leaf-types.ts'
 
 type Asked = { label: string; help?: string; section?: string; half?: boolean }
 
 /** Fields that belong together, below a heading. */
 export const group = <const F extends Fields>(
-  field: Asked & { fields: F; control?: 'picture' },
+  field: Asked & { fields: F; control?: 'picture' | 'sound' },
 ) => ({
   ...field,
   input: 'group' as const,
@@ -48,6 +48,28 @@ export const picture = (field: Asked) =>
       },
     }),
   )
+
+/** A recording of the academy's own, or none. */
+export const sound = (field: Asked) => {
+  const missing = 'Choose a recording, or take it out'
+  return optional(
+    group({
+      ...field,
+      control: 'sound',
+      fields: {
+        file: soundFile({ label: 'Recording', missing }),
+        wave: soundWave({ label: 'Its wave', missing }),
+        title: line({ label: 'What is played', maxLength: 80, missing: 'Say what is played' }),
+        players: line({
+          label: 'Who plays',
+          help: 'As they wish to be named; ask them first',
+          maxLength: 120,
+          missing: 'Say who plays',
+        }),
+      },
+    }),
+  )
+}
 
 /** Any number of the same in an order, from `least` to `most`. */
 export const list = <const Of extends Leaf | Group>(

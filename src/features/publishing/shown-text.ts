@@ -3,6 +3,7 @@ import { groupOf, isEmpty, itemsOf, textOf } from './content-rules.ts'
 import type { CourseName, Draft, Field, Leaf, List, Typed } from './field-types.ts'
 import { readPictureName } from './picture-rules.ts'
 import { type KindName, kindOf } from './rules.ts'
+import { playingTime, readWave } from './sound-rules.ts'
 
 /** A value as people read it: `Jul 22, 2025`, `3:00 PM`, the label of a choice. */
 export function shownValue(field: Leaf, value: string, courseName: CourseName = asNumber) {
@@ -13,6 +14,8 @@ export function shownValue(field: Leaf, value: string, courseName: CourseName = 
     const { width, height } = readPictureName(value) ?? {}
     return `a picture of ${width} × ${height} pixels`
   }
+  if (field.input === 'soundFile') return 'a recording'
+  if (field.input === 'soundWave') return playingTime(readWave(value).seconds)
   if (field.input === 'point') return `${value.replace(' ', ' % from the left, ')} % from above`
   if (field.input === 'day') return dateIn('UTC', new Date(`${value}T00:00:00Z`))
   if (field.input === 'course') return courseName(value)

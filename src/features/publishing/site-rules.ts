@@ -4,6 +4,7 @@ import { partsOf } from './legal-text-rules.ts'
 import { pictureOf } from './picture-rules.ts'
 import { type ContentOf, contentFrom, type KindName } from './rules.ts'
 import type * as Site from './site-types.ts'
+import { readWave, soundAddress } from './sound-rules.ts'
 import { stressedText } from './stressed-text-rules.ts'
 
 /** What readers of the site read, of documents as they were typed, in any order. */
@@ -132,10 +133,17 @@ const storeOf = ({ products, shipping, returns }: ContentOf<'store'>): Site.Stor
   returns,
 })
 
-const homeOf = ({ hero, about, ...rest }: ContentOf<'home'>): Site.Home => ({
+const homeOf = ({ hero, about, recording, ...rest }: ContentOf<'home'>): Site.Home => ({
   ...rest,
+  recording: recording && soundOf(recording),
   hero: { heading: stressedText(hero.heading), lead: hero.lead },
   about: { heading: about.heading, paragraphs: [about.first, about.second] },
+})
+
+const soundOf = ({ file, wave, ...words }: NonNullable<ContentOf<'home'>['recording']>) => ({
+  ...words,
+  ...readWave(wave),
+  src: soundAddress(file),
 })
 
 function admissionOf({ window, requirements }: ContentOf<'admission'>): Site.Admission {

@@ -153,8 +153,20 @@ export type Home = {
   hero: { heading: StressedText; lead: string }
   highlights: readonly { title: string; text: string }[]
   about: { heading: string; paragraphs: readonly [string, string] }
+  /** One that visitors may play. */
+  recording?: Sound | undefined
   closing: { heading: string }
   meta: { title: string; description: string }
+}
+
+export type Sound = {
+  /** Its address. */
+  src: string
+  title: string
+  players: string
+  seconds: number
+  /** From the beginning to the end, from 0 to 1. */
+  levels: readonly number[]
 }
 
 export type Admission = {

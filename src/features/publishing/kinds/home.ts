@@ -1,6 +1,6 @@
 import { defineKind } from '../kind-types.ts'
 import { line, paragraph } from '../leaf-types.ts'
-import { group, list } from '../nested-types.ts'
+import { group, list, sound } from '../nested-types.ts'
 
 const heading = (missing: string, help?: string) =>
   line({ label: 'Heading', ...(help && { help }), maxLength: 80, missing })
@@ -9,6 +9,10 @@ const heading = (missing: string, help?: string) =>
 export const home = defineKind({
   title: 'Home page',
   single: true,
+  steps: [
+    // The recording came in.
+    (typed) => typed,
+  ],
   fields: {
     hero: group({
       section: 'The beginning',
@@ -52,6 +56,11 @@ export const home = defineKind({
         first: paragraph({ label: 'First paragraph', maxLength: 400, missing: 'Write it' }),
         second: paragraph({ label: 'Second paragraph', maxLength: 400, missing: 'Write it' }),
       },
+    }),
+    recording: sound({
+      section: 'A recording to play',
+      label: 'A short recording of students or tutors',
+      help: 'Visitors play it on the home page; half a minute is enough',
     }),
     closing: group({
       section: 'The last call',

@@ -19,6 +19,7 @@ import type { ContentFile } from './export-site.ts'
 import { giveItemNumbers, giveNumber, noteNumbers } from './give-numbers.ts'
 import { publishPictures } from './pictures/publish-pictures.ts'
 import { whyNotTogether } from './publish-draft.ts'
+import { publishSounds } from './sounds/publish-sounds.ts'
 
 /**
  * Publishes the documents of files that differ from the site, all or none, and returns their paths.
@@ -50,6 +51,7 @@ export const importSite = ({ db, clock }: EditDeps, files: readonly ContentFile[
         by: null,
       })
       await publishPictures(trx, content, clock())
+      await publishSounds(trx, content, clock())
       // Who edits it is told; what was to go out by itself was written over something else.
       await updateSchedule(trx, id, null)
       published.push(path)

@@ -19,6 +19,7 @@ import {
 } from './edit-document.ts'
 import { giveItemNumbers } from './give-numbers.ts'
 import { publishPictures, whyNotPictures } from './pictures/publish-pictures.ts'
+import { publishSounds, whyNotSounds } from './sounds/publish-sounds.ts'
 
 /**
  * Publishes a draft as the next version: from then on everybody reads it. Without a draft it is what
@@ -117,9 +118,11 @@ export async function whyNotTogether(trx: Db, documents: readonly Standing[]) {
     const problem = whyNotPublish(kind, content)
     if (problem) found.set(id, problem)
   }
-  const gone = await whyNotPictures(trx, documents)
+  const pictures = await whyNotPictures(trx, documents)
+  const sounds = await whyNotSounds(trx, documents)
   for (const { id, kind } of documents) {
-    const problem = problemsAt(kindOf(kind).fields, gone.get(id) ?? {})
+    const gone = { ...pictures.get(id), ...sounds.get(id) }
+    const problem = problemsAt(kindOf(kind).fields, gone)
     if (problem && !found.has(id)) found.set(id, problem)
   }
   if (found.size > 0 || !documents.some(({ kind }) => relatedKinds.includes(kind))) return found
@@ -149,6 +152,7 @@ export async function addVersion(
     by,
   })
   await publishPictures(trx, content, clock())
+  await publishSounds(trx, content, clock())
   await updateDraft(trx, id, null)
   await publishChange(trx, { topic: 'site' })
 }

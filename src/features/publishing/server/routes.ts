@@ -1,7 +1,5 @@
 import { notFound } from '#platform/errors.ts'
-import type { Files } from '#platform/server/files/files.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
-import type { PictureResizer } from '#platform/server/pictures/picture-resizer.ts'
 import type { PrintFailure, publishingContract } from '../contract.ts'
 import { kindOf } from '../rules.ts'
 import type { SetOnServer } from '../settings-rules.ts'
@@ -16,16 +14,12 @@ import {
   withdrawDocument,
 } from './edit-document.ts'
 import { findVersion, listVersions } from './history/data.ts'
-import { addPicture } from './pictures/add-picture.ts'
-import { openPicture } from './pictures/open-picture.ts'
 import { documentOf, enrolledOf, rowsOf, type Student, versionOf } from './present.ts'
 import { publishDraft, publishDrafts } from './publish-draft.ts'
 import { readPreview } from './read-preview.ts'
 import { scheduleDraft } from './schedule-draft.ts'
 
 type Deps = PublishDeps & {
-  files: Files
-  resizer: PictureResizer
   setOnServer: SetOnServer
   /** Prints a page of a site that is not published. */
   preview(site: Site, path: string): Promise<string>
@@ -70,10 +64,6 @@ export const publishingRoutes = (deps: Deps): Handlers<typeof publishingContract
     showServerSettings: () => ({ settings: { ...setOnServer } }),
 
     showSiteDocument: ({ params: { id } }) => show(id),
-
-    addSitePicture: async ({ file }) => ({ name: await addPicture(deps, file) }),
-
-    showSitePicture: ({ params, actor }) => openPicture(deps, params, actor),
 
     async previewSiteDocument({ params }) {
       const { site, path } = await readPreview(deps, params.id)

@@ -12,6 +12,7 @@ import { Closing } from './home/closing.tsx'
 import { FeaturedCourses } from './home/featured-courses.tsx'
 import { Hero } from './home/hero.tsx'
 import { NextTerm } from './home/next-term.tsx'
+import { Recording } from './home/recording.tsx'
 import { Welcome } from './home/welcome.tsx'
 
 export const handle = { paper: true }
@@ -63,6 +64,7 @@ export default function HomePage() {
     <>
       <Hero {...home.hero} highlights={home.highlights} />
       {term && <NextTerm {...term} />}
+      {home.recording && <Recording {...home.recording} />}
       <FeaturedCourses courses={courses} />
       <About {...home.about} />
       <Welcome />

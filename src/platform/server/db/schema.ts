@@ -444,6 +444,14 @@ export interface SitePictures {
   width: number;
 }
 
+export interface SiteSounds {
+  added_at: Timestamp;
+  ending: string;
+  file_id: string;
+  id: Generated<string>;
+  published_at: Timestamp | null;
+}
+
 export interface SiteVersions {
   content: Json | null;
   document_id: string;
@@ -544,6 +552,7 @@ export interface DB {
   site_numbers: SiteNumbers;
   site_picture_files: SitePictureFiles;
   site_pictures: SitePictures;
+  site_sounds: SiteSounds;
   site_versions: SiteVersions;
   stored_files: StoredFiles;
   terms: Terms;

@@ -4,6 +4,7 @@ import { photograph } from '../../../../../test/photographs.ts'
 import { upload } from '../../../../../test/upload.ts'
 import { publishingContract as it } from '../../contract.ts'
 import { theorbo } from '../../fixtures.ts'
+import { siteMediaContract as media } from '../../media-contract.ts'
 import { picturesNamed } from '../../picture-rules.ts'
 import { exportSite } from '../export-site.ts'
 import { importSite } from '../import-site.ts'
@@ -20,7 +21,7 @@ afterAll(() => Promise.all([academy.close(), other.close()]))
 test('an academy takes over the pictures of another one, once, and not by halves', async () => {
   const { admin } = academy.people
   const sent = { name: 'theorbo.jpg', content: await photograph() }
-  const { body } = await upload(academy, admin, it.addSitePicture, { file: sent })
+  const { body } = await upload(academy, admin, media.addSitePicture, { file: sent })
   const name = String(body.name)
   const content = { ...theorbo, picture: { file: name, words: 'A theorbo' } }
   const office = academy.as(admin).call

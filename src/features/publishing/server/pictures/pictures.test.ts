@@ -9,6 +9,7 @@ import { upload } from '../../../../../test/upload.ts'
 import { publishingContract as it } from '../../contract.ts'
 import type { Draft } from '../../field-types.ts'
 import { theorbo } from '../../fixtures.ts'
+import { siteMediaContract as media } from '../../media-contract.ts'
 import { mostPictureBytes } from '../../picture-rules.ts'
 import { insertVersion, updateDraft } from '../data.ts'
 import { deleteUnused } from './data.ts'
@@ -24,7 +25,7 @@ beforeEach(() => academy.database.pool.query('delete from rate_limits'))
 type Name = keyof TestAcademy['people']
 
 const send = (content: Uint8Array, name = 'cello.jpg', who: Name = 'admin') =>
-  upload(academy, academy.people[who], it.addSitePicture, { file: { name, content } })
+  upload(academy, academy.people[who], media.addSitePicture, { file: { name, content } })
 
 /** The name of a picture that was sent. */
 const added = async (content: Uint8Array) => String((await send(content)).body.name)

@@ -5,6 +5,7 @@ import { FormContext, useFormContext } from './form-context.ts'
 import { LeafField } from './leaf-field.tsx'
 import { ListField } from './list-field.tsx'
 import { PictureField } from './picture-field.tsx'
+import { SoundField } from './sound-field.tsx'
 
 type Props = {
   fields: Fields
@@ -87,6 +88,9 @@ function FormField({ field, path, typed, onSite }: FieldProps) {
   const was = onSite === undefined ? undefined : groupOf(onSite)
   if (field.control === 'picture') {
     return <PictureField field={field} path={path} typed={groupOf(typed)} onSite={was} />
+  }
+  if (field.control === 'sound') {
+    return <SoundField field={field} path={path} typed={groupOf(typed)} onSite={was} />
   }
   return (
     <fieldset className="min-w-0">

@@ -22,7 +22,7 @@ export function LeafField({ field, path, typed, onSite, itemLabel }: Props) {
   const value = textOf(typed)
   const was = onSite === undefined || textOf(onSite) === value ? undefined : textOf(onSite)
   if (field.input === 'givenNumber') return <GivenNumber field={field} value={value} path={path} />
-  if (field.input === 'pictureFile' || field.input === 'point') return null
+  if (isPart(field)) return null
   return (
     <Ossia onSite={was === undefined ? undefined : wordsFor(field, was, form)}>
       <Control field={field} path={path} value={value} itemLabel={itemLabel} form={form} />
@@ -33,8 +33,12 @@ export function LeafField({ field, path, typed, onSite, itemLabel }: Props) {
 const wordsFor = (field: Leaf, value: string, { courseName }: Form) =>
   value === '' && field.input !== 'yesNo' ? '' : `“${shownValue(field, value, courseName)}”`
 
-/** The parts of a picture have a control together. */
-type Typable = Exclude<Leaf, { input: 'givenNumber' | 'pictureFile' | 'point' }>
+/** The parts of a picture have a control together, and so have those of a sound. */
+type Part = Extract<Leaf, { input: 'pictureFile' | 'point' | 'soundFile' | 'soundWave' }>
+const parts: readonly string[] = ['pictureFile', 'point', 'soundFile', 'soundWave']
+const isPart = (field: Leaf): field is Part => parts.includes(field.input)
+
+type Typable = Exclude<Leaf, Part | { input: 'givenNumber' }>
 type ControlProps = Pick<Props, 'path' | 'itemLabel'> & {
   field: Typable
   value: string

@@ -2,10 +2,10 @@ import { type DragEvent, useEffectEvent, useRef } from 'react'
 import { groupOf, textOf } from '../../content-rules.ts'
 import type { Draft, Group } from '../../field-types.ts'
 import { pictureExtensions, smallPicture, whyNotPicture } from '../../picture-rules.ts'
-import { api } from '../api.ts'
 import { FieldBox } from './field-box.tsx'
 import { useFormContext } from './form-context.ts'
 import { LeafField } from './leaf-field.tsx'
+import { mediaApi } from './media-api.ts'
 import { Ossia } from './ossia.tsx'
 import { PictureCrop } from './picture-crop.tsx'
 import { SendFile } from './send-file.tsx'
@@ -17,7 +17,9 @@ type Props = { field: Group; path: string; typed: Draft; onSite: Draft | undefin
 /** A picture that is sent as soon as it is chosen, its words, and the point that crops it. */
 export function PictureField({ field, path, typed, onSite }: Props) {
   const { change, announce, disabled, uploads, ...form } = useFormContext()
-  const upload = useSiteUpload(whyNotPicture, (send, file) => send(api.addSitePicture, { file }))
+  const upload = useSiteUpload(whyNotPicture, (send, file) =>
+    send(mediaApi.addSitePicture, { file }),
+  )
   const box = useRef<HTMLFieldSetElement>(null)
   const focusNext = useNextFocus(box)
   const file = textOf(typed.file)

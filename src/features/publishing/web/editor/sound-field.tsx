@@ -1,0 +1,111 @@
+import { useEffectEvent, useRef } from 'react'
+import { SoundWave } from '#platform/web/ui/sound-wave.tsx'
+import { textOf } from '../../content-rules.ts'
+import type { Draft, Group } from '../../field-types.ts'
+import { readWave, soundAddress, soundExtensions, whyNotSound } from '../../sound-rules.ts'
+import { FieldBox } from './field-box.tsx'
+import { useFormContext } from './form-context.ts'
+import { LeafField } from './leaf-field.tsx'
+import { mediaApi } from './media-api.ts'
+import { Ossia } from './ossia.tsx'
+import { readSoundWave } from './read-sound-wave.ts'
+import { SendFile } from './send-file.tsx'
+import { useNextFocus } from './use-next-focus.ts'
+import { useSiteUpload } from './use-site-upload.ts'
+
+type Props = { field: Group; path: string; typed: Draft; onSite: Draft | undefined }
+
+/** A recording that is sent as soon as it is chosen, and what is said of it. */
+export function SoundField({ field, path, typed, onSite }: Props) {
+  const { change, announce, disabled, uploads, ...form } = useFormContext()
+  const upload = useSiteUpload(whyNotSound, (send, file) => send(mediaApi.addSiteSound, { file }))
+  const box = useRef<HTMLFieldSetElement>(null)
+  const focusNext = useNextFocus(box)
+  const file = textOf(typed.file)
+  const was = onSite && textOf(onSite.file)
+  const { file: _, wave: __, ...words } = field.fields
+
+  const put = useEffectEvent((name: string | undefined, wave: string) => {
+    if (!name) return focusNext('button')
+    change(path, { ...typed, file: name, wave })
+    announce('The recording is there')
+    focusNext(`[name="${CSS.escape(`${path}.title`)}"]`)
+  })
+  async function send(chosen: File) {
+    const wrong = whyNotSound(chosen)
+    if (wrong) return upload.setError(wrong)
+    uploads.begin(path)
+    try {
+      const read = await readSoundWave(chosen)
+      if ('error' in read) upload.setError(read.error)
+      else put(await upload.send(chosen), read.wave)
+    } finally {
+      uploads.end(path)
+    }
+  }
+
+  return (
+    <FieldBox
+      ref={box}
+      label={field.label}
+      help={<>{field.help}. MP3, M4A or WAV, at most five minutes and 10 MB.</>}
+      error={upload.error ?? form.errors[`${path}.file`] ?? form.errors[`${path}.wave`]}
+      onDrop={({ dataTransfer: { files } }) => {
+        const [dropped] = files
+        if (dropped && !disabled && upload.progress === undefined) void send(dropped)
+      }}
+    >
+      <Ossia onSite={was === undefined || was === file ? undefined : was && <Heard file={was} />}>
+        {file !== '' && (
+          <div className="mb-3 grid max-w-140 gap-2">
+            <SoundWave levels={readWave(textOf(typed.wave)).levels} />
+            <Heard file={file} />
+          </div>
+        )}
+        <SendFile
+          noun="recording"
+          accept={soundExtensions}
+          isThere={file !== ''}
+          disabled={disabled}
+          upload={upload}
+          onChoose={(chosen) => void send(chosen)}
+          onTakeOut={() => {
+            change(path, {})
+            upload.forgetError()
+            announce('The recording is taken out. Undo brings it back.')
+            focusNext('button')
+          }}
+        />
+      </Ossia>
+      {file !== '' && (
+        <div className="mt-4 grid gap-4">
+          {Object.entries(words).map(
+            ([name, inner]) =>
+              inner.input === 'line' && (
+                <LeafField
+                  key={name}
+                  field={inner}
+                  path={`${path}.${name}`}
+                  typed={typed[name]}
+                  onSite={onSite && (onSite[name] ?? '')}
+                />
+              ),
+          )}
+        </div>
+      )}
+    </FieldBox>
+  )
+}
+
+/** The browser's own player. */
+const Heard = ({ file }: { file: string }) => (
+  // biome-ignore lint/a11y/useMediaCaption: what is played has no words
+  <audio
+    key={file}
+    src={soundAddress(file)}
+    controls
+    preload="none"
+    aria-label="The recording"
+    className="player-audio"
+  />
+)
