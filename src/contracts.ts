@@ -13,6 +13,7 @@ import { contactContract } from '#features/contact/contract.ts'
 import { discussionsContract } from '#features/discussions/contract.ts'
 import { enrolmentsContract } from '#features/enrolments/contract.ts'
 import { liveRoomsContract } from '#features/live-rooms/contract.ts'
+import { materialsContract } from '#features/materials/contract.ts'
 import { newsByMailContract, notificationsContract } from '#features/notifications/contract.ts'
 import { peopleContract } from '#features/people/contract.ts'
 import { publishingContract } from '#features/publishing/contract.ts'
@@ -44,6 +45,7 @@ export const contracts = {
   grading: gradingContract,
   discussions: discussionsContract,
   liveRooms: liveRoomsContract,
+  materials: materialsContract,
   notifications: notificationsContract,
   newsByMail: newsByMailContract,
   recordings: recordingsContract,

@@ -24,6 +24,7 @@ import { noEngine } from '#features/live-rooms/server/choose-engine.ts'
 import { openRoomServer } from '#features/live-rooms/server/room-server/open-room-server.ts'
 import { liveRoomsRoutes } from '#features/live-rooms/server/routes.ts'
 import type { VideoProvider } from '#features/live-rooms/server/video-engine.ts'
+import { materialsRoutes } from '#features/materials/server/routes.ts'
 import { newsByMailRoutes } from '#features/notifications/server/by-mail/routes.ts'
 import { unsubscribeLinks } from '#features/notifications/server/by-mail/unsubscribe-links.ts'
 import { notificationsRoutes } from '#features/notifications/server/routes.ts'
@@ -201,6 +202,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.notifications, notificationsRoutes({ db, clock }))
   const unsubscribe = unsubscribeLinks(secret, publicUrl)
   mount(app, kernel, contracts.newsByMail, newsByMailRoutes({ db, clock, unsubscribe }))
+  mount(app, kernel, contracts.materials, materialsRoutes({ db, clock, files, links, log, site }))
   mount(app, kernel, contracts.recordings, recordingsRoutes({ db, clock, files, ...uploads, site }))
   mount(
     app,

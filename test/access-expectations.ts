@@ -160,6 +160,12 @@ export const mayCall: Record<string, ActorName[]> = {
   addRecording: tutorsAndAdmins,
   removeRecording: tutorsAndAdmins,
   playRecording: signedIn,
+  addMaterialFile: tutorsAndAdmins,
+  addMaterialLink: tutorsAndAdmins,
+  editMaterial: tutorsAndAdmins,
+  deleteMaterial: tutorsAndAdmins,
+  // Courses that are not one's own are tested beside the route.
+  linkToMaterial: signedIn,
   // What of it one may see is tested beside the route.
   search: signedIn,
   showDashboard: signedIn,

@@ -74,6 +74,13 @@ export async function personWithRowsEverywhere(academy: TestAcademy) {
   const earlier = { submission_id, submitted_at: clock.now }
   await insert('earlier_submissions', { ...earlier, file_id: await file() })
   await insert('recordings', { ...made, file_id: await file(), recorded_at: clock.now })
+  await insert('materials', {
+    title: 'Given by her',
+    course_id: 4,
+    link: 'https://imslp.org/',
+    added_by: user_id,
+    added_at: clock.now,
+  })
   const text = { title: 'Bow arms', content: 'Show yours.', course_id: 4 }
   await insert('announcements', { ...text, user_id })
   await insert('discussions', { ...text, user_id })

@@ -10,6 +10,7 @@ export const topics = [
   'rooms',
   'classes',
   'recordings',
+  'materials',
   'enrolments',
   'applications',
   'mails',

@@ -33,6 +33,8 @@ const holders = {
   hostEverybodysRooms: ['admin'],
   addRecordings: ['admin', 'tutor'],
   removeEverybodysRecordings: ['admin'],
+  /** Scores, exercises and links, for the courses that one teaches. */
+  addMaterials: ['admin', 'tutor'],
 
   /** Writing to the courses that one teaches. */
   writeAnnouncements: ['admin', 'tutor'],

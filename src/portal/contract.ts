@@ -11,6 +11,7 @@ import { Discussion } from '#features/discussions/contract.ts'
 import { MyCourse } from '#features/enrolments/contract.ts'
 import { PublishedEvent } from '#features/events/contract.ts'
 import { Room } from '#features/live-rooms/contract.ts'
+import { Material } from '#features/materials/contract.ts'
 import { NameNotice, WaitingAccount } from '#features/people/contract.ts'
 import { Recording } from '#features/recordings/contract.ts'
 import { topics } from '#platform/changes.ts'
@@ -58,6 +59,8 @@ export const CoursePage = z.object({
   /** With what the reader has handed in. */
   assignments: z.array(Assignment),
   recordings: z.array(Recording),
+  /** First those for the whole course, then week by week. */
+  materials: z.array(Material),
   discussions: z.array(Discussion),
   announcements: z.array(Announcement),
   /** Null for students. */
@@ -72,7 +75,14 @@ export const Teaching = z.object({
   /** Those of the two weeks before now whose register nobody has taken, the oldest first. */
   open_registers: z.array(ClassItem),
   to_grade: ToGrade,
-  courses: z.array(z.object({ id: z.int(), name: z.string(), roster: Roster })),
+  courses: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      syllabus: z.array(z.object({ week: z.int(), topic: z.string() })),
+      roster: Roster,
+    }),
+  ),
   /** The first day of the next term, where none is on. */
   next_term: z.nullable(z.string()),
 })

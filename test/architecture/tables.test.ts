@@ -76,12 +76,13 @@ const joinedByOthers = {
     'discussions',
     'enrolments',
     'live-rooms',
+    'materials',
     'people',
     'publishing',
     'student-ids',
   ],
   // For the course's name.
-  courses: ['announcements', 'assignments', 'classes', 'discussions', 'recordings'],
+  courses: ['announcements', 'assignments', 'classes', 'discussions', 'materials', 'recordings'],
   // Who takes a class are those who take its course.
   enrollments: ['classes'],
   // Who teaches a class hosts its room, and sees what its course has.
@@ -92,7 +93,7 @@ const joinedByOthers = {
   course_tutors: ['enrolments'],
   terms: ['enrolments'],
   // For the file's name, type and size.
-  stored_files: ['assignments', 'recordings'],
+  stored_files: ['assignments', 'materials', 'recordings'],
   // People are searched for by student ID, applications show the ID that was given, and an ID holds the
   // places it was accepted for.
   approved_student_ids: ['admissions', 'enrolments', 'people'],

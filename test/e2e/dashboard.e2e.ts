@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { insertAssignment } from '#features/assignments/server/data.ts'
 import { insertDiscussion } from '#features/discussions/server/data.ts'
+import type { TestAcademy } from '../academy.ts'
+import { samples } from '../sample-files.ts'
 import {
   expect,
   expectAccessible,
@@ -8,7 +10,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from './fixtures.ts'
-import { newPerson, signIn } from './session.ts'
+import { newPerson, openElsewhere, signIn, toast } from './session.ts'
 import { borderedIn } from './tabs.ts'
 import { card, comeInAs, fillWeek, idOf, tab } from './week.ts'
 
@@ -122,7 +124,11 @@ test('a tutor lands on what is to grade', async ({ page, academy }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Assignments')
 })
 
-test('a course has a page for those who take it', async ({ page, academy }) => {
+test('a course has a page for those who take it, and for its tutor, who gives it materials', async ({
+  page,
+  academy,
+  browser,
+}) => {
   await comeInAs(page, academy, 'student')
   await page.goto('/dashboard')
   await card(page, 'Violin').getByRole('link', { name: 'Violin' }).click()
@@ -135,7 +141,9 @@ test('a course has a page for those who take it', async ({ page, academy }) => {
   await expect(page.getByRole('heading', { name: 'Reading in first position' })).toBeVisible()
   await expect(section('Roster')).toHaveCount(0)
   await expect(section('Announcements')).not.toContainText('Bring your manuscript book')
-  await expectFirstClass(page)
+  await expect(section('Materials')).toContainText('No materials yet.')
+  await test.step('what the tutor adds is there at once, and can be saved', () =>
+    giveMaterials(page, academy, browser))
   await section('Discussion').getByRole('button', { name: 'Start a Discussion' }).click()
   const dialog = page.getByRole('dialog', { name: 'Start a Discussion' })
   await expect(dialog.getByLabel('Course')).toHaveValue('4')
@@ -145,6 +153,64 @@ test('a course has a page for those who take it', async ({ page, academy }) => {
     .click()
   await expect(page.getByRole('dialog', { name: /^Submit Assignment/ })).toBeVisible()
 })
+
+async function giveMaterials(page: Page, academy: TestAcademy, browser: Browser) {
+  const { tutor } = academy.people
+  const desk = await openElsewhere(browser, academy, tutor, '/dashboard/courses/4#materials')
+  await expect(desk.getByRole('heading', { name: 'Materials' })).toBeFocused()
+  const materials = page.getByRole('region', { name: 'Materials', exact: true })
+  const dialog = desk.getByRole('dialog', { name: 'Add Material: Violin' })
+  const open = desk.getByRole('button', { name: 'Add Material: Violin' })
+  const add = dialog.getByRole('button', { name: 'Add Material' })
+
+  await open.click()
+  await add.click()
+  await expect(dialog.getByText('Please choose a file')).toBeVisible()
+  await expect(dialog.getByText('Give it a title')).toBeVisible()
+  const file = { name: "O'Hara’s étude.pdf", mimeType: 'application/pdf', buffer: samples.pdf }
+  await dialog.getByLabel('File', { exact: true }).setInputFiles(file)
+  await dialog.getByLabel('Title').fill("O'Hara’s étude")
+  await dialog.getByLabel('For').selectOption('Week 4: Reading in first position')
+  await dialog.getByLabel('Note').fill('Bars 1 to 24, slowly.')
+  await expectAccessible(desk)
+  await add.click()
+  await expect(toast(desk)).toContainText('Material added')
+  const etude = materials.getByRole('article', { name: "O'Hara’s étude" })
+  await expect(etude).toContainText('Bars 1 to 24, slowly.')
+  await expect(materials.getByRole('heading', { level: 3 })).toContainText('Week 4')
+
+  await open.click()
+  await dialog.getByLabel('A link').check()
+  await dialog.getByLabel('Link', { exact: true }).fill('imslp.org')
+  await dialog.getByLabel('Title').fill('More études')
+  await add.click()
+  await expect(dialog.getByText('begins with https://')).toBeVisible()
+  await dialog.getByLabel('Link', { exact: true }).fill('https://imslp.org/wiki/Etudes')
+  await add.click()
+  await expect(materials.getByRole('link', { name: 'More études' })).toHaveAttribute(
+    'href',
+    'https://imslp.org/wiki/Etudes',
+  )
+  await expectFirstClass(page)
+
+  const saved = page.waitForEvent('download')
+  await etude.getByRole('button', { name: "O'Hara’s étude" }).click()
+  expect((await saved).suggestedFilename()).toBe("O'Hara’s étude.pdf")
+  await expect(materials.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
+
+  await desk.getByRole('button', { name: 'Edit More études' }).click()
+  const edit = desk.getByRole('dialog', { name: 'Edit Material' })
+  await edit.getByLabel('Title').fill('Études, all of them')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(materials.getByRole('link', { name: 'Études, all of them' })).toBeVisible()
+  for (const title of ['Études, all of them', "O'Hara’s étude"]) {
+    await desk.getByRole('button', { name: `Delete ${title}` }).click()
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(materials.getByRole('article', { name: title })).toHaveCount(0)
+  }
+  await expect(materials).toContainText('No materials yet.')
+  await desk.context().close()
+}
 
 test('the sidebar leads to the tabs, and says where one is in colours of the reader’s own too', async ({
   page,

@@ -31,6 +31,12 @@ export const notificationData = {
     /** Null where it is for everybody. */
     course: z.nullable(z.string()),
   }),
+  material: z.object({
+    material_id: z.uuid(),
+    material: z.string(),
+    course_id: z.int(),
+    course: z.string(),
+  }),
   class_soon: z.object({
     room_id: z.uuid(),
     room: z.string(),

@@ -29,7 +29,7 @@ test.each([
 test.each([
   [
     'student',
-    'grade assignment_due assignment announcement reply class_changed class_tomorrow class_soon class_live',
+    'grade assignment_due assignment material announcement reply class_changed class_tomorrow class_soon class_live',
   ],
   ['tutor', 'reply class_changed class_tomorrow'],
   ['admin', 'reply class_changed class_tomorrow'],

@@ -40,6 +40,12 @@ export const newsKinds: Readonly<Record<NotificationKind, News>> = {
     usually: 'daily',
     concerns: 'handInSubmissions',
   },
+  material: {
+    label: 'New materials',
+    about: 'A tutor has added a score, exercises or a link to one of your courses.',
+    usually: 'daily',
+    concerns: 'selectCourses',
+  },
   announcement: {
     label: 'Announcements',
     about: 'The office has something to say to you.',

@@ -57,6 +57,15 @@ test.each<[Parameters<typeof notificationText>[0], ...string[]]>([
     '/announcements',
   ],
   [
+    {
+      kind: 'material',
+      data: { material_id: id, material: 'Etude', course_id: 4, course: 'Violin' },
+    },
+    'New material: Etude',
+    'Violin',
+    '/dashboard/courses/4#materials',
+  ],
+  [
     { kind: 'class_soon', data: class_soon },
     'Starting soon: Bows',
     'Violin, 12:10 PM Eastern Time',

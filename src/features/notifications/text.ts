@@ -43,6 +43,12 @@ export function notificationText(
         body: data.course ?? 'General',
         href: pageAddress('/announcements'),
       }
+    case 'material':
+      return {
+        title: `New material: ${data.material}`,
+        body: data.course,
+        href: `${pageAddress('/dashboard/courses/:id', { id: data.course_id })}#materials`,
+      }
     case 'class_soon':
       return {
         title: `Starting soon: ${data.room}`,

@@ -9,6 +9,7 @@ import { presentWeek } from '#features/classes/syllabus-rules.ts'
 import { listVisibleDiscussions } from '#features/discussions/server/list-visible-discussions.ts'
 import { maySee } from '#features/enrolments/policy.ts'
 import { readCourseScope } from '#features/enrolments/server/read-course-scope.ts'
+import { listCourseMaterials } from '#features/materials/server/list-course-materials.ts'
 import type { Site } from '#features/publishing/site-types.ts'
 import { listCourseRecordings } from '#features/recordings/server/list-course-recordings.ts'
 import type { Person } from '#platform/actor.ts'
@@ -36,14 +37,16 @@ export async function readCourse(
   if (!course || !maySee(id, scope)) throw notFound('This course is not one of yours.')
   const teaches = may(person, 'teach')
   const only = [id]
-  const [rows, assignments, recordings, discussions, announcements, rosters] = await Promise.all([
-    listTermClasses(db, only, now, teaches ? {} : { studentId: person.id }),
-    listOwnAssignments(db, person.id, only),
-    listCourseRecordings(db, person, id, { courses: site().courses, limit: listed }),
-    listVisibleDiscussions(db, only, { limit: listed, course: id }),
-    listVisibleAnnouncements(db, person, only, { limit: listed, course: id }),
-    teaches ? readRosters(db, only, person, now) : undefined,
-  ])
+  const [rows, assignments, recordings, materials, discussions, announcements, rosters] =
+    await Promise.all([
+      listTermClasses(db, only, now, teaches ? {} : { studentId: person.id }),
+      listOwnAssignments(db, person.id, only),
+      listCourseRecordings(db, person, id, { courses: site().courses, limit: listed }),
+      listCourseMaterials(db, person, id, now),
+      listVisibleDiscussions(db, only, { limit: listed, course: id }),
+      listVisibleAnnouncements(db, person, only, { limit: listed, course: id }),
+      teaches ? readRosters(db, only, person, now) : undefined,
+    ])
   const classes = await presentOwnClasses(db, person.id, rows)
   const tutors = new Set(rows.flatMap((row) => row.tutors.map(fullName)))
   return {
@@ -60,6 +63,7 @@ export async function readCourse(
     classes,
     assignments,
     recordings,
+    materials,
     discussions: discussions.items,
     announcements: announcements.items,
     roster: rosters?.get(id) ?? null,

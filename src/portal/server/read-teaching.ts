@@ -64,9 +64,10 @@ export async function readTeaching(
         isRegisterOpen({ starts_at: new Date(it.starts_at) }, now),
     ),
     to_grade,
-    courses: courses.flatMap(({ id, title }) => {
+    courses: courses.flatMap(({ id, title, syllabus }) => {
       const roster = rosters.get(id)
-      return roster ? [{ id, name: title, roster }] : []
+      const weeks = syllabus.map(({ week, topic }) => ({ week, topic }))
+      return roster ? [{ id, name: title, syllabus: weeks, roster }] : []
     }),
     next_term: isOver
       ? (terms.find(({ first_day }) => first_day > today)?.first_day ?? null)

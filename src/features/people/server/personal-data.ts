@@ -7,6 +7,7 @@ import { contactPersonalData } from '#features/contact/server/personal-data.ts'
 import { discussionsPersonalData } from '#features/discussions/server/personal-data.ts'
 import { enrolmentsPersonalData } from '#features/enrolments/server/personal-data.ts'
 import { liveRoomsPersonalData } from '#features/live-rooms/server/personal-data.ts'
+import { materialsPersonalData } from '#features/materials/server/personal-data.ts'
 import { notificationsPersonalData } from '#features/notifications/server/personal-data.ts'
 import { publishingPersonalData } from '#features/publishing/server/personal-data.ts'
 import { recordingsPersonalData } from '#features/recordings/server/personal-data.ts'
@@ -32,6 +33,7 @@ export const personalData: readonly PersonalData[] = [
   notificationsPersonalData,
   announcementsPersonalData,
   recordingsPersonalData,
+  materialsPersonalData,
   publishingPersonalData,
   contactPersonalData,
   platformPersonalData,

@@ -329,6 +329,20 @@ export interface Mails {
   sent_at: Timestamp | null;
 }
 
+export interface Materials {
+  added_at: Timestamp;
+  added_by: string | null;
+  changed_at: Timestamp | null;
+  course_id: number;
+  file_id: string | null;
+  found_by: Generated<string>;
+  id: Generated<string>;
+  link: string | null;
+  note: Generated<string>;
+  title: string;
+  week: number | null;
+}
+
 export interface NameNotices {
   id: Generated<string>;
   name_before: string | null;
@@ -539,6 +553,7 @@ export interface DB {
   enrollments: Enrollments;
   live_rooms: LiveRooms;
   mails: Mails;
+  materials: Materials;
   name_notices: NameNotices;
   news_choices: NewsChoices;
   notifications: Notifications;

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { LatestAnnouncements } from '#features/announcements/web/parts/latest-announcements.tsx'
 import { WriteButton } from '#features/announcements/web/parts/write-button.tsx'
 import { CourseAssignments } from '#features/assignments/web/parts/course-assignments.tsx'
 import { CourseClasses } from '#features/classes/web/parts/course-classes.tsx'
 import { CourseDiscussions } from '#features/discussions/web/parts/course-discussions.tsx'
+import { AddMaterialButton } from '#features/materials/web/parts/add-material-button.tsx'
+import { CourseMaterials } from '#features/materials/web/parts/course-materials.tsx'
 import { CourseRecordings } from '#features/recordings/web/parts/course-recordings.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { LazyIllustration } from '#platform/web/ui/lazy-drawing.tsx'
@@ -22,6 +25,7 @@ const Roster = lazyPart(
 export default function CourseSections({ course }: { course: CoursePage }) {
   const now = useNow()
   const { id, name, roster } = course
+  useNamedInAddress()
   return (
     <>
       <div className="mt-1 grid items-center gap-x-10 gap-y-4 border-b pb-6 md:grid-cols-[minmax(0,1fr)_15rem]">
@@ -46,6 +50,9 @@ export default function CourseSections({ course }: { course: CoursePage }) {
           <Section id="assignments" title="Assignments">
             <CourseAssignments assignments={course.assignments} now={now} />
           </Section>
+          <Section id="materials" title="Materials" tool={<AddMaterialButton course={course} />}>
+            <CourseMaterials materials={course.materials} course={course} />
+          </Section>
           <Section id="discussion" title="Discussion">
             <CourseDiscussions discussions={course.discussions} course={{ course_id: id, name }} />
           </Section>
@@ -57,8 +64,8 @@ export default function CourseSections({ course }: { course: CoursePage }) {
           <Section id="recordings" title="Recordings">
             <CourseRecordings recordings={course.recordings} />
           </Section>
-          <Section id="materials" title="Materials">
-            <Materials course={course} />
+          <Section id="to-bring" title="What to bring">
+            <ToBring course={course} />
           </Section>
         </div>
       </div>
@@ -66,12 +73,22 @@ export default function CourseSections({ course }: { course: CoursePage }) {
   )
 }
 
+/** Leads to the section that the address names, such as `#materials`. */
+function useNamedInAddress() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const named = hash ? document.getElementById(hash.slice(1)) : null
+    named?.scrollIntoView()
+    named?.focus({ preventScroll: true })
+  }, [hash])
+}
+
 type SectionProps = { id: string; title: string; tool?: ReactNode; children: ReactNode }
 
 const Section = ({ id, title, tool, children }: SectionProps) => (
   <section aria-labelledby={id} className="mt-10">
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-2">
-      <h2 id={id} className="text-2">
+      <h2 id={id} tabIndex={-1} className="scroll-mt-4 text-2">
         {title}
       </h2>
       {tool}
@@ -81,7 +98,7 @@ const Section = ({ id, title, tool, children }: SectionProps) => (
 )
 
 /** What to bring, and the course in print. */
-function Materials({ course: { requirements, brochure } }: { course: CoursePage }) {
+function ToBring({ course: { requirements, brochure } }: { course: CoursePage }) {
   return (
     <>
       <ul className="list-disc pl-5 text-ink-2">

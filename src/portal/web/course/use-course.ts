@@ -13,6 +13,7 @@ export const useCourse = (id: string) =>
       'rooms',
       'assignments',
       'recordings',
+      'materials',
       'discussions',
       'announcements',
       'site',

@@ -6,6 +6,7 @@ import { NextClassKeys } from '#features/classes/web/parts/next-class-keys.tsx'
 import { OpenRegisters } from '#features/classes/web/parts/open-registers.tsx'
 import { Roster } from '#features/classes/web/parts/roster.tsx'
 import { TutorWeek } from '#features/classes/web/parts/tutor-week.tsx'
+import { AddMaterialButton } from '#features/materials/web/parts/add-material-button.tsx'
 import { useSite } from '#features/publishing/web/site.tsx'
 import { academy } from '#platform/academy.ts'
 import { dayIn } from '#platform/dates.ts'
@@ -68,13 +69,25 @@ function Week({ teaching }: { teaching: Teaching }) {
           <OpenRegisters classes={open_registers} nameOf={nameOf} now={now} />
         </section>
       </div>
-      {courses.map(({ id, name, roster }) => (
+      {courses.map(({ id, name, syllabus, roster }) => (
         <section key={id} aria-labelledby={`course-${id}`} className="mt-12">
           <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-3">
-            <h2 id={`course-${id}`} className="text-2">
-              <Link to={pageAddress('/dashboard/courses/:id', { id })}>{name}</Link>
-            </h2>
-            <WriteButton course={{ id, name }} />
+            <div className="flex flex-wrap items-baseline gap-x-5">
+              <h2 id={`course-${id}`} className="text-2">
+                <Link to={pageAddress('/dashboard/courses/:id', { id })}>{name}</Link>
+              </h2>
+              <Link
+                to={`${pageAddress('/dashboard/courses/:id', { id })}#materials`}
+                aria-label={`Materials of ${name}`}
+                className="py-1 text-ui"
+              >
+                Materials
+              </Link>
+            </div>
+            <div className="flex flex-wrap gap-x-4 gap-y-2">
+              <AddMaterialButton course={{ id, name, syllabus }} />
+              <WriteButton course={{ id, name }} />
+            </div>
           </div>
           <Roster name={name} roster={roster} now={now} />
         </section>

@@ -24,6 +24,7 @@ const usual = {
   grade: 'at_once',
   assignment_due: 'at_once',
   assignment: 'daily',
+  material: 'daily',
   announcement: 'at_once',
   reply: 'daily',
   class_changed: 'at_once',

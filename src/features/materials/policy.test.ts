@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { CourseScope } from '#features/enrolments/policy.ts'
+import { mayChange, mayOpen } from './policy.ts'
+
+const material = { course_id: 4 }
+
+test.each<
+  [role: 'admin' | 'tutor' | 'student', courses: CourseScope, opens: boolean, changes: boolean]
+>([
+  ['admin', 'all', true, true],
+  ['tutor', 'all', true, true],
+  ['tutor', [2, 4], true, true],
+  ['tutor', [5], false, false],
+  ['tutor', [], false, false],
+  ['student', [4], true, false],
+  ['student', [5], false, false],
+  ['student', [], false, false],
+])(
+  '%s with the courses %j opens a material of one: %s, changes it: %s',
+  (role, courses, opens, changes) => {
+    expect([mayOpen(material, courses), mayChange({ role }, material, courses)]).toEqual([
+      opens,
+      changes,
+    ])
+  },
+)

@@ -1,0 +1,15 @@
+import { type CourseScope, maySee } from '#features/enrolments/policy.ts'
+import type { Person } from '#platform/actor.ts'
+import { may } from '#platform/permissions.ts'
+
+export const gone = 'This material was deleted, or it belongs to a course that is not yours.'
+
+type Material = { course_id: number }
+
+/** Whoever has the course sees what it has. */
+export const mayOpen = (material: Material, courses: CourseScope) =>
+  maySee(material.course_id, courses)
+
+/** Who teaches the course changes and deletes what it has, whoever has added it; admins all. */
+export const mayChange = (person: Pick<Person, 'role'>, material: Material, taught: CourseScope) =>
+  may(person, 'addMaterials') && maySee(material.course_id, taught)

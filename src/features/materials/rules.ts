@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { courseId } from '#features/enrolments/rules.ts'
+import { endsInOneOf } from '#platform/file-endings.ts'
+import { paragraphs, singleLine } from '#platform/text.ts'
+
+/** So many a course may have; eighteen weeks of teaching need a tenth. */
+export const mostMaterials = 300
+
+/** The kinds of files that may be added; none is opened by the server. */
+export const materialKinds = [
+  ...['pdf', 'png', 'jpg', 'docx'],
+  ...['mp3', 'm4a', 'wav', 'flac', 'ogg', 'mp4', 'webm'],
+] as const satisfies string[]
+export const materialExtensions =
+  '.pdf,.png,.jpg,.jpeg,.docx,.mp3,.m4a,.wav,.flac,.ogg,.opus,.mp4,.webm'
+export const mostMaterialBytes = 100 * 1024 * 1024
+
+export const fileWords = {
+  missing: 'Please choose a file',
+  unknown: 'Please choose a PDF, PNG, JPG or DOCX, or a sound or film that browsers play',
+  misnamed:
+    'The ending of this file’s name does not fit what is in it. Please export it again, then choose it.',
+  tooLarge: 'The file must be smaller than 100 MB',
+  empty: 'This file is empty. Please choose another.',
+} as const
+export const supportedFiles =
+  'PDF, PNG, JPG, DOCX, MP3, M4A, WAV, FLAC, OGG, MP4 or WebM (Max 100 MB).'
+
+/** The error of a file by its name and size; the server checks the content too. */
+export function whyNotMaterial(file: { name: string; size: number } | undefined) {
+  if (!file) return fileWords.missing
+  if (!endsInOneOf(file.name, materialExtensions)) return fileWords.unknown
+  if (file.size > mostMaterialBytes) return fileWords.tooLarge
+  return file.size === 0 ? fileWords.empty : undefined
+}
+
+export const chooseWeek = 'Please choose a week of the syllabus'
+export const badLink = 'Please enter an address that begins with https://'
+
+export const mostNote = 1000
+const words = {
+  title: singleLine(160, 'Give it a title'),
+  note: paragraphs(mostNote),
+}
+
+/** The course's syllabus says whether there is such a week. */
+const week = z.int(chooseWeek).check(z.gte(0, chooseWeek), z.lte(1000, chooseWeek))
+const noWeekOr = z._default(z.nullable(week), null)
+
+/** Without a port and without a name before the host, which would show as another's address. */
+const link = z
+  .string(badLink)
+  .check(
+    z.trim(),
+    z.maxLength(2000, 'Please use at most 2000 characters'),
+    z.regex(/^https:\/\/[^\s/:@?#]+\.[^\s/:@?#]+([/?#]\S*)?$/, badLink),
+    z.regex(/^[^\p{Cc}\p{Cf}]*$/u, badLink),
+  )
+
+/** The form fields of a file; one that is for no week leaves that out. */
+export const NewFile = z.object({
+  ...words,
+  course_id: z.pipe(z.coerce.number('Please choose from the list'), courseId),
+  week: z.optional(
+    z.pipe(z.string().check(z.regex(/^\d+$/, chooseWeek)), z.pipe(z.coerce.number<string>(), week)),
+  ),
+})
+
+export const NewLink = z.object({ link, ...words, course_id: courseId, week: noWeekOr })
+
+/** What may be changed of a material; another file or address is another material. */
+export const ChangedMaterial = z.object({
+  ...words,
+  week: noWeekOr,
+  /** When the version that was edited had last been changed; null where it never was. */
+  expected_changed_at: z.nullable(z.iso.datetime()),
+})
+export type ChangedMaterial = z.output<typeof ChangedMaterial>

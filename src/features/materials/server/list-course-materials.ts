@@ -1,0 +1,21 @@
+import { readTaughtCourses } from '#features/enrolments/server/read-course-scope.ts'
+import type { Person } from '#platform/actor.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Material } from '../contract.ts'
+import { mayChange } from '../policy.ts'
+import { listMaterials } from './data.ts'
+import { materialOf } from './present.ts'
+
+/** What a course has, as somebody sees it who may see the course. */
+export async function listCourseMaterials(
+  db: Db,
+  person: Pick<Person, 'id' | 'role'>,
+  courseId: number,
+  now: Date,
+): Promise<Material[]> {
+  const [rows, taught] = await Promise.all([
+    listMaterials(db, courseId),
+    readTaughtCourses(db, person, now),
+  ])
+  return rows.map((row) => materialOf(row, mayChange(person, row, taught)))
+}
