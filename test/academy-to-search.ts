@@ -1,6 +1,8 @@
 import { gradingContract } from '#features/assignments/contract.ts'
 import { anAssignment } from '#features/assignments/fixtures.ts'
 import { insertEnrollments } from '#features/enrolments/server/data.ts'
+import { aMaterial } from '#features/materials/fixtures.ts'
+import { insertMaterial } from '#features/materials/server/data.ts'
 import { aRecording } from '#features/recordings/fixtures.ts'
 import { insertRecording } from '#features/recordings/server/data.ts'
 import type { TestAcademy } from './academy.ts'
@@ -81,5 +83,8 @@ export async function academyToSearch() {
       }),
     )
   ).id
-  return { academy, as, ids: { zoe, bach, room, open, recording } }
+  const material = (
+    await insertMaterial(db, aMaterial({ title: 'Gavotte, the score', course_id: cello }))
+  ).id
+  return { academy, as, ids: { zoe, bach, room, open, recording, material } }
 }

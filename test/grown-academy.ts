@@ -7,7 +7,7 @@ const last =
 
 /**
  * Fills an academy with the rows of years: this many students with IDs and courses, and as many
- * applications; half as many assignments, rooms and recordings each; classes of ten terms.
+ * applications; half as many assignments, rooms, recordings and materials each; classes of ten terms.
  */
 export async function growAcademy(pool: pg.Pool, people: number) {
   const part = Math.ceil(people / 2)
@@ -41,6 +41,10 @@ export async function growAcademy(pool: pg.Pool, people: number) {
     insert into recordings (course_id, created_by, title, file_id, recorded_at)
       select 1 + n % 8, (select id from users where role = 'tutor' limit 1), 'Take ' || n || ' of a study',
         (select id from stored_files where path = 'grown/' || n), now() - n * interval '1 hour'
+      from generate_series(1, ${part}) n;
+    insert into materials (course_id, added_by, title, link, added_at)
+      select 1 + n % 8, (select id from users where role = 'tutor' limit 1), 'Sheet ' || n || ' for a study',
+        'https://imslp.org/wiki/' || n, now() - n * interval '1 hour'
       from generate_series(1, ${part}) n;
     insert into places (name) select 'Room ' || n from generate_series(1, 20) n;
     insert into terms (name, first_day, last_day)

@@ -8,6 +8,7 @@ export const kinds = [
   'assignment',
   'room',
   'recording',
+  'material',
   'person',
   'application',
 ] as const
@@ -22,6 +23,7 @@ export const kindNames: Record<Kind, string> = {
   assignment: 'Assignments',
   room: 'Live rooms',
   recording: 'Recordings',
+  material: 'Materials',
   person: 'People',
   application: 'Applications',
 }

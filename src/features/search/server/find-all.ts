@@ -7,6 +7,7 @@ import {
   readCourseSearch,
 } from '#features/enrolments/server/find-courses.ts'
 import { findRooms } from '#features/live-rooms/server/find-rooms.ts'
+import { findMaterials } from '#features/materials/server/find-materials.ts'
 import { findPeople } from '#features/people/server/find-people.ts'
 import { findRecordings } from '#features/recordings/server/find-recordings.ts'
 import type { Person } from '#platform/actor.ts'
@@ -33,6 +34,7 @@ export async function findAll(db: Db, reader: Person, text: string, now: Date) {
     assignment: findAssignments(db, reader, search),
     room: findRooms(db, reader, search),
     recording: findRecordings(db, search),
+    material: findMaterials(db, search),
     person: findPeopleFor(db, reader, search),
     application: findApplications(db, reader, search),
   }

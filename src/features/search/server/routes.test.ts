@@ -72,13 +72,17 @@ test('each finds what they may see, at the page that they may open', async () =>
   const room = (page: string) => ['room', `${page}/${ids.room}`]
   const open = (page: string) => ['room', `${page}/${ids.open}`]
   const recording = ['recording', `/recordings?recording=${ids.recording}`]
+  const material = ['material', `/dashboard/courses/${cello}#material-${ids.material}`]
   const own = ['assignment', `/dashboard?tab=assignments&submit=${ids.bach}`]
   for (const [name, all] of [
     ['student', [open('/live-rooms')]],
-    ['otherStudent', [room('/live-rooms'), open('/live-rooms'), recording, own]],
+    ['otherStudent', [room('/live-rooms'), open('/live-rooms'), recording, material, own]],
     ['tutor', [open('/live-rooms')]],
-    ['otherTutor', [room('/admin/live-rooms'), open('/admin/live-rooms'), recording, bach]],
-    ['admin', [room('/admin/live-rooms'), open('/admin/live-rooms'), recording, bach]],
+    [
+      'otherTutor',
+      [room('/admin/live-rooms'), open('/admin/live-rooms'), recording, material, bach],
+    ],
+    ['admin', [room('/admin/live-rooms'), open('/admin/live-rooms'), recording, material, bach]],
   ] as const) {
     const hits = await found('gavotte', name)
     expect([name, hits.toSorted()]).toEqual([name, all.toSorted()])
@@ -88,6 +92,7 @@ test('each finds what they may see, at the page that they may open', async () =>
     'room',
     'room',
     'recording',
+    'material',
     'assignment',
   ])
 })
@@ -100,6 +105,7 @@ test('by its name a course is found with what belongs to it, and not those of ot
     'assignment',
     'room',
     'recording',
+    'material',
   ])
   expect(await found('cello', 'student')).toEqual([])
   expect(await found('cello', 'tutor')).toEqual([])

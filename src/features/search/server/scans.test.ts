@@ -19,6 +19,7 @@ const grown = [
   'assignments',
   'live_rooms',
   'recordings',
+  'materials',
   'classes',
 ]
 

@@ -17,7 +17,7 @@ export function FoundRow({ hit: { kind, title, about, at } }: { hit: Hit }) {
       {at && (
         <span className="tabular text-ink-2 text-sm sm:ml-auto">
           {kind === 'assignment' && 'Due '}
-          {kind === 'recording' || kind === 'application' ? (
+          {kind === 'recording' || kind === 'material' || kind === 'application' ? (
             <time dateTime={at}>{shownDate(at)}</time>
           ) : (
             <AcademyMoment at={at} />

@@ -27,6 +27,7 @@ export function useSearch(text: string) {
       'classes',
       'rooms',
       'recordings',
+      'materials',
       'enrolments',
     ),
     queryFn: ({ signal }) => call(api.search, { query: { text: asked } }, signal),
