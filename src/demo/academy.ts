@@ -9,6 +9,7 @@ import { type Db, lockFor } from '#platform/server/db/database.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { fillDemoApplications } from './applications.ts'
 import { fillDemoEvents } from './events.ts'
+import { fillDemoMaterials } from './materials.ts'
 import { fillDemoPeople } from './people.ts'
 import { fillDemoRecordings } from './recordings.ts'
 import { fillDemoSite } from './site.ts'
@@ -26,6 +27,7 @@ export async function fillDemoAcademy({ db, files }: { db: Db; files: Files }) {
     await fillDemoEvents(trx, now)
     if (!(await hasRooms(trx))) await fillDemoWeek(trx, files, now)
     if (!(await hasRecordings(trx))) await fillDemoRecordings(trx, files, now)
+    await fillDemoMaterials(trx, files, now)
     if ((await countApplications(trx)) === 0) await fillDemoApplications(trx, now)
     return isNew
   })
