@@ -35,7 +35,10 @@ export function openPublishedSite(deps: {
 async function readIntakes(db: Db, { academy, courses, settings }: Site, now: Date) {
   const { timeZone } = academy
   const { intake, firstClasses } = await readIntake(db, dayIn(timeZone, now), timeZone)
-  const placesLeft = await readPlacesLeft(db, courses, now)
+  const placesLeft = await readPlacesLeft(db, courses, {
+    now,
+    day: intake?.firstDay ?? dayIn(timeZone, now),
+  })
   const counts = settings.countStudents ? await listStudentCounts(db) : []
   const students = new Map(counts.map(({ course_id, count }) => [course_id, count]))
   const courseIntakes = courses.flatMap(({ id }): CourseIntake | never[] => {

@@ -92,6 +92,8 @@ const joinedByOthers = {
   places: ['enrolments'],
   course_tutors: ['enrolments'],
   terms: ['enrolments'],
+  // For which term somebody who has a place was accepted.
+  admission_applications: ['enrolments'],
   // For the file's name, type and size.
   stored_files: ['assignments', 'materials', 'recordings'],
   // People are searched for by student ID, applications show the ID that was given, and an ID holds the

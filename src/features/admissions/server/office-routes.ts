@@ -1,6 +1,7 @@
 import { readPlacesLeft } from '#features/enrolments/server/read-places-left.ts'
 import type { Site } from '#features/publishing/site-types.ts'
 import type { Numbering } from '#features/student-ids/rules.ts'
+import { dayIn } from '#platform/dates.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -29,12 +30,15 @@ export const officeRoutes = (
   async listApplications({ query }) {
     const { db } = office
     const isCountedAnyway = !query.search && !query.course
-    const { courses } = office.site()
+    const { academy, courses, intake } = office.site()
     const [rows, found, all, left] = await Promise.all([
       listApplications(db, query),
       countByStatus(db, query),
       isCountedAnyway ? undefined : countApplications(db),
-      readPlacesLeft(db, courses, office.clock()),
+      readPlacesLeft(db, courses, {
+        now: office.clock(),
+        day: intake?.firstDay ?? dayIn(academy.timeZone, office.clock()),
+      }),
     ])
     const counts = { pending: 0, reviewed: 0, accepted: 0, rejected: 0, withdrawn: 0 }
     for (const { status, count } of found) counts[status] = count

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '#platform/dates.ts'
 import type { Db } from '#platform/server/db/database.ts'
 
 type MirroredCourse = { id: number; name: string; description: string }
@@ -176,16 +177,30 @@ export const listAttendedBefore = (db: Db, userId: string) =>
 /**
  * How many places of each course are taken: by its students, and by those who were accepted for it and
  * have not selected their courses yet. `seats` fit into the smallest place where it meets from now on.
+ * Whose application was for a term that is over before `day` takes none any more; an enrolment that no
+ * application led to knows of no end.
  */
-export async function listPlacesTaken(db: Db, now: Date) {
+export async function listPlacesTaken(db: Db, now: Date, day: Day) {
   const { rows } = await sql<{ course_id: number; taken: number; seats: number | null }>`
+    with ids as (
+      select approved.id, student_id, used_by, course_ids,
+        coalesce(max(last_day) >= ${day}, true) as lasts
+      from approved_student_ids as approved
+      left join admission_applications as application on approved_id = approved.id
+      left join terms on terms.id = application.term_id
+      group by approved.id
+    ), holders as (
+      select used_by, bool_or(lasts) as lasts from ids where used_by is not null group by used_by
+    )
     select courses.id as course_id, count(takers.who)::int as taken, min(ahead.seats) as seats
     from courses
     left join (
-      select course_id, user_id::text as who from enrollments
+      select course_id, user_id::text as who
+      from enrollments left join holders on used_by = user_id
+      where coalesce(lasts, true)
       union
-      select unnest(course_ids), coalesce(used_by::text, student_id) from approved_student_ids
-      where course_ids is not null
+      select unnest(course_ids), coalesce(used_by::text, student_id) from ids
+      where course_ids is not null and lasts
         and not exists (select from enrollments where user_id = used_by)
     ) takers on takers.course_id = courses.id
     left join (

@@ -1,13 +1,16 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { addAccount } from '#features/accounts/server/add-account.ts'
+import { anApplication } from '#features/admissions/fixtures.ts'
+import { insertApplication } from '#features/admissions/server/data.ts'
 import { termsContract } from '#features/classes/term-contract.ts'
 import { openSession } from '../../../../test/sessions.ts'
 import { tally } from '../../../../test/tally.ts'
 import { academyInTerm, cello, violin } from '../../../../test/term.ts'
 import { enrolmentsContract as it } from '../contract.ts'
 import { insertEnrollments } from './data.ts'
+import { readPlacesLeft } from './read-places-left.ts'
 
-const { academy, as, on, edit, beginTerm } = await academyInTerm()
+const { academy, as, on, edit, beginTerm, term } = await academyInTerm()
 const { student, otherStudent } = academy.people
 afterAll(() => academy.close())
 beforeEach(async () => {
@@ -69,6 +72,39 @@ test('a full course is open to who has a place in it', async () => {
   ])
   await accept('CAD2026ST002', student.id)
   expect((await select([violin])).status).toBe(201)
+})
+
+test('who was accepted for a term takes no place of a later one', async () => {
+  await meetWhere(4)
+  await accept('CAD2026ST003', otherStudent.id)
+  await accept('CAD2026ST004')
+  const on = async (day: string) => {
+    const courses = [{ id: violin }]
+    return (await readPlacesLeft(academy.db, courses, { now: academy.clock.now, day })).get(violin)
+  }
+  // Nobody knows for how long.
+  expect(await on('2027-01-11')).toBe(2)
+  const acceptFor = async (student_id: string, term_id: string) => {
+    const { id } = await academy.db
+      .selectFrom('approved_student_ids')
+      .select('id')
+      .where('student_id', '=', student_id)
+      .executeTakeFirstOrThrow()
+    const form = anApplication({ courses: ['Violin', 'Piano'] })
+    await insertApplication(academy.db, { ...form, approved_id: id, term_id })
+  }
+  await acceptFor('CAD2026ST003', term.id)
+  await acceptFor('CAD2026ST004', term.id)
+  expect(await on('2026-12-19')).toBe(2)
+  expect(await on('2026-12-20')).toBe(4)
+  expect(await left()).toBe(2)
+  const winter = { name: 'Winter 2027', first_day: '2027-01-11', last_day: '2027-04-30' }
+  const { body } = await as('admin').call(termsContract.addTerm, {
+    body: { ...winter, apply_until: null },
+  })
+  // Who comes again takes a place again.
+  await acceptFor('CAD2026ST003', body.id)
+  expect(await on('2027-01-11')).toBe(3)
 })
 
 test('of ten who want the last place at once one gets it', async () => {

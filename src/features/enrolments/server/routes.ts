@@ -1,5 +1,6 @@
 import { coursesIn, isShown } from '#features/catalogue/rules.ts'
 import type { Site } from '#features/publishing/site-types.ts'
+import { dayIn } from '#platform/dates.ts'
 import { HttpError } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { publishChanges } from '#platform/server/db/changes.ts'
@@ -23,40 +24,44 @@ export const enrolmentsRoutes = ({
   site: () => Site
   clock: Clock
   findFirstClass: FindFirstClass
-}): Handlers<typeof enrolmentsContract> => ({
-  async listCourses() {
-    const left = await readPlacesLeft(db, site().courses, clock())
-    return coursesIn(site(), 'catalogue').map((course) => ({
-      id: course.id,
-      title: course.title,
-      description: cut(course.description),
-      duration: course.duration,
-      delivery_method: course.deliveryMethod,
-      places_left: left.get(course.id) ?? null,
-    }))
-  },
+}): Handlers<typeof enrolmentsContract> => {
+  const today = (now: Date) => ({ now, day: dayIn(site().academy.timeZone, now) })
 
-  showSelection: ({ actor }) => readSelection(db, actor.id),
+  return {
+    async listCourses() {
+      const left = await readPlacesLeft(db, site().courses, today(clock()))
+      return coursesIn(site(), 'catalogue').map((course) => ({
+        id: course.id,
+        title: course.title,
+        description: cut(course.description),
+        duration: course.duration,
+        delivery_method: course.deliveryMethod,
+        places_left: left.get(course.id) ?? null,
+      }))
+    },
 
-  selectCourses({ body, actor }) {
-    return db.transaction().execute(async (trx) => {
-      const { enrolled } = await readSelection(trx, actor.id)
-      // A retired course keeps its students.
-      refuseUnknown(
-        body.course_ids.filter((id) => !enrolled.includes(id)),
-        site(),
-      )
-      const chosen = body.course_ids
-      const now = clock()
-      const course_ids = await selectCourses(trx, actor.id, chosen, now, {
-        findFirstClass,
-        readLeft: () => readPlacesLeft(trx, site().courses, now),
+    showSelection: ({ actor }) => readSelection(db, actor.id),
+
+    selectCourses({ body, actor }) {
+      return db.transaction().execute(async (trx) => {
+        const { enrolled } = await readSelection(trx, actor.id)
+        // A retired course keeps its students.
+        refuseUnknown(
+          body.course_ids.filter((id) => !enrolled.includes(id)),
+          site(),
+        )
+        const chosen = body.course_ids
+        const now = clock()
+        const course_ids = await selectCourses(trx, actor.id, chosen, now, {
+          findFirstClass,
+          readLeft: () => readPlacesLeft(trx, site().courses, today(now)),
+        })
+        await publishChanges(trx, [{ topic: 'enrolments', user_id: actor.id }, { topic: 'people' }])
+        return { course_ids }
       })
-      await publishChanges(trx, [{ topic: 'enrolments', user_id: actor.id }, { topic: 'people' }])
-      return { course_ids }
-    })
-  },
-})
+    },
+  }
+}
 
 /** @throws {HttpError} 422 */
 function refuseUnknown(ids: readonly number[], { courses }: Site) {
