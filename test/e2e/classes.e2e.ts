@@ -179,6 +179,19 @@ test('a tutor takes the register on a phone, also without a connection', async (
   await expect(line.getByRole('cell', { name: 'Absent' })).toBeVisible()
   await expect(page.getByText('All your registers are in.').first()).toBeVisible()
 
+  await test.step('what the next class needs is given on the same page', async () => {
+    await page.getByRole('button', { name: 'Add Material: Violin' }).click()
+    const form = dialog(page, 'Add Material: Violin')
+    await form.getByLabel('A link').check()
+    await form.getByLabel('Link', { exact: true }).fill('https://imslp.org/wiki/Etudes')
+    await form.getByLabel('Title').fill('Études')
+    await form.getByRole('button', { name: 'Add Material' }).click()
+    await expect(form).toBeHidden()
+    await page.getByRole('link', { name: 'Materials of Violin' }).click()
+    await expect(page.getByRole('heading', { name: 'Materials' })).toBeFocused()
+    await expect(page.getByRole('article', { name: 'Études' })).toContainText('imslp.org')
+  })
+
   await signIn(page, academy, student)
   await page.goto(schedule)
   await expect(page.getByRole('article', { name: 'Violin' }).getByText('Here')).toBeVisible()
