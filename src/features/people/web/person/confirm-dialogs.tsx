@@ -86,8 +86,8 @@ export function WithdrawDialog({ person, course, ...dialogProps }: Withdrawal) {
       changes={['people']}
       onDone={show}
     >
-      {fullName(person)} no longer sees the assignments, rooms and recordings of {course.name}. Work
-      and attendance stay, and count again after another enrolment.
+      {fullName(person)} no longer sees the assignments, rooms, recordings and materials of{' '}
+      {course.name}. Work and attendance stay, and count again after another enrolment.
       {person.courses.length === 1 &&
         ' It is the last course: the portal will ask to choose courses anew.'}
     </ConfirmAction>

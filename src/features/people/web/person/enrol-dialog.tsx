@@ -49,7 +49,7 @@ export function EnrolDialog({ person, onClose, finalFocusRef }: Props) {
         label="Course"
         placeholder="Choose a course"
         options={free}
-        hint={`${fullName(person)} sees its assignments, rooms and recordings at once.`}
+        hint={`${fullName(person)} sees its assignments, rooms, recordings and materials at once.`}
       />
     </FormDialog>
   )

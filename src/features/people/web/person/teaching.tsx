@@ -45,8 +45,8 @@ export function Teaching({ person, teaches: { is_all, course_ids } }: Props) {
       </div>
       <p className="mt-4 text-ink-2">
         {is_all
-          ? 'Sees discussions, recordings and live rooms of all courses, and sets assignments in any.'
-          : 'Sees discussions, recordings and live rooms of the courses they teach alone, and sets assignments in these.'}
+          ? 'Sees discussions, recordings, materials and live rooms of all courses, and sets assignments in any.'
+          : 'Sees discussions, recordings, materials and live rooms of the courses they teach alone, and sets assignments in these.'}
       </p>
       {courses.length === 0 && (
         <EmptyNote>
