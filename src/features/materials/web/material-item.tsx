@@ -16,7 +16,7 @@ export function MaterialItem({ material, tools }: Props) {
   const { id, title, note, file, link, added_at, added_by } = material
   return (
     <article aria-label={title} className="border-rule border-b py-3.5">
-      <h4 id={materialAnchor(id)} tabIndex={-1} className="wrap-anywhere scroll-mt-4 text-1">
+      <h4 id={materialAnchor(id)} tabIndex={-1} className="wrap-anywhere w-fit scroll-mt-4 text-1">
         {file && (
           <FileButton
             file={file}
