@@ -11,7 +11,7 @@ import { usePerson } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
-import { Loading } from '#platform/web/ui/loading.tsx'
+import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import { dashboardTitle, tabNamed } from '../pages.ts'
 import { isTutor } from '../policy.ts'
@@ -22,11 +22,7 @@ const CourseSelection = lazyPart(
   'course-selection',
   () => import('#features/enrolments/web/parts/course-selection.tsx'),
 )
-const Today = lazyPart(
-  'today',
-  () => import('./dashboard/today.tsx'),
-  <div className="min-h-96" aria-hidden="true" />,
-)
+const Today = lazyPart('today', () => import('./dashboard/today.tsx'))
 const Recent = lazyPart('recent', () => import('./dashboard/recent.tsx'))
 
 export const meta = ({ location }: MetaArgs) => [
@@ -74,10 +70,13 @@ function StudentDashboard() {
   const [choosing, setChoosing] = useState<boolean>()
   const now = useNow()
   const open = tabNamed(params.get('tab'))
+  // Otherwise it would push the tabs down when it comes.
+  const awaitsToday = Today.usePending(!open)
   const mayChoose = may(person, 'selectCourses')
   const isNew = mayChoose && dashboard?.courses.length === 0
   const isChoosing = choosing ?? isNew
   const choose = () => setChoosing(true)
+  const shown = awaitsToday ? undefined : dashboard
   return (
     <>
       {open ? (
@@ -96,7 +95,11 @@ function StudentDashboard() {
         </p>
       )}
       {mayChoose && isChoosing && <CourseSelection onClose={() => setChoosing(false)} />}
-      {isPending && <Loading className="py-16">Loading your dashboard...</Loading>}
+      {(isPending || awaitsToday) && (
+        <LoadingList className={open ? 'mt-8' : 'loading-day mt-2'}>
+          Loading your dashboard...
+        </LoadingList>
+      )}
       {!isPending && !dashboard && (
         <div className="mt-8 max-w-[40rem]">
           <Alert title="Failed to load your data" className="mb-6">
@@ -107,13 +110,13 @@ function StudentDashboard() {
           </Button>
         </div>
       )}
-      {dashboard && !open && (
-        <Today dashboard={dashboard} now={now} onSelect={isNew ? choose : undefined} />
+      {shown && !open && (
+        <Today dashboard={shown} now={now} onSelect={isNew ? choose : undefined} />
       )}
-      {dashboard && (
-        <DashboardTabs dashboard={dashboard} now={now} onChange={mayChoose ? choose : undefined} />
+      {shown && (
+        <DashboardTabs dashboard={shown} now={now} onChange={mayChoose ? choose : undefined} />
       )}
-      {dashboard && !open && <Recent dashboard={dashboard} now={now} />}
+      {shown && !open && <Recent dashboard={shown} now={now} />}
     </>
   )
 }

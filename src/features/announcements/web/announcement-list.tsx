@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { MoreButton } from '#platform/web/list/more-button.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
+import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import type { Announcement } from '../contract.ts'
 import { AnnouncementItem } from './announcement-item.tsx'
 import type { useAnnouncements } from './use-announcements.ts'
@@ -16,11 +17,7 @@ type Props = {
 export function AnnouncementList({ list, tools }: Props) {
   useNamedInAddress(Boolean(list.data))
   if (list.isPending) {
-    return (
-      <EmptyNote>
-        <span role="status">Loading announcements...</span>
-      </EmptyNote>
-    )
+    return <LoadingList className="">Loading announcements...</LoadingList>
   }
   if (!list.data) {
     return (

@@ -5,7 +5,7 @@ import { ApiProblem } from '#platform/web/api.ts'
 import { pageMeta, titleOf } from '#platform/web/page-meta.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
-import { Loading } from '#platform/web/ui/loading.tsx'
+import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import type { ListedSubmission, SetAssignment } from '../contract.ts'
 import { DueDate } from './due-date.tsx'
@@ -29,7 +29,9 @@ export default function AssignmentPage() {
       <title>{titleOf(data && !gone ? data.assignment.title : 'Assignment')}</title>
       <BackToList />
       {data && !gone && <Details key={id} {...data} />}
-      {query.isPending && <Loading>Loading submissions...</Loading>}
+      {query.isPending && (
+        <LoadingList className="mt-6 border-t">Loading submissions...</LoadingList>
+      )}
       {gone && (
         <p role="alert" className="mt-6 border-t py-8">
           This assignment was deleted, or belongs to somebody else.

@@ -4,6 +4,7 @@ import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Byline } from '#platform/web/ui/byline.tsx'
 import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
+import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import { TextForm } from '#platform/web/ui/text-form.tsx'
 import type { Discussion } from '../contract.ts'
@@ -35,7 +36,7 @@ export default function DiscussionView({ id, onLeave, panel }: Props) {
       <Button look="quiet" size="small" className="-ml-4" onClick={onLeave}>
         Back to discussions
       </Button>
-      {isPending && <p role="status">Loading the discussion...</p>}
+      {isPending && <LoadingList>Loading the discussion...</LoadingList>}
       {gone && <p role="alert">{error?.message}</p>}
       {!gone && !isPending && !data && (
         <>

@@ -7,7 +7,7 @@ import { readersZone } from '#platform/web/readers-zone.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
-import { Loading } from '#platform/web/ui/loading.tsx'
+import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import type { Notification } from '../contract.ts'
@@ -26,7 +26,8 @@ type Props = {
 /** Notifications below the days on which they came, or why there are none. */
 export function AllNotifications({ list, isFiltered, onClear }: Props) {
   const now = useNow()
-  if (list.isPending) return <Loading className="py-8">Loading notifications...</Loading>
+  if (list.isPending)
+    return <LoadingList className="mt-8 border-t">Loading notifications...</LoadingList>
   if (!list.data) {
     return (
       <LoadFailure query={list} className="mt-6 border-t py-8">

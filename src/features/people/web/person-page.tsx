@@ -5,7 +5,7 @@ import { ApiProblem } from '#platform/web/api.ts'
 import { pageMeta, titleOf } from '#platform/web/page-meta.ts'
 import { Button, buttonClass } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { Loading } from '#platform/web/ui/loading.tsx'
+import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { PersonView } from './person/person-view.tsx'
 import { usePersonCard } from './use-people.ts'
 
@@ -26,7 +26,7 @@ export default function PersonPage() {
           Back to People
         </Link>
       </p>
-      {isPending && <Loading>Loading the person...</Loading>}
+      {isPending && <LoadingList>Loading the person...</LoadingList>}
       {isGone && (
         <EmptyState title="There is nobody at this address.">
           <p className="text-ink-2">The account may have been erased.</p>

@@ -11,7 +11,7 @@ import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
-import { Loading } from '#platform/web/ui/loading.tsx'
+import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import type { Recording } from '../contract.ts'
 import { api } from './api.ts'
 import { RecordingRow } from './recording-row.tsx'
@@ -52,7 +52,7 @@ export default function RecordingsPage() {
         <AddDialog mostBytes={lastPage?.most_bytes ?? 0} onClose={() => setAdding(false)} />
       )}
       {removing && <RemoveDialog recording={removing} onClose={() => setRemoving(undefined)} />}
-      {isPending && <Loading className="py-16">Loading recordings...</Loading>}
+      {isPending && <LoadingList className="mt-6 border-t">Loading recordings...</LoadingList>}
       {!isPending && !data && (
         <div className="mt-8 max-w-[40rem]">
           <Alert title="Failed to load the recordings" className="mb-6">

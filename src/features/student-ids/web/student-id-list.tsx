@@ -2,7 +2,7 @@ import { MoreButton } from '#platform/web/list/more-button.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
-import { Loading } from '#platform/web/ui/loading.tsx'
+import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import type { Category } from '../rules.ts'
 import { type Act, StudentIdRow } from './student-id-row.tsx'
 import type { Search } from './use-search.ts'
@@ -18,7 +18,7 @@ type Props = {
 /** The rows, or the empty state. */
 export function StudentIdList({ list, category, search, act }: Props) {
   if (list.isPending) {
-    return <Loading>Loading student IDs...</Loading>
+    return <LoadingList>Loading student IDs...</LoadingList>
   }
   if (!list.data) {
     return <LoadFailure query={list}>The list could not be loaded.</LoadFailure>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { LoadingList } from '../ui/loading-list.tsx'
 import { PageLinks } from './page-links.tsx'
 import { usePages } from './use-list-params.ts'
 
@@ -37,7 +37,7 @@ export function PagedList<Data extends { found: number }>(props: Props<Data>) {
   const { query, controls, pageSize, noMatch } = props
   const { data } = query
   const { pages, beyond } = usePages(query, controls, pageSize)
-  if (query.isPending || beyond) return <Loading>{props.loading}</Loading>
+  if (query.isPending || beyond) return <LoadingList>{props.loading}</LoadingList>
   if (!data) return <LoadFailure query={query}>{props.failed}</LoadFailure>
   if (data.found === 0 && controls.isFiltered && noMatch) {
     return (

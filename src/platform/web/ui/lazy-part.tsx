@@ -7,20 +7,24 @@ import { Button } from './button.tsx'
  * place and the page around it stays: React's own `lazy` would replace the whole page, and what
  * somebody was writing on it, by the error page.
  */
-export const lazyPart = <Props extends object>(
+export function lazyPart<Props extends object>(
   name: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting: ReactNode = null,
-) =>
+) {
+  const options = {
+    queryKey: ['part', name],
+    queryFn: load,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    retry: 1,
+  } as const
+  /** Loads it beside the data that it will show, and says whether it is still on its way. */
+  LazyPart.usePending = (enabled: boolean) => useQuery({ ...options, enabled }).isLoading
+  return LazyPart
   function LazyPart(props: Props) {
-    const { data, isError, refetch } = useQuery({
-      queryKey: ['part', name],
-      queryFn: load,
-      staleTime: Number.POSITIVE_INFINITY,
-      networkMode: 'always',
-      refetchOnReconnect: true,
-      retry: 1,
-    })
+    const { data, isError, refetch } = useQuery(options)
     if (data) return <data.default {...props} />
     if (!isError) return waiting
     return (
@@ -32,3 +36,4 @@ export const lazyPart = <Props extends object>(
       </div>
     )
   }
+}

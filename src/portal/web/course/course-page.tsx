@@ -4,7 +4,7 @@ import { ApiProblem } from '#platform/web/api.ts'
 import { pageMeta, titleOf } from '#platform/web/page-meta.ts'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
-import { Loading } from '#platform/web/ui/loading.tsx'
+import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { useCourse } from './use-course.ts'
 
 const CourseSections = lazyPart('course-sections', () => import('./course-sections.tsx'))
@@ -27,7 +27,7 @@ export default function CoursePage() {
         <Link to={pageAddress('/dashboard', { tab: 'courses' })}>My Courses</Link>
       </p>
       <h1 className="wrap-anywhere text-4">{data?.name ?? 'Course'}</h1>
-      {query.isPending && <Loading>Loading the course...</Loading>}
+      {query.isPending && <LoadingList>Loading the course...</LoadingList>}
       {isNone && (
         <p role="alert" className="mt-6 border-t py-8">
           This course is not one of yours.

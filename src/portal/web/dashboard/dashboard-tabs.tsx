@@ -2,8 +2,8 @@ import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { may } from '#platform/permissions.ts'
 import { usePerson } from '#platform/web/session.ts'
-import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { panelId, TabList, tabId } from '#platform/web/ui/tabs.tsx'
 import type { Dashboard } from '../../contract.ts'
 import { type DashboardTab, tabNamed, tabsFor } from '../../pages.ts'
@@ -15,13 +15,17 @@ const MyCourses = lazyPart(
   async () => ({
     default: (await import('#features/enrolments/web/parts/my-courses.tsx')).MyCourses,
   }),
-  <EmptyNote>Loading your courses...</EmptyNote>,
+  <LoadingList className="" rows={2}>
+    Loading your courses...
+  </LoadingList>,
 )
 
 const TaughtCourses = lazyPart(
   'taught-courses',
   () => import('../teaching/taught-courses.tsx'),
-  <EmptyNote>Loading your courses...</EmptyNote>,
+  <LoadingList className="" rows={2}>
+    Loading your courses...
+  </LoadingList>,
 )
 
 const AssignmentsPanel = lazyPart(
@@ -30,19 +34,25 @@ const AssignmentsPanel = lazyPart(
     default: (await import('#features/assignments/web/parts/assignments-panel.tsx'))
       .AssignmentsPanel,
   }),
-  <EmptyNote>Loading assignments...</EmptyNote>,
+  <LoadingList className="" rows={2}>
+    Loading assignments...
+  </LoadingList>,
 )
 
 const LiveClasses = lazyPart(
   'live-classes',
   () => import('#features/live-rooms/web/parts/live-classes.tsx'),
-  <EmptyNote>Loading live classes...</EmptyNote>,
+  <LoadingList className="" rows={2}>
+    Loading live classes...
+  </LoadingList>,
 )
 
 const DiscussionsPanel = lazyPart(
   'discussions',
   () => import('#features/discussions/web/parts/discussions-panel.tsx'),
-  <EmptyNote>Loading discussions...</EmptyNote>,
+  <LoadingList className="" rows={2}>
+    Loading discussions...
+  </LoadingList>,
 )
 
 /** The timetable, where no term says when its classes are. */
@@ -51,7 +61,9 @@ const Schedule = lazyPart(
   async () => ({
     default: (await import('#features/enrolments/web/parts/schedule.tsx')).Schedule,
   }),
-  <EmptyNote>Loading your schedule...</EmptyNote>,
+  <LoadingList className="" rows={2}>
+    Loading your schedule...
+  </LoadingList>,
 )
 
 const ClassSchedule = lazyPart(
@@ -59,7 +71,9 @@ const ClassSchedule = lazyPart(
   async () => ({
     default: (await import('#features/classes/web/parts/class-schedule.tsx')).ClassSchedule,
   }),
-  <EmptyNote>Loading your schedule...</EmptyNote>,
+  <LoadingList className="" rows={2}>
+    Loading your schedule...
+  </LoadingList>,
 )
 
 /** In the words of the spec, section 2. */

@@ -4,7 +4,7 @@ import { pageMeta } from '#platform/web/page-meta.ts'
 import { changedBy } from '#platform/web/query-invalidation.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Loading } from '#platform/web/ui/loading.tsx'
+import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { api } from './api.ts'
 import { Attention } from './attention.tsx'
 import { CountCards } from './count-cards.tsx'
@@ -24,7 +24,7 @@ export default function OverviewPage() {
   return (
     <>
       <h1 className="text-3">Dashboard Overview</h1>
-      {isPending && <Loading className="py-16">Loading the overview...</Loading>}
+      {isPending && <LoadingList className="mt-6 border-t">Loading the overview...</LoadingList>}
       {!isPending && !data && (
         <div className="mt-8 max-w-[40rem]">
           <Alert title="Failed to load the overview" className="mb-6">

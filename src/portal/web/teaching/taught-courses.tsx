@@ -2,12 +2,13 @@ import { Link } from 'react-router'
 import { pageAddress } from '#platform/page-address.ts'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
+import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { useTeaching } from './use-teaching.ts'
 
 /** The courses that a tutor teaches, each with the way to its page. */
 export default function TaughtCourses() {
   const query = useTeaching()
-  if (query.isPending) return <EmptyNote>Loading your courses...</EmptyNote>
+  if (query.isPending) return <LoadingList className="">Loading your courses...</LoadingList>
   if (!query.data) {
     return (
       <LoadFailure query={query} className="py-8">

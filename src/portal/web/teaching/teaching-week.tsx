@@ -13,7 +13,7 @@ import { dayIn } from '#platform/dates.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
-import { Loading } from '#platform/web/ui/loading.tsx'
+import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import type { Teaching } from '../../contract.ts'
 import { sentenceOfWeek } from '../../teaching-rules.ts'
@@ -23,7 +23,8 @@ import '../dashboard/day.css'
 /** What a tutor lands on: the week, what is to do in it, and their courses. */
 export default function TeachingWeek() {
   const query = useTeaching()
-  if (query.isPending) return <Loading className="py-16">Loading your week...</Loading>
+  if (query.isPending)
+    return <LoadingList className="loading-day mt-2">Loading your week...</LoadingList>
   if (!query.data) {
     return (
       <LoadFailure query={query} className="mt-8 border-t py-8">

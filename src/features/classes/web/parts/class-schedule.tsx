@@ -7,6 +7,7 @@ import { pageAddress } from '#platform/page-address.ts'
 import { academyZone } from '#platform/web/academy-zone.ts'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
+import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { dayOf } from '../class-time.tsx'
 import { CalendarLink } from '../own/calendar-link.tsx'
 import { OwnClassItem } from '../own/own-class-item.tsx'
@@ -43,7 +44,7 @@ export function ClassSchedule({ now, empty }: Props) {
           Your classes could not be loaded.
         </LoadFailure>
       )}
-      {query.isPending && <EmptyNote>Loading your schedule...</EmptyNote>}
+      {query.isPending && <LoadingList className="mt-2">Loading your schedule...</LoadingList>}
       {query.data && classes.length === 0 && <EmptyNote>{empty}</EmptyNote>}
       {classes.length > 0 && (
         <ol className="mt-2">

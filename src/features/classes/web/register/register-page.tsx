@@ -6,7 +6,7 @@ import { pageMeta, titleOf } from '#platform/web/page-meta.ts'
 import { buttonClass } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
-import { Loading } from '#platform/web/ui/loading.tsx'
+import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { registerClosed } from '../../register-rules.ts'
 import { dayOf, hoursOf, shortDay } from '../class-time.tsx'
 import { useRegister } from '../use-classes.ts'
@@ -36,7 +36,7 @@ export default function RegisterPage() {
           Back to Classes
         </Link>
       </p>
-      {isPending && <Loading>Loading the register...</Loading>}
+      {isPending && <LoadingList>Loading the register...</LoadingList>}
       {isGone && (
         <EmptyState title="This register is not yours.">
           <p className="text-ink-2">

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
-import { Loading } from '#platform/web/ui/loading.tsx'
+import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { ClosedDaysList } from './closed-days-list.tsx'
 import { DaysDialog } from './days-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -33,7 +33,7 @@ export default function TermsPage() {
         </h1>
         <Button onClick={() => setOpen({ what: 'term' })}>Add a Term</Button>
       </div>
-      {query.isPending && <Loading className="mt-6 border-t py-8">Loading terms...</Loading>}
+      {query.isPending && <LoadingList className="mt-6 border-t">Loading terms...</LoadingList>}
       {!query.isPending && !data && (
         <LoadFailure query={query} className="mt-6 border-t py-8">
           The terms could not be loaded.

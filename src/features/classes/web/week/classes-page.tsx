@@ -9,7 +9,7 @@ import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/field.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
-import { Loading } from '#platform/web/ui/loading.tsx'
+import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import { useKeptRegisters } from '../register/use-kept-registers.tsx'
 import { useManagedClasses } from '../use-classes.ts'
@@ -63,7 +63,7 @@ export default function ClassesPage() {
       </search>
       {zone && <p className="mt-4 text-ink-2">Times are {zone}, on the academy’s clock.</p>}
       <div className="mt-4">
-        {list.isPending && <Loading>Loading classes...</Loading>}
+        {list.isPending && <LoadingList>Loading classes...</LoadingList>}
         {!list.isPending && !list.data && (
           <LoadFailure query={list}>The classes could not be loaded.</LoadFailure>
         )}

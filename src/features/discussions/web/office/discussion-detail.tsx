@@ -5,6 +5,7 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Byline } from '#platform/web/ui/byline.tsx'
 import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
+import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import { TextForm } from '#platform/web/ui/text-form.tsx'
 import { useAction } from '#platform/web/use-action.ts'
@@ -35,7 +36,7 @@ export function DiscussionDetail({ id, onLeave }: Props) {
     return (
       <div className="pt-3">
         {back}
-        {isPending && <p role="status">Loading the discussion...</p>}
+        {isPending && <LoadingList className="">Loading the discussion...</LoadingList>}
         {gone && <p role="alert">This discussion was withdrawn or deleted.</p>}
         {!isPending && !gone && (
           <Button look="white" size="small" busy={isFetching} onClick={() => refetch()}>

@@ -8,7 +8,7 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
-import { Loading } from '#platform/web/ui/loading.tsx'
+import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
 import type { Discussion } from '../../contract.ts'
 import { generalDiscussion } from '../../text.ts'
@@ -22,7 +22,7 @@ export function DiscussionList({ chosen, onDeleted }: Props) {
   useFailureToast(list.error, 'Failed to load discussions')
   const [toDelete, setToDelete] = useState<Discussion>()
   if (list.isPending) {
-    return <Loading className="py-10 text-ink-2">Loading discussions...</Loading>
+    return <LoadingList className="">Loading discussions...</LoadingList>
   }
   if (!list.data) {
     return <LoadFailure query={list}>The discussions could not be loaded.</LoadFailure>

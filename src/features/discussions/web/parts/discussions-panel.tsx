@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import type { Discussion } from '../../contract.ts'
 import { DiscussionRow } from '../discussion-row.tsx'
 import { useDiscussions } from '../use-discussions.ts'
@@ -11,7 +12,7 @@ const DiscussionDialog = lazyPart('discussion-dialog', () => import('../discussi
 const DiscussionView = lazyPart(
   'discussion-view',
   () => import('../discussion-view.tsx'),
-  <EmptyNote>Loading the discussion...</EmptyNote>,
+  <LoadingList className="">Loading the discussion...</LoadingList>,
 )
 
 type Props = {

@@ -1,7 +1,7 @@
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
-import { Loading } from '#platform/web/ui/loading.tsx'
+import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import { roomActions } from '../../rules.ts'
@@ -27,7 +27,7 @@ function Rooms() {
   const { data, error, isPending, isFetching, refetch } = useRooms()
   useFailureToast(error, 'Failed to load rooms')
   const now = useNow()
-  if (isPending) return <Loading>Loading live classes...</Loading>
+  if (isPending) return <LoadingList>Loading live classes...</LoadingList>
   if (!data) {
     return <LoadFailure query={{ isFetching, refetch }}>Failed to load rooms</LoadFailure>
   }

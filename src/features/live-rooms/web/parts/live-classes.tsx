@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { pageAddress } from '#platform/page-address.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
+import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
 import type { Room } from '../../contract.ts'
 import { roomActions } from '../../rules.ts'
@@ -16,11 +17,7 @@ export default function LiveClasses({ rooms, now }: Props) {
   useFailureToast(again.error, 'Failed to load live classes')
   const all = rooms ?? again.data
   if (!all && again.isFetching) {
-    return (
-      <EmptyNote>
-        <span role="status">Loading live classes...</span>
-      </EmptyNote>
-    )
+    return <LoadingList className="">Loading live classes...</LoadingList>
   }
   if (!all) {
     return (
