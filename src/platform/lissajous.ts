@@ -30,25 +30,18 @@ export function initialsOf(name: string) {
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''].map(letterOf)
   if (last && scriptOf(first) !== scriptOf(last)) return first
   // Letters of Arabic would join to a word.
-  return scriptOf(first) === 'Arabic' ? [first, last].filter(Boolean).join('\u200c') : first + last
+  return last && scriptOf(first) === 0 ? `${first}\u200c${last}` : first + last
 }
 
 /** Its first letter, without what quotes or brackets it; its first character where it has none. */
 const letterOf = (word = '') => /\p{L}/u.exec(word)?.[0] ?? Array.from(word)[0] ?? ''
 
-/** Japanese and Korean write one name in several scripts; what is not listed counts as one. */
-const scriptOf = (letter: string) =>
-  Object.entries(scripts).find(([, pattern]) => pattern.test(letter))?.[0]
+/** The place of its script in the list; all others count as one, as those that one name is written in. */
+const scriptOf = (letter: string) => scripts.findIndex((it) => it.test(letter))
 
-const scripts = {
-  Latin: /\p{Script=Latin}/u,
-  Arabic: /\p{Script=Arabic}/u,
-  Cyrillic: /\p{Script=Cyrillic}/u,
-  Greek: /\p{Script=Greek}/u,
-  Hebrew: /\p{Script=Hebrew}/u,
-  Devanagari: /\p{Script=Devanagari}/u,
-  'East Asian': /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u,
-}
+const scripts = ['Arabic', 'Latin', 'Cyrillic', 'Greek', 'Hebrew', 'Devanagari'].map(
+  (name) => new RegExp(`\\p{Script=${name}}`, 'u'),
+)
 
 export type Figure = { across: number; upward: number; phase: number }
 type Point = [x: number, y: number]

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { Link, type MetaArgs, Navigate, useSearchParams } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, type MetaArgs, useNavigate, useSearchParams } from 'react-router'
 import { academy } from '#platform/academy.ts'
 import { clockIn } from '#platform/clocks.ts'
 import { clockTime, dateIn } from '#platform/dates.ts'
@@ -41,7 +41,7 @@ export default function DashboardPage() {
   const tab = tabNamed(params.get('tab'))
   if (!isTutor(usePerson())) return <StudentDashboard />
   // Its address may come from a mail or a bookmark.
-  if (tab === 'assignments') return <Navigate to={pageAddress('/admin/assignments')} replace />
+  if (tab === 'assignments') return <ToSetAssignments />
   if (tab) return <StudentDashboard />
   return (
     <>
@@ -49,6 +49,13 @@ export default function DashboardPage() {
       <TeachingWeek />
     </>
   )
+}
+
+/** Goes on to them; the router's own component for it would be in the script of every page. */
+function ToSetAssignments() {
+  const navigate = useNavigate()
+  useEffect(() => void navigate(pageAddress('/admin/assignments'), { replace: true }), [navigate])
+  return null
 }
 
 /** The heading and the time at the academy. */

@@ -55,7 +55,7 @@ function NeedHelp() {
           The office answers {weekdays.days}, {weekdays.from} to {weekdays.to}.
         </p>
       )}
-      <a href={pageAddress('/contact')} className="inline-block py-1 text-ui">
+      <a href={pageAddress('/contact')} className="inline-block py-2.5 text-ui">
         Contact support
       </a>
     </section>

@@ -32,7 +32,7 @@ export function AnnouncementList({ list, tools }: Props) {
   if (list.items.length === 0) return <EmptyNote>No announcements yet.</EmptyNote>
   return (
     <>
-      <ul>
+      <ul className="wide-columns">
         {list.items.map((announcement) => (
           <li key={announcement.id}>
             <AnnouncementItem announcement={announcement} tools={tools?.(announcement)} />

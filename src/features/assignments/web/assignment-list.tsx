@@ -28,7 +28,7 @@ export function AssignmentList({ list, controls, openDialog }: Props) {
       }
     >
       {({ items }) => (
-        <ul className="border-t">
+        <ul className="wide-columns border-t">
           {items.map((assignment) => (
             <li key={assignment.id}>
               <TutorAssignmentRow

@@ -22,11 +22,11 @@ export function StudentAssignmentRow({ assignment, now, whole = false, href, chi
   const status = statusOf(assignment, now)
   const Title = whole ? 'h2' : 'h3'
   return (
-    <article className="grid gap-x-6 gap-y-2 border-rule border-b py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <article className="relative grid gap-x-6 gap-y-2 border-rule border-b py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <Title className="wrap-anywhere text-1">
           {href ? (
-            <Link to={href}>
+            <Link to={href} className="after:absolute after:inset-0">
               <bdi>{title}</bdi>
             </Link>
           ) : (

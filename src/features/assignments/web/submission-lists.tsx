@@ -51,7 +51,7 @@ function List({ title, empty, rows, assignment, onOpen, onDelete }: ListProps) {
       {rows.length === 0 ? (
         <EmptyNote>{empty}</EmptyNote>
       ) : (
-        <ul>
+        <ul className="wide-columns">
           {rows.slice(0, shown).map((row) => (
             <li key={row.id}>
               <SubmissionRow

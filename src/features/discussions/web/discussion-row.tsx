@@ -14,9 +14,12 @@ type Props = {
 export function DiscussionRow({ discussion, level: Title }: Props) {
   const { id, title, course, author, created_at, content, reply_count } = discussion
   return (
-    <article className="border-rule border-b py-4">
+    <article className="relative border-rule border-b py-4">
       <Title className="wrap-anywhere text-1">
-        <Link to={pageAddress('/dashboard', { tab: 'discussions', discussion: id })}>
+        <Link
+          to={pageAddress('/dashboard', { tab: 'discussions', discussion: id })}
+          className="after:absolute after:inset-0"
+        >
           <bdi>{title}</bdi>
         </Link>
       </Title>

@@ -37,7 +37,7 @@ export default function NotificationsPage() {
       .map((it) => [it, newsKinds[it].label]),
   )
   return (
-    <div className="max-w-[50rem]">
+    <div className="max-w-[50rem] min-[100rem]:grid min-[100rem]:max-w-none min-[100rem]:grid-cols-[minmax(0,50rem)_minmax(0,24rem)] min-[100rem]:gap-x-16">
       <h1 ref={title} tabIndex={-1} className="text-4 outline-none">
         Notifications
       </h1>
@@ -45,7 +45,7 @@ export default function NotificationsPage() {
         {unread === 0 ? 'Nothing unread.' : `${unread} unread.`} What of it comes by mail you choose
         in your <Link to={pageAddress('/profile')}>profile</Link>.
       </p>
-      <div className="mt-6 flex flex-wrap items-end gap-4">
+      <div className="mt-6 flex flex-wrap items-end gap-4 min-[100rem]:sticky min-[100rem]:top-8 min-[100rem]:col-start-2 min-[100rem]:row-span-3 min-[100rem]:row-start-1 min-[100rem]:self-start">
         <search className="grid w-full grid-cols-2 gap-4 sm:max-w-md">
           <SelectField
             name="kind"

@@ -22,7 +22,7 @@ export default function PersonPage() {
     <>
       <title>{titleOf(data && !isGone ? fullName(data) : 'Person')}</title>
       <p className="mb-2">
-        <Link to={pageAddress('/admin/people')} className="inline-block py-1 text-ui">
+        <Link to={pageAddress('/admin/people')} className="inline-block py-2.5 text-ui">
           Back to People
         </Link>
       </p>

@@ -12,7 +12,7 @@ type Props = {
 export function RecordingRow({ recording, onPlay, onRemove }: Props) {
   const { title, course, recorded_at } = recording
   return (
-    <article className="-ml-(--portal-gutter) grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-rule border-b py-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-6 sm:py-0 xl:grid-cols-[11rem_minmax(0,1fr)_minmax(18rem,28rem)] max-sm:[&>:last-child]:ml-(--portal-gutter) sm:max-xl:[&>:last-child]:pb-4">
+    <article className="-ml-(--portal-gutter) grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-rule border-b py-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-6 sm:py-0 xl:grid-cols-[11rem_minmax(0,1fr)_minmax(18rem,28rem)] min-[100rem]:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)] max-sm:[&>:last-child]:ml-(--portal-gutter) sm:max-xl:[&>:last-child]:pb-4">
       <LazyIllustration of={course} className="w-full sm:h-full sm:border-r sm:max-xl:row-span-2" />
       <div className="min-w-0 sm:pt-4 xl:pb-4">
         <h2 className="wrap-anywhere text-1">

@@ -39,7 +39,7 @@ export default function RecordingsPage() {
         <div>
           <h1 className="text-4">Recordings</h1>
           {one ? (
-            <Link to={pageAddress('/recordings')} className="mt-1 inline-block py-1">
+            <Link to={pageAddress('/recordings')} className="mt-1 inline-block py-2.5">
               All recordings
             </Link>
           ) : (

@@ -70,9 +70,15 @@ export function Attention({ overview }: { overview: Overview }) {
 
 function Item({ count, to, children }: { count: number; to?: string; children: ReactNode }) {
   return (
-    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-baseline border-rule border-b py-3.5">
+    <li className="relative grid grid-cols-[3.5rem_minmax(0,1fr)] items-baseline border-rule border-b py-3.5">
       <span className="tabular font-display font-medium text-2">{count}</span>
-      {to ? <Link to={to}>{children}</Link> : <div>{children}</div>}
+      {to ? (
+        <Link to={to} className="after:absolute after:inset-0">
+          {children}
+        </Link>
+      ) : (
+        <div>{children}</div>
+      )}
     </li>
   )
 }

@@ -21,11 +21,14 @@ export function RecentApplications({ recent }: Pick<Overview, 'recent'>) {
         {recent?.map(({ id, first_name, last_name, email, status, created_at }) => (
           <li
             key={id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-rule border-b py-3.5"
+            className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-rule border-b py-3.5"
           >
             <div className="min-w-0">
               <h3 className="wrap-anywhere text-1">
-                <Link to={pageAddress('/admin/applications', { application: id })}>
+                <Link
+                  to={pageAddress('/admin/applications', { application: id })}
+                  className="after:absolute after:inset-0"
+                >
                   <bdi>
                     {first_name} {last_name}
                   </bdi>

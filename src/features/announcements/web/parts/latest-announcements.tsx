@@ -11,9 +11,12 @@ export function LatestAnnouncements({ announcements }: { announcements: readonly
   return (
     <>
       {announcements.map(({ id, title, course, created_at, content }) => (
-        <article key={id} className="border-rule border-b py-4">
+        <article key={id} className="relative border-rule border-b py-4">
           <h3 className="wrap-anywhere text-1">
-            <Link to={`${pageAddress('/announcements')}#${announcementAnchor(id)}`}>
+            <Link
+              to={`${pageAddress('/announcements')}#${announcementAnchor(id)}`}
+              className="after:absolute after:inset-0"
+            >
               <bdi>{title}</bdi>
             </Link>
           </h3>
@@ -26,8 +29,8 @@ export function LatestAnnouncements({ announcements }: { announcements: readonly
           </p>
         </article>
       ))}
-      <p className="pt-3">
-        <Link to={pageAddress('/announcements')} className="inline-block py-1 text-ui">
+      <p className="pt-1">
+        <Link to={pageAddress('/announcements')} className="inline-block py-2.5 text-ui">
           All announcements
         </Link>
       </p>

@@ -37,7 +37,7 @@ export function AssignmentsPanel({ assignments, now, onLogIn }: Props) {
         <SubmitDialog assignment={toSubmit} onClose={() => show({})} onLogIn={onLogIn} />
       )}
       {toLookAt && <OwnSubmissionDialog assignment={toLookAt} onClose={() => show({})} />}
-      <ul>
+      <ul className="wide-columns">
         {shown.map((assignment) => (
           <li key={assignment.id}>
             <StudentAssignmentRow assignment={assignment} now={now} whole>

@@ -39,7 +39,7 @@ function SetAssignments({ assignments }: Pick<Props, 'assignments'>) {
         ))}
       </ul>
       <p className="pt-3">
-        <Link to={pageAddress('/admin/assignments')} className="inline-block py-1 text-ui">
+        <Link to={pageAddress('/admin/assignments')} className="inline-block py-2.5 text-ui">
           All assignments
         </Link>
       </p>

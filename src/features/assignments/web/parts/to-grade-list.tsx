@@ -27,9 +27,9 @@ export function ToGradeList({ toGrade: { total, oldest }, isFirst }: Props) {
       <div>
         <ul>
           {oldest.map((it) => (
-            <li key={it.id} className="border-rule border-b py-3">
+            <li key={it.id} className="relative border-rule border-b py-3">
               <h3 className="wrap-anywhere text-1">
-                <Link to={addressOf(it)}>
+                <Link to={addressOf(it)} className="after:absolute after:inset-0">
                   <bdi>{it.title}</bdi>
                 </Link>
               </h3>

@@ -56,7 +56,7 @@ export function OwnClassItem({ it, now, children }: Props) {
         <a
           href={addressOf(calendarApi.downloadClass, { id: it.id })}
           aria-label={`Add to calendar: ${course?.title}`}
-          className="inline-block py-1.5 text-sm"
+          className="inline-block py-2.5 text-sm"
         >
           Add to calendar
         </a>

@@ -39,30 +39,34 @@ export function ClassSchedule({ now, empty }: Props) {
           Times are {zone}, on the clock of {academy.address.city}.
         </p>
       )}
-      {query.isError && !query.data && (
-        <LoadFailure query={query} className="py-8">
-          Your classes could not be loaded.
-        </LoadFailure>
-      )}
-      {query.isPending && <LoadingList className="mt-2">Loading your schedule...</LoadingList>}
-      {query.data && classes.length === 0 && <EmptyNote>{empty}</EmptyNote>}
-      {classes.length > 0 && (
-        <ol className="mt-2">
-          {days.map((name, index) => {
-            const day = addDays(first_day, index)
-            return (
-              <Day
-                key={name}
-                day={day}
-                isToday={day === today}
-                now={now}
-                classes={classes.filter(({ starts_at }) => dayOf(starts_at) === day)}
-              />
-            )
-          })}
-        </ol>
-      )}
-      <CalendarLink />
+      <div className="min-[100rem]:grid min-[100rem]:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] min-[100rem]:items-start min-[100rem]:gap-x-16">
+        <div>
+          {query.isError && !query.data && (
+            <LoadFailure query={query} className="py-8">
+              Your classes could not be loaded.
+            </LoadFailure>
+          )}
+          {query.isPending && <LoadingList className="mt-2">Loading your schedule...</LoadingList>}
+          {query.data && classes.length === 0 && <EmptyNote>{empty}</EmptyNote>}
+          {classes.length > 0 && (
+            <ol className="mt-2">
+              {days.map((name, index) => {
+                const day = addDays(first_day, index)
+                return (
+                  <Day
+                    key={name}
+                    day={day}
+                    isToday={day === today}
+                    now={now}
+                    classes={classes.filter(({ starts_at }) => dayOf(starts_at) === day)}
+                  />
+                )
+              })}
+            </ol>
+          )}
+        </div>
+        <CalendarLink />
+      </div>
     </>
   )
 }

@@ -32,7 +32,7 @@ export default function RegisterPage() {
     <>
       <title>{titleOf(it ? `Register, ${name}` : 'Register')}</title>
       <p className="mb-1">
-        <Link to={addressOf(week)} className="inline-block py-1 text-ui">
+        <Link to={addressOf(week)} className="inline-block py-2.5 text-ui">
           Back to Classes
         </Link>
       </p>

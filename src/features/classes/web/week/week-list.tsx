@@ -24,7 +24,7 @@ export function WeekList({ classes, week, onOpen }: Props) {
   }
   const days = Array.from({ length: 7 }, (_, index) => addDays(week.first_day, index))
   return (
-    <ol className="border-t">
+    <ol className="wide-columns border-t">
       {days.map((day) => {
         const ofDay = classes.filter(({ starts_at }) => dayOf(starts_at) === day)
         if (ofDay.length === 0) return null

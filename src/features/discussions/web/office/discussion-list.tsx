@@ -63,7 +63,7 @@ function Row({ discussion, isChosen, onDelete }: RowProps) {
   const { id, title, author, course, created_at } = discussion
   return (
     <article
-      className={`flex items-start gap-3 border-rule border-b border-l-6 py-3.5 pl-3 ${isChosen ? 'border-l-brass bg-cream' : 'border-l-transparent forced-colors:border-l-[Canvas]'}`}
+      className={`relative flex items-start gap-3 border-rule border-b border-l-6 py-3.5 pl-3 ${isChosen ? 'border-l-brass bg-cream' : 'border-l-transparent forced-colors:border-l-[Canvas]'}`}
     >
       <div className="min-w-0 flex-1">
         <h2 className="wrap-anywhere text-1">
@@ -71,6 +71,7 @@ function Row({ discussion, isChosen, onDelete }: RowProps) {
             to={{ search: `?discussion=${id}` }}
             preventScrollReset
             aria-current={isChosen || undefined}
+            className="after:absolute after:inset-0"
           >
             <bdi>{title}</bdi>
           </Link>
@@ -87,7 +88,7 @@ function Row({ discussion, isChosen, onDelete }: RowProps) {
         look="quiet"
         size="small"
         aria-label={`Delete ${title}`}
-        className="flex-none"
+        className="relative flex-none"
         onClick={onDelete}
       >
         Delete

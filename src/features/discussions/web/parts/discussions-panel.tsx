@@ -54,7 +54,7 @@ export default function DiscussionsPanel({ discussions, courses, panel }: Props)
       </div>
       {isNew && <DiscussionDialog courses={courses} onClose={() => setNew(false)} />}
       {items.length === 0 && <EmptyNote>No discussions available.</EmptyNote>}
-      <ul>
+      <ul className="wide-columns">
         {items.map((discussion) => (
           <li key={discussion.id}>
             <DiscussionRow discussion={discussion} level="h2" />

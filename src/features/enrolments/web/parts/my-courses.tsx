@@ -33,7 +33,7 @@ export function MyCourses({ courses, until, now, onChange }: Props) {
                 <h2 className="text-1">
                   <Link
                     to={pageAddress('/dashboard/courses/:id', { id: course_id })}
-                    className="row-link"
+                    className="after:absolute after:inset-0"
                   >
                     {name}
                   </Link>

@@ -66,7 +66,7 @@ export function Events({ events: read, now }: Props) {
 
 /** Its title shows its day in the calendar. */
 const EventCard = ({ event, onShow }: { event: PublishedEvent; onShow: () => void }) => (
-  <article>
+  <article className="relative">
     <p className="flex items-baseline gap-3">
       <span className="font-display font-medium text-3 leading-head">
         {Number(event.date.slice(8))}
@@ -79,7 +79,7 @@ const EventCard = ({ event, onShow }: { event: PublishedEvent; onShow: () => voi
       <button
         type="button"
         onClick={onShow}
-        className="cursor-pointer text-left underline decoration-1 decoration-brass underline-offset-[0.2em] hover:decoration-2"
+        className="after:absolute after:inset-0 cursor-pointer text-left underline decoration-1 decoration-brass underline-offset-[0.2em] hover:decoration-2"
       >
         {event.title}
       </button>

@@ -24,7 +24,7 @@ export function RoomGroups({ rooms, now, labels }: Props) {
               <h2 id={`rooms-${group}`} className="border-b pb-2 text-2">
                 {open[group]}
               </h2>
-              <ul>
+              <ul className="wide-columns">
                 {groups[group].map((room) => (
                   <li key={room.id}>
                     <RoomItem room={room} now={now} labels={labels} />
@@ -50,7 +50,7 @@ function Past({ rooms, now }: { rooms: readonly Room[]; now: Date }) {
       <h2 id="rooms-past" className="border-b pb-2 text-2">
         Past
       </h2>
-      <ul>
+      <ul className="wide-columns">
         {shown.map((room) => (
           <li key={room.id}>
             <PastRoom room={room} now={now} />
@@ -72,7 +72,7 @@ function PastRoom({ room, now }: { room: Room; now: Date }) {
   return (
     <article
       aria-labelledby={titleOf(room)}
-      className="flex min-h-10 flex-wrap items-center gap-x-4 border-rule border-b py-1.5"
+      className="relative flex min-h-11 flex-wrap items-center gap-x-4 border-rule border-b py-1.5"
     >
       <h3
         id={titleOf(room)}
@@ -82,7 +82,10 @@ function PastRoom({ room, now }: { room: Room; now: Date }) {
         {room.course_id === null ? (
           <bdi>{room.name}</bdi>
         ) : (
-          <Link to={pageAddress('/dashboard/courses/:id', { id: room.course_id })}>
+          <Link
+            to={pageAddress('/dashboard/courses/:id', { id: room.course_id })}
+            className="after:absolute after:inset-0"
+          >
             <bdi>{room.name}</bdi>
           </Link>
         )}

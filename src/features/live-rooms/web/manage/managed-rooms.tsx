@@ -31,7 +31,7 @@ export function ManagedRooms({ list, controls, openDialog }: Props) {
       }
     >
       {({ items }) => (
-        <ul className="border-t">
+        <ul className="wide-columns border-t">
           {items.map((room) => (
             <li key={room.id}>
               <ManagedRoom room={room} now={now} openDialog={openDialog} />

@@ -34,7 +34,7 @@ export default function LiveClasses({ rooms, now }: Props) {
   return (
     <>
       <RoomGroups rooms={all} now={now} labels={roomActions} />
-      <Link to={pageAddress('/live-rooms')} className="mt-4 inline-block py-1 text-ui">
+      <Link to={pageAddress('/live-rooms')} className="mt-4 inline-block py-2.5 text-ui">
         All live rooms
       </Link>
     </>

@@ -9,10 +9,13 @@ import { seenAt } from '../seen-at.ts'
 export function PersonItem({ person }: { person: PersonRow }) {
   const { id, first_name, last_name, email, student_id, courses, last_seen_at } = person
   return (
-    <li className="grid gap-x-8 gap-y-1.5 border-rule border-b py-3.5 @2xl:grid-cols-[minmax(0,1fr)_auto] @5xl:grid-cols-[minmax(0,1.2fr)_13rem_minmax(0,1fr)_14rem] @5xl:items-start">
+    <li className="relative grid gap-x-8 gap-y-1.5 border-rule border-b py-3.5 @2xl:grid-cols-[minmax(0,1fr)_auto] @5xl:grid-cols-[minmax(0,1.2fr)_13rem_minmax(0,1fr)_14rem] @5xl:items-start">
       <div className="min-w-0">
-        <h3 className="wrap-anywhere text-1 leading-ui">
-          <Link to={pageAddress('/admin/people/:id', { id })} className="inline-block py-1">
+        <h3 className="wrap-anywhere py-1 text-1 leading-ui">
+          <Link
+            to={pageAddress('/admin/people/:id', { id })}
+            className="after:absolute after:inset-0"
+          >
             <bdi>
               {first_name} {last_name}
             </bdi>
@@ -20,7 +23,11 @@ export function PersonItem({ person }: { person: PersonRow }) {
         </h3>
         <p className="wrap-anywhere text-ink-2 text-ui">{email}</p>
         <NameNotes person={person} />
-        {person.is_confirmed && person.waiting && <ApprovalButtons people={[person]} />}
+        {person.is_confirmed && person.waiting && (
+          <div className="relative">
+            <ApprovalButtons people={[person]} />
+          </div>
+        )}
       </div>
       <div className="@2xl:justify-self-end @5xl:justify-self-start @5xl:pt-1.5">
         <PersonBadges person={person} />

@@ -29,7 +29,7 @@ export function WaitingAccounts({ accounts: { total, latest } }: Props) {
       {total > latest.length && (
         <Link
           to={pageAddress('/admin/people', { state: 'waiting' })}
-          className="inline-block py-1 text-ui"
+          className="inline-block py-2.5 text-ui"
         >
           All {total} in People
         </Link>

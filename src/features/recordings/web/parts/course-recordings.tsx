@@ -28,7 +28,7 @@ export function CourseRecordings({ recordings }: { recordings: readonly Recordin
         ))}
       </ul>
       <p className="pt-3">
-        <Link to={pageAddress('/recordings')} className="inline-block py-1 text-ui">
+        <Link to={pageAddress('/recordings')} className="inline-block py-2.5 text-ui">
           All recordings
         </Link>
       </p>
