@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { initialsOf } from '#platform/lissajous.ts'
+import { initialsOf } from '#platform/initials.ts'
 
 type Props = {
   person: { first_name: string; last_name: string; picture: string | null }

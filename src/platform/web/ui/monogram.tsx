@@ -1,4 +1,5 @@
-import { type Figure, figureOf, initialsOf, pointAt, speedAt } from '#platform/lissajous.ts'
+import { initialsOf } from '#platform/initials.ts'
+import { type Figure, figureOf, pointAt, speedAt } from '#platform/lissajous.ts'
 
 /** A person as a plate: their initials under the figure of two tones that their name chooses. */
 export function Monogram({ name, className = '' }: { name: string; className?: string }) {

@@ -1,4 +1,4 @@
-import { initialsOf } from '#platform/lissajous.ts'
+import { initialsOf } from '#platform/initials.ts'
 import { FigureLines } from '#platform/web/ui/monogram.tsx'
 
 /** A participant's picture, or their initials on the figure that their name draws. */
