@@ -39,7 +39,7 @@ test('a tutor sets an assignment, changes it and deletes it', async ({ page, aca
   await expect(toast(page)).toContainText('Assignment created successfully')
   const item = row(page, 'Slow bows')
   await expect(item).toContainText('Due Nov 30, 2026, 11:59 PM')
-  await expect(item).toContainText('0 total0 pending0 graded')
+  await expect(item).toContainText('0 total, 0 pending, 0 graded')
   await expect(item.getByRole('link', { name: 'View Submissions' })).toHaveCount(0)
 
   await item.getByRole('button', { name: 'Edit' }).click()

@@ -28,7 +28,7 @@ test('a tutor grades one after the other by the keyboard, and one anew', async (
   for (const name of ['Ada', 'Ben', 'Cleo']) await handedIn(academy, id, { name })
   await signIn(page, academy, tutor)
   await page.goto('/admin/assignments')
-  await expect(row(page, 'Open strings')).toContainText('3 total3 pending0 graded')
+  await expect(row(page, 'Open strings')).toContainText('3 total, 3 pending, 0 graded')
   await page.getByRole('link', { name: 'View Submissions' }).click()
   await expect(page.getByRole('heading', { name: 'Pending Submissions (3)' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Graded Submissions (0)' })).toBeVisible()
@@ -78,7 +78,7 @@ test('a tutor grades one after the other by the keyboard, and one anew', async (
   await expect(toast(page)).toContainText('Submission deleted successfully')
   await expect(page.getByRole('heading', { name: 'Pending Submissions (0)' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Assignments' }).click()
-  await expect(row(page, 'Open strings')).toContainText('2 total0 pending2 graded')
+  await expect(row(page, 'Open strings')).toContainText('2 total, 0 pending, 2 graded')
 })
 
 test('what was handed in is shown beside the grade, at every width', async ({ page, academy }) => {

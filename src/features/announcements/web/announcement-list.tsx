@@ -29,7 +29,12 @@ export function AnnouncementList({ list, tools }: Props) {
       </EmptyNote>
     )
   }
-  if (list.items.length === 0) return <EmptyNote>No announcements yet.</EmptyNote>
+  if (list.items.length === 0)
+    return (
+      <EmptyNote next={<p>What the office and the tutors announce stands here.</p>}>
+        No announcements yet.
+      </EmptyNote>
+    )
   return (
     <>
       <ul className="wide-columns">

@@ -1,4 +1,5 @@
 import { PagedList } from '#platform/web/list/paged-list.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { assignmentsPerPage } from '../grading-rules.ts'
 import type { OpenDialog } from './open-dialog.ts'
@@ -9,10 +10,11 @@ type Props = {
   list: ReturnType<typeof useAssignments>
   controls: AssignmentControls
   openDialog: OpenDialog
+  onCreate: () => void
 }
 
 /** The list of assignments, or its empty state. */
-export function AssignmentList({ list, controls, openDialog }: Props) {
+export function AssignmentList({ list, controls, openDialog, onCreate }: Props) {
   const { params, addressOf } = controls
   return (
     <PagedList
@@ -23,7 +25,15 @@ export function AssignmentList({ list, controls, openDialog }: Props) {
       failed="Failed to load assignments"
       empty={
         <div className="border-t">
-          <EmptyNote>No assignments yet.</EmptyNote>
+          <EmptyNote
+            next={
+              <Button look="white" onClick={onCreate}>
+                Set the first one
+              </Button>
+            }
+          >
+            No assignments yet.
+          </EmptyNote>
         </div>
       }
     >

@@ -50,6 +50,7 @@ export default function AssignmentsPage() {
       <AssignmentList
         list={list}
         controls={controls}
+        onCreate={() => setOpen({ dialog: 'create' })}
         openDialog={(dialog, assignment) => setOpen({ dialog, assignment })}
       />
       {open?.dialog === 'create' && <AssignmentDialog {...dialogProps} />}

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { pageAddress } from '#platform/page-address.ts'
-import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button, buttonClass } from '#platform/web/ui/button.tsx'
 import type { SetAssignment } from '../contract.ts'
 import { DueDate } from './due-date.tsx'
@@ -41,10 +40,10 @@ export function TutorAssignmentRow({ assignment, from, withAuthor, openDialog }:
             </span>
           )}
         </p>
-        <p className="tabular mt-2 flex flex-wrap gap-2">
-          <Badge tone="other">{counts.total} total</Badge>
-          <Badge tone={counts.pending ? 'pending' : 'other'}>{counts.pending} pending</Badge>
-          <Badge tone={counts.graded ? 'accepted' : 'other'}>{counts.graded} graded</Badge>
+        <p className="tabular mt-1">
+          {counts.total} total,{' '}
+          <span className={counts.pending ? 'font-semibold' : ''}>{counts.pending} pending</span>,{' '}
+          {counts.graded} graded
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2 lg:-mr-4">

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { may } from '#platform/permissions.ts'
 import { usePerson } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { panelId, TabList, tabId } from '#platform/web/ui/tabs.tsx'
@@ -95,20 +96,33 @@ export function DashboardTabs({ dashboard, now, onChange }: Props) {
   const [open, show] = useOpenTab()
   const person = usePerson()
   const teaches = may(person, 'teach')
+  // They belong to nobody who has courses, or whom the office enrols.
+  const choose = onChange && courses.length === 0 && (
+    <Button look="white" onClick={onChange}>
+      Choose your courses
+    </Button>
+  )
   const panel = useRef<HTMLDivElement>(null)
   const contents: Record<DashboardTab, ReactNode> = {
     courses: isTutor(person) ? (
       <TaughtCourses />
     ) : (
-      <MyCourses courses={courses} until={dashboard.courses_until} now={now} onChange={onChange} />
+      <MyCourses
+        courses={courses}
+        until={dashboard.courses_until}
+        now={now}
+        onChange={onChange}
+        next={choose}
+      />
     ),
     schedule: has_term ? (
       <ClassSchedule
         now={now}
         empty={courses.length > 0 || teaches ? 'No classes in this week.' : noCourses}
+        next={choose}
       />
     ) : (
-      <Schedule courses={courses} now={now} empty={noCourses} />
+      <Schedule courses={courses} now={now} empty={noCourses} next={choose} />
     ),
     assignments: <AssignmentsPanel assignments={assignments} now={now} onLogIn={redirectToLogin} />,
     live: <LiveClasses rooms={rooms} now={now} />,

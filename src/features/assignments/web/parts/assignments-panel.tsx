@@ -27,7 +27,12 @@ type Props = {
 export function AssignmentsPanel({ assignments, now, onLogIn }: Props) {
   const [all, setAll] = useState(false)
   const [{ submit, work }, show] = useDialog()
-  if (!assignments?.length) return <EmptyNote>No assignments available.</EmptyNote>
+  if (!assignments?.length)
+    return (
+      <EmptyNote next={<p>What your tutors set stands here, and you are told of it.</p>}>
+        No assignments available.
+      </EmptyNote>
+    )
   const shown = toDoFirst(assignments, now).slice(0, all ? undefined : first)
   const toSubmit = assignments.find(({ id }) => id === submit)
   const toLookAt = assignments.find(({ id, submission }) => id === work && submission)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { days } from '#features/catalogue/timetable-rules.ts'
 import { useSite } from '#features/publishing/web/site.tsx'
@@ -19,10 +20,12 @@ type Props = {
   now: Date
   /** Said where there is no class in any week. */
   empty: string
+  /** What to do about that. */
+  next?: ReactNode
 }
 
 /** The classes that one takes or teaches, week by week. */
-export function ClassSchedule({ now, empty }: Props) {
+export function ClassSchedule({ now, empty, next }: Props) {
   const week = useWeek()
   const { first_day, last_day, today } = week
   const query = useOwnClasses({ first_day, last_day })
@@ -47,7 +50,7 @@ export function ClassSchedule({ now, empty }: Props) {
             </LoadFailure>
           )}
           {query.isPending && <LoadingList className="mt-2">Loading your schedule...</LoadingList>}
-          {query.data && classes.length === 0 && <EmptyNote>{empty}</EmptyNote>}
+          {query.data && classes.length === 0 && <EmptyNote next={next}>{empty}</EmptyNote>}
           {classes.length > 0 && (
             <ol className="mt-2">
               {days.map((name, index) => {

@@ -7,6 +7,7 @@ import { AuthorName } from '#platform/web/ui/author-name.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
+import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
@@ -28,7 +29,13 @@ export function DiscussionList({ chosen, onDeleted }: Props) {
     return <LoadFailure query={list}>The discussions could not be loaded.</LoadFailure>
   }
   if (list.items.length === 0) {
-    return <p className="py-10 text-center text-ink-2">No discussions yet</p>
+    return (
+      <EmptyNote
+        next={<p>Students and tutors start them in the portal; what they write stands here.</p>}
+      >
+        No discussions yet
+      </EmptyNote>
+    )
   }
   return (
     <>

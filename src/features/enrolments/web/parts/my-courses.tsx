@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pageAddress } from '#platform/page-address.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -14,10 +15,14 @@ type Props = {
   now: Date
   /** For those who choose their courses themselves. */
   onChange: (() => void) | undefined
+  /** What to do about having none. */
+  next: ReactNode
 }
 
-export function MyCourses({ courses, until, now, onChange }: Props) {
-  if (courses.length === 0) return <EmptyNote>You are not enrolled in any courses yet.</EmptyNote>
+export function MyCourses({ courses, until, now, onChange, next }: Props) {
+  if (courses.length === 0) {
+    return <EmptyNote next={next}>You are not enrolled in any courses yet.</EmptyNote>
+  }
   return (
     <>
       <ul className="grid border-b xl:grid-cols-2">

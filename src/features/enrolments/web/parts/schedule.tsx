@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { spanOf } from '#features/catalogue/class-time-rules.ts'
 import { days } from '#features/catalogue/timetable-rules.ts'
 import type { TimetableEntry } from '#features/publishing/site-types.ts'
@@ -9,9 +10,15 @@ import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import type { MyCourse } from '../../contract.ts'
 import { scheduleOf } from '../../schedule-rules.ts'
 
-type Props = { courses: readonly Pick<MyCourse, 'name'>[]; now: Date; empty: string }
+type Props = {
+  courses: readonly Pick<MyCourse, 'name'>[]
+  now: Date
+  empty: string
+  /** What to do about an empty one. */
+  next?: ReactNode
+}
 
-export function Schedule({ courses, now, empty }: Props) {
+export function Schedule({ courses, now, empty, next }: Props) {
   const { timetable } = useSite()
   const week = scheduleOf(
     courses.map(({ name }) => name),
@@ -22,7 +29,7 @@ export function Schedule({ courses, now, empty }: Props) {
     <>
       <h2 className="pt-5 text-2">My Schedule</h2>
       {week.length === 0 ? (
-        <EmptyNote>{empty}</EmptyNote>
+        <EmptyNote next={next}>{empty}</EmptyNote>
       ) : (
         <>
           {zone && (

@@ -28,7 +28,6 @@ export function RoomItem({ room, now, labels }: Props) {
           <bdi>{fullName(instructor)}</bdi>
         </span>
       )}
-      <span>Max {room.max_participants} participants</span>
     </>
   )
   return (

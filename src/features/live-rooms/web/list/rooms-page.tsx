@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { pageAddress } from '#platform/page-address.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
@@ -34,7 +36,15 @@ function Rooms() {
   if (data.length === 0) {
     return (
       <div className="border-t">
-        <EmptyNote>No live classes scheduled for your enrolled courses.</EmptyNote>
+        <EmptyNote
+          next={
+            <Link to={pageAddress('/dashboard', { tab: 'schedule' })} className="py-2.5">
+              See your schedule
+            </Link>
+          }
+        >
+          No live classes scheduled for your enrolled courses.
+        </EmptyNote>
       </div>
     )
   }

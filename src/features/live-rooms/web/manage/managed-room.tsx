@@ -20,8 +20,7 @@ export function ManagedRoom({ room, now, openDialog }: Props) {
       <span>Created {shownDate(room.created_at)}</span>
       {instructor && (
         <span className="wrap-anywhere">
-          <bdi>{fullName(instructor)}</bdi>,{' '}
-          <span title={instructor.id}>ID {instructor.id.slice(0, 8)}…</span>
+          <bdi>{fullName(instructor)}</bdi>
         </span>
       )}
     </>

@@ -52,6 +52,7 @@ export default function ManagedRoomsPage() {
       <ManagedRooms
         list={list}
         controls={controls}
+        onCreate={() => setOpen({ dialog: 'create' })}
         openDialog={(dialog, room) => setOpen({ dialog, room })}
       />
       {open?.dialog === 'create' && <CreateDialog {...dialogProps} />}

@@ -1,5 +1,6 @@
 import { PagedList } from '#platform/web/list/paged-list.tsx'
 import type { ListControls } from '#platform/web/list/use-list-params.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import { type roomStatuses, roomsPerPage } from '../../rules.ts'
@@ -11,10 +12,11 @@ type Props = {
   list: ReturnType<typeof useManagedRooms>
   controls: ListControls<{ status: typeof roomStatuses }>
   openDialog: OpenDialog
+  onCreate: () => void
 }
 
 /** The rooms, or why there are none. */
-export function ManagedRooms({ list, controls, openDialog }: Props) {
+export function ManagedRooms({ list, controls, openDialog, onCreate }: Props) {
   const now = useNow()
   return (
     <PagedList
@@ -26,7 +28,15 @@ export function ManagedRooms({ list, controls, openDialog }: Props) {
       noMatch={{ title: 'No room is like that.', action: 'Show all rooms' }}
       empty={
         <div className="border-t">
-          <EmptyNote>No rooms yet.</EmptyNote>
+          <EmptyNote
+            next={
+              <Button look="white" onClick={onCreate}>
+                Make the first one
+              </Button>
+            }
+          >
+            No rooms yet.
+          </EmptyNote>
         </div>
       }
     >

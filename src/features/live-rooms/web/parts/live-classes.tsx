@@ -30,7 +30,17 @@ export default function LiveClasses({ rooms, now }: Props) {
     )
   }
   if (all.length === 0)
-    return <EmptyNote>No live classes scheduled for your enrolled courses.</EmptyNote>
+    return (
+      <EmptyNote
+        next={
+          <Link to={pageAddress('/dashboard', { tab: 'schedule' })} className="py-2.5">
+            See your schedule
+          </Link>
+        }
+      >
+        No live classes scheduled for your enrolled courses.
+      </EmptyNote>
+    )
   return (
     <>
       <RoomGroups rooms={all} now={now} labels={roomActions} />
