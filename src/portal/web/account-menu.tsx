@@ -36,7 +36,7 @@ export function AccountMenu() {
         id="account-menu"
         popover="auto"
         onToggle={({ newState }) => newState === 'open' && itemsOf(menu.current)[0]?.focus()}
-        className="account-menu min-w-56 max-w-80 border bg-surface py-2 text-ink shadow-popup"
+        className="account-menu min-w-56 border bg-surface py-2 text-ink shadow-popup"
       >
         <div className="border-rule border-b-1 px-4 pt-1 pb-3">
           <p dir="auto" className="wrap-anywhere font-display font-semibold text-1 leading-ui">

@@ -40,7 +40,7 @@ export function Shell({ label, home, title, links, aside, tools, bell, children 
       >
         <div className="px-6 py-5">{logo}</div>
         <nav aria-label={label}>
-          <PortalLinks links={links} className={sidebarLink} />
+          <PortalLinks links={links} className="sidebar-link" />
         </nav>
         {aside && <div className="mt-auto p-4">{aside}</div>}
       </aside>
@@ -74,6 +74,3 @@ const others = [
   { name: 'Profile', href: pageAddress('/profile') },
   { name: 'Notifications', href: pageAddress('/notifications') },
 ]
-
-const sidebarLink =
-  'flex min-h-11 items-center border-transparent border-l-6 px-6 py-2 font-medium text-ui no-underline -outline-offset-4 hover:border-l-rule hover:bg-ivory forced-colors:not-aria-page:border-l-[Canvas] aria-page:border-l-brass aria-page:bg-ivory aria-page:font-semibold'

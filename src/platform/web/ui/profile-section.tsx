@@ -8,7 +8,7 @@ export function ProfileSection({ title, about, children }: Props) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-12 gap-y-5 border-t py-8 lg:grid-cols-[minmax(0,19rem)_minmax(0,32rem)] min-[100rem]:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]"
+      className="grid gap-x-12 gap-y-5 border-t py-8 lg:grid-cols-[minmax(0,19rem)_minmax(0,32rem)]"
     >
       <div>
         <h2 id={id} className="mb-1 text-2">

@@ -15,7 +15,7 @@ export function OwnAccount({ children }: { children: ReactNode }) {
       <h1 className="text-4">Profile</h1>
       <p className="wrap-anywhere mt-1 mb-8 text-ink-2">You log in as {email}.</p>
       <AddressNote />
-      <div className="min-[100rem]:grid min-[100rem]:grid-cols-2 min-[100rem]:gap-x-16">
+      <div className="profile-sections">
         <PictureSection />
         <NameSection />
         <EmailSection />

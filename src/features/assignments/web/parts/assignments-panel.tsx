@@ -29,7 +29,7 @@ export function AssignmentsPanel({ assignments, now, onLogIn }: Props) {
   const [{ submit, work }, show] = useDialog()
   if (!assignments?.length)
     return (
-      <EmptyNote next={<p>What your tutors set stands here, and you are told of it.</p>}>
+      <EmptyNote next={<p>What is set in your courses stands here, and you are told of it.</p>}>
         No assignments available.
       </EmptyNote>
     )
