@@ -15,7 +15,7 @@ export function AnnouncementItem({ announcement, tools }: Props) {
       id={announcementAnchor(id)}
       className="scroll-mt-4 grid gap-x-8 border-rule border-b py-6 sm:grid-cols-[11rem_minmax(0,1fr)]"
     >
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 text-sm sm:flex-col sm:items-start sm:pt-1.5">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 text-sm max-sm:mb-2 sm:flex-col sm:items-start sm:pt-1.5">
         <Ago at={created_at} />
         <span>{course?.name ?? forEverybody}</span>
         <span className="wrap-anywhere inline-flex items-center gap-2">

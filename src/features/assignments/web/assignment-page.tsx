@@ -48,8 +48,13 @@ function BackToList() {
   const { state } = useLocation()
   const from = typeof state?.from === 'string' ? state.from : ''
   return (
-    <p className="mb-2">
-      <Link to={`${pageAddress('/admin/assignments')}${from}`}>Back to Assignments</Link>
+    <p className="-mt-3">
+      <Link
+        to={`${pageAddress('/admin/assignments')}${from}`}
+        className="inline-block py-2.5 text-ui"
+      >
+        Back to Assignments
+      </Link>
     </p>
   )
 }

@@ -26,7 +26,7 @@ export function RecordingRow({ recording, onPlay, onRemove }: Props) {
               type="button"
               aria-label={`Remove ${title}`}
               onClick={() => onRemove(recording)}
-              className="cursor-pointer underline decoration-brass underline-offset-[0.25em]"
+              className="relative cursor-pointer after:absolute after:-inset-x-2 after:-inset-y-3 underline decoration-brass underline-offset-[0.25em]"
             >
               Remove
             </button>

@@ -23,8 +23,13 @@ export default function CoursePage() {
   return (
     <>
       <title>{titleOf(data?.name ?? 'Course')}</title>
-      <p className="mb-2">
-        <Link to={pageAddress('/dashboard', { tab: 'courses' })}>My Courses</Link>
+      <p className="-mt-3">
+        <Link
+          to={pageAddress('/dashboard', { tab: 'courses' })}
+          className="inline-block py-2.5 text-ui"
+        >
+          My Courses
+        </Link>
       </p>
       <h1 className="wrap-anywhere text-4">{data?.name ?? 'Course'}</h1>
       {query.isPending && <LoadingList>Loading the course...</LoadingList>}

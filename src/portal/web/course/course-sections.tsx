@@ -35,7 +35,7 @@ export default function CourseSections({ course }: { course: CoursePage }) {
           </p>
           <SyllabusWeek course={course} />
         </div>
-        <LazyIllustration of={course} className="max-md:hidden" />
+        <LazyIllustration of={course} className="border-l md:-mr-(--portal-gutter) max-md:hidden" />
       </div>
       {roster && (
         <Section id="roster" title="Roster" tool={<WriteButton course={{ id, name }} />}>
