@@ -273,6 +273,8 @@ for (const width of [390, 1440]) {
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByText('You are not enrolled in any courses yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Choose your courses' }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Select Your Courses' }).click()
     await expect(
       dialog.getByRole('checkbox', { name: /^Violin.*Monday, 6:30 PM to/ }),
