@@ -76,6 +76,9 @@ test('a link reads as it leads; by keyboard the focus stays where one writes, ch
     await expect(link).toHaveAttribute('href', 'https://strings.example/')
     await expect(link).toHaveText('https://strings.example/')
     await expect(link).toHaveCSS('unicode-bidi', 'isolate')
+    // Each paragraph runs by itself.
+    const text = page.getByRole('tabpanel').getByText('Wood?')
+    await expect(text).toHaveCSS('unicode-bidi', 'plaintext')
   })
 
   const field = page.getByLabel('Your reply', { exact: true })

@@ -46,6 +46,10 @@ test('a name is changed, and shown at once in every window', async ({ page, cont
   for (const window of [page, other]) await expect(menu(window)).toContainText('YT')
   await expect(form(other, 'Name').getByLabel('First Name')).toHaveValue('Yolanda')
   await expect(form(other, 'Name').getByLabel('Last Name')).toHaveValue('Half written')
+  // Its initials would be of two scripts.
+  await form(page, 'Name').getByLabel('First Name').fill('عائشة')
+  await save.press('Enter')
+  await expect(menu(page)).toHaveText('عAccount menu')
 })
 
 test('a picture is sent, called off, refused, replaced and removed', async ({ page, academy }) => {

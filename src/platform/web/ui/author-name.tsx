@@ -6,8 +6,10 @@ type Props = { author: { first_name: string; last_name: string; role: Role } }
 export function AuthorName({ author: { first_name, last_name, role } }: Props) {
   const sign = roleSigns[role]
   return (
-    <span dir="auto">
-      {first_name} {last_name}
+    <span>
+      <bdi>
+        {first_name} {last_name}
+      </bdi>
       {sign && (
         <>
           <span className="sr-only">, </span>
