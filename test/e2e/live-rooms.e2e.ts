@@ -71,6 +71,7 @@ test('an admin creates, starts, ends and deletes a room, and a student’s open 
   await expect(other.getByText('Live now: Bowing')).toBeVisible()
 
   await buttonOf(page, 'Bowing', 'End').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End Class' }).click()
   await expect(toast(page)).toContainText('Room Ended')
   await expect(bowing).toContainText('Ended')
   await expect(bowing.getByRole('link', { name: 'Join' })).toHaveCount(0)
@@ -136,6 +137,7 @@ test.describe('in another zone', () => {
     await expect(toast(page)).toContainText('Room Started')
     await expect(item(page, 'Fugues').getByRole('link', { name: 'Join Room' })).toBeVisible()
     await buttonOf(page, 'Fugues', 'End').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End Class' }).click()
     await expect(toast(page)).toContainText('Room Ended')
   })
 })

@@ -58,12 +58,13 @@ export const useStart = ({ id, onDone }: Host) =>
     ...(onDone && { onDone }),
   })
 
-export const useEnd = ({ id, onDone }: Host) =>
-  useAction({
-    call: () => call(api.endRoom, { params: { id } }),
-    done: 'Room Ended',
-    failed: 'Failed to end room',
-    reason: roomReason,
-    changes: ['rooms'],
-    ...(onDone && { onDone }),
-  })
+/** What ends a class; asked about before, here and in the room. */
+export const ending = (id: string) => ({
+  call: () => call(api.endRoom, { params: { id } }),
+  done: 'Room Ended',
+  failed: 'Failed to end room',
+  reason: roomReason,
+  changes: ['rooms'] as const,
+})
+
+export const useEnd = (id: string) => useAction(ending(id))

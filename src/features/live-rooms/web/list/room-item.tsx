@@ -1,15 +1,19 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { academy } from '#platform/academy.ts'
 import { fullName } from '#platform/full-name.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Button, buttonClass } from '#platform/web/ui/button.tsx'
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { Moment } from '#platform/web/ui/moment.tsx'
 import { timeIn } from '#platform/zones.ts'
 import type { Room } from '../../contract.ts'
 import type { RoomStatus } from '../../rules.ts'
 import { RoomArticle, RoomTime } from '../room-article.tsx'
-import { useEnd, useStart } from '../use-rooms.ts'
+import { useStart } from '../use-rooms.ts'
+
+const EndDialog = lazyPart('end-room', () => import('../end-dialog.tsx'))
 
 type Props = { room: Room; now: Date; labels: EntranceLabels }
 
@@ -65,23 +69,47 @@ function Since({ room }: { room: Room }) {
 type ButtonProps = { room: Room; titleId: string }
 
 /** Starts or ends the room, for who teaches in it. */
-function HostButton({ room: { id, status }, titleId }: ButtonProps) {
+function HostButton({ room, titleId }: ButtonProps) {
+  const { id, status } = room
+  const [isEnding, setEnding] = useState(false)
   // What was pressed goes away with the status.
   const onDone = () => document.getElementById(titleId)?.focus()
   const start = useStart({ id, onDone })
-  const end = useEnd({ id, onDone })
   if (status === 'ended') return null
-  const step = status === 'live' ? end : start
+  if (status === 'live') {
+    return (
+      <>
+        <Button
+          look="quiet"
+          size="small"
+          aria-describedby={titleId}
+          onClick={() => setEnding(true)}
+        >
+          End
+        </Button>
+        {isEnding && (
+          <EndDialog
+            room={room}
+            onClose={() => setEnding(false)}
+            finalFocusRef={{
+              get current() {
+                return document.getElementById(titleId)
+              },
+            }}
+          />
+        )}
+      </>
+    )
+  }
   return (
     <Button
-      key={status}
       look="white"
       size="small"
       aria-describedby={titleId}
-      busy={step.isPending}
-      onClick={() => step.isPending || step.mutate()}
+      busy={start.isPending}
+      onClick={() => start.isPending || start.mutate()}
     >
-      {status === 'live' ? 'End' : 'Start'}
+      Start
     </Button>
   )
 }

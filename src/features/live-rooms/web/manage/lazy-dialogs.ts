@@ -7,6 +7,7 @@ export const CreateDialog = lazyPart('create-room', async () => ({
 export const CancelDialog = lazyPart('cancel-room', async () => ({
   default: (await import('./cancel-dialog.tsx')).CancelDialog,
 }))
+export const EndDialog = lazyPart('end-room', () => import('../end-dialog.tsx'))
 export const DeleteDialog = lazyPart('delete-room', async () => ({
   default: (await import('./delete-dialog.tsx')).DeleteDialog,
 }))

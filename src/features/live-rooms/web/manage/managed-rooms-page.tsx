@@ -7,7 +7,13 @@ import { SelectField } from '#platform/web/ui/field.tsx'
 import type { Room } from '../../contract.ts'
 import { type RoomStatus, roomStatuses } from '../../rules.ts'
 import { useManagedRooms } from '../use-rooms.ts'
-import { AttendanceDialog, CancelDialog, CreateDialog, DeleteDialog } from './lazy-dialogs.ts'
+import {
+  AttendanceDialog,
+  CancelDialog,
+  CreateDialog,
+  DeleteDialog,
+  EndDialog,
+} from './lazy-dialogs.ts'
 import { ManagedRooms } from './managed-rooms.tsx'
 
 export const meta = () => [
@@ -18,7 +24,7 @@ export const meta = () => [
 /** The dialog over the list. */
 type Open =
   | { dialog: 'create' }
-  | { dialog: 'edit' | 'cancel' | 'delete' | 'attendance'; room: Room }
+  | { dialog: 'edit' | 'cancel' | 'end' | 'delete' | 'attendance'; room: Room }
 
 const choices = { status: roomStatuses }
 
@@ -57,6 +63,7 @@ export default function ManagedRoomsPage() {
       />
       {open?.dialog === 'create' && <CreateDialog {...dialogProps} />}
       {open?.dialog === 'edit' && <CreateDialog {...dialogProps} room={open.room} />}
+      {open?.dialog === 'end' && <EndDialog {...dialogProps} room={open.room} />}
       {open?.dialog === 'cancel' && <CancelDialog {...dialogProps} room={open.room} />}
       {open?.dialog === 'delete' && <DeleteDialog {...dialogProps} room={open.room} />}
       {open?.dialog === 'attendance' && <AttendanceDialog {...dialogProps} room={open.room} />}

@@ -1,4 +1,7 @@
 import type { Room } from '../../contract.ts'
 
 /** Opens a dialog about one room over the list. */
-export type OpenDialog = (dialog: 'edit' | 'cancel' | 'delete' | 'attendance', room: Room) => void
+export type OpenDialog = (
+  dialog: 'edit' | 'cancel' | 'end' | 'delete' | 'attendance',
+  room: Room,
+) => void

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { pageAddress } from '#platform/page-address.ts'
 import { Button, buttonClass } from '#platform/web/ui/button.tsx'
 import type { Room } from '../../contract.ts'
-import { useEnd, useStart } from '../use-rooms.ts'
+import { useStart } from '../use-rooms.ts'
 import { copyLink } from './copy-link.ts'
 import type { OpenDialog } from './open-dialog.ts'
 
@@ -14,7 +14,6 @@ export function RoomButtons({ room, titleId, openDialog }: Props) {
   // What was pressed goes away with the status.
   const onDone = () => document.getElementById(titleId)?.focus()
   const start = useStart({ id, onDone })
-  const end = useEnd({ id, onDone })
   const key = { size: 'small', 'aria-describedby': titleId } as const
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:justify-end">
@@ -40,12 +39,7 @@ export function RoomButtons({ room, titleId, openDialog }: Props) {
             </Link>
           )}
           {status === 'live' && (
-            <Button
-              {...key}
-              look="white"
-              busy={end.isPending}
-              onClick={() => end.isPending || end.mutate()}
-            >
+            <Button {...key} look="quiet" onClick={() => openDialog('end', room)}>
               End
             </Button>
           )}

@@ -6,7 +6,7 @@ import type { RoomClient, RoomState } from './room-client.ts'
 export function useHostActions(roomId: string, client: RoomClient, { phase, room }: RoomState) {
   const [hasStarted, setHasStarted] = useState(false)
   const start = useStart({ id: roomId, onDone: () => setHasStarted(true) })
-  const end = useEnd({ id: roomId })
+  const end = useEnd(roomId)
   const status = room?.status
   // Starting a class joins it.
   useEffect(() => {
