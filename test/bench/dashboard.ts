@@ -38,8 +38,8 @@ function fillTerm(pool: pg.Pool) {
       select (array[2, 4, 6, 8])[1 + abs(n) % 4], (select id from users where email = 'tutor@cadenza.example'),
         'Class ' || n, case when n < 60 then 'ended' else 'waiting' end::room_status
       from generate_series(1, 64) n;
-    insert into room_participants (live_room_id, user_id)
-      select live_rooms.id, users.id from live_rooms, users
+    insert into room_participants (live_room_id, user_id, left_at)
+      select live_rooms.id, users.id, now() from live_rooms, users
       where users.email = 'student@cadenza.example' and live_rooms.name like 'Class %' and status = 'ended';
     insert into discussions (course_id, user_id, title, content)
       select (array[2, 4, 6, 8])[1 + n % 4], id, 'Question ' || n, repeat('Why is it so? ', 20)
