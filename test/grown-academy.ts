@@ -7,11 +7,12 @@ const last =
 
 /**
  * Fills an academy with the rows of years: this many students with IDs and courses, and as many
- * applications; half as many assignments, rooms, recordings and materials each; classes of ten terms.
+ * applications; half as many assignments, rooms, recordings and materials each; classes of ten terms;
+ * as many discussions as students and half as many announcements, in the first three courses only.
  */
 export async function growAcademy(pool: pg.Pool, people: number) {
   const part = Math.ceil(people / 2)
-  await pool.query(`
+  const statements = `
     insert into users (first_name, last_name, email, role, email_verified)
       select ${given}[1 + n % 12], ${last}[1 + n % 11] || ' ' || n, 'student-' || n || '@grown.example',
         'student', true
@@ -46,6 +47,16 @@ export async function growAcademy(pool: pg.Pool, people: number) {
       select 1 + n % 8, (select id from users where role = 'tutor' limit 1), 'Sheet ' || n || ' for a study',
         'https://imslp.org/wiki/' || n, now() - n * interval '1 hour'
       from generate_series(1, ${part}) n;
+    insert into discussions (course_id, user_id, title, content, created_at)
+      select 1 + n % 3, (select id from users where role = 'tutor' limit 1), 'Question ' || n,
+        repeat('Why is it so? ', 10), now() - n * interval '1 minute'
+      from generate_series(1, ${people}) n;
+    insert into discussion_replies (discussion_id, user_id, content)
+      select id, user_id, repeat('Because. ', 10) from discussions where title like 'Question %';
+    insert into announcements (course_id, user_id, title, content, created_at)
+      select 1 + n % 3, (select id from users where role = 'tutor' limit 1), 'News ' || n,
+        repeat('Be there. ', 10), now() - n * interval '1 minute'
+      from generate_series(1, ${part}) n;
     insert into places (name) select 'Room ' || n from generate_series(1, 20) n;
     insert into terms (name, first_day, last_day)
       select 'Grown ' || n, date '2001-01-01' + n * 200, date '2001-01-01' + n * 200 + 150
@@ -56,8 +67,9 @@ export async function growAcademy(pool: pg.Pool, people: number) {
       from terms, generate_series(1, ${Math.ceil(people / 10)}) n where name like 'Grown %';
     insert into class_tutors (class_id, user_id)
       select classes.id, users.id from classes, users
-      where email = 'tutor@people.example' and course_id = 4
-  `)
+      where email = 'tutor@people.example' and course_id = 4`
+  // One by one: each has its own time.
+  for (const statement of statements.split(';')) await pool.query(statement)
   // The database does this by itself within a minute.
   await pool.query('vacuum analyze')
 }
@@ -74,4 +86,44 @@ export async function readWholly(pool: pg.Pool, { text, values }: pg.QueryConfig
   return found
 }
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
+/** Fewer rows are cheaper to read and throw away than an index is to keep. */
+const fewRows = 100
+
+/** Tables of which a query reads more than a few rows in vain, or more than a few without an index. */
+export async function wasteOf(pool: pg.Pool, { text, values }: pg.QueryConfig) {
+  if (!/^\s*(select|with)\b/i.test(text)) return []
+  const { rows } = await explained(pool, `explain (analyze, format json) ${text}`, values)
+  const found: string[] = []
+  const look = (node: Plan) => {
+    const inVain = (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops']
+    const name = `${node['Node Type']} on ${node['Relation Name']}`
+    if (inVain > fewRows) found.push(`${name}: ${inVain} rows in vain`)
+    const read = node['Actual Rows'] * node['Actual Loops']
+    if (node['Node Type'] === 'Seq Scan' && read > fewRows) found.push(`${name}: ${read} rows`)
+    for (const inner of node.Plans ?? []) look(inner)
+  }
+  look(rows[0]['QUERY PLAN'][0].Plan)
+  return found
+}
+
+/** As if the tables were much larger: of a small one it is cheaper to read all. */
+async function explained(pool: pg.Pool, text: string, values: unknown[] | undefined) {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local enable_seqscan = off')
+    return await client.query(text, values)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Rows Removed by Filter'?: number
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: Plan[]
+}

@@ -1,25 +1,14 @@
-import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { CourseScope } from '#features/enrolments/policy.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { countOfCourses, newestOfCourses } from '#platform/server/db/newest-of-courses.ts'
 import type { Announcements } from '#platform/server/db/schema.ts'
 import type { ChangedAnnouncement } from '../rules.ts'
 
 /** The newest announcements for everybody and for these courses; authors are joined for these alone. */
-export const listAnnouncements = (db: Db, { courses, course, offset = 0, limit }: Page) =>
+export const listAnnouncements = (db: Db, page: Page) =>
   withAuthor(db)
-    .where('announcements.id', 'in', (eb) =>
-      eb
-        .selectFrom('announcements')
-        .select('announcements.id')
-        .where(visibleIn(courses))
-        .$if(course !== undefined, (query) =>
-          query.where('announcements.course_id', '=', course ?? 0),
-        )
-        .orderBy('announcements.created_at', 'desc')
-        .orderBy('announcements.id')
-        .offset(offset)
-        .limit(limit),
-    )
+    .innerJoin(newestOfCourses('announcements', page).as('page'), 'page.id', 'announcements.id')
     .orderBy('announcements.created_at', 'desc')
     .orderBy('announcements.id')
     .execute()
@@ -27,14 +16,11 @@ export const listAnnouncements = (db: Db, { courses, course, offset = 0, limit }
 /** @property course none of those for everybody either, but those of this course alone. */
 type Page = { courses: CourseScope; course?: number | undefined; offset?: number; limit: number }
 
-export async function countAnnouncements(db: Db, courses: CourseScope) {
-  const row = await db
-    .selectFrom('announcements')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(visibleIn(courses))
+export const countAnnouncements = (db: Db, courses: CourseScope) =>
+  db
+    .selectNoFrom(countOfCourses('announcements', courses).as('count'))
     .executeTakeFirstOrThrow()
-  return row.count
-}
+    .then(({ count }) => count)
 
 export const findAnnouncement = (db: Db, id: string) =>
   withAuthor(db).where('announcements.id', '=', id).executeTakeFirst()
@@ -95,8 +81,3 @@ const withAuthor = (db: Db) =>
       'users.role',
       'courses.name as course_name',
     ])
-
-const visibleIn = (courses: CourseScope) =>
-  courses === 'all'
-    ? sql<SqlBool>`true`
-    : sql<SqlBool>`(announcements.course_id is null or announcements.course_id = any(${[...courses]}))`

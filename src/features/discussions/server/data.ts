@@ -1,7 +1,7 @@
-import type { Insertable, SqlBool } from 'kysely'
-import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { CourseScope } from '#features/enrolments/policy.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { countOfCourses, newestOfCourses } from '#platform/server/db/newest-of-courses.ts'
 import type { Discussions } from '#platform/server/db/schema.ts'
 import type { DiscussionText } from '../rules.ts'
 
@@ -12,21 +12,9 @@ export type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number]
  * The newest discussions of these courses and the general ones, with their numbers of replies. The
  * page is selected first, so that replies are counted for its rows alone.
  */
-export const listDiscussions = (db: Db, { courses, course, offset = 0, limit }: Page) =>
+export const listDiscussions = (db: Db, page: Page) =>
   withAuthor(db)
-    .where('discussions.id', 'in', (eb) =>
-      eb
-        .selectFrom('discussions')
-        .select('discussions.id')
-        .where(visibleIn(courses))
-        .$if(course !== undefined, (query) =>
-          query.where('discussions.course_id', '=', course ?? 0),
-        )
-        .orderBy('discussions.created_at', 'desc')
-        .orderBy('discussions.id')
-        .offset(offset)
-        .limit(limit),
-    )
+    .innerJoin(newestOfCourses('discussions', page).as('page'), 'page.id', 'discussions.id')
     .orderBy('discussions.created_at', 'desc')
     .orderBy('discussions.id')
     .execute()
@@ -34,14 +22,11 @@ export const listDiscussions = (db: Db, { courses, course, offset = 0, limit }: 
 /** @property course none of the general ones either, but those of this course alone. */
 type Page = { courses: CourseScope; course?: number | undefined; offset?: number; limit: number }
 
-export async function countDiscussions(db: Db, courses: CourseScope) {
-  const row = await db
-    .selectFrom('discussions')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(visibleIn(courses))
+export const countDiscussions = (db: Db, courses: CourseScope) =>
+  db
+    .selectNoFrom(countOfCourses('discussions', courses).as('count'))
     .executeTakeFirstOrThrow()
-  return row.count
-}
+    .then(({ count }) => count)
 
 export const findDiscussion = (db: Db, id: string) =>
   withAuthor(db).where('discussions.id', '=', id).executeTakeFirst()
@@ -193,8 +178,3 @@ const repliesWithAuthor = (db: Db) =>
       'users.role',
       'discussions.course_id',
     ])
-
-const visibleIn = (courses: CourseScope) =>
-  courses === 'all'
-    ? sql<SqlBool>`true`
-    : sql<SqlBool>`(discussions.course_id is null or discussions.course_id = any(${[...courses]}))`

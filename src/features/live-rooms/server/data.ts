@@ -1,6 +1,7 @@
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { CourseScope } from '#features/enrolments/policy.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { newestOfCourses } from '#platform/server/db/newest-of-courses.ts'
 import type { LiveRooms, RoomParticipants } from '#platform/server/db/schema.ts'
 import { type RoomStatus, roomTransitions } from '../rules.ts'
 
@@ -13,23 +14,17 @@ export const listRooms = (
   { courses, latestEnded }: { courses: CourseScope; latestEnded: number },
 ) =>
   withInstructor(db)
-    .where(visibleIn(courses))
-    .where((eb) =>
-      eb.or([
-        eb('live_rooms.status', '<>', 'ended'),
-        eb(
-          'live_rooms.id',
-          'in',
-          eb
-            .selectFrom('live_rooms')
-            .select('live_rooms.id')
-            .where('live_rooms.status', '=', 'ended')
-            .where('live_rooms.deleted_at', 'is', null)
-            .where(visibleIn(courses))
-            .orderBy('live_rooms.created_at', 'desc')
-            .limit(latestEnded),
-        ),
-      ]),
+    .innerJoin(
+      sql<{ id: string }>`(
+        select id from live_rooms
+        where status <> 'ended' and deleted_at is null and ${visibleIn(courses)}
+        union all select id from ${newestOfCourses('live_rooms', {
+          courses,
+          limit: latestEnded,
+          where: sql`status = 'ended' and deleted_at is null`,
+        })} as ended)`.as('shown'),
+      'shown.id',
+      'live_rooms.id',
     )
     .orderBy('live_rooms.created_at', 'desc')
     .orderBy('live_rooms.id')
