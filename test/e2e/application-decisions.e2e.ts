@@ -84,6 +84,10 @@ test('three keys decide and lead to the next that waits; Undo takes letter and I
   await expect(noor.getByText('Reviewed', { exact: true }).first()).toBeVisible()
   await expect(noor.getByRole('button', { name: 'Reviewed' })).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // Nobody waits after this one, which stays.
+  await press(noor, 'Reject')
+  await expect(noor.getByRole('button', { name: 'Reject' })).toHaveCount(0)
+  await expect(noor.getByRole('heading', { name: 'Noor O’Neil' })).toBeFocused()
 })
 
 test('the arrow keys only look for a status, Enter sets it', async ({ page, academy }) => {

@@ -30,7 +30,7 @@ export function ApplicationItem({ application, placesLeft, chosen, openDialog }:
   const titleId = titleIdOf(id)
   const decision = useDecision(application, {
     onAccepted: (changed, undo) => openDialog('create-id', changed, undo),
-    onNext: chosen.goTo,
+    onNext: (next) => chosen.goTo(next ?? id),
     onUndone: chosen.goTo,
   })
   return (

@@ -19,7 +19,7 @@ export function DecisionKeys({ application, titleId, decision, next }: Props) {
     size: 'small' as const,
     'aria-describedby': titleId,
     busy: decision.isPending && decision.status === to,
-    onClick: () => decision.decide(to, { next, ...(gives && { student_id: 'give' }) }),
+    onClick: () => decision.decide(to, { isKey: true, next, ...(gives && { student_id: 'give' }) }),
   })
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2">

@@ -76,6 +76,10 @@ export function useChosen({ data, isPlaceholderData }: List, params: Application
     goTo(next: string) {
       const { pathname, search } = window.location
       if (pathname !== pageAddress('/admin/applications')) return
+      if (new URLSearchParams(search).get('application') === next) {
+        document.getElementById(titleIdOf(next))?.focus()
+        return
+      }
       setQuery(withChosen(search, next), { replace: true, preventScrollReset: true })
       focusOn(next, 'title')
     },

@@ -22,13 +22,15 @@ type StatusChange = How & {
 type How = {
   /** An ID given in the same letter, or taken back with it. */
   student_id?: 'give' | 'take'
-  /** The application that comes next. */
+  /** Pressed as a key, which is gone afterwards, and not chosen from the dropdown. */
+  isKey?: boolean
+  /** The application that comes next; without one this one stays. */
   next?: string | undefined
 }
 
 type Then = {
   onAccepted: (changed: ApplicationCard, undo: Undo) => void
-  onNext: (id: string) => void
+  onNext: (id: string | undefined) => void
   onUndone: (id: string) => void
 }
 
@@ -76,7 +78,7 @@ export function useDecision(
       const isNew = !change.isUndo && changed.status === 'accepted' && !changed.student_id
       if (isNew) onAccepted(changed, undoOf(changed, change))
       if (change.isUndo) onUndone(id)
-      if (change.next) onNext(change.next)
+      if (change.isKey) onNext(change.next)
     },
   })
   return {
