@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { focusHeading } from '#platform/web/focus-heading.ts'
 
 /**
  * Focuses the heading of a new page, where screen readers read on: the pressed link does not say
@@ -14,14 +15,14 @@ export function useHeadingFocus() {
     before.current = view
     // A tab announces by itself what it has opened.
     if (document.activeElement?.matches('[role=tab]')) return
-    return focusHeading()
+    return waitForHeading()
   }, [view])
 }
 
 /** Waits for the heading, unless another page is opened before. */
-function focusHeading() {
-  if (focused()) return
-  const observer = new MutationObserver(() => focused() && stop())
+function waitForHeading() {
+  if (focusHeading()) return
+  const observer = new MutationObserver(() => focusHeading() && stop())
   const stop = () => {
     observer.disconnect()
     for (const sign of goingOn) removeEventListener(sign, stop)
@@ -32,12 +33,3 @@ function focusHeading() {
 }
 
 const goingOn = ['keydown', 'pointerdown']
-
-function focused() {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  if (!heading) return false
-  heading.tabIndex = -1
-  // The router restores the scroll position.
-  heading.focus({ preventScroll: true })
-  return true
-}

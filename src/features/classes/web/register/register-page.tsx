@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { useSite } from '#features/publishing/web/site.tsx'
 import { pageAddress } from '#platform/page-address.ts'
 import { ApiProblem } from '#platform/web/api.ts'
+import { focusHeadingIfLost } from '#platform/web/focus-heading.ts'
 import { pageMeta, titleOf } from '#platform/web/page-meta.ts'
 import { buttonClass } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -28,6 +30,13 @@ export default function RegisterPage() {
   const course = courses.find((known) => known.id === it?.course_id)?.title ?? 'Class'
   const name = it?.number ? `${course}, class ${it.number}` : course
   const week = it ? { week: dayOf(it.starts_at) } : {}
+  const revision = data?.revision
+  const before = useRef(revision)
+  // What was saved is a form anew, and the button that was pressed gone with the old one.
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== revision) focusHeadingIfLost()
+    before.current = revision
+  }, [revision])
   return (
     <>
       <title>{titleOf(it ? `Register, ${name}` : 'Register')}</title>

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { focusHeadingIfLost } from '#platform/web/focus-heading.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import type { HostAction } from '../../room-messages.ts'
@@ -55,6 +56,8 @@ export function LiveScreen(props: Props) {
   const unread = useUnread(state, panel === 'chat')
   useHostActionToast(state)
   useWakeLock()
+  // The button that was pressed to join is gone.
+  useEffect(focusHeadingIfLost, [])
   const toggle = (next: Panel) => setPanel(panel === next ? undefined : next)
   const close = () => setPanel(undefined)
   const [isEnding, setIsEnding] = useState(false)
