@@ -8,7 +8,7 @@ import { addressOf } from '#platform/web/api.ts'
 import { buttonClass } from '#platform/web/ui/button.tsx'
 import type { OwnClass } from '../../register-types.ts'
 import { ClassBadges } from '../class-badges.tsx'
-import { ClassPlace, ClassTime } from '../class-time.tsx'
+import { ClassPlace, ClassTime, shortDay } from '../class-time.tsx'
 import { calendarApi } from './calendar-api.ts'
 import { OwnMark } from './own-mark.tsx'
 
@@ -23,6 +23,8 @@ type Props = {
 export function OwnClassItem({ it, now, children }: Props) {
   const course = useSite().courses.find(({ id }) => id === it.course_id)
   const titleId = `own-${it.id}`
+  /** Tells the keys of a course's classes apart. */
+  const name = `${course?.title ?? 'the class'} on ${shortDay(it.starts_at)}`
   return (
     <article aria-labelledby={titleId}>
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -39,7 +41,7 @@ export function OwnClassItem({ it, now, children }: Props) {
         <span className="wrap-anywhere">{it.tutors.map(fullName).join(', ')}</span>
         {it.reason && <span className="wrap-anywhere">{it.reason}</span>}
       </p>
-      <OwnMark it={it} name={course?.title ?? 'the class'} />
+      <OwnMark it={it} name={name} />
       {it.status === 'planned' && it.room_id && it.room_status !== 'ended' && (
         <Link
           to={pageAddress('/live-rooms/:id', { id: it.room_id })}
@@ -55,7 +57,7 @@ export function OwnClassItem({ it, now, children }: Props) {
       {it.status === 'planned' && new Date(it.starts_at) > now && (
         <a
           href={addressOf(calendarApi.downloadClass, { id: it.id })}
-          aria-label={`Add to calendar: ${course?.title}`}
+          aria-label={`Add to calendar: ${name}`}
           className="inline-block py-2.5 text-sm"
         >
           Add to calendar

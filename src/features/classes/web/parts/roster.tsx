@@ -19,6 +19,10 @@ export function Roster({ name, roster: { classes, students }, now }: Props) {
   const next = classes.findIndex((it) => !it.is_register_taken && new Date(it.starts_at) > now)
   const present = next < 0 ? classes.length - 1 : next
   const near = (index: number) => index <= present && index >= present - nearOnPhone
+  const hasBegun = (index: number) => {
+    const it = classes[index]
+    return it && (it.is_register_taken || new Date(it.starts_at) <= now)
+  }
   const stateOf = (index: number) =>
     `${near(index) ? '' : 'roster-far'} ${index === present ? 'roster-next' : ''}`
   return (
@@ -28,9 +32,9 @@ export function Roster({ name, roster: { classes, students }, now }: Props) {
         <thead>
           <tr>
             <th scope="col">Class</th>
-            {classes.map(({ id, number, starts_at, is_register_taken }, index) => (
+            {classes.map(({ id, number, starts_at }, index) => (
               <th key={id} scope="col" className={stateOf(index)}>
-                {is_register_taken || new Date(starts_at) <= now ? (
+                {hasBegun(index) ? (
                   <Link
                     to={pageAddress('/admin/classes/:id', { id })}
                     aria-label={`${number}, register of ${shortDay(starts_at)}`}
@@ -61,7 +65,9 @@ export function Roster({ name, roster: { classes, students }, now }: Props) {
                       {...(mark === 'absent' && { className: 'text-velvet' })}
                     />
                   )}
-                  <span className="sr-only">{mark ? markWords[mark] : 'Nothing noted'}</span>
+                  {(mark || hasBegun(index)) && (
+                    <span className="sr-only">{mark ? markWords[mark] : 'Nothing noted'}</span>
+                  )}
                 </td>
               ))}
               <td className="roster-last">

@@ -40,8 +40,8 @@ export function TutorWeek({ classes, nameOf, monday, now }: Props) {
         return (
           <li key={day} aria-current={day === today ? 'date' : undefined}>
             <h2>
-              {weekdayOf(day).slice(0, 3)}
-              <span className="sr-only">{weekdayOf(day).slice(3)}</span>{' '}
+              <span aria-hidden="true">{weekdayOf(day).slice(0, 3)}</span>
+              <span className="sr-only">{weekdayOf(day)}</span>{' '}
               <small>{Number(day.slice(8))}</small>
             </h2>
             <div className="tutor-staff" aria-hidden="true">
@@ -58,8 +58,10 @@ export function TutorWeek({ classes, nameOf, monday, now }: Props) {
                   <p>
                     <ClassTime it={it} /> <ClassPlace it={it} />
                   </p>
-                  <p className="text-ink-2">
-                    {it.tutors.length > 1 && it.tutors.map(fullName).join(', ')} {it.reason}
+                  <p className="text-ink-2 empty:hidden">
+                    {[it.tutors.length > 1 && it.tutors.map(fullName).join(', '), it.reason]
+                      .filter(Boolean)
+                      .join(' ')}
                   </p>
                   <p className="flex flex-wrap gap-2 empty:hidden">
                     <ClassBadges it={it} />

@@ -68,7 +68,7 @@ export function Events({ events: read, now }: Props) {
 const EventCard = ({ event, onShow }: { event: PublishedEvent; onShow: () => void }) => (
   <article className="relative">
     <p className="flex items-baseline gap-3">
-      <span className="font-display font-medium text-3 leading-head">
+      <span aria-hidden="true" className="font-display font-medium text-3 leading-head">
         {Number(event.date.slice(8))}
       </span>
       <span className="text-ink-2 text-sm">
