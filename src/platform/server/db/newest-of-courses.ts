@@ -23,7 +23,7 @@ export function newestOfCourses(
   { courses, course, offset = 0, limit, where = sql<SqlBool>`true` }: Page,
 ): RawBuilder<{ id: string }> {
   const rows = sql.table(table)
-  const newest = (match: RawBuilder<SqlBool>, most: number) => sql`
+  const newest = (match: RawBuilder<unknown>, most: number) => sql`
     select id, created_at from ${rows} where ${match} and ${where}
     order by created_at desc, id limit ${most}`
   const page = (all: RawBuilder<unknown>) => sql<{ id: string }>`(
@@ -34,10 +34,17 @@ export function newestOfCourses(
     return page(newest(isSeen ? sql`course_id = ${course}` : sql`false`, most))
   }
   if (courses === 'all') return page(newest(sql`true`, most))
-  return page(sql`
-    select page.* from unnest(${[...new Set(courses)]}::int[]) as seen (course)
-    cross join lateral (${newest(sql`course_id = seen.course`, most)}) as page
-    union all (${newest(sql`course_id is null`, most)})`)
+  // Not a lateral over the courses: of each by itself the planner knows whether it is a quiet one.
+  const pages = [
+    sql`course_id is null`,
+    ...[...new Set(courses)].map((id) => sql`course_id = ${id}`),
+  ]
+  return page(
+    sql.join(
+      pages.map((match) => sql`(${newest(match, most)})`),
+      sql` union all `,
+    ),
+  )
 }
 
 /** How many rows these courses and none have, from the index alone. */
