@@ -149,6 +149,7 @@ test.describe('on a bad line', () => {
     await page.route(/api\/notifications/, (route) => route.abort())
     await page.goto('/notifications')
     await expect(page.getByRole('alert')).toContainText('could not be loaded')
+    await expect(page.getByRole('main')).not.toContainText('Nothing unread')
     await bell(page).click()
     await expect(told(page).getByRole('alert')).toHaveText('They could not be loaded.')
     await page.unroute(/api\/notifications/)

@@ -28,7 +28,8 @@ export default function NotificationsPage() {
   const list = useAllNotifications({ kind, show })
   const title = useRef<HTMLHeadingElement>(null)
   const readAll = useReadAll(() => title.current?.focus())
-  const unread = list.lastPage?.unread ?? 0
+  const known = list.lastPage?.unread
+  const unread = known ?? 0
   // An address may name a kind that comes to others alone.
   const kinds = newsKindsFor(person)
   const options = Object.fromEntries(
@@ -42,8 +43,9 @@ export default function NotificationsPage() {
         Notifications
       </h1>
       <p className="mt-1 text-ink-2">
-        {unread === 0 ? 'Nothing unread.' : `${unread} unread.`} What of it comes by mail you choose
-        in your <Link to={pageAddress('/profile')}>profile</Link>.
+        {known !== undefined && (known === 0 ? 'Nothing unread. ' : `${known} unread. `)}
+        What of it comes by mail you choose in your{' '}
+        <Link to={pageAddress('/profile')}>profile</Link>.
       </p>
       <div className="mt-6 flex flex-wrap items-end gap-4 min-[100rem]:sticky min-[100rem]:top-8 min-[100rem]:col-start-2 min-[100rem]:row-span-3 min-[100rem]:row-start-1 min-[100rem]:self-start">
         <search className="grid w-full grid-cols-2 gap-4 sm:max-w-md">
