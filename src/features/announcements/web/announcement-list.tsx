@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { MoreButton } from '#platform/web/list/more-button.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
+import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import type { Announcement } from '../contract.ts'
 import { AnnouncementItem } from './announcement-item.tsx'
@@ -21,12 +21,9 @@ export function AnnouncementList({ list, tools }: Props) {
   }
   if (!list.data) {
     return (
-      <EmptyNote>
-        <span role="alert">The announcements could not be loaded.</span>{' '}
-        <Button look="white" size="small" className="ml-3" onClick={() => list.refetch()}>
-          Try again
-        </Button>
-      </EmptyNote>
+      <LoadFailure query={list} className="py-8">
+        The announcements could not be loaded.
+      </LoadFailure>
     )
   }
   if (list.items.length === 0)
