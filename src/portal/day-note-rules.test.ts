@@ -44,6 +44,17 @@ test.each([
   expect(notesOf(day, noon, toronto)).toMatchObject([{ state, words }])
 })
 
+test.each([
+  ['2026-11-23T17:00', {}, '5:00 PM'],
+  ['2026-11-20T18:30', {}, 'Fri 6:30 PM'],
+  ['2026-11-23T17:00', { is_cancelled: true }, ''],
+])('a class that was to begin at %s says so', (planned, more, was) => {
+  const moved = aDayClass({ was_starts_at: torontoTime(planned).toISOString(), ...more })
+  expect(notesOf(aDay({ today: [moved] }), noon, toronto)).toMatchObject([
+    { was, title: 'Violin', at: 18.5 },
+  ])
+})
+
 test('yesterday’s class and what is due tomorrow are not of today', () => {
   const day = aDay({
     today: [aDayClass({ from: '2026-11-22T18:30', to: '2026-11-22T21:00' })],
@@ -95,6 +106,7 @@ const aNote: DayNote = {
   kind: 'due',
   title: '',
   words: '',
+  was: '',
   at: 0,
   length: 0,
   line: 0,

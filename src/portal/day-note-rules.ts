@@ -1,6 +1,6 @@
 import { statusOf } from '#features/assignments/rules.ts'
 import { studentAddress } from '#features/assignments/student-address.ts'
-import { hourOf, placeWords, stateOf } from '#features/classes/day-rules.ts'
+import { hourOf, placeWords, plannedHour, stateOf } from '#features/classes/day-rules.ts'
 import { localTimeIn } from '#platform/clocks.ts'
 import { dayIn } from '#platform/dates.ts'
 import { pageAddress } from '#platform/page-address.ts'
@@ -14,6 +14,8 @@ export type DayNote = {
   title: string
   /** When and where, or until when. */
   words: string
+  /** When a moved class was to begin. */
+  was: string
   /** Hours since midnight at the academy. */
   at: number
   /** In hours; 0 for what is due. */
@@ -50,6 +52,7 @@ export function notesOf(
         key: id ?? `${course_id}-${starts_at}`,
         kind: 'class',
         title: course,
+        was: is_cancelled ? '' : plannedHour(it, timeZone),
         words: [hours, is_cancelled ? 'cancelled' : placeWords(it)].filter(Boolean).join(', '),
         at,
         length: Math.min((Date.parse(ends_at) - Date.parse(starts_at)) / 3_600_000, 24 - at),
@@ -66,6 +69,7 @@ export function notesOf(
         key: it.id,
         kind: 'due',
         title: it.title,
+        was: '',
         words: `${before} ${hourOf(timeZone, it.due_date)}${after}`,
         at: hoursIn(timeZone, new Date(it.due_date)),
         length: 0,

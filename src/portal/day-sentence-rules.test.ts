@@ -23,6 +23,15 @@ const days = {
     'Until 9:00 PM, in Room 2, with Marta Kowalczyk.',
     undefined,
   ],
+  'a class that was moved, with the hour that no longer counts': [
+    aDay({
+      today: [aDayClass({ was_starts_at: torontoTime('2026-11-23T17:00').toISOString() })],
+    }),
+    '12:00',
+    'Violin tonight at 6:30 PM.',
+    'Until 9:00 PM, in Room 2, with Marta Kowalczyk. Moved from 5:00 PM.',
+    undefined,
+  ],
   'a room for everybody, with what comes later': [
     aDay({ rooms: [aRoom({ started_at: null })], today: [violinToday] }),
     '18:20',

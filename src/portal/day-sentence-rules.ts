@@ -1,7 +1,13 @@
 import type { Assignment } from '#features/assignments/contract.ts'
 import { statusOf } from '#features/assignments/rules.ts'
 import { studentAddress } from '#features/assignments/student-address.ts'
-import { classFacts, hourOf, placeWords, stateOf } from '#features/classes/day-rules.ts'
+import {
+  classFacts,
+  hourOf,
+  placeWords,
+  plannedHour,
+  stateOf,
+} from '#features/classes/day-rules.ts'
 import type { DayClass } from '#features/classes/day-types.ts'
 import { evening, nextClassWords } from '#features/classes/next-class-rules.ts'
 import { roomActions } from '#features/live-rooms/rules.ts'
@@ -84,7 +90,9 @@ const inClass = (it: DayClass, timeZone: string): DaySentence => ({
 
 const beforeClass = (it: DayClass, now: Date, timeZone: string): DaySentence => ({
   words: [it.course, `${nextWords(it, now, timeZone).slice(it.course.length + 1)}.`],
-  more: classFacts(it, timeZone),
+  more: [classFacts(it, timeZone), it.was_starts_at && `Moved from ${plannedHour(it, timeZone)}.`]
+    .filter(Boolean)
+    .join(' '),
   ...(it.room ? { key: waitingKey(it.room) } : calendarKey(it)),
 })
 

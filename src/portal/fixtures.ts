@@ -20,6 +20,7 @@ export const aDayClass = ({
   course: 'Violin',
   starts_at: torontoTime(from).toISOString(),
   ends_at: torontoTime(to).toISOString(),
+  was_starts_at: null,
   place: 'Room 2',
   is_online: false,
   is_cancelled: false,

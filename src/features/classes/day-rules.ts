@@ -1,5 +1,5 @@
 import { clockIn } from '#platform/clocks.ts'
-import { clockTime } from '#platform/dates.ts'
+import { clockTime, dayIn } from '#platform/dates.ts'
 import type { DayClass } from './day-types.ts'
 
 type Times = Pick<DayClass, 'starts_at' | 'ends_at'>
@@ -21,6 +21,19 @@ export const placeWords = ({ is_online, place }: Pick<DayClass, 'is_online' | 'p
 /** `6:30 PM`, on the clock of a time zone. */
 export const hourOf = (timeZone: string, moment: string) =>
   clockTime(clockIn(timeZone, new Date(moment)).time)
+
+/** When a moved class was to begin: `6:30 PM`, on another day `Fri 6:30 PM`; empty where it was not moved. */
+export function plannedHour(
+  { starts_at, was_starts_at: was }: Pick<DayClass, 'starts_at' | 'was_starts_at'>,
+  timeZone: string,
+) {
+  if (!was) return ''
+  const before = clockIn(timeZone, new Date(was))
+  const isSameDay = dayIn(timeZone, new Date(was)) === dayIn(timeZone, new Date(starts_at))
+  return isSameDay
+    ? clockTime(before.time)
+    : `${before.weekday.slice(0, 3)} ${clockTime(before.time)}`
+}
 
 /** `Until 9:00 PM, in Room 2, with Marta Kowalczyk.` */
 export const classFacts = (it: DayClass, timeZone: string) =>

@@ -9,6 +9,8 @@ export const DayClass = z.object({
   course: z.string(),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
+  /** When it was to begin, where it was moved to another time. */
+  was_starts_at: z.nullable(z.iso.datetime()),
   place: z.nullable(z.string()),
   is_online: z.boolean(),
   is_cancelled: z.boolean(),

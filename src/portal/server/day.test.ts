@@ -33,6 +33,16 @@ test('a cancelled class stays in the day with its reason, and the next one is an
   expect(next_class?.starts_at).toBe('2026-10-26T22:30:00.000Z')
 })
 
+test('a moved class stays in the day with the hour that it had', async () => {
+  const shown = await term.on('2026-10-19')
+  await term.edit(shown, { place: 'Room 9' })
+  expect((await dayOf('student')).today[0]?.was_starts_at).toBeNull()
+  await term.edit(await term.on('2026-10-19'), { start_time: '19:00' })
+  expect((await dayOf('student')).today).toMatchObject([
+    { starts_at: '2026-10-19T23:00:00.000Z', was_starts_at: '2026-10-19T22:30:00.000Z' },
+  ])
+})
+
 test('who teaches has the classes that they teach, and not those of others', async () => {
   const coursesOf = async (name: 'tutor' | 'otherTutor') =>
     (await dayOf(name)).today.map(({ course_id }) => course_id)

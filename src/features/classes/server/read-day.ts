@@ -80,6 +80,7 @@ const ofTimetable = (planned: ReturnType<typeof plannedClasses>[number]) => ({
   course_id: planned.course_id,
   starts_at: planned.starts_at.toISOString(),
   ends_at: planned.ends_at.toISOString(),
+  was_starts_at: null,
   place: planned.place || null,
   is_online: planned.is_online,
   is_cancelled: false,
@@ -93,12 +94,19 @@ const ofClass = (row: ClassRow) => ({
   course_id: row.course_id,
   starts_at: row.starts_at.toISOString(),
   ends_at: row.ends_at.toISOString(),
+  was_starts_at: movedFrom(row),
   place: row.place,
   is_online: row.is_online,
   is_cancelled: row.status === 'cancelled',
   reason: row.reason,
   tutors: row.tutors.map(fullName),
 })
+
+/** Another place alone, or another end, leaves its hour as it was. */
+function movedFrom({ starts_at, was_starts_at }: ClassRow) {
+  const isMoved = was_starts_at && was_starts_at.getTime() !== starts_at.getTime()
+  return isMoved ? was_starts_at.toISOString() : null
+}
 
 function roomOf({ id }: ClassRow, rooms: Awaited<ReturnType<typeof listRoomsOfClasses>>) {
   const room = rooms.find(({ class_id }) => class_id === id)

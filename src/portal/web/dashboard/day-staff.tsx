@@ -74,7 +74,17 @@ export function DayStaff({ notes, lines, now }: Props) {
                   <b>
                     <bdi>{note.title}</bdi>
                   </b>
-                  <small>{note.words}</small>
+                  <small>
+                    {note.was && (
+                      <>
+                        <del className="text-velvet">
+                          <span className="sr-only">was </span>
+                          {note.was}
+                        </del>{' '}
+                      </>
+                    )}
+                    {note.words}
+                  </small>
                 </span>
               </Link>
             </li>
