@@ -24,7 +24,7 @@ const portal = new RegExp(
   [
     '/features/(announcements/text|assignments/(rules|student-address)|catalogue/timetable-rules|live-rooms/rules).ts',
     '/src/platform/(actor|clocks|file-endings|full-name|permissions).ts',
-    '/src/platform/web/(academy-zone|log-out-state|moments|leaving|session|signed-out|query-invalidation|use-now).ts',
+    '/src/platform/web/(academy-zone|focus-heading|log-out-state|moments|leaving|session|signed-out|query-invalidation|use-now).ts',
     '/src/platform/web/ui/empty-note.tsx',
     '/src/portal/(pages|policy|web/api).ts',
   ]

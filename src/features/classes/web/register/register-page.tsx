@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router'
 import { useSite } from '#features/publishing/web/site.tsx'
 import { pageAddress } from '#platform/page-address.ts'
 import { ApiProblem } from '#platform/web/api.ts'
-import { focusHeadingIfLost } from '#platform/web/focus-heading.ts'
+import { focusHeading } from '#platform/web/focus-heading.ts'
 import { pageMeta, titleOf } from '#platform/web/page-meta.ts'
 import { buttonClass } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -34,8 +34,9 @@ export default function RegisterPage() {
   const before = useRef(revision)
   // What was saved is a form anew, and the button that was pressed gone with the old one.
   useEffect(() => {
-    if (before.current !== undefined && before.current !== revision) focusHeadingIfLost()
+    const isAnew = before.current !== undefined && before.current !== revision
     before.current = revision
+    if (isAnew && document.activeElement === document.body) focusHeading()
   }, [revision])
   return (
     <>

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { focusHeadingIfLost } from '#platform/web/focus-heading.ts'
+import { focusHeading } from '#platform/web/focus-heading.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import type { HostAction } from '../../room-messages.ts'
@@ -57,7 +57,9 @@ export function LiveScreen(props: Props) {
   useHostActionToast(state)
   useWakeLock()
   // The button that was pressed to join is gone.
-  useEffect(focusHeadingIfLost, [])
+  useEffect(() => {
+    if (document.activeElement === document.body) focusHeading()
+  }, [])
   const toggle = (next: Panel) => setPanel(panel === next ? undefined : next)
   const close = () => setPanel(undefined)
   const [isEnding, setIsEnding] = useState(false)
