@@ -73,18 +73,14 @@ export function DayStaff({ notes, lines, now }: Props) {
                 <span className="day-words">
                   <b>
                     <bdi>{note.title}</bdi>
-                  </b>
-                  <small>
                     {note.was && (
-                      <>
-                        <del className="text-velvet">
-                          <span className="sr-only">was </span>
-                          {note.was}
-                        </del>{' '}
-                      </>
+                      <del className="ml-2 font-normal text-sm text-velvet">
+                        <span className="sr-only"> was </span>
+                        {note.was}
+                      </del>
                     )}
-                    {note.words}
-                  </small>
+                  </b>
+                  <small>{note.words}</small>
                 </span>
               </Link>
             </li>
