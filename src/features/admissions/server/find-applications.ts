@@ -16,7 +16,7 @@ export async function findApplications(db: Db, reader: Person, search: Search): 
     title: fullName(row),
     about: statusNames[row.withdrawn_at ? 'withdrawn' : row.status],
     at: row.created_at,
-    href: pageAddress('/admin/applications', { search: row.email }),
+    href: pageAddress('/admin/applications', { application: row.id }),
     rank: row.rank,
   }))
 }

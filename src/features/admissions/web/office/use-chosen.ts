@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { pageAddress } from '#platform/page-address.ts'
 import type { ApplicationCard, Listing } from '../../contract.ts'
@@ -40,16 +40,6 @@ export function useChosen({ data, isPlaceholderData }: List, params: Application
     setQuery(next, { preventScrollReset: true })
     if (id) focusOn(id)
   }
-
-  // A link to the only match, such as one of the search, leads to the application itself.
-  const arrives = useRef(params.search !== '')
-  const chooseArrived = useEffectEvent((only: string) => choose(only, { replace: true }))
-  const only = !isPlaceholderData && data?.found === 1 ? top : undefined
-  useEffect(() => {
-    if (!data) return
-    if (arrives.current && only && !inAddress) chooseArrived(only)
-    arrives.current = false
-  }, [data, only, inAddress])
 
   return {
     id,
