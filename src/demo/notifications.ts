@@ -47,7 +47,7 @@ export async function fillNotifications(trx: Db, student: string, about: About, 
       data: { announcement_id, announcement, course },
       subject: `announcement:${announcement_id}`,
     })
-  await addAssignment(about.diary, 'Intonation diary, week 4', 'Violin')
+  await addAssignment(about.diary, 'Intonation diary, week 6', 'Violin')
   await addAssignment(about.slowBows, 'Slow bows, filmed', 'Violin')
   await addAssignment(about.mix, 'Mix one verse', 'Music Production')
   await addAssignment(about.bars, 'Transcribe eight bars', 'Music Production')

@@ -64,7 +64,7 @@ async function fillAssignments(trx: Db, files: Files, { tutor, student }: Cast, 
     return { assignment_id: assignment, user_id: student, file_id, submitted_at: when }
   }
   const diary = await assign(
-    'Intonation diary, week 4',
+    'Intonation diary, week 6',
     violin,
     'Ten minutes a day against a drone on D. Write down which notes you moved, and which way.',
     at(0, '23:59'),
