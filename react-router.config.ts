@@ -34,8 +34,8 @@ const config: Config = {
   async buildEnd({ buildManifest }) {
     const routes = buildManifest?.routes ?? {}
     await mkdir('build', { recursive: true })
-    await writeFile('build/portal-paths.json', JSON.stringify(portalPaths(routes)))
-    await keepPortalRoutes(routes)
+    const portal = await keepPortalRoutes(routes)
+    await writeFile('build/portal-pages.json', JSON.stringify(portalPages(portal)))
   },
 }
 
@@ -43,21 +43,32 @@ export default config
 
 type BuiltRoutes = Record<string, { id: string; parentId?: string; path?: string; file: string }>
 
-/** The paths below the portal's layout: the server answers these with the portal's shell. */
-const portalPaths = (routes: BuiltRoutes) =>
-  Object.values(routes)
-    .filter((route) => route.path && inPortal(routes, route.parentId))
-    .map((route) => `/${route.path}`)
+/** The portal's routes in the manifest of the browser: their files, and what these import. */
+type Manifest = {
+  entry: { imports: string[]; css: string[] }
+  routes: Record<string, { path?: string; module: string; imports: string[]; css: string[] }>
+}
+
+/**
+ * The paths below the portal's layout, which the server answers with the portal's shell, each with the files
+ * that its page loads besides those of every page. Layouts, which have no path, come with the entry.
+ */
+const portalPages = ({ routes }: Manifest) =>
+  Object.fromEntries(
+    Object.values(routes)
+      .filter(({ path }) => path)
+      .map(({ path, module, imports }) => [`/${path}`, [module, ...imports]]),
+  )
 
 const inPortal = (routes: BuiltRoutes, id: string | undefined): boolean =>
   id !== undefined &&
   (routes[id]?.file.endsWith('portal-layout.tsx') || inPortal(routes, routes[id]?.parentId))
 
 /**
- * Leaves only the portal's routes in the manifest that its pages load: the router shows no others, and
- * public pages would be nearly half of it.
+ * Leaves only the portal's routes in the manifest that its pages load, and of their files those that the
+ * entry has not loaded already: the router shows no others, and most of it would be repeated.
  */
-async function keepPortalRoutes(routes: BuiltRoutes) {
+async function keepPortalRoutes(routes: BuiltRoutes): Promise<Manifest> {
   const folder = 'build/client/assets'
   const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file))
   const [, manifest] =
@@ -65,8 +76,15 @@ async function keepPortalRoutes(routes: BuiltRoutes) {
       /^window\.__reactRouterManifest=(.+);$/s.exec(await readFile(join(folder, name), 'utf8'))) ||
     []
   if (!name || !manifest) throw new Error('React Router writes its manifest in another way now.')
-  const whole = JSON.parse(manifest)
+  const whole: Manifest = JSON.parse(manifest)
   const kept = Object.entries(whole.routes).filter(([id]) => id === 'root' || inPortal(routes, id))
-  const text = JSON.stringify({ ...whole, routes: Object.fromEntries(kept) })
+  const portal = { ...whole, routes: Object.fromEntries(kept) }
+  for (const route of Object.values(portal.routes)) {
+    route.imports = route.imports.filter((file) => !whole.entry.imports.includes(file))
+    route.css = route.css.filter((file) => !whole.entry.css.includes(file))
+  }
+  // Most values say that a route has no loader, action or the like; absent says the same.
+  const text = JSON.stringify(portal, (_key, value) => (value === false ? undefined : value))
   await writeFile(join(folder, name), `window.__reactRouterManifest=${text};`)
+  return portal
 }

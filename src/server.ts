@@ -57,6 +57,7 @@ import type { Log } from '#platform/server/log.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { createPictureResizer } from '#platform/server/pictures/picture-resizer.ts'
 import { contracts } from './contracts.ts'
+import { firstRequests } from './portal/server/first-requests.ts'
 import { overviewRoutes } from './portal/server/overview/routes.ts'
 import { portalRoutes } from './portal/server/routes.ts'
 import { openPreviewer } from './printing/previewer.ts'
@@ -139,6 +140,8 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     publicUrl,
     ...(trustedProxies && { trustedProxies }),
     ...(hstsForSubdomains && { hstsForSubdomains }),
+    firstRequests: async (path, request) =>
+      firstRequests(path, await accounts.authenticate(request)),
   })
   const { db, pool } = database
   const limits = createLimits(pool)

@@ -16,14 +16,14 @@ import { useNow } from '#platform/web/use-now.ts'
 import { dashboardTitle, tabNamed } from '../pages.ts'
 import { isTutor } from '../policy.ts'
 import { DashboardTabs } from './dashboard/dashboard-tabs.tsx'
+import { Recent } from './dashboard/recent.tsx'
+import { Today } from './dashboard/today.tsx'
 import { useDashboard } from './dashboard/use-dashboard.ts'
 
 const CourseSelection = lazyPart(
   'course-selection',
   () => import('#features/enrolments/web/parts/course-selection.tsx'),
 )
-const Today = lazyPart('today', () => import('./dashboard/today.tsx'))
-const Recent = lazyPart('recent', () => import('./dashboard/recent.tsx'))
 
 export const meta = ({ location }: MetaArgs) => [
   ...pageMeta({
@@ -77,13 +77,10 @@ function StudentDashboard() {
   const [choosing, setChoosing] = useState<boolean>()
   const now = useNow()
   const open = tabNamed(params.get('tab'))
-  // Otherwise it would push the tabs down when it comes.
-  const awaitsToday = Today.usePending(!open)
   const mayChoose = may(person, 'selectCourses')
   const isNew = mayChoose && dashboard?.courses.length === 0
   const isChoosing = choosing ?? isNew
   const choose = () => setChoosing(true)
-  const shown = awaitsToday ? undefined : dashboard
   return (
     <>
       {open ? (
@@ -102,7 +99,7 @@ function StudentDashboard() {
         </p>
       )}
       {mayChoose && isChoosing && <CourseSelection onClose={() => setChoosing(false)} />}
-      {(isPending || awaitsToday) && (
+      {isPending && (
         <LoadingList className={open ? 'mt-8' : 'loading-day mt-2'}>
           Loading your dashboard...
         </LoadingList>
@@ -117,13 +114,13 @@ function StudentDashboard() {
           </Button>
         </div>
       )}
-      {shown && !open && (
-        <Today dashboard={shown} now={now} onSelect={isNew ? choose : undefined} />
+      {dashboard && !open && (
+        <Today dashboard={dashboard} now={now} onSelect={isNew ? choose : undefined} />
       )}
-      {shown && (
-        <DashboardTabs dashboard={shown} now={now} onChange={mayChoose ? choose : undefined} />
+      {dashboard && (
+        <DashboardTabs dashboard={dashboard} now={now} onChange={mayChoose ? choose : undefined} />
       )}
-      {shown && !open && <Recent dashboard={shown} now={now} />}
+      {dashboard && !open && <Recent dashboard={dashboard} now={now} />}
     </>
   )
 }

@@ -114,3 +114,16 @@ test('a connection without a request is ended, one with a request stays', async 
   await once(tooMany, 'close')
   for (const socket of [talking, ...more]) socket.destroy()
 })
+
+test.each([
+  ['fails', () => Promise.reject(new Error('The database is away.'))],
+  ['takes too long', () => new Promise<never>(() => {})],
+])(
+  'a page of the portal comes although what it first requests %s',
+  async (_what, firstRequests) => {
+    const reply = await (await open({ firstRequests })).inject('/dashboard')
+    expect(reply.statusCode).toBe(200)
+    expect(reply.body.includes('<script type="module"')).toBe(true)
+    expect(reply.body.includes('rel="preload" as="fetch"')).toBe(false)
+  },
+)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import helmet from '@fastify/helmet'
 import Fastify, {
   type FastifyBaseLogger,
@@ -28,6 +29,7 @@ export async function createHttpServer({
   publicUrl,
   trustedProxies = [],
   hstsForSubdomains = false,
+  firstRequests = async () => [],
 }: {
   log: Log
   pages: Pages
@@ -38,6 +40,8 @@ export async function createHttpServer({
   /** Proxies whose X-Forwarded-For is trusted, besides this machine: addresses, ranges, or hops. */
   trustedProxies?: TrustedProxies
   hstsForSubdomains?: boolean
+  /** What the portal's page at a path will first request of the API for the one who opens it. */
+  firstRequests?: (path: string, request: FastifyRequest) => Promise<readonly string[]>
 }) {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -110,9 +114,10 @@ export async function createHttpServer({
   await documentApi(app, { title })
 
   for (const path of pages.portalPaths) {
-    app.get(path, { schema: { hide: true } }, (request, reply) => {
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
       const isWhole = Object.values(request.params as object).every(Boolean)
-      return isWhole ? pages.sendPortal(request, reply) : answerUnknown(request, reply)
+      if (!isWhole) return answerUnknown(request, reply)
+      return pages.sendPortal(request, reply, path, await soon(firstRequests(path, request)))
     })
   }
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
@@ -130,6 +135,10 @@ export async function createHttpServer({
     return reply.code(status).send(problem)
   }
 }
+
+/** A page must not wait long for a hint, nor fail for want of one: the database may be away. */
+const soon = (hints: Promise<readonly string[]>) =>
+  Promise.race([hints.catch(() => []), setTimeout(300, [], { ref: false })])
 
 /** `number`: how many proxies there are one behind the other, whatever their addresses. */
 export type TrustedProxies = readonly string[] | number

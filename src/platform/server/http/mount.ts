@@ -5,6 +5,7 @@ import type { Actor, Person } from '#platform/actor.ts'
 import type { Contract, Endpoint, Output, Parsed, Upload } from '#platform/endpoint.ts'
 import { socketExpected } from '#platform/errors.ts'
 import { type AnsweringPage, sendAnsweringPage } from './answering-page.ts'
+import { compressed } from './compressed.ts'
 import { type Download, sendDownload } from './download.ts'
 import { type EmbeddedPage, sendEmbedded } from './embedded-page.ts'
 import { sendEvents } from './events.ts'
@@ -72,6 +73,7 @@ export function mount<const C extends Contract>(
       ...(endpoint.takes === 'foreign-form' && { config: { takesForeignForm: true } }),
       schema: documentationOf(id, endpoint),
       onRequest: operation.admit,
+      onSend: compressed,
       preValidation: async (request) => operation.validate(request.body),
       handler: async (request, reply) => {
         const { params, query, body } = request

@@ -22,6 +22,8 @@ export type PageFile = {
   policy?: string
   /** For HTML: the permissions policy. */
   permissions?: string
+  /** For HTML: whether the browser may fetch the public pages that it links to ahead. */
+  speculates?: boolean
 }
 
 const assetsRead = new Map<string, ReturnType<typeof readAll>>()
@@ -73,6 +75,7 @@ export async function pageFile(
     ...(extension === '.html' && {
       policy: contentSecurityPolicy(body.toString(), sources),
       permissions: permissionsPolicy(sources),
+      speculates: address !== portalShell,
     }),
   }
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Academy, academy } from '#platform/academy.ts'
-import { islandId } from '#platform/island-id.ts'
 import { runtimePlaceholders } from '../../runtime-placeholders.ts'
 import { accepts } from './accept-encoding.ts'
 import type { ContentSources } from './content-security-policy.ts'
+import { type RenderIsland, withIsland } from './island-in-page.ts'
 import { knows } from './known-etags.ts'
 import { type PageFile, pageFile, portalShell, readAssets } from './page-files.ts'
 import { siteFiles } from './site-files.ts'
@@ -34,7 +34,7 @@ export async function loadPages(
     without?: string[]
   },
 ) {
-  if (!existsSync(join(build, 'portal-paths.json'))) {
+  if (!existsSync(join(build, 'portal-pages.json'))) {
     throw new Error('The pages are not built. Run npm run build first.')
   }
   const fill = (html: string) =>
@@ -42,7 +42,11 @@ export async function loadPages(
       .replaceAll(runtimePlaceholders.year, year)
       .replaceAll(runtimePlaceholders.publicUrl, publicUrl)
   const assets = await readAssets(join(build, 'client'))
-  const portalPaths: string[] = JSON.parse(await readFile(join(build, 'portal-paths.json'), 'utf8'))
+  /** The files that a page of the portal loads besides those of every page, by its path. */
+  const portalFiles: Record<string, string[]> = JSON.parse(
+    await readFile(join(build, 'portal-pages.json'), 'utf8'),
+  )
+  const portalPaths = Object.keys(portalFiles)
   const islands = (await import(
     pathToFileURL(join(build, 'form-response/form-response.js')).href
   )) as IslandRenderer
@@ -51,6 +55,8 @@ export async function loadPages(
   let files = assets
   /** Pages with a re-rendered island that are requested often. */
   const kept = new Map<string, string>()
+  /** The portal's documents, by path and what they preload. */
+  const documents = new Map<string, Promise<PageFile>>()
 
   let changing = Promise.resolve()
   /** One change after the other: each begins with what the one before has left. */
@@ -70,6 +76,7 @@ export async function loadPages(
     prints = next
     files = new Map([...assets, ...next, ...generated])
     kept.clear()
+    documents.clear()
   }
 
   return {
@@ -102,8 +109,21 @@ export async function loadPages(
       return sendFile(request, reply.code(404), pageAt('/404'))
     },
 
-    sendPortal: (request: FastifyRequest, reply: FastifyReply) =>
-      sendFile(request, reply, pageAt(portalShell)),
+    /**
+     * Sends the document of a page of the portal, which names the files that the page will load, and what it
+     * will first request of the API: they are on their way before its script asks for them.
+     */
+    async sendPortal(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      path: string,
+      requests: readonly string[],
+    ) {
+      const key = [path, ...requests].join(' ')
+      const document = documents.get(key) ?? portalDocument(path, requests)
+      documents.set(key, document)
+      return sendFile(request, reply, await document)
+    },
 
     /**
      * Sends a page in which one island is re-rendered with additional props; `again` where others
@@ -141,6 +161,18 @@ export async function loadPages(
     )
   }
 
+  function portalDocument(path: string, requests: readonly string[]) {
+    const links = [
+      ...(portalFiles[path] ?? []).map((file) => `<link rel="modulepreload" href="${file}"/>`),
+      ...requests.map(
+        (href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${href}"/>`,
+      ),
+    ]
+    const shell = pageAt(portalShell).body.toString()
+    const html = shell.replace('</head>', () => `${links.join('')}</head>`)
+    return pageFile(portalShell, Buffer.from(html), { sources: portalSources })
+  }
+
   function pageAt(path: string): PageFile {
     const file = files.get(path)
     if (!file) throw new Error(`The build has no page ${path}.`)
@@ -149,7 +181,7 @@ export async function loadPages(
 }
 
 type IslandRenderer = {
-  renderIsland(name: string, props: object): string
+  renderIsland: RenderIsland
   setAcademy(published: Academy): void
 }
 
@@ -176,7 +208,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: PageFile) 
     ...(html && {
       'content-security-policy': file.policy,
       'permissions-policy': file.permissions,
-      'speculation-rules': '"/speculation.json"',
+      ...(file.speculates && { 'speculation-rules': '"/speculation.json"' }),
     }),
   })
   if (reply.statusCode === 200 && knows(request, file.etag)) return reply.code(304).send()
@@ -203,36 +235,3 @@ const forPages = [
   'x-request-id',
   'x-xss-protection',
 ]
-
-/** Re-renders an island in the HTML of a page, as the prerenderer wrote it. */
-function withIsland(
-  page: string,
-  name: string,
-  more: object,
-  render: IslandRenderer['renderIsland'],
-) {
-  const start = page.indexOf(`<cadenza-island id="${islandId(name)}" `)
-  const content = page.indexOf('>', start) + 1
-  const end = page.indexOf('</cadenza-island>', content)
-  // The form is not always there: nobody can apply while applications are closed.
-  if (start < 0 || end < 0) return page
-  const tag = page.slice(start, content)
-  const own = JSON.parse(unescapeAttribute(/data-props="([^"]*)"/.exec(tag)?.[1] ?? '{}'))
-  const props = { ...own, ...more }
-  const newTag = tag.replace(
-    /data-props="[^"]*"/,
-    () => `data-props="${escapeAttribute(JSON.stringify(props))}"`,
-  )
-  return page.slice(0, start) + newTag + render(name, props) + page.slice(end)
-}
-
-// React writes these entities into attributes and no others.
-const entities = { '&': '&amp;', '"': '&quot;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' }
-
-const escapeAttribute = (text: string) =>
-  text.replace(/[&"'<>]/g, (sign) => entities[sign as keyof typeof entities])
-
-const unescapeAttribute = (text: string) =>
-  Object.entries(entities)
-    .reverse()
-    .reduce((decoded, [sign, entity]) => decoded.replaceAll(entity, sign), text)

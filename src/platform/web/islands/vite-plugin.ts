@@ -22,14 +22,6 @@ export function islands(): Plugin {
           build: {
             rolldownOptions: {
               input: [entry],
-              output: {
-                codeSplitting: {
-                  // Without this group an island page makes eight to ten requests instead of five.
-                  groups: [
-                    { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-                  ],
-                },
-              },
             },
           },
         },

@@ -20,8 +20,6 @@ export function lazyPart<Props extends object>(
     refetchOnReconnect: true,
     retry: 1,
   } as const
-  /** Loads it beside the data that it will show, and says whether it is still on its way. */
-  LazyPart.usePending = (enabled: boolean) => useQuery({ ...options, enabled }).isLoading
   return LazyPart
   function LazyPart(props: Props) {
     const { data, isError, refetch } = useQuery(options)

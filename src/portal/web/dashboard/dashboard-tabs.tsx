@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { MyCourses } from '#features/enrolments/web/parts/my-courses.tsx'
 import { may } from '#platform/permissions.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -10,16 +11,6 @@ import type { Dashboard } from '../../contract.ts'
 import { type DashboardTab, tabNamed, tabsFor } from '../../pages.ts'
 import { isTutor } from '../../policy.ts'
 import { redirectToLogin } from '../redirect-to-login.ts'
-
-const MyCourses = lazyPart(
-  'my-courses',
-  async () => ({
-    default: (await import('#features/enrolments/web/parts/my-courses.tsx')).MyCourses,
-  }),
-  <LoadingList className="" rows={2}>
-    Loading your courses...
-  </LoadingList>,
-)
 
 const TaughtCourses = lazyPart(
   'taught-courses',

@@ -5,7 +5,7 @@ import { Events } from '#features/events/web/parts/upcoming-events.tsx'
 import type { Dashboard } from '../../contract.ts'
 
 /** Below the tabs: the next assignments and the newest announcements side by side, and the events. */
-export default function Recent({ dashboard, now }: { dashboard: Dashboard; now: Date }) {
+export function Recent({ dashboard, now }: { dashboard: Dashboard; now: Date }) {
   return (
     <>
       <div className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

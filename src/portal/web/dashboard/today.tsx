@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Today: what is on and what is due, in a staff, a sentence, and the next thing to do. */
-export default function Today({ dashboard, now, onSelect }: Props) {
+export function Today({ dashboard, now, onSelect }: Props) {
   const { timeZone } = academy
   const said = onSelect ? newcomer : sentenceOf(dashboard, now, timeZone)
   return (
