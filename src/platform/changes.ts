@@ -14,6 +14,7 @@ export const topics = [
   'enrolments',
   'applications',
   'mails',
+  'backups',
   'people',
   'site',
   'drafts',
@@ -23,6 +24,7 @@ export const topics = [
 export const officeTopics: readonly string[] = [
   'applications',
   'mails',
+  'backups',
   'people',
   'drafts',
 ] satisfies Topic[]

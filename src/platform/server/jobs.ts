@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fromKysely, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Database, Db } from './db/database.ts'
 import type { Log } from './log.ts'
@@ -42,8 +43,13 @@ export async function startJobs({
     },
 
     /** Runs a worker by a cron line in UTC, once for all copies of the server. */
-    async every(queue: string, cron: string, worker: () => Promise<void>) {
-      await boss.createQueue(queue)
+    async every(
+      queue: string,
+      cron: string,
+      worker: () => Promise<void>,
+      options: QueueOptions = {},
+    ) {
+      await boss.createQueue(queue, options)
       await boss.schedule(queue, cron)
       await boss.work(queue, { pollingIntervalSeconds: pollSeconds * 15 }, worker)
     },
@@ -59,6 +65,14 @@ export async function startJobs({
         data.map((data) => ({ data })),
         { db: fromKysely(trx) },
       ),
+
+    /** What the unfinished jobs of a queue are about. */
+    async listUnfinished<Data extends object>(trx: Db, queue: string) {
+      const { rows } = await sql<{ data: Data }>`
+        select data from pgboss.job
+        where name = ${queue} and state in ('created', 'retry', 'active')`.execute(trx)
+      return rows.map(({ data }) => data)
+    },
 
     /** Waits for the running jobs. */
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

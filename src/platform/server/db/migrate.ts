@@ -1,25 +1,37 @@
 import { join, relative } from 'node:path'
-import pg from 'pg'
+import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Log } from '../log.ts'
+import { migrationLock } from './copy/locks.ts'
+import type { Db } from './database.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
+import { unlimitedClient } from './unlimited-client.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../../../db/migrations')
 
 /**
  * Brings the database to the state of the migration files, each in a transaction of its own.
  * Servers that start at the same moment on one database wait for each other.
+ * @param before called when there is something to apply to a database that has been in use.
  * @returns the names of those applied now.
  * @throws with one line that names the file and says what to do; nothing of that file stays.
  */
-export async function migrate(pool: pg.Pool, folder: string, log: Log): Promise<string[]> {
+export async function migrate(
+  { options }: pg.Pool,
+  folder: string,
+  log: Log,
+  before?: (first: Migration) => Promise<void>,
+): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const client = unlimitedClient(pool)
+  // The password is not copied with the options: pg makes it non-enumerable.
+  const client = unlimitedClient({ ...options, password: options.password })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(recordTable)
     const recorded = await client.query<Recorded>('select * from schema_migrations order by number')
     const pending = pendingMigrations(migrations, recorded.rows)
+    if (pending[0] && recorded.rows.length > 0) await before?.(pending[0])
     for (const migration of pending) {
       await apply(client, migration)
       log.info(`Migration ${migration.name} applied`)
@@ -31,21 +43,18 @@ export async function migrate(pool: pg.Pool, folder: string, log: Log): Promise<
   }
 }
 
-/** The pool's time limits are for requests; a migration, or waiting for another's, may take longer. */
-function unlimitedClient({ options }: pg.Pool) {
-  const client = new pg.Client({
-    ...options,
-    // Not copied with the options: pg makes it non-enumerable.
-    password: options.password,
-    query_timeout: 0,
-    statement_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
-  })
-  client.on('error', () => {})
-  return client
+/** When the database was made. */
+export async function findBeginning(db: Db) {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(applied_at) as at from schema_migrations`.execute(db)
+  return rows[0]?.at ?? undefined
 }
 
-const migrationLock = 0x4d_49_47
+/** Makes the tables as these migrations leave them, in the caller's transaction, without their records. */
+export async function makeSchema(client: pg.ClientBase, migrations: readonly Migration[]) {
+  await client.query(recordTable)
+  for (const { sql } of migrations) await client.query(sql)
+}
 
 const recordTable = `
   create table if not exists schema_migrations (

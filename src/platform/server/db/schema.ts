@@ -144,6 +144,16 @@ export interface AttendedCounts {
   user_id: string;
 }
 
+export interface Backups {
+  bytes: number | string | null;
+  ended_at: Generated<Timestamp>;
+  failure: string | null;
+  id: Generated<string>;
+  kind: string;
+  missing_files: number | null;
+  name: string | null;
+}
+
 export interface CalendarFeeds {
   created_at: Generated<Timestamp>;
   feed_id: Generated<string>;
@@ -394,6 +404,14 @@ export interface Recordings {
   title: string;
 }
 
+export interface RestoredCopies {
+  backup_id: string;
+  id: Generated<string>;
+  made_at: Timestamp;
+  released_at: Timestamp | null;
+  restored_at: Generated<Timestamp>;
+}
+
 export interface RoomMessages {
   author_name: string;
   content: string;
@@ -533,6 +551,7 @@ export interface DB {
   assignment_submissions: AssignmentSubmissions;
   assignments: Assignments;
   attended_counts: AttendedCounts;
+  backups: Backups;
   calendar_feeds: CalendarFeeds;
   class_attendance: ClassAttendance;
   class_excuses: ClassExcuses;
@@ -559,6 +578,7 @@ export interface DB {
   notifications: Notifications;
   places: Places;
   recordings: Recordings;
+  restored_copies: RestoredCopies;
   room_messages: RoomMessages;
   room_participants: RoomParticipants;
   room_standings: RoomStandings;

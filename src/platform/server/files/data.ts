@@ -1,3 +1,5 @@
+import { type SqlBool, sql } from 'kysely'
+import { backupLock } from '../db/copy/locks.ts'
 import type { Db } from '../db/database.ts'
 
 type Arriving = { path: string; name: string; media_type: string; bytes: number; changed_at: Date }
@@ -46,11 +48,14 @@ export const dropArrived = (db: Db, which: { id: string } | { before: Date }, no
     )
     .execute()
 
+/** The files that may be removed: none while a backup may still need them. */
 export const listLeaving = (db: Db) =>
   db
     .selectFrom('stored_files')
     .select(['id', 'path'])
     .where('state', '=', 'leaving')
+    // One statement: it sees a row as leaving only if every later backup does too.
+    .where(sql<SqlBool>`(select pg_try_advisory_xact_lock_shared(${backupLock}))`)
     .orderBy('changed_at')
     .execute()
 

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { diskStore } from './disk-store.ts'
 import { openFiles } from './files.ts'
 import { incomingFolder } from './incoming.ts'
+import type { S3Settings } from './s3-store.ts'
 
 /**
  * The file store of the settings: a bucket where one is named, else a folder below DATA_DIR.
@@ -20,19 +21,27 @@ export async function openConfiguredFiles(
   // No path of the store begins with a dot. It is on the same disk, so that a file can be renamed into it.
   const incoming = incomingFolder(join(folder, receivedIn))
   await incoming.clear()
-  return openFiles({ ...on, incoming, store: await configuredStore(config, folder) })
+  return openFiles({ ...on, incoming, store: await openConfiguredStore(config) })
 }
 
-async function configuredStore(config: Config, folder: string) {
-  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
-  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return diskStore(folder)
+/** The store alone, for what is done with the files of the whole academy. */
+export async function openConfiguredStore(config: Config) {
+  const bucket = configuredBucket(config)
+  if (!bucket) return diskStore(join(config.DATA_DIR, 'files'))
   // Imported only where used: its library takes longer to load than the rest of the server.
   const { s3Store } = await import('./s3-store.ts')
-  return s3Store({
+  return s3Store(bucket)
+}
+
+/** The bucket of the settings, if one is named. */
+export function configuredBucket(config: Config): S3Settings | undefined {
+  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
+  return {
     bucket: S3_BUCKET,
     region: S3_REGION,
     endpoint: S3_ENDPOINT,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
-  })
+  }
 }

@@ -20,16 +20,9 @@ export type S3Settings = {
 }
 
 /** Stores files in a bucket of Amazon S3, or of a store with its protocol. */
-export function s3Store({ bucket, endpoint, region, ...credentials }: S3Settings): FileStore {
-  const client = new S3Client({
-    region,
-    credentials,
-    // Other stores have one host for all buckets, and not all support the newer checksums.
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
-  })
+export function s3Store(settings: S3Settings): FileStore {
+  const { bucket } = settings
+  const client = s3Client(settings)
   const object = (path: string) => {
     checkPath(path)
     return { Bucket: bucket, Key: path }
@@ -66,6 +59,17 @@ export function s3Store({ bucket, endpoint, region, ...credentials }: S3Settings
     },
   }
 }
+
+export const s3Client = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) =>
+  new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Other stores have one host for all buckets, and not all support the newer checksums.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+  })
 
 const isBeyondEnd = (error: unknown) =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 416

@@ -42,6 +42,16 @@ export async function deleteUnbegun(db: Db, id: string) {
   return numDeletedRows > 0
 }
 
+/** The mails that have neither gone out nor been given up. */
+export const listUnsent = (db: Db) =>
+  db
+    .selectFrom('mails')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+
 export const markSent = (db: Db, id: string, sent_at = new Date()) =>
   db
     .updateTable('mails')

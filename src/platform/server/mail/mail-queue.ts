@@ -1,6 +1,6 @@
 import { Mail } from '../../mail.ts'
 import { publishChange } from '../db/changes.ts'
-import type { Db } from '../db/database.ts'
+import { type Db, lockFor } from '../db/database.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import {
@@ -8,6 +8,7 @@ import {
   deleteUnbegun,
   insertMail,
   insertMails,
+  listUnsent,
   markSent,
   noteFailure,
   takeUpAgain,
@@ -26,12 +27,18 @@ export async function openMailQueue({
   mailer,
   log,
   retryDelaySeconds = 10,
+  isHeld = async () => false,
+  heldSeconds = 60,
 }: {
   db: Db
   jobs: Jobs
   mailer: Mailer
   log: Log
   retryDelaySeconds?: number
+  /** Whether nothing may go out for now. */
+  isHeld?(): Promise<boolean>
+  /** How long a mail that is held waits until it is asked again. */
+  heldSeconds?: number
 }) {
   const schedule = {
     retryLimit: 200,
@@ -42,6 +49,9 @@ export async function openMailQueue({
     retentionSeconds: 14 * 24 * 60 * 60,
   }
   await jobs.work<{ mailId: string }>(queue, schedule, async ({ mailId }, { isLast }) => {
+    // A job of its own each time: the tries of a mail are for its mail server.
+    if (await isHeld())
+      return void (await jobs.add(db, queue, { mailId }, { afterSeconds: heldSeconds }))
     const message = await beginMail(db, mailId)
     if (!message) return
     try {
@@ -60,6 +70,17 @@ export async function openMailQueue({
       await markSent(trx, mailId)
       await publishChange(trx, { topic: 'mails' })
     })
+  })
+
+  // A database that was restored or moved has its mails, and no jobs.
+  await db.transaction().execute(async (trx) => {
+    await lockFor(trx, 'unsent mails')
+    // The mails first: the job of one that is posted meanwhile is there.
+    const unsent = await listUnsent(trx)
+    const known = await jobs.listUnfinished<{ mailId: string }>(trx, queue)
+    const ids = new Set(known.map(({ mailId }) => mailId))
+    const lost = unsent.filter(({ id }) => !ids.has(id)).map(({ id }) => ({ mailId: id }))
+    if (lost.length > 0) await jobs.addAll(trx, queue, lost)
   })
 
   return {
