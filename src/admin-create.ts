@@ -1,50 +1,40 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { createAdmin } from '#features/accounts/server/create-admin.ts'
+import { migrateWithBackup } from '#features/backups/server/make-backup-before-migrations.ts'
 import { readSite } from '#features/publishing/server/read-site.ts'
 import { seedSite } from '#features/publishing/server/seed-site.ts'
 import { setAcademy } from '#platform/academy.ts'
 import { systemClock } from '#platform/server/clock.ts'
-import { loadSettingsFile, readConfig } from '#platform/server/config.ts'
+import { readConfig } from '#platform/server/config.ts'
 import { openForCommand } from '#platform/server/db/open-for-command.ts'
-import { createLog } from '#platform/server/log.ts'
-import { stopOnSignals } from '#platform/server/stop-on-signals.ts'
+import { runCommand, say } from '#platform/server/run-command.ts'
 
 /**
  * `npm run admin:create`: asks for an address, a name and a password, on the terminal or line by line
  * from a pipe. Works while the server runs as well as before its first start.
  */
-const log = createLog('error')
-const ends: (() => Promise<unknown>)[] = []
 const questions = [
   { name: 'email', words: 'Email: ' },
   { name: 'first_name', words: 'First name: ' },
   { name: 'last_name', words: 'Last name: ' },
   { name: 'password', words: 'Password (it is not shown): ' },
 ]
-const stop = async () => {
-  for (const end of ends.splice(0).reverse()) await end()
-}
-stopOnSignals(stop, log)
-try {
-  loadSettingsFile()
-  const database = await openForCommand(readConfig(process.env), log, ends)
+await runCommand(async ({ log, ends }) => {
+  const config = readConfig(process.env)
+  const database = await openForCommand(config, log, ends)
+  await migrateWithBackup(config, database, log)
   // A password must not be made of the academy's name.
   await seedSite(database.db, systemClock)
   setAcademy((await readSite(database.db)).academy)
   const answers = await ask()
   const outcome = await createAdmin(database.db, answers)
-  process.stdout.write(
+  say(
     outcome === 'created'
-      ? `${answers.email} is an administrator now and can log in.\n`
-      : `${answers.email} had an account, which is an administrator’s now. The password is as it was.\n`,
+      ? `${answers.email} is an administrator now and can log in.`
+      : `${answers.email} had an account, which is an administrator’s now. The password is as it was.`,
   )
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
-  process.exitCode = 1
-} finally {
-  await stop()
-}
+})
 
 /**
  * Reads each answer as soon as its line is there: the password must not be shown when several lines

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
+import { migrateWithBackup } from '#features/backups/server/make-backup-before-migrations.ts'
 import { pictureFilesOf, picturesNamed } from '#features/publishing/picture-rules.ts'
 import { kindNames } from '#features/publishing/rules.ts'
 import { exportSite } from '#features/publishing/server/export-site.ts'
@@ -13,30 +14,24 @@ import { seedSite } from '#features/publishing/server/seed-site.ts'
 import { exportSounds, importSounds } from '#features/publishing/server/sounds/copy-sounds.ts'
 import { soundNamePattern, soundsNamed } from '#features/publishing/sound-rules.ts'
 import { counted } from '#platform/number-words.ts'
-import { loadSettingsFile, readConfig } from '#platform/server/config.ts'
+import { readConfig } from '#platform/server/config.ts'
 import { openForCommand } from '#platform/server/db/open-for-command.ts'
 import { openConfiguredFiles } from '#platform/server/files/open-configured-files.ts'
-import { createLog } from '#platform/server/log.ts'
-import { stopOnSignals } from '#platform/server/stop-on-signals.ts'
+import { runCommand } from '#platform/server/run-command.ts'
 
 /**
  * `npm run content:export FOLDER` writes all that stands on the site into a folder, as a file for each
  * document; `npm run content:import FOLDER` publishes what differs in it. Both work while the server
  * runs as well as before its first start.
  */
-const log = createLog('error')
-const ends: (() => Promise<unknown>)[] = []
 const clock = () => new Date()
-const stop = async () => {
-  for (const end of ends.splice(0).reverse()) await end()
-}
-stopOnSignals(stop, log)
-try {
+await runCommand(async ({ log, ends }) => {
   const [action, folder] = process.argv.slice(2)
   if (!folder) throw new Error(`Name the folder: npm run content:${action} FOLDER`)
-  loadSettingsFile()
   const config = readConfig(process.env)
-  const { db } = await openForCommand(config, log, ends)
+  const database = await openForCommand(config, log, ends)
+  await migrateWithBackup(config, database, log)
+  const { db } = database
   const files = await openConfiguredFiles(
     config,
     { db, clock, log },
@@ -76,12 +71,7 @@ try {
     for (const path of published) process.stdout.write(`published ${path}\n`)
     process.stdout.write(`${paths.length - published.length} documents were as they are.\n`)
   }
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
-  process.exitCode = 1
-} finally {
-  await stop()
-}
+})
 
 async function write(folder: string, path: string, content: string | Buffer) {
   await mkdir(dirname(join(folder, path)), { recursive: true })

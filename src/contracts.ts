@@ -6,6 +6,7 @@ import {
 } from '#features/admissions/contract.ts'
 import { announcementsContract } from '#features/announcements/contract.ts'
 import { assignmentsContract, gradingContract } from '#features/assignments/contract.ts'
+import { backupsContract } from '#features/backups/contract.ts'
 import { calendarContract } from '#features/classes/calendar-contract.ts'
 import { classesContract } from '#features/classes/contract.ts'
 import { termsContract } from '#features/classes/term-contract.ts'
@@ -50,6 +51,7 @@ export const contracts = {
   newsByMail: newsByMailContract,
   recordings: recordingsContract,
   search: searchContract,
+  backups: backupsContract,
   overview: overviewContract,
   people: peopleContract,
   publishing: publishingContract,

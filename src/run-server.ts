@@ -3,6 +3,11 @@ import { deleteExpired, hasAdmin } from '#features/accounts/server/data.ts'
 import { providersOf } from '#features/accounts/server/providers/open-providers.ts'
 import { deleteOldApplications } from '#features/admissions/server/delete-old.ts'
 import { notifyOfDue } from '#features/assignments/server/due-soon/notify-of-due.ts'
+import { checkRecipients } from '#features/backups/server/archive/encryption.ts'
+import { findHeldCopy } from '#features/backups/server/data.ts'
+import { migrateWithBackup } from '#features/backups/server/make-backup-before-migrations.ts'
+import { makeNightlyBackup } from '#features/backups/server/make-nightly-backup.ts'
+import { openBackups } from '#features/backups/server/open-backups.ts'
 import { forgetOldAttendance } from '#features/classes/server/forget-old-attendance.ts'
 import { openRoomsAhead } from '#features/classes/server/manage-rooms.ts'
 import { remindOfTomorrow } from '#features/classes/server/remind-of-tomorrow.ts'
@@ -22,7 +27,6 @@ import { type Config, loadSettingsFile, readConfig } from '#platform/server/conf
 import { listenToChanges } from '#platform/server/db/changes.ts'
 import { type Database, openDatabase } from '#platform/server/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
-import { migrate, migrationsFolder } from '#platform/server/db/migrate.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { openConfiguredFiles } from '#platform/server/files/open-configured-files.ts'
 import { startJobs } from '#platform/server/jobs.ts'
@@ -32,6 +36,7 @@ import { outboxMailer } from '#platform/server/mail/outbox-mailer.ts'
 import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
 import { cookieSecret } from '#platform/server/secret.ts'
 import { stopOnSignals } from '#platform/server/stop-on-signals.ts'
+import { refuseUnfinishedRestore } from '#platform/server/unfinished-restore.ts'
 import { openPublishedSite } from './open-published-site.ts'
 import { createServer } from './server.ts'
 
@@ -56,8 +61,10 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     const config = readConfig(process.env, defaults)
     const log = createLog(config.LOG_LEVEL)
     const end = stopOnSignals(stop, log)
+    await refuseUnfinishedRestore(config.DATA_DIR)
+    await checkRecipients(config.BACKUP_RECIPIENTS)
     const database = await openConfigured(config, { log, running, end })
-    await migrate(database.pool, migrationsFolder, log)
+    await migrateWithBackup(config, database, log)
     const files = await openConfiguredFiles(config, { db: database.db, clock: systemClock, log })
     await fill?.({ db: database.db, files })
     await seedSite(database.db, systemClock)
@@ -74,7 +81,25 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     running.push(() => mailer.close())
     const jobs = await startJobs({ database, log })
     running.push(() => jobs.stop())
-    const mailQueue = await openMailQueue({ db: database.db, jobs, mailer, log })
+    const isHeld = async () => (await findHeldCopy(database.db)) !== undefined
+    const unlessHeld = (remind: () => Promise<void>) => async () => {
+      if (!(await isHeld())) await remind()
+    }
+    const mailQueue = await openMailQueue({ db: database.db, jobs, mailer, log, isHeld })
+    const backups = await openBackups(config, database.connection)
+    const stopping = new AbortController()
+    await jobs.every(
+      'nightly-backup',
+      '23 * * * *',
+      // A copy that is looked at would put its own beside those of the original.
+      unlessHeld(async () => {
+        const { timeZone } = site.current().academy
+        const db = database.db
+        await makeNightlyBackup({ db, clock: systemClock, log, timeZone }, backups, stopping.signal)
+      }),
+      { expireInSeconds: 12 * 60 * 60, retryLimit: 0 },
+    )
+    running.push(async () => stopping.abort(new Error('The server was stopped meanwhile.')))
     await jobs.every('hourly', '7 * * * *', async () => {
       await undoStaleClaims(database.db, systemClock())
       await declineUnanswered({
@@ -98,22 +123,34 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     await jobs.every('class-rooms', '*/5 * * * *', () =>
       openRoomsAhead(database.db, site.current(), systemClock()),
     )
-    await jobs.every('classes-tomorrow', '*/5 * * * *', () =>
-      remindOfTomorrow(database.db, site.current(), systemClock()),
+    await jobs.every(
+      'classes-tomorrow',
+      '*/5 * * * *',
+      unlessHeld(() => remindOfTomorrow(database.db, site.current(), systemClock())),
     )
-    await jobs.every('classes-ahead', '* * * * *', () =>
-      notifyClassesAhead(database.db, site.current().courses, systemClock()),
+    await jobs.every(
+      'classes-ahead',
+      '* * * * *',
+      unlessHeld(() => notifyClassesAhead(database.db, site.current().courses, systemClock())),
     )
-    await jobs.every('assignments-due', '* * * * *', () => notifyOfDue(database.db, systemClock()))
+    await jobs.every(
+      'assignments-due',
+      '* * * * *',
+      unlessHeld(() => notifyOfDue(database.db, systemClock())),
+    )
     const secret = config.AUTH_SECRET ?? (await cookieSecret(config.DATA_DIR))
-    await jobs.every('news-by-mail', '* * * * *', () =>
-      sendNews({
-        db: database.db,
-        clock: systemClock,
-        mailQueue,
-        publicUrl: config.PUBLIC_URL,
-        unsubscribe: unsubscribeLinks(secret, config.PUBLIC_URL),
-      }),
+    await jobs.every(
+      'news-by-mail',
+      '* * * * *',
+      unlessHeld(() =>
+        sendNews({
+          db: database.db,
+          clock: systemClock,
+          mailQueue,
+          publicUrl: config.PUBLIC_URL,
+          unsubscribe: unsubscribeLinks(secret, config.PUBLIC_URL),
+        }),
+      ),
     )
     const app = await createServer({
       database,

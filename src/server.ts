@@ -11,6 +11,7 @@ import { admissionsRoutes } from '#features/admissions/server/routes.ts'
 import { announcementsRoutes } from '#features/announcements/server/routes.ts'
 import { gradingRoutes } from '#features/assignments/server/grading-routes.ts'
 import { assignmentsRoutes } from '#features/assignments/server/routes.ts'
+import { backupsRoutes } from '#features/backups/server/routes.ts'
 import { calendarRoutes } from '#features/classes/server/calendar/routes.ts'
 import { findFirstClass } from '#features/classes/server/data.ts'
 import { classesRoutes } from '#features/classes/server/routes.ts'
@@ -213,6 +214,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     contracts.overview,
     overviewRoutes({ db, clock, mailQueue, countWrongIds: accounts.deps.attempts.countWrongIds }),
   )
+  mount(app, kernel, contracts.backups, backupsRoutes({ db, clock }))
   mount(app, kernel, contracts.people, peopleRoutes({ db, clock, mailQueue, publicUrl, site }))
   mount(app, kernel, contracts.search, searchRoutes({ db, clock }))
   const enrolledIn = (courseIds: readonly number[]) => listStudentsOf(db, courseIds)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProviderAccesses } from '#features/accounts/server/providers/open-providers.ts'
+import { findHeldCopy } from '#features/backups/server/data.ts'
 import { builtinEngine } from '#features/live-rooms/server/engines/builtin/builtin-engine.ts'
 import { openMediaEngine } from '#features/live-rooms/server/engines/builtin/process/open-media-engine.ts'
 import {
@@ -129,6 +130,8 @@ export async function testAcademy({
     mailer: mailer ?? mailerInto(mails),
     log,
     retryDelaySeconds: mailRetryDelaySeconds,
+    isHeld: async () => (await findHeldCopy(database.db)) !== undefined,
+    heldSeconds: 1,
   })
   const app = await createServer({
     database,

@@ -187,6 +187,8 @@ export const mayCall: Record<string, ActorName[]> = {
 
   showOverview: admins,
   sendMailAgain: admins,
+  showBackups: admins,
+  releaseCopy: admins,
 
   listPeople: admins,
   showPerson: admins,

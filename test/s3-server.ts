@@ -5,11 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /**
- * A store with S3's protocol: it puts, gets (ranges too) and deletes objects, and refuses a request
- * whose signature is missing, wrong or old (AWS Signature Version 4).
+ * A store with S3's protocol: it puts (in parts too), gets (ranges too), lists and deletes objects, and
+ * refuses a request whose signature is missing, wrong or old (AWS Signature Version 4).
  */
 export async function startS3({ secret }: { secret: string }) {
   const objects = new Map<string, Buffer>()
+  const uploads = new Map<string, Map<number, Buffer>>()
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
   })
@@ -21,6 +22,11 @@ export async function startS3({ secret }: { secret: string }) {
     const url = new URL(request.url ?? '', 'http://store')
     const body = await buffer(request)
     if (!isSigned(request, url, secret)) return fail(response, 403, 'SignatureDoesNotMatch')
+    const upload = url.searchParams.get('uploadId') ?? (url.searchParams.has('uploads') ? '' : null)
+    if (upload !== null && request.method !== 'GET') {
+      return answerUpload(upload, { method: request.method, url, body }, response)
+    }
+    if (url.searchParams.has('list-type')) return list(url, response)
     if (request.method === 'PUT') {
       if (body.length !== Number(request.headers['content-length'])) {
         return fail(response, 400, 'IncompleteBody')
@@ -36,7 +42,45 @@ export async function startS3({ secret }: { secret: string }) {
     return object ? give(request, response, object) : fail(response, 404, 'NoSuchKey')
   }
 
+  /** The four requests of an upload in parts: its beginning, each part, and its end or its abortion. */
+  function answerUpload(
+    id: string,
+    { method, url, body }: { method: string | undefined; url: URL; body: Buffer },
+    response: ServerResponse,
+  ) {
+    if (id === '') {
+      const begun = `upload-${uploads.size + 1}`
+      uploads.set(begun, new Map())
+      return sendXml(response, 'InitiateMultipartUploadResult', `<UploadId>${begun}</UploadId>`)
+    }
+    const parts = uploads.get(id)
+    if (!parts) return fail(response, 404, 'NoSuchUpload')
+    if (method === 'PUT') {
+      const number = Number(url.searchParams.get('partNumber'))
+      parts.set(number, body)
+      return response.writeHead(200, { etag: `"${number}"` }).end()
+    }
+    uploads.delete(id)
+    if (method === 'DELETE') return response.writeHead(204).end()
+    const inOrder = [...parts].toSorted(([one], [other]) => one - other).map(([, part]) => part)
+    objects.set(url.pathname, Buffer.concat(inOrder))
+    return sendXml(response, 'CompleteMultipartUploadResult', '<ETag>"1"</ETag>')
+  }
+
+  function list({ pathname, searchParams }: URL, response: ServerResponse) {
+    const bucket = `${pathname.replace(/\/$/, '')}/`
+    const found = [...objects].filter(([path]) =>
+      path.startsWith(`${bucket}${searchParams.get('prefix') ?? ''}`),
+    )
+    const contents = found.map(
+      ([path, { length }]) =>
+        `<Contents><Key>${path.slice(bucket.length)}</Key><Size>${length}</Size></Contents>`,
+    )
+    return sendXml(response, 'ListBucketResult', contents.join(''))
+  }
+
   return {
+    uploads,
     endpoint: `http://127.0.0.1:${port}`,
     objects,
     async close() {
@@ -55,6 +99,12 @@ function give({ headers }: IncomingMessage, response: ServerResponse, object: Bu
   if (Number(first) >= object.length) return fail(response, 416, 'InvalidRange')
   const part = object.subarray(Number(first), Number(last) + 1)
   return response.writeHead(206, { 'content-length': part.length }).end(part)
+}
+
+function sendXml(response: ServerResponse, name: string, content: string) {
+  response
+    .writeHead(200, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0"?><${name}>${content}</${name}>`)
 }
 
 function fail(response: ServerResponse, status: number, code: string) {

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import {
   address,
   addresses,
+  ageRecipients,
   issuer,
   port,
   proxies,
@@ -27,7 +28,7 @@ export function readConfig(env: Environment, defaults: Environment = {}) {
   if (!result.success) {
     const issue = result.error.issues[0]
     const name = String(issue?.path[0])
-    const shown = secret.test(name) ? '' : `; it is ${JSON.stringify(env[name] ?? '')}`
+    const shown = secretSettings.test(name) ? '' : `; it is ${JSON.stringify(env[name] ?? '')}`
     throw new BadSetting(`${name} ${issue?.message}${shown}.`)
   }
   const config = result.data
@@ -38,6 +39,9 @@ export function readConfig(env: Environment, defaults: Environment = {}) {
   if (config.VIDEO_ENGINE === 'jitsi' && !JITSI_DOMAIN) {
     throw new BadSetting('JITSI_DOMAIN must be set, as VIDEO_ENGINE is jitsi.')
   }
+  if (config.BACKUP_TO === 'bucket' && !config.S3_BUCKET) {
+    throw new BadSetting('S3_BUCKET must be set, as BACKUP_TO is bucket.')
+  }
   if (config.TURN_URLS && config.MEDIA_PORT === 65535) {
     throw new BadSetting('MEDIA_PORT must be below 65535, as relays come to the port after it.')
   }
@@ -45,6 +49,7 @@ export function readConfig(env: Environment, defaults: Environment = {}) {
     ...config,
     JITSI_DOMAIN,
     DATA_DIR: resolve(config.DATA_DIR),
+    BACKUP_DIR: resolve(config.BACKUP_DIR ?? join(config.DATA_DIR, 'backups')),
     PUBLIC_URL: config.PUBLIC_URL ?? `http://${hostForLinks(config.HOST)}:${config.PORT}`,
   }
 }
@@ -59,7 +64,7 @@ export function loadSettingsFile() {
 }
 
 /** Values that may contain a password are not repeated in errors. */
-const secret = /^(DATABASE|SMTP)_URL$|SECRET|PRIVATE_KEY/
+export const secretSettings = /^(DATABASE|SMTP)_URL$|SECRET|PRIVATE_KEY/
 
 const together = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -135,6 +140,13 @@ export const settings = {
     ),
     2048,
   ),
+  BACKUP_TO: z._default(
+    z.enum(['folder', 'bucket'], { error: 'must be folder or bucket' }),
+    'folder',
+  ),
+  BACKUP_DIR: z.optional(text(2000)),
+  BACKUP_RECIPIENTS: z._default(ageRecipients, []),
+  BACKUP_BEFORE_MIGRATIONS: z._default(yesOrNo, true),
   VIDEO_ENGINE: z._default(
     z.enum(['builtin', 'jitsi'], { error: 'must be builtin or jitsi' }),
     'builtin',

@@ -75,6 +75,14 @@ export const turnAddresses = z.pipe(
   z.array(z.string().check(z.refine(isTurnUri, turnUris))).check(z.minLength(1, turnUris)),
 )
 
+const recipientWords = 'must be public keys of age, like age1…, with commas between them'
+
+/** The public keys of age; whether each is whole is judged by age itself. */
+export const ageRecipients = z.pipe(
+  z.pipe(z.string(), z.transform(listed)),
+  z.array(z.string().check(z.regex(/^age1[a-z0-9]{20,}$/, recipientWords))),
+)
+
 /** E-mail addresses in lower case. */
 export const addresses = z.pipe(
   z.string(),

@@ -1,0 +1,53 @@
+import { notFound } from '#platform/errors.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { findBeginning } from '#platform/server/db/migrate.ts'
+import type { Handlers } from '#platform/server/http/mount.ts'
+import type { backupsContract } from '../contract.ts'
+import { isBackupOld } from '../rules.ts'
+import { findFailureSince, findHeldCopy, findLastBackup, releaseCopy } from './data.ts'
+
+export const backupsRoutes = ({
+  db,
+  clock,
+}: {
+  db: Db
+  clock: Clock
+}): Handlers<typeof backupsContract> => ({
+  async showBackups() {
+    const [last, copy, beginning] = await Promise.all([
+      findLastBackup(db),
+      findHeldCopy(db),
+      findBeginning(db),
+    ])
+    const failure = await findFailureSince(db, last?.ended_at)
+    const now = clock()
+    return {
+      last: last
+        ? {
+            made_at: last.ended_at.toISOString(),
+            bytes: Number(last.bytes),
+            missing_files: last.missing_files ?? 0,
+          }
+        : null,
+      // A copy that is only looked at needs no backups; it says itself what it is.
+      is_old: copy === undefined && isBackupOld(last?.ended_at, beginning ?? now, now),
+      failure: failure
+        ? { at: failure.ended_at.toISOString(), words: failure.failure ?? '' }
+        : null,
+      copy: copy
+        ? { made_at: copy.made_at.toISOString(), restored_at: copy.restored_at.toISOString() }
+        : null,
+    }
+  },
+
+  async releaseCopy() {
+    await db.transaction().execute(async (trx) => {
+      if (!(await releaseCopy(trx, clock()))) {
+        throw notFound('Mails and reminders go out already.')
+      }
+      await publishChange(trx, { topic: 'backups' })
+    })
+  },
+})
