@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { anApplication } from '#features/admissions/fixtures.ts'
 import { applicationLinks } from '#features/admissions/server/applicant/application-links.ts'
 import { apply } from '#features/admissions/server/apply.ts'
@@ -20,6 +21,7 @@ test('the academy at a glance, while it changes', async ({ page, academy }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard Overview' })).toBeVisible()
   await expect(page.getByText('No recent applications')).toBeVisible()
   await expect(page.getByText('Nothing waits today.')).toBeVisible()
+  await expect(page.getByText('The first backup is made within the hour.')).toBeVisible()
   await expect(card(page, 'Total Students')).toContainText('2')
 
   const row = { title: 'Bowing', content: 'Up?', user_id: academy.people.student.id }
@@ -41,6 +43,15 @@ test('the academy at a glance, while it changes', async ({ page, academy }) => {
   const recent = page.getByRole('region', { name: 'Recent Applications' })
   await expect(recent.getByRole('listitem')).toContainText("Siobhán O'Hara")
   await expect(recent.getByRole('listitem')).toContainText('Pending')
+
+  const copy = { backup_id: randomUUID(), made_at: new Date() }
+  await academy.db.insertInto('restored_copies').values(copy).execute()
+  await publishChange(academy.db, { topic: 'backups' })
+  await expect(page.getByText('This is a copy, restored from a backup')).toBeVisible()
+  await page.getByRole('button', { name: 'Let mail go out' }).click()
+  await page.getByRole('button', { name: 'Let them go out' }).click()
+  await expect(page.getByText('Mails and reminders go out again')).toBeVisible()
+  await expect(page.getByText('This is a copy, restored from a backup')).toHaveCount(0)
   await page.getByRole('link', { name: 'application waits to be reviewed' }).click()
   await expect(page).toHaveURL(/\/admin\/applications\?status=pending/)
 })
@@ -75,8 +86,15 @@ test('the overview at every width', async ({ page, academy }) => {
     .insertInto('mails')
     .values({ ...mail, last_error })
     .execute()
+  const ended_at = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000)
+  const made = { kind: 'nightly', ended_at, name: 'a-backup', bytes: 48_100_000 }
+  await academy.db.insertInto('backups').values(made).execute()
+  const failure = 'There is no room for a backup in /mnt/a-disk/with-a-long-name/backups.'
+  await academy.db.insertInto('backups').values({ kind: 'nightly', failure }).execute()
   await signIn(page, academy, academy.people.reviewer)
   await page.goto('/admin')
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(failure)
+  await expect(page.getByText('Last backup 3 days ago, 48.1 MB.')).toBeVisible()
   await expectFirstClass(page)
 })

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { BackupAlert } from '#features/backups/web/parts/backup-alert.tsx'
+import { LastBackup } from '#features/backups/web/parts/last-backup.tsx'
 import { call } from '#platform/web/api.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { changedBy } from '#platform/web/query-invalidation.ts'
@@ -24,6 +26,7 @@ export default function OverviewPage() {
   return (
     <>
       <h1 className="text-3">Dashboard Overview</h1>
+      <BackupAlert />
       {isPending && <LoadingList className="mt-6 border-t">Loading the overview...</LoadingList>}
       {!isPending && !data && (
         <div className="mt-8 max-w-[40rem]">
@@ -42,6 +45,7 @@ export default function OverviewPage() {
             <RecentApplications recent={data.recent} />
             <Attention overview={data} />
           </div>
+          <LastBackup />
         </>
       )}
     </>
