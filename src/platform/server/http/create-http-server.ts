@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import helmet from '@fastify/helmet'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyReply,
@@ -12,13 +11,14 @@ import { notFound } from '#platform/errors.ts'
 import type { Log } from '../log.ts'
 import { endSlowBodies } from './body-deadline.ts'
 import { endQuietConnections, limitConnections } from './connections.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
 import { answerMalformedRequest } from './malformed-requests.ts'
 import { endOpenResponsesOnStop } from './open-responses.ts'
 import { documentApi } from './openapi.ts'
 import { refuseForeignOrigin, takesForeignForm } from './origin.ts'
 import type { Pages } from './pages.ts'
+import { answerFromMemory } from './pages-from-memory.ts'
 import { answerProblem } from './problems.ts'
+import { generalHeaders, securityHeaders } from './security-headers.ts'
 import { registerSockets } from './sockets.ts'
 
 /** The HTTP server with everything but the endpoints: limits, headers, logs, errors, pages. */
@@ -43,6 +43,7 @@ export async function createHttpServer({
   /** What the portal's page at a path will first request of the API for the one who opens it. */
   firstRequests?: (path: string, request: FastifyRequest) => Promise<readonly string[]>
 }) {
+  const security = securityHeaders({ https: publicUrl.startsWith('https:'), hstsForSubdomains })
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,11 +60,12 @@ export async function createHttpServer({
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, request, reply) => {
-      reply.headers({ 'x-request-id': request.id, 'content-security-policy': strictest })
+      reply.headers(generalHeaders(security, request.id))
       answerUnknown(request as FastifyRequest, reply as FastifyReply)
     },
     clientErrorHandler: answerMalformedRequest,
   })
+  answerFromMemory(app, { find: pages.find, log, security })
   await registerSockets(app, { mostBytes: 64 * 1024 })
   // Endpoints accept JSON; Fastify itself would accept plain text too.
   app.removeContentTypeParser('text/plain')
@@ -71,25 +73,8 @@ export async function createHttpServer({
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerProblem)
 
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    frameguard: { action: 'deny' },
-    strictTransportSecurity: publicUrl.startsWith('https:') && {
-      maxAge: 365 * 24 * 60 * 60,
-      // The academy may have other sites below its domain without HTTPS.
-      includeSubDomains: hstsForSubdomains,
-    },
-    crossOriginEmbedderPolicy: false,
-    // With no-referrer our own forms would be posted with the origin `null`.
-    referrerPolicy: { policy: 'same-origin' },
-  })
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'x-request-id': request.id,
-      'content-security-policy': strictest,
-      // Pages and files override this.
-      'cache-control': 'no-store',
-    })
+    reply.headers(generalHeaders(security, request.id))
     // The connection of a refused socket is closed.
     if (request.ws) reply.header('connection', 'close')
     if (!takesForeignForm(request)) refuseForeignOrigin(request, publicUrl)
@@ -142,8 +127,6 @@ const soon = (hints: Promise<readonly string[]>) =>
 
 /** `number`: how many proxies there are one behind the other, whatever their addresses. */
 export type TrustedProxies = readonly string[] | number
-
-const strictest = contentSecurityPolicy()
 
 const pathOf = (url: string) => url.replace(/[?#].*$/, '')
 

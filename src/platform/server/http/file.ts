@@ -44,7 +44,7 @@ export async function sendFile(
     // time, unless it never changes.
     'cache-control': `${shared ? 'public' : 'private'}, ${lasting ? 'max-age=31536000, immutable' : 'no-cache'}`,
   }
-  if (knows(request, etag)) return reply.code(304).headers(headers).send(nothing())
+  if (knows(request.headers, etag)) return reply.code(304).headers(headers).send(nothing())
   const asked = askedOf(request, etag, bytes)
   if (asked === 'unsatisfiable') {
     reply.header('content-range', `bytes */${bytes}`)

@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 
 /** Whether the client has this version already; weak ETags count too (RFC 9110, section 13.1.2). */
-export const knows = ({ headers }: FastifyRequest, etag: string) =>
+export const knows = (headers: IncomingHttpHeaders, etag: string) =>
   headers['if-none-match']
     ?.split(/\s*,\s*/)
     .some((known) => bare(known) === bare(etag) || known === '*')

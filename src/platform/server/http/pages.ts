@@ -10,6 +10,7 @@ import type { ContentSources } from './content-security-policy.ts'
 import { type RenderIsland, withIsland } from './island-in-page.ts'
 import { knows } from './known-etags.ts'
 import { type PageFile, pageFile, portalShell, readAssets } from './page-files.ts'
+import { headersForPages, headersOf, isBareAsset } from './page-headers.ts'
 import { siteFiles } from './site-files.ts'
 
 export type Pages = Awaited<ReturnType<typeof loadPages>>
@@ -102,9 +103,15 @@ export async function loadPages(
     /** The portal's addresses, in the router's notation. */
     portalPaths,
 
+    /** The paths of all pages and files. */
+    paths: () => [...files.keys()].filter((path) => !hidden.has(path)),
+
+    /** The page or file at a path, as it is now. */
+    find,
+
     /** Sends the page or file at a path, or the not-found page. */
     send(request: FastifyRequest, reply: FastifyReply, path: string) {
-      const file = hidden.has(path) ? undefined : files.get(path)
+      const file = find(path)
       if (file) return sendFile(request, reply, file)
       return sendFile(request, reply.code(404), pageAt('/404'))
     },
@@ -173,6 +180,10 @@ export async function loadPages(
     return pageFile(portalShell, Buffer.from(html), { sources: portalSources })
   }
 
+  function find(path: string) {
+    return hidden.has(path) ? undefined : files.get(path)
+  }
+
   function pageAt(path: string): PageFile {
     const file = files.get(path)
     if (!file) throw new Error(`The build has no page ${path}.`)
@@ -199,39 +210,10 @@ const isUnlisted = ({ policy, body }: PageFile) =>
   policy !== undefined && body.includes('content="noindex"')
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: PageFile) {
-  const html = file.policy !== undefined
-  if (isBareAsset(file)) for (const name of forPages) reply.removeHeader(name)
-  reply.headers({
-    etag: file.etag,
-    vary: 'accept-encoding',
-    'cache-control': reply.statusCode === 200 ? file.cacheControl : 'no-cache',
-    ...(html && {
-      'content-security-policy': file.policy,
-      'permissions-policy': file.permissions,
-      ...(file.speculates && { 'speculation-rules': '"/speculation.json"' }),
-    }),
-  })
-  if (reply.statusCode === 200 && knows(request, file.etag)) return reply.code(304).send()
+  if (isBareAsset(file)) for (const name of headersForPages) reply.removeHeader(name)
+  reply.headers(headersOf(file, reply.statusCode))
+  if (reply.statusCode === 200 && knows(request.headers, file.etag)) return reply.code(304).send()
   const encoding = accepts(request.headers['accept-encoding'], { br: file.brotli, gzip: file.gzip })
   if (encoding) reply.header('content-encoding', encoding.name)
   return reply.type(file.type).send(encoding?.body ?? file.body)
 }
-
-/** Scripts, styles and fonts, which run nothing when opened; an SVG opened by its address could. */
-const isBareAsset = ({ cacheControl, type }: PageFile) =>
-  cacheControl.includes('immutable') && type !== 'image/svg+xml'
-
-/** Headers that matter for documents only; together they are larger than most assets. */
-const forPages = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'referrer-policy',
-  'strict-transport-security',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-request-id',
-  'x-xss-protection',
-]
