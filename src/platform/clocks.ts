@@ -1,8 +1,10 @@
+import { keptFormat } from './dates.ts'
+
 /** The day of the week and the time at a moment in an IANA time zone: `Monday` and `18:30`. */
 export function clockIn(timeZone: string, moment: Date) {
-  const weekday = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }).format(moment)
+  const weekday = keptFormat('en-US', { timeZone, weekday: 'long' }).format(moment)
   // Swedish writes times as ISO 8601 does.
-  const time = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' }).format(moment)
+  const time = keptFormat('sv-SE', { timeZone, timeStyle: 'short' }).format(moment)
   return { weekday, time }
 }
 
@@ -45,21 +47,9 @@ export function momentIn(timeZone: string, local: string): Date | undefined {
 
 /** `2026-11-30T18:30`, what the clocks of an IANA time zone show at a moment. */
 export const localTimeIn = (timeZone: string, moment: Date) =>
-  clockOf(timeZone).format(moment).replace(' ', 'T')
-
-/** Kept, since making one costs many times what its use does, and a term asks for thousands of moments. */
-function clockOf(timeZone: string) {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const clock = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-  clocks.set(timeZone, clock)
-  return clock
-}
-const clocks = new Map<string, Intl.DateTimeFormat>()
+  keptFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    .format(moment)
+    .replace(' ', 'T')
 
 const day = 24 * 60 * 60 * 1000
 

@@ -4,11 +4,20 @@ export type Day = string
 /** The day at a moment in an IANA time zone. */
 export const dayIn = (timeZone: string, moment: Date): Day =>
   // Swedish writes dates as ISO 8601 does.
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)
+  keptFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)
 
 /** The day at a moment in an IANA time zone: `Jul 1, 2025`. */
 export const dateIn = (timeZone: string, moment: Date) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(moment)
+  keptFormat('en-US', { timeZone, dateStyle: 'medium' }).format(moment)
+
+/** Making a format costs many times what its use does, and a page asks for hundreds of days. */
+export function keptFormat(locale: string, options: Intl.DateTimeFormatOptions) {
+  const key = JSON.stringify([locale, options])
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, format)
+  return format
+}
+const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The day so many days later, or earlier for a negative number. */
 export function addDays(day: Day, days: number): Day {
@@ -19,9 +28,7 @@ export function addDays(day: Day, days: number): Day {
 
 /** `Monday` */
 export const weekdayOf = (day: Day) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  keptFormat('en-US', { timeZone: 'UTC', weekday: 'long' }).format(new Date(`${day}T00:00:00Z`))
 
 /** The age on a day. A birthday on February 29 is March 1 in other years. */
 export function ageOn(day: Day, birthdate: Day) {

@@ -5,10 +5,14 @@ import { countOfCourses, newestOfCourses } from '#platform/server/db/newest-of-c
 import type { Announcements } from '#platform/server/db/schema.ts'
 import type { ChangedAnnouncement } from '../rules.ts'
 
-/** The newest announcements for everybody and for these courses; authors are joined for these alone. */
+/**
+ * The newest announcements for everybody and for these courses, each with the number of all; authors are
+ * joined for these alone.
+ */
 export const listAnnouncements = (db: Db, page: Page) =>
   withAuthor(db)
     .innerJoin(newestOfCourses('announcements', page).as('page'), 'page.id', 'announcements.id')
+    .select(countOfCourses('announcements', page.courses).as('total'))
     .orderBy('announcements.created_at', 'desc')
     .orderBy('announcements.id')
     .execute()

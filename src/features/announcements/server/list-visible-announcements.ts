@@ -12,9 +12,7 @@ export async function listVisibleAnnouncements(
   courses: CourseScope,
   page: { offset?: number; limit: number; course?: number },
 ): Promise<{ items: Announcement[]; total: number }> {
-  const [rows, total] = await Promise.all([
-    listAnnouncements(db, { courses, ...page }),
-    countAnnouncements(db, courses),
-  ])
+  const rows = await listAnnouncements(db, { courses, ...page })
+  const total = rows[0]?.total ?? (await countAnnouncements(db, courses))
   return { items: rows.map((row) => announcementOf(row, reader)), total }
 }

@@ -2,9 +2,9 @@ import { pictureAddress } from '#features/accounts/picture-address.ts'
 import type { Person } from '#platform/actor.ts'
 import type { Announcement } from '../contract.ts'
 import { mayChange } from '../policy.ts'
-import type { listAnnouncements } from './data.ts'
+import type { findAnnouncement } from './data.ts'
 
-type Row = Awaited<ReturnType<typeof listAnnouncements>>[number]
+type Row = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>
 
 export const announcementOf = (row: Row, reader: Pick<Person, 'id' | 'role'>): Announcement => ({
   id: row.id,

@@ -6,7 +6,7 @@ import { addDays, type Day, dayIn } from '#platform/dates.ts'
 import { fullName } from '#platform/full-name.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { DayClass } from '../day-types.ts'
-import { plannedClasses } from '../plan-rules.ts'
+import { type PlannedClass, plannedClasses } from '../plan-rules.ts'
 import { type ClassRow, listTerms } from './data.ts'
 import { listOwnClasses } from './list-own-classes.ts'
 
@@ -55,13 +55,21 @@ export async function readDay(
 }
 
 /** What the timetable has for these courses within a week and a day, the first first. */
-function byTimetable(courses: readonly number[], { timetable, academy }: Site, today: Day) {
-  const weekly = timetable.filter(({ courseId }) => courses.includes(courseId))
+const byTimetable = (courses: readonly number[], site: Site, today: Day) =>
+  weekFrom(today, site).filter(({ course_id }) => courses.includes(course_id))
+
+/** Kept until the site or the day is another: everybody's dashboard asks for the same week. */
+function weekFrom(today: Day, site: Site) {
+  const known = weeks.get(site)
+  if (known?.today === today) return known.classes
   const days = { first_day: today, last_day: addDays(today, 7) }
-  return plannedClasses(days, weekly, academy.timeZone).toSorted(
+  const classes = plannedClasses(days, site.timetable, site.academy.timeZone).toSorted(
     (one, other) => one.starts_at.getTime() - other.starts_at.getTime(),
   )
+  weeks.set(site, { today, classes })
+  return classes
 }
+const weeks = new WeakMap<Site, { today: Day; classes: PlannedClass[] }>()
 
 const midnight = (timeZone: string, day: Day, now: Date) =>
   momentIn(timeZone, `${day}T00:00`) ?? now
@@ -75,7 +83,7 @@ const presented = (
   course: courses.find(({ id }) => id === course_id)?.title ?? '',
 })
 
-const ofTimetable = (planned: ReturnType<typeof plannedClasses>[number]) => ({
+const ofTimetable = (planned: PlannedClass) => ({
   id: null,
   course_id: planned.course_id,
   starts_at: planned.starts_at.toISOString(),

@@ -5,16 +5,17 @@ import { countOfCourses, newestOfCourses } from '#platform/server/db/newest-of-c
 import type { Discussions } from '#platform/server/db/schema.ts'
 import type { DiscussionText } from '../rules.ts'
 
-export type DiscussionRow = Awaited<ReturnType<typeof listDiscussions>>[number]
+export type DiscussionRow = NonNullable<Awaited<ReturnType<typeof findDiscussion>>>
 export type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number]
 
 /**
- * The newest discussions of these courses and the general ones, with their numbers of replies. The
- * page is selected first, so that replies are counted for its rows alone.
+ * The newest discussions of these courses and the general ones, with their numbers of replies, and each
+ * row with the number of all. The page is selected first, so that replies are counted for its rows alone.
  */
 export const listDiscussions = (db: Db, page: Page) =>
   withAuthor(db)
     .innerJoin(newestOfCourses('discussions', page).as('page'), 'page.id', 'discussions.id')
+    .select(countOfCourses('discussions', page.courses).as('total'))
     .orderBy('discussions.created_at', 'desc')
     .orderBy('discussions.id')
     .execute()

@@ -10,9 +10,7 @@ export async function listVisibleDiscussions(
   courses: CourseScope,
   { offset = 0, limit, course }: { offset?: number; limit: number; course?: number },
 ): Promise<{ items: Discussion[]; total: number }> {
-  const [rows, total] = await Promise.all([
-    listDiscussions(db, { courses, course, offset, limit }),
-    countDiscussions(db, courses),
-  ])
+  const rows = await listDiscussions(db, { courses, course, offset, limit })
+  const total = rows[0]?.total ?? (await countDiscussions(db, courses))
   return { items: rows.map(discussionOf), total }
 }
