@@ -24,7 +24,7 @@ export async function addFile(
   file: UploadedFile,
   circumstances: By,
 ) {
-  const recognized = await recognizeFile(file, file.name, materialKinds)
+  const recognized = recognizeFile(file, file.name, materialKinds)
   if ('fault' in recognized) throw badFile(fileWords[recognized.fault])
   const { kind, mediaType } = recognized
   const details = {

@@ -20,7 +20,7 @@ export async function addRecording(
 ) {
   const error = whyNotRecording({ name: file.name, size: file.bytes }, file.bytes)
   if (error) throw badFile(error)
-  const recognized = await recognizeFile(file, file.name, recordingKinds)
+  const recognized = recognizeFile(file, file.name, recordingKinds)
   if ('fault' in recognized) throw badFile(noRecording)
   const { kind, mediaType } = recognized
   const details = {

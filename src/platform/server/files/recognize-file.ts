@@ -1,5 +1,4 @@
-import { open } from 'node:fs/promises'
-import type { LocalFile } from './file-store.ts'
+import type { IncomingFile } from './incoming.ts'
 
 /** How a kind of file is recognized: by the extensions of its name and by its first bytes. */
 type Kind = {
@@ -66,35 +65,21 @@ export type FileKind = keyof typeof kinds
 /** `unknown`: none of the allowed kinds; `misnamed`: an allowed kind with another's extension. */
 export type FileFault = 'empty' | 'unknown' | 'misnamed'
 
-/** The length of the longest signature. */
-const headBytes = 16
-
 /** The kind of a file by its extension and its first bytes, which must agree. Nothing else is read. */
-export async function recognizeFile(
-  { place, bytes }: LocalFile,
+export function recognizeFile(
+  { head, bytes }: Pick<IncomingFile, 'head' | 'bytes'>,
   name: string,
   allowed: readonly FileKind[],
-): Promise<{ kind: FileKind; mediaType: string } | { fault: FileFault }> {
+): { kind: FileKind; mediaType: string } | { fault: FileFault } {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   const kind = allowed.find((one) => extensionsOf(one).includes(extension))
   if (!kind) return { fault: 'unknown' }
   if (bytes === 0) return { fault: 'empty' }
-  const head = await readHead(place)
   if (kinds[kind].begins(head)) return { kind, mediaType: kinds[kind].mediaType }
   return { fault: allowed.some((other) => kinds[other].begins(head)) ? 'misnamed' : 'unknown' }
 }
 
 const extensionsOf = (kind: FileKind): readonly string[] => kinds[kind].extensions
-
-async function readHead(place: string) {
-  const handle = await open(place)
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
-}
 
 /** @param text One character for each byte. */
 function bytesAt(position: number, text: string) {

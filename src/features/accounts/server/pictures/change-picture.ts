@@ -22,7 +22,7 @@ export async function changePicture(
   userId: string,
   sent: UploadedFile,
 ) {
-  const recognized = await recognizeFile(sent, sent.name, pictureKinds)
+  const recognized = recognizeFile(sent, sent.name, pictureKinds)
   if ('fault' in recognized) throw badFile(pictureFaults[recognized.fault])
   const [resized] = await resizer.resize(sent, { make: 'square', side: pictureSide })
   const square = await files.incoming.receive([resized.content])

@@ -37,7 +37,7 @@ export async function handIn(
   const assignment = await findAssignment(db, assignmentId)
   const courses = await readCourseScope(db, person, clock())
   if (!assignment || !maySee(assignment.course_id, courses)) throw notFound(notYours)
-  const recognized = await recognizeFile(file, file.name, submissionKinds)
+  const recognized = recognizeFile(file, file.name, submissionKinds)
   if ('fault' in recognized) throw badFile(submissionFileErrors[recognized.fault])
   const { kind, mediaType } = recognized
   const details = {

@@ -27,7 +27,7 @@ export async function addPicture(
   deps: PictureDeps & { resizer: PictureResizer },
   sent: UploadedFile,
 ): Promise<string> {
-  const recognized = await recognizeFile(sent, sent.name, pictureKinds)
+  const recognized = recognizeFile(sent, sent.name, pictureKinds)
   if ('fault' in recognized) throw badFile(pictureFaults[recognized.fault])
   const made = await deps.resizer.resize(sent, { make: 'widths', widths: pictureWidths })
   const width = Math.max(...made.map((it) => it.width))

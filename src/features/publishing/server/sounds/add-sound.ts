@@ -17,7 +17,7 @@ export type SoundEnding = (typeof soundKinds)[number]
  * @throws {HttpError} 422 with what is wrong with it
  */
 export async function addSound({ files, clock }: SoundDeps, sent: UploadedFile): Promise<string> {
-  const recognized = await recognizeFile(sent, sent.name, soundKinds)
+  const recognized = recognizeFile(sent, sent.name, soundKinds)
   if ('fault' in recognized) throw badFile(soundFaults[recognized.fault])
   const { kind, mediaType } = recognized
   const ending = kind as SoundEnding
