@@ -30,15 +30,19 @@ await runCommand(async ({ log, ends }) => {
   const [folder] = process.argv.slice(2)
   const deps = await openBackups(config, connection)
   const stopping = new AbortController()
-  ends.push(async () => stopping.abort(new Error('The backup was broken off.')))
   const occasion = { kind: 'by-hand', signal: stopping.signal } as const
   // What is put elsewhere by hand may be anywhere tomorrow: the office counts on what is kept.
   const place = folder ? folderPlace(resolve(folder)) : deps.place
-  const { name, bytes, manifest } = await (folder
+  const making = folder
     ? makeBackup({ ...deps, place }, occasion).catch((error) => {
         throw new Error(failureInWords(error), { cause: error })
       })
-    : makeRecordedBackup({ db, clock: systemClock }, deps, occasion))
+    : makeRecordedBackup({ db, clock: systemClock }, deps, occasion)
+  ends.push(() => {
+    stopping.abort(new Error('The backup was broken off.'))
+    return making.catch(() => {})
+  })
+  const { name, bytes, manifest } = await making
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   say(
     `${name} is in ${place.name} now, ${sizeInWords(bytes)}: ${counted(rows, 'row')} and ` +

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import pg from 'pg'
 import type { BackupDeps } from '#features/backups/server/make-backup.ts'
 import { folderPlace } from '#features/backups/server/places/folder-place.ts'
@@ -30,7 +31,7 @@ export const backupsOf = (
 /** Restores a backup as the command does, into this database and folder; returns what it says. */
 export async function restoreInto(
   { url, dataDir, env = {} }: { url: string; dataDir: string; env?: Record<string, string> },
-  file: string,
+  file: string | (() => Promise<Readable>),
   { identities = [], ontoFiles = false }: { identities?: string[]; ontoFiles?: boolean } = {},
 ) {
   const said: string[] = []
@@ -41,7 +42,7 @@ export async function restoreInto(
       log: createLog('silent'),
       ends,
       say: (line) => said.push(line),
-      open: async () => createReadStream(file),
+      open: typeof file === 'string' ? async () => createReadStream(file) : file,
       identities,
       ontoFiles,
     })

@@ -63,5 +63,6 @@ export function failureInWords(error: unknown): string {
     EROFS: `The disk cannot be written to (${message}).`,
     EIO: `The disk is damaged (${message}).`,
   }
-  return known[code ?? ''] ?? (message || String(error))
+  const words = known[code ?? ''] ?? (message || String(error))
+  return /[.!?]$/.test(words) ? words : `${words}.`
 }

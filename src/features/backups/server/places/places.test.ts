@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -60,6 +60,17 @@ test('nobody else may read them, and nothing is left of one that was broken off'
   expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
   expect(await readdir(folder)).toEqual([name])
   expect(bucket.uploads.size).toBe(0)
+})
+
+test('what a killed server was writing is removed with the next one', async () => {
+  const abandoned = join(folder, `${name}.0.part`)
+  const present = join(folder, `${name}.1.part`)
+  await writeFile(abandoned, 'a part')
+  await writeFile(present, 'a part')
+  const elevenMinutesAgo = Date.now() / 1000 - 11 * 60
+  await utimes(abandoned, elevenMinutesAgo, elevenMinutesAgo)
+  await places.folder.write(name, Readable.from([Buffer.from('x')]))
+  expect((await readdir(folder)).toSorted()).toEqual([name, `${name}.1.part`])
 })
 
 test('what else is in the bucket is none', async () => {

@@ -58,7 +58,8 @@ export async function beginLoad(target: pg.ClientConfig, migrations: readonly Mi
         add: (client: pg.ClientBase) => Promise<void> = async () => {},
       ) {
         for (const { name, last } of sequences) {
-          await client.query('select setval($1::regclass, $2)', [quoted(name), last])
+          // One of a table that is left out is not there.
+          await client.query('select setval(to_regclass($1), $2)', [quoted(name), last])
         }
         for (const statement of rules) await client.query(statement)
         await add(client)
