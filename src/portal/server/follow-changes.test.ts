@@ -7,6 +7,7 @@ import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import { type TestAcademy, testAcademy } from '../../../test/academy.ts'
+import { type Name, openPage } from '../../../test/open-page.ts'
 import { openSession, sessionCookie } from '../../../test/sessions.ts'
 
 let academy: TestAcademy
@@ -18,33 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => academy.close())
 
-type Name = 'student' | 'otherStudent' | 'tutor' | 'otherTutor' | 'admin'
-
-/** The events that an open page receives. */
-async function listen(name: Name, { db, people, url } = academy) {
-  const person = people[name]
-  await openSession(db, person)
-  const leaving = new AbortController()
-  const response = await fetch(`${url}/api/changes`, {
-    headers: { cookie: sessionCookie(person) },
-    signal: leaving.signal,
-  })
-  const received: string[] = []
-  let text = ''
-  const reading = (async () => {
-    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      text += chunk
-      received.splice(
-        0,
-        received.length,
-        ...[...text.matchAll(/"topic":"(\w+)"/g)].map(([, it]) => it ?? ''),
-      )
-    }
-    return 'ended'
-  })().catch(() => 'left')
-  await expect.poll(() => text).toMatch(/retry: [123]\d{3}\n/)
-  return { response, received, reading, leave: () => leaving.abort() }
-}
+const listen = (name: Name, where = academy) => openPage(where, name)
 
 const someNotification = (subject: string) => ({
   kind: 'announcement' as const,

@@ -8,6 +8,7 @@ import { may } from '#platform/permissions.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Changes } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import type { Told } from '#platform/server/http/events.ts'
 import type { Log } from '#platform/server/log.ts'
 
 type ChangeEvent = { topic: Topic | 'all' }
@@ -25,28 +26,39 @@ type Deps = {
 export async function followChanges(
   { db, clock, changes, log, settledSite }: Deps,
   person: Person,
-): Promise<AsyncIterableIterator<ChangeEvent>> {
+): Promise<Told<ChangeEvent>> {
   let role = person.role
   const readCourses = () => readCourseScope(db, { id: person.id, role }, clock())
   let courses = await readCourses()
   const topics = waitingTopics()
+  let isInDoubt = false
   const stop = changes.listen({
     changed(change) {
       if (!concerns(change, { id: person.id, role }, courses)) return
+      if (change.topic === 'session') isInDoubt = true
       topics.add(change.topic)
       refreshScope(change.topic).catch((err) =>
         log.error({ err }, 'what an open page may hear could not be read again'),
       )
     },
-    missed: () => topics.add('all'),
+    missed() {
+      isInDoubt = true
+      topics.add('all')
+    },
   })
-  const iterator: AsyncIterableIterator<ChangeEvent> = {
+  const iterator: AsyncIterableIterator<ChangeEvent> & Told<ChangeEvent> = {
     [Symbol.asyncIterator]: () => iterator,
     async next() {
       const topic = await topics.next()
       // A page that asks at once must not get the site from before the change.
       if (topic === 'site' || topic === 'all') await settledSite()
       return { done: false, value: { topic } }
+    },
+    // The end of a session and another role are told as a change of the session.
+    doubts() {
+      const before = isInDoubt
+      isInDoubt = false
+      return before
     },
     async return() {
       stop()

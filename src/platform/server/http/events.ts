@@ -8,22 +8,32 @@ const heartbeatSeconds = 25
 /** An event and not a comment, since the browser does not tell the page about comments. */
 const heartbeatEvent = 'event: beat\ndata: still here\n\n'
 
+/** What nobody tells, such as a session that expires, ends the stream within this time. */
+const mostMinutesUnchecked = 5
+
+/**
+ * What a stream tells. Without `doubts` the permission is checked before every event; with it, where
+ * it answers that the caller may have lost the permission since it was asked last.
+ */
+export type Told<Event = unknown> = AsyncIterable<Event> & { doubts?(): boolean }
+
 /** Milliseconds until a browser reconnects; random, so that they do not all come at once. */
 const comeBackAfter = () => Math.round(1000 + Math.random() * 2000)
 
 /**
- * Sends server-sent events until the caller goes away or loses the permission, which is checked
- * before each event and each heartbeat. The browser reconnects by itself after a moment when the
- * connection drops (HTML standard, section 9.2).
+ * Sends server-sent events until the caller goes away or loses the permission. A check is a query:
+ * thousands of pages may hear of one change, and their heartbeats never end. The browser reconnects by
+ * itself after a moment when the connection drops (HTML standard, section 9.2).
  */
 export function sendEvents(
   app: FastifyInstance,
   reply: FastifyReply,
-  events: AsyncIterable<unknown>,
+  events: Told,
   stillMay: () => Promise<boolean>,
 ) {
   const iterator = events[Symbol.asyncIterator]()
   const stream = new PassThrough()
+  let checkedAt = performance.now()
   const heartbeat = setInterval(() => void send(heartbeatEvent), heartbeatSeconds * 1000)
   endWithServer(app, stream, () => stream.end())
   stream.once('close', () => {
@@ -46,9 +56,17 @@ export function sendEvents(
   }
 
   async function send(text: string) {
-    const may = await stillMay().catch(() => false)
+    const may = await mayHear()
     if (may && !stream.writableEnded) stream.write(text)
     else stream.end()
     return may
+  }
+
+  async function mayHear() {
+    const now = performance.now()
+    const doubts = events.doubts?.() ?? true
+    if (!doubts && now < checkedAt + mostMinutesUnchecked * 60_000) return true
+    checkedAt = now
+    return stillMay().catch(() => false)
   }
 }

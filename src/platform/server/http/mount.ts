@@ -8,7 +8,7 @@ import { type AnsweringPage, sendAnsweringPage } from './answering-page.ts'
 import { compressed } from './compressed.ts'
 import { type Download, sendDownload } from './download.ts'
 import { type EmbeddedPage, sendEmbedded } from './embedded-page.ts'
-import { sendEvents } from './events.ts'
+import { sendEvents, type Told } from './events.ts'
 import { type SentFile, sendFile } from './file.ts'
 import { takeForms, takeMultipartForms } from './form-bodies.ts'
 import { sendLines } from './lines.ts'
@@ -92,7 +92,7 @@ export function mount<const C extends Contract>(
         if (endpoint.responds === 'events') {
           const stillMay = async () =>
             !whyNotCall(endpoint.access, await kernel.authenticate(request))
-          return sendEvents(app, reply, result as AsyncIterable<unknown>, stillMay)
+          return sendEvents(app, reply, result as Told, stillMay)
         }
         if (!endpoint.returns) return reply.code(204).send()
         return reply.code(endpoint.status ?? 200).send(result)
