@@ -8,6 +8,7 @@ import { median } from '../median.ts'
 import { joinTestPostgres } from '../postgres.ts'
 import { type Query, queriesOf } from '../queries.ts'
 import { openSession, sessionCookie } from '../sessions.ts'
+import { briefly } from './briefly.ts'
 
 /** The requests, each with its person. */
 type Question = { name: string; path: string; person: Person }
@@ -24,9 +25,21 @@ const atOnce = 8
  * one answer includes the database.
  */
 export async function besideBare(seed: (academy: TestAcademy) => Promise<Question[]>) {
-  if (process.argv[2] === 'product') await serveProduct(seed)
+  if (briefly) await askOnce(seed)
+  else if (process.argv[2] === 'product') await serveProduct(seed)
   else if (process.argv[2] === 'bare') await serveBare()
   else await compare(Number(process.argv[2] ?? 7))
+}
+
+/** Without a bare server beside it. */
+async function askOnce(seed: (academy: TestAcademy) => Promise<Question[]>) {
+  const postgres = await joinTestPostgres()
+  const academy = await testAcademy()
+  for (const { name, queries } of await questionsOf(academy, seed)) {
+    console.log(`| ${name} | ${queries.length} |`)
+  }
+  await academy.close()
+  await postgres.leave()
 }
 
 async function compare(rounds: number) {
@@ -112,6 +125,17 @@ const said = async <T>(child: ChildProcess) => (await once(child, 'message'))[0]
 
 async function serveProduct(seed: (academy: TestAcademy) => Promise<Question[]>) {
   const academy = await testAcademy()
+  const questions = await questionsOf(academy, seed)
+  const { rows } = await academy.database.pool.query('select current_database() as name')
+  answerCpu()
+  process.send?.({ url: academy.url, questions, database: rows[0].name })
+}
+
+/** The requests of a seeded academy, each asked twice and with its queries. */
+async function questionsOf(
+  academy: TestAcademy,
+  seed: (academy: TestAcademy) => Promise<Question[]>,
+): Promise<BenchRequest[]> {
   const questions: BenchRequest[] = []
   for (const { name, path, person } of await seed(academy)) {
     await openSession(academy.db, person)
@@ -120,9 +144,7 @@ async function serveProduct(seed: (academy: TestAcademy) => Promise<Question[]>)
     await once()
     questions.push({ name, path, cookie, queries: await queriesOf(once) })
   }
-  const { rows } = await academy.database.pool.query('select current_database() as name')
-  answerCpu()
-  process.send?.({ url: academy.url, questions, database: rows[0].name })
+  return questions
 }
 
 /** The same SQL in the same order: the session, the permissions, and then the rest at once. */

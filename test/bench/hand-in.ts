@@ -18,15 +18,16 @@ import { samples } from '../sample-files.ts'
 import { signPeopleIn } from '../sessions.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { upload } from '../upload.ts'
+import { many } from './briefly.ts'
 
 /**
  * The cost of handing in: `node test/bench/hand-in.ts [rounds]`. CPU of a file of 1 MB beside a bare
  * Node handler that streams the body to disk and inserts one row, by turns, each in a process of its
  * own; and before that the memory while twenty files of 10 MB come at once to a server that was idle.
  */
-const requests = 40
+const requests = many(40, 4)
 const atOnce = 4
-const [, , kind = '5'] = process.argv
+const [, , kind = String(many(5, 1))] = process.argv
 if (kind === 'product') await serveProduct()
 else if (kind === 'bare') await serveBare()
 else await compare(Number(kind))
@@ -37,7 +38,7 @@ async function compare(rounds: number) {
   const postgres = await joinTestPostgres()
   const product = fork(process.argv[1] ?? '', ['product'])
   const setting = await said<Setting>(product)
-  const most = fileOf(10 * 1024 * 1024)
+  const most = fileOf(many(10, 1) * 1024 * 1024)
   // Nothing has been handed in yet.
   const idle = await ask<number>(product, 'memory')
   await ask(product, 'watch')

@@ -3,12 +3,13 @@ import { testAcademy } from '../academy.ts'
 import { openBrowser } from '../browser.ts'
 import { median } from '../median.ts'
 import { joinTestPostgres } from '../postgres.ts'
+import { many } from './briefly.ts'
 
 /**
  * Whether the time of an answer tells if an address has an account: `node test/bench/known-addresses.ts
  * [pairs]`. Known and unknown addresses by turns; prints both medians and how far they are apart.
  */
-const pairs = Number(process.argv[2] ?? 200)
+const pairs = Math.max(2, Number(process.argv[2] ?? many(200, 2)))
 const postgres = await joinTestPostgres()
 const academy = await testAcademy()
 const names = { first_name: 'Ada', last_name: 'Known', role: 'student' as const }

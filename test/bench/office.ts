@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { besideBare } from './beside-bare.ts'
+import { many } from './briefly.ts'
 
+const [students, discussions, announcements] = [many(2000, 60), many(5000, 40), many(1000, 20)]
 const applications = '/api/admin/applications'
 
 /**
@@ -27,9 +29,9 @@ await besideBare(async ({ database, people }) => {
       path: `${applications}?status=reviewed&course=Cello&page=20`,
       person,
     },
-    ...pages('discussions', '/api/discussions', 5000, 20),
-    ...pages('announcements', '/api/announcements', 1000, 10),
-    ...pages('student IDs', '/api/student-ids?category=Student', 2000, 50),
+    ...pages('discussions', '/api/discussions', discussions, 20),
+    ...pages('announcements', '/api/announcements', announcements, 10),
+    ...pages('student IDs', '/api/student-ids?category=Student', students, 50),
   ]
 })
 
@@ -41,21 +43,21 @@ async function fillYears(pool: pg.Pool) {
   await pool.query(`
     insert into users (first_name, last_name, email, role, email_verified)
       select 'Student', 'Number ' || n, 'student-' || n || '@bench.example', 'student', true
-      from generate_series(1, 2000) n;
+      from generate_series(1, ${students}) n;
     insert into approved_student_ids (student_id, first_name, last_name, category)
       select 'CAD2025ST' || n, 'Student', 'Number ' || n, 'Student'
-      from generate_series(90001, 92000) n;
+      from generate_series(90001, ${90_000 + students}) n;
     insert into discussions (course_id, user_id, title, content, created_at)
       select 1 + n % 8, users.id, 'Question ' || n, repeat('Why is it so? ', 20),
         now() - n * interval '1 hour'
-      from generate_series(1, 5000) n
-      join users on users.email = 'student-' || (1 + n % 2000) || '@bench.example';
+      from generate_series(1, ${discussions}) n
+      join users on users.email = 'student-' || (1 + n % ${students}) || '@bench.example';
     insert into discussion_replies (discussion_id, user_id, content)
       select discussions.id, discussions.user_id, repeat('Because. ', 20)
       from discussions, generate_series(1, 10);
     insert into announcements (user_id, title, content, created_at)
       select id, 'Announcement ' || n, repeat('Be there. ', 30), now() - n * interval '1 day'
-      from users, generate_series(1, 1000) n where email = 'student-1@bench.example';
+      from users, generate_series(1, ${announcements}) n where email = 'student-1@bench.example';
     insert into admission_applications (first_name, last_name, email, phone, birthdate, country,
       courses, english_fluent, has_computer, experience, goals, status, created_at)
     select 'Inès', 'Marchetti ' || n, 'ines.marchetti-' || n || '@mail.example',
@@ -64,7 +66,7 @@ async function fillYears(pool: pg.Pool) {
       true, true, repeat('Two years of choir. ', 15), repeat('To play. ', 15),
       (array['pending', 'reviewed', 'accepted', 'rejected'])[1 + n % 4]::application_status,
       now() - n * interval '1 hour'
-    from generate_series(1, 10000) n;
+    from generate_series(1, ${many(10_000, 40)}) n;
     insert into approved_student_ids (student_id, email)
       select 'CAD2025ST' || row_number() over (), email from admission_applications
       where status = 'accepted';

@@ -7,6 +7,7 @@ import { createLog } from '#platform/server/log.ts'
 import { openPreviewer } from '../../src/printing/previewer.ts'
 import { openPrinter } from '../../src/printing/printer.ts'
 import { median } from '../median.ts'
+import { briefly, many } from './briefly.ts'
 
 /**
  * How long it takes until a site that was published is printed: everything anew, what a price
@@ -53,12 +54,13 @@ async function print(site: Site) {
   return { prints, pagesMs, allMs: performance.now() - from }
 }
 
-const rounds = 5
+const rounds = many(5, 1)
 const inWords = (ms: number) => `${ms.toFixed(0)} ms`
 process.stdout.write('what changed, prints made, until the pages are there, until all is there\n')
 const cold = await print(sites['a question']?.() ?? seededSite)
 process.stdout.write(`a question, with the worker's start: ${inWords(cold.pagesMs)}\n`)
 for (const [name, next] of Object.entries(sites)) {
+  if (briefly && name !== 'nothing') continue
   const runs: Awaited<ReturnType<typeof print>>[] = []
   for (let round = 0; round < rounds; round += 1) runs.push(await print(next()))
   const of = (part: 'pagesMs' | 'allMs') => inWords(median(runs.map((run) => run[part])))

@@ -5,10 +5,11 @@ import { growAcademy, readWholly } from '../grown-academy.ts'
 import { joinTestPostgres } from '../postgres.ts'
 import { queriesOf } from '../queries.ts'
 import { sessionCookie } from '../sessions.ts'
+import { many } from './briefly.ts'
 
 /** How long a search takes with 10,000 people: `node test/bench/search.ts [people]`. */
-const people = Number(process.argv[2] ?? 10_000)
-const answers = 100
+const people = Number(process.argv[2] ?? many(10_000, 60))
+const [answers, warming] = [many(100, 1), many(10, 0)]
 const postgres = await joinTestPostgres()
 const academy = await testAcademy()
 await selectCourses(academy.db, academy.people.student.id, [4, 2], academy.clock.now)
@@ -37,11 +38,11 @@ for (const [name, person, text] of [
 ] as const) {
   const path = `/api/search?${new URLSearchParams({ text })}`
   const times: number[] = []
-  for (let count = 0; count < answers + 10; count += 1) {
+  for (let count = 0; count < answers + warming; count += 1) {
     const startedAt = performance.now()
     await ask(path, person)
     // The first ones warm up.
-    if (count >= 10) times.push(performance.now() - startedAt)
+    if (count >= warming) times.push(performance.now() - startedAt)
   }
   times.sort((one, other) => one - other)
   const whole = new Set<string>()

@@ -5,6 +5,7 @@ import { insertTerm } from '#features/classes/server/terms/data.ts'
 import { seededSite } from '#features/publishing/server/seed/seeded-site.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { besideBare } from './beside-bare.ts'
+import { many } from './briefly.ts'
 
 const courses = 60
 const now = new Date('2026-09-01T12:00:00Z')
@@ -59,7 +60,7 @@ function fillAcademy(pool: pg.Pool) {
       select 1000 + n, 'Course ' || n, '' from generate_series(1, ${courses}) n;
     insert into users (first_name, last_name, email, role, email_verified)
       select 'Student', 'Number ' || n, 'student-' || n || '@bench.example', 'student', true
-      from generate_series(1, 2000) n;
+      from generate_series(1, ${many(2000, 20)}) n;
     insert into enrollments (user_id, course_id)
       select id, 1001 + (row_number() over (order by id) * 7 + course * 19) % ${courses}
       from users, generate_series(0, 2) course where role = 'student'
