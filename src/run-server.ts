@@ -2,19 +2,13 @@ import { join } from 'node:path'
 import { deleteExpired, hasAdmin } from '#features/accounts/server/data.ts'
 import { providersOf } from '#features/accounts/server/providers/open-providers.ts'
 import { deleteOldApplications } from '#features/admissions/server/delete-old.ts'
-import { notifyOfDue } from '#features/assignments/server/due-soon/notify-of-due.ts'
 import { checkRecipients } from '#features/backups/server/archive/encryption.ts'
 import { findHeldCopy } from '#features/backups/server/data.ts'
 import { migrateWithBackup } from '#features/backups/server/make-backup-before-migrations.ts'
-import { makeNightlyBackup } from '#features/backups/server/make-nightly-backup.ts'
 import { openBackups } from '#features/backups/server/open-backups.ts'
 import { forgetOldAttendance } from '#features/classes/server/forget-old-attendance.ts'
 import { openRoomsAhead } from '#features/classes/server/manage-rooms.ts'
-import { remindOfTomorrow } from '#features/classes/server/remind-of-tomorrow.ts'
 import { chooseEngine } from '#features/live-rooms/server/choose-engine.ts'
-import { notifyClassesAhead } from '#features/live-rooms/server/notify-of-classes.ts'
-import { sendNews } from '#features/notifications/server/by-mail/send-news.ts'
-import { unsubscribeLinks } from '#features/notifications/server/by-mail/unsubscribe-links.ts'
 import { declineUnanswered } from '#features/people/server/decide-accounts.ts'
 import { sweepPictures } from '#features/publishing/server/pictures/sweep-pictures.ts'
 import { publishDue } from '#features/publishing/server/schedule-draft.ts'
@@ -38,6 +32,7 @@ import { cookieSecret } from '#platform/server/secret.ts'
 import { stopOnSignals } from '#platform/server/stop-on-signals.ts'
 import { refuseUnfinishedRestore } from '#platform/server/unfinished-restore.ts'
 import { openPublishedSite } from './open-published-site.ts'
+import { scheduleOutgoing } from './outgoing-jobs.ts'
 import { createServer } from './server.ts'
 
 /** What a start does besides serving, such as filling the demo. */
@@ -82,24 +77,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     const jobs = await startJobs({ database, log })
     running.push(() => jobs.stop())
     const isHeld = async () => (await findHeldCopy(database.db)) !== undefined
-    const unlessHeld = (remind: () => Promise<void>) => async () => {
-      if (!(await isHeld())) await remind()
-    }
     const mailQueue = await openMailQueue({ db: database.db, jobs, mailer, log, isHeld })
-    const backups = await openBackups(config, database.connection)
-    const stopping = new AbortController()
-    await jobs.every(
-      'nightly-backup',
-      '23 * * * *',
-      // A copy that is looked at would put its own beside those of the original.
-      unlessHeld(async () => {
-        const { timeZone } = site.current().academy
-        const db = database.db
-        await makeNightlyBackup({ db, clock: systemClock, log, timeZone }, backups, stopping.signal)
-      }),
-      { expireInSeconds: 12 * 60 * 60, retryLimit: 0 },
-    )
-    running.push(async () => stopping.abort(new Error('The server was stopped meanwhile.')))
     await jobs.every('hourly', '7 * * * *', async () => {
       await undoStaleClaims(database.db, systemClock())
       await declineUnanswered({
@@ -123,35 +101,20 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     await jobs.every('class-rooms', '*/5 * * * *', () =>
       openRoomsAhead(database.db, site.current(), systemClock()),
     )
-    await jobs.every(
-      'classes-tomorrow',
-      '*/5 * * * *',
-      unlessHeld(() => remindOfTomorrow(database.db, site.current(), systemClock())),
-    )
-    await jobs.every(
-      'classes-ahead',
-      '* * * * *',
-      unlessHeld(() => notifyClassesAhead(database.db, site.current().courses, systemClock())),
-    )
-    await jobs.every(
-      'assignments-due',
-      '* * * * *',
-      unlessHeld(() => notifyOfDue(database.db, systemClock())),
-    )
     const secret = config.AUTH_SECRET ?? (await cookieSecret(config.DATA_DIR))
-    await jobs.every(
-      'news-by-mail',
-      '* * * * *',
-      unlessHeld(() =>
-        sendNews({
-          db: database.db,
-          clock: systemClock,
-          mailQueue,
-          publicUrl: config.PUBLIC_URL,
-          unsubscribe: unsubscribeLinks(secret, config.PUBLIC_URL),
-        }),
-      ),
-    )
+    const stopping = new AbortController()
+    await scheduleOutgoing(jobs, {
+      db: database.db,
+      site,
+      clock: systemClock,
+      log,
+      mailQueue,
+      publicUrl: config.PUBLIC_URL,
+      secret,
+      backups: await openBackups(config, database.connection),
+      signal: stopping.signal,
+    })
+    running.push(async () => stopping.abort(new Error('The server was stopped meanwhile.')))
     const app = await createServer({
       database,
       files,

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { refuseUnfinishedRestore } from '#platform/server/unfinished-restore.ts'
+import { refuseUnfinishedRestore, unfinishedRestore } from '#platform/server/unfinished-restore.ts'
 import { allRows, withClient } from '../../../../test/backups.ts'
 import { createEmptyDatabase, createTestDatabase } from '../../../../test/postgres.ts'
 import { temporaryFolder } from '../../../../test/temporary-folder.ts'
@@ -79,6 +79,15 @@ test('killed in the middle: no half backup counts as one, and a restore is done 
   expect((await stat(join(restored, 'files/test/long.wav'))).size).toBe(bytes)
   expect((await allRows(target.url)).stored_files).toEqual((await allRows(source.url)).stored_files)
   expect(await namesIn(join(restored, 'files/.incoming-restore'))).toEqual([])
+
+  // Killed between the end of the transaction and the removal of the mark.
+  const id = await withClient(target.url, async (client) => {
+    const { rows } = await client.query('select backup_id from restored_copies')
+    return rows[0].backup_id as string
+  })
+  await unfinishedRestore(restored).mark(id)
+  expect((await run('restore', again, into).ended).said).toContain('was restored already')
+  await refuseUnfinishedRestore(restored)
 
   const twice = await run('restore', [...again, '--onto-files'], into).ended
   expect(twice.code).toBe(1)
