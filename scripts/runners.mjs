@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { environment, node24, toolPath } from './prepare.mjs'
+import { compileCache, environment, node24, toolPath } from './prepare.mjs'
 
 /** The running child processes; each cleans up after itself when it is told to end. */
 const running = new Set()
@@ -72,11 +71,6 @@ export function runPlaywright(browser, files = []) {
       },
     })
   }, readPlaywright)
-}
-
-/** Lets Node keep what it has compiled: many processes of the tests import the whole server. */
-const compileCache = {
-  NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)),
 }
 
 /** Lets Node import TypeScript itself, without Playwright's loader. */

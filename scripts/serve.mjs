@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { environment, node24 } from './prepare.mjs'
+import { compileCache, environment, node24 } from './prepare.mjs'
 
 /**
  * Runs a server in the foreground until it ends. The server notices by the IPC channel when this
@@ -8,7 +8,7 @@ import { environment, node24 } from './prepare.mjs'
 export function serve(entry, nodeOptions = []) {
   const server = spawn(node24(), [...nodeOptions, entry], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: environment(),
+    env: { ...compileCache, ...environment() },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => server.kill(signal))

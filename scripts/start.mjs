@@ -3,4 +3,4 @@ import { serve } from './serve.mjs'
 
 install()
 build('academy')
-serve('src/main.ts')
+serve('build/start/main.js', ['--enable-source-maps'])

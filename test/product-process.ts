@@ -5,11 +5,11 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 
 /**
- * Starts the product as its own process, with an IPC channel as by `npm start`, and waits until it
+ * Starts the product as it is built, as its own process, with an IPC channel as by `npm start`, and waits until it
  * serves or ends.
  */
 export async function startProduct(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'build/start/main.js'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Seconds of CPU that processes have taken until now, user's and system's, all of their threads. */
-export const cpuSecondsOf = (pids: readonly number[]) =>
-  pids.reduce((sum, pid) => sum + ticksOf(pid), 0) / ticksASecond
+/**
+ * Seconds of CPU that processes have taken until now, user's and system's, all of their threads; with
+ * `ended` also what their own processes had taken that have ended.
+ */
+export const cpuSecondsOf = (pids: readonly number[], { ended = false } = {}) =>
+  pids.reduce((sum, pid) => sum + ticksOf(pid, ended ? 4 : 2), 0) / ticksASecond
 
 /** What Linux counts for user programs on every machine (getconf CLK_TCK). */
 const ticksASecond = 100
@@ -34,9 +37,10 @@ export const commandOf = (pid: number) => {
   }
 }
 
-function ticksOf(pid: number) {
-  const [user, system] = statOf(pid).slice(11, 13)
-  return Number(user ?? 0) + Number(system ?? 0)
+function ticksOf(pid: number, fields: number) {
+  return statOf(pid)
+    .slice(11, 11 + fields)
+    .reduce((sum, ticks) => sum + Number(ticks), 0)
 }
 
 /** The fields after the name, which may have spaces and brackets; none when the process has ended. */

@@ -32,7 +32,7 @@ process.on('unhandledRejection', failed)
 function handleCommand(command: ProcessCommand) {
   if (command.type === 'open') void open(command.setup)
   else if (command.type === 'request') void respond(command.id, command.request)
-  else if (command.type === 'enter') rooms?.enter(command.room, command.participant, command.isHost)
+  else if (command.type === 'enter') enter(command)
   else if (command.type === 'leave') rooms?.leave(command.participant)
   else if (command.type === 'allow') rooms?.allow(command.participant, command.kinds)
   else if (command.type === 'favour') rooms?.favour(command.participant, command.isFavoured)
@@ -59,13 +59,29 @@ async function open({ library, most, turnProxy: turnProxyPort, ...where }: Setup
     // The port is not free; the server starts this process again.
     return process.exit(portInUse)
   }
-  every(50, (now) => rooms?.tick(now))
-  every(250, () => rooms?.updateSpeakers())
-  every(1000, (now) => {
-    rooms?.report(now)
-    reportDropped(now)
-  })
   send({ type: 'opened' })
+}
+
+function enter({ room, participant, isHost }: ProcessCommand & { type: 'enter' }) {
+  rooms?.enter(room, participant, isHost)
+  if (beats.length > 0) return
+  beats = [
+    every(50, (now) => rooms?.tick(now)),
+    every(250, () => rooms?.updateSpeakers()),
+    every(1000, (now) => {
+      rooms?.report(now)
+      reportDropped(now)
+      restWhenEmpty()
+    }),
+  ]
+}
+
+/** What only rooms with somebody in them need; an idle server is not woken for it. */
+let beats: NodeJS.Timeout[] = []
+
+function restWhenEmpty() {
+  if (rooms && rooms.size() > 0) return
+  for (const beat of beats.splice(0)) clearInterval(beat)
 }
 
 async function respond(id: number, request: ProcessRequest) {
@@ -87,7 +103,7 @@ async function responseTo(
 }
 
 function every(milliseconds: number, what: (now: number) => void) {
-  setInterval(() => {
+  return setInterval(() => {
     try {
       what(performance.now())
     } catch (error) {

@@ -57,7 +57,7 @@ export async function superviseMediaProcess(options: {
       // no use.
       execArgv: ['--max-semi-space-size=8'],
       // The process gets none of the server's secrets.
-      env: {},
+      env: compileCache,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     child = process
@@ -154,6 +154,10 @@ const starting = 'Live video is starting.'
 const brokenOff = 'Sound and picture have broken off. They are being started again.'
 const portIsTaken = ({ port, turnProxy }: Setup) =>
   `Live video has no connection: another program uses UDP port ${port}${turnProxy ? ` or ${turnProxy}` : ''}.`
+
+/** Where Node keeps what it has compiled, so that the process starts sooner. */
+const { NODE_COMPILE_CACHE } = process.env
+const compileCache = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
 
 /** Milliseconds. */
 const healthyAfterMs = 10_000
