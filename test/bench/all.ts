@@ -8,6 +8,7 @@ import { join } from 'node:path'
  */
 const benches: Record<string, string[]> = {
   dashboard: ['5'],
+  growth: ['3'],
   office: ['3'],
   term: ['3'],
   search: [],
