@@ -1,7 +1,7 @@
 import type { ClassItem } from '#features/classes/class-types.ts'
 import { hourOf, isRegisterOpen, placeWords, stateOf } from '#features/classes/day-rules.ts'
 import { nextClassWords } from '#features/classes/next-class-rules.ts'
-import { weekdayOf } from '#platform/dates.ts'
+import { keptFormat, weekdayOf } from '#platform/dates.ts'
 import { counted } from '#platform/number-words.ts'
 import type { Teaching } from './contract.ts'
 
@@ -84,6 +84,6 @@ function capitalCount(count: number, thing: string) {
 
 /** `January 11` */
 const dayWords = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(
+  keptFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(
     new Date(`${day}T00:00:00Z`),
   )

@@ -1,5 +1,5 @@
 import { clockIn, localTimeIn } from '#platform/clocks.ts'
-import { addDays, clockTime, type Day, dayIn } from '#platform/dates.ts'
+import { addDays, clockTime, type Day, dayIn, keptFormat } from '#platform/dates.ts'
 
 /** A class from then on is called tonight. */
 export const evening = '17:00'
@@ -27,6 +27,6 @@ function dayWord(today: Day, day: Day, starts_at: Date, timeZone: string) {
   if (day === today) return time < evening ? 'today' : 'tonight'
   if (day === addDays(today, 1)) return 'tomorrow'
   if (day < addDays(today, 7)) return `on ${weekday}`
-  const date = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' })
+  const date = keptFormat('en-US', { timeZone, month: 'short', day: 'numeric' })
   return `on ${weekday}, ${date.format(starts_at)},`
 }

@@ -1,6 +1,6 @@
 import { academy } from '#platform/academy.ts'
 import { clockIn, localTimeIn } from '#platform/clocks.ts'
-import { clockTime, type Day } from '#platform/dates.ts'
+import { clockTime, type Day, keptFormat } from '#platform/dates.ts'
 import { readersTime } from '#platform/moments.ts'
 import { namedDay } from '#platform/web/moments.ts'
 import { readersZone } from '#platform/web/readers-zone.ts'
@@ -22,7 +22,7 @@ export const spanOfDays = (first: Day, last: Day) =>
 
 /** `Mon, Nov 23` on the academy's calendar. */
 export const shortDay = (moment: string) =>
-  new Intl.DateTimeFormat('en-US', {
+  keptFormat('en-US', {
     timeZone: academy.timeZone,
     weekday: 'short',
     month: 'short',

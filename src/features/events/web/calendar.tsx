@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { addDays } from '#platform/dates.ts'
+import { addDays, keptFormat } from '#platform/dates.ts'
 import { namedDay } from '#platform/web/moments.ts'
 import { unmodifiedKey } from '#platform/web/unmodified-key.ts'
 import { dayAfter, monthOf, weeksOf } from '../calendar-rules.ts'
@@ -152,7 +152,7 @@ const otherMonth = (month: string, step: 1 | -1) =>
   monthOf(addDays(step === 1 ? `${month}-28` : `${month}-01`, step === 1 ? 4 : -1))
 
 const monthName = (month: string) =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  keptFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   )
 
