@@ -23,7 +23,7 @@ export const backupsOf = (
   place: folderPlace(into),
   recipients: [],
   secret: 'the secret of the academy',
-  settings: { PORT: '3000' },
+  settings: { CONTACT_EMAIL: 'office@academy.example' },
   product: '0.1.0',
   ...changed,
 })

@@ -3,13 +3,14 @@ import { once } from 'node:events'
 import { mkdir, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { refuseUnfinishedRestore, unfinishedRestore } from '#platform/server/unfinished-restore.ts'
 import { allRows, withClient } from '../../../../test/backups.ts'
 import { createEmptyDatabase, createTestDatabase } from '../../../../test/postgres.ts'
 import { temporaryFolder } from '../../../../test/temporary-folder.ts'
 
-const bytes = 80_000_000
+const bytes = 40_000_000
 
 /** Starts a command as npm does. */
 function run(command: string, args: string[], env: Record<string, string>) {
@@ -25,7 +26,7 @@ function run(command: string, args: string[], env: Record<string, string>) {
 async function killWhen(begun: () => Promise<boolean>, { child, ended }: ReturnType<typeof run>) {
   while (!(await begun())) {
     if (child.exitCode !== null) throw new Error(`It ended before: ${(await ended).said}`)
-    await new Promise(setImmediate)
+    await wait(2)
   }
   child.kill('SIGKILL')
   await ended

@@ -80,7 +80,7 @@ export async function restoreAcademy({ config, log, ends, say, ...from }: Restor
   const incoming = join(DATA_DIR, 'files', '.incoming-restore')
   // One that was killed may have left a part of a file.
   await rm(incoming, { recursive: true, force: true })
-  const strangers = await restoreBackup(
+  const restored = await restoreBackup(
     await open(),
     identities,
     { manifest, migrations },
@@ -98,7 +98,7 @@ export async function restoreAcademy({ config, log, ends, say, ...from }: Restor
     )
   })
   await migrate(pool, migrationsFolder, log)
-  tell(manifest, strangers, say)
+  tell(manifest, restored, say)
 }
 
 /** Some of the first files of a backup. */
@@ -118,7 +118,11 @@ const inUse = ({ DATABASE_URL, DATA_DIR }: Config) =>
     : `The database in ${join(DATA_DIR, 'postgres')} is not empty, and nothing is restored over an academy. ` +
       'Choose another DATA_DIR, or move that folder away first.'
 
-function tell({ taken_at, tables, files }: Manifest, strangers: string[], say: Restore['say']) {
+function tell(
+  { taken_at, tables, files }: Manifest,
+  { strangers, settings }: Awaited<ReturnType<typeof restoreBackup>>,
+  say: Restore['say'],
+) {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   say(
     `Restored as it was on ${taken_at.slice(0, 16).replace('T', ' at ')} UTC: ${counted(rows, 'row')} ` +
@@ -130,6 +134,9 @@ function tell({ taken_at, tables, files }: Manifest, strangers: string[], say: R
   if (files.missing.length > 0) {
     say(`Lost before the backup was made: ${counted(files.missing.length, 'file')}.`)
   }
+  // Where its data were is another place than here.
+  const unset = Object.keys(settings).filter((name) => !process.env[name] && name !== 'DATA_DIR')
+  if (unset.length > 0) say(`Set where it comes from, and not here: ${unset.join(', ')}.`)
   say(
     'No mail and no reminder goes out until an administrator says so on the office’s first page. Start it: npm start',
   )

@@ -10,7 +10,7 @@ import type { Incoming } from '#platform/server/files/incoming.ts'
 import { replaceFile } from '#platform/server/replace-file.ts'
 import { unfinishedRestore } from '#platform/server/unfinished-restore.ts'
 import { type ArchiveEntry, readArchive } from '../archive/archive-reader.ts'
-import { filesFolder, type Manifest, secretName } from '../archive/manifest.ts'
+import { filesFolder, type Manifest, secretName, settingsName } from '../archive/manifest.ts'
 import { tableOf } from '../archive/verify-archive.ts'
 import { insertRestoredCopy } from '../data.ts'
 
@@ -27,7 +27,7 @@ export type RestoreTarget = {
  * Puts a verified backup into an empty database and its files into the store. The database has
  * everything in the end, or is as empty as before; it may be done again then.
  * @param migrations those that the backup's tables come from.
- * @returns the tables of the backup that no migration makes, which are left out.
+ * @returns the tables that no migration makes, which are left out, and the settings of the original.
  * @throws {DatabaseInUse}
  */
 export async function restoreBackup(
@@ -35,9 +35,10 @@ export async function restoreBackup(
   identities: readonly string[],
   { manifest, migrations }: { manifest: Manifest; migrations: readonly Migration[] },
   { database, dataDir, store, incoming, keepsSecret }: RestoreTarget,
-): Promise<string[]> {
+): Promise<{ strangers: string[]; settings: Record<string, string> }> {
   const load = await beginLoad(database, migrations)
   const strangers: string[] = []
+  let settings = {}
   const mark = unfinishedRestore(dataDir)
   try {
     await mark.mark(manifest.id)
@@ -57,13 +58,14 @@ export async function restoreBackup(
         continue
       }
       if (name.startsWith(filesFolder)) await putFile(next.value, { store, incoming })
+      else if (name === settingsName) settings = JSON.parse(await text(content))
       else if (name === secretName && keepsSecret) await keepSecret(dataDir, await text(content))
       else await drain(content)
       next = await entries.next()
     }
     await load.finish(manifest.sequences, (client) => insertRestoredCopy(client, manifest))
     await mark.clear()
-    return strangers
+    return { strangers, settings }
   } catch (error) {
     await load.abandon()
     throw error
