@@ -33,6 +33,7 @@ export function refusalOf(error: unknown): { status: number; problem: ProblemDet
   }
   if (namesNoCourse(error))
     return badBody([{ path: ['course_id'], message: 'Please choose from the list' }])
+  if (isDiskFull(error)) return noRoom()
   if (code === 'FST_ERR_HANDLER_TIMEOUT' || isUnreachableDatabase(error)) return unavailable()
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return { status: statusCode, problem: ofProtocol[statusCode] ?? malformed }
@@ -73,6 +74,20 @@ function fieldErrorsOf(issues: Issues) {
 function namesNoCourse(error: unknown) {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   return code === '23503' && /_course_id_fkey$/.test(String(constraint))
+}
+
+/** What is sent anew later is not lost, and only the office can help. */
+const noRoom = () =>
+  new HttpError(503, {
+    code: 'no_room',
+    message:
+      'The academy has no room left at the moment, and nothing was saved. Please tell the office.',
+  })
+
+/** The disk has no room left, whether PostgreSQL says so (disk_full) or the system. */
+function isDiskFull(error: unknown) {
+  const { code } = error as { code?: unknown }
+  return code === '53100' || code === 'ENOSPC' || code === 'EDQUOT'
 }
 
 /** PostgreSQL starts, stops or cannot be reached; see its appendix A, classes 08 and 57. */

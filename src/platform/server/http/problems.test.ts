@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { refusalOf } from './problems.ts'
+
+/** As pg and Node throw them. */
+const thrown = (properties: object) => Object.assign(new Error('It did not work.'), properties)
+
+test.each([
+  ['PostgreSQL has no room', thrown({ code: '53100' }), 503, 'no_room'],
+  ['the disk has no room', thrown({ code: 'ENOSPC', syscall: 'write' }), 503, 'no_room'],
+  ['the quota is used up', thrown({ code: 'EDQUOT' }), 503, 'no_room'],
+  ['PostgreSQL is being stopped', thrown({ code: '57P01' }), 503, 'unavailable'],
+  [
+    'PostgreSQL cannot be reached',
+    thrown({ code: 'ECONNREFUSED', syscall: 'connect' }),
+    503,
+    'unavailable',
+  ],
+  ['another error', thrown({ code: '22012' }), 500, 'unexpected'],
+])('where %s the answer says what to do', (_what, error, status, code) => {
+  expect(refusalOf(error)).toMatchObject({ status, problem: { code } })
+})
