@@ -40,9 +40,11 @@ export function mountUpload(
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     concurrency.take(operation.actorOf(request), reply)
     liftDeadline(request)
-    const { fields, file } = await receiveUpload(request, endpoint.upload, uploads)
+    const { fields, file } = await receiveUpload(request, endpoint.upload, uploads, (sent) => {
+      operation.validate(sent)
+      readFields(endpoint, sent)
+    })
     try {
-      operation.validate(fields)
       const { params, query } = request
       const body = readFields(endpoint, fields)
       const result = await operation.run(request, reply, { params, query, body, file })

@@ -71,6 +71,17 @@ test('a stranger is refused before anything is read', async () => {
   socket.destroy()
 })
 
+test('fields that break the rules are refused before the file has come', async () => {
+  const socket = await begin(9_000_000)
+  const notes = `--b\r\ncontent-disposition: form-data; name="notes"\r\n\r\n${'x'.repeat(20_000)}\r\n`
+  socket.write(`${notes}${head()}%PDF-1.7`)
+  const answer = await answerOn(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 422 /)
+  expect(answer).toContain('"notes"')
+  expect(await incoming()).toBe(0)
+  socket.destroy()
+})
+
 test('who goes away in the middle leaves nothing', async () => {
   const before = await paths()
   const socket = await begin(5_000_000)

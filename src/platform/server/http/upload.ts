@@ -26,12 +26,15 @@ const mostOverhead = 256 * 1024
 
 /**
  * Receives the one file of a request and the fields that came with it.
+ * @param check throws where the fields break the rules: before the file is received, if they came first as
+ * our own forms send them, and otherwise after it.
  * @throws {HttpError} as soon as the file is known to be too large, and where there is none.
  */
 export async function receiveUpload(
   request: FastifyRequest,
   upload: Upload,
   { incoming, mostBytes }: Uploads,
+  check: (fields: Record<string, string>) => void = () => {},
 ): Promise<{ fields: Record<string, string>; file: UploadedFile }> {
   const most = upload.most === 'setting' ? mostBytes : upload.most
   const tooLarge = () =>
@@ -43,10 +46,15 @@ export async function receiveUpload(
   try {
     if (Number(request.headers['content-length']) > most + mostOverhead) throw tooLarge()
     for await (const part of request.parts({ limits: limitsOf(most) })) {
-      if (part.type === 'file') file = await receive(part, incoming, most)
-      else if (!part.valueTruncated) fields[part.fieldname] = String(part.value)
+      if (part.type === 'file') {
+        if (Object.keys(fields).length > 0) check(fields)
+        file = await receive(part, incoming, most)
+      } else if (!part.valueTruncated) {
+        fields[part.fieldname] = String(part.value)
+      }
     }
     if (!file) throw missing(upload)
+    check(fields)
     return { fields, file }
   } catch (error) {
     await file?.remove()
@@ -61,12 +69,6 @@ export async function receiveUpload(
 /** The refusal for an error of the form parser or the disk. */
 function uploadErrorOf(error: unknown) {
   const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new HttpError(503, {
-      code: 'no_room',
-      message: 'The academy has no room for files at the moment. Please tell the office.',
-    })
-  }
   const isCutOff = /multipart|terminated early/i.test(message)
   return isCutOff && !code
     ? new HttpError(400, {
