@@ -15,6 +15,7 @@ const benches: Record<string, string[]> = {
   'hand-in': ['5'],
   'known-addresses': ['60'],
   'public-pages': ['3', '5'],
+  start: ['2'],
   streams: [],
   printing: [],
   lines: [],
