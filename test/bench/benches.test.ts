@@ -8,7 +8,15 @@ import { expect, test } from 'vitest'
 const ofDatabase = ['dashboard', 'growth', 'hand-in', 'known-addresses', 'office', 'search', 'term']
 
 /** Those that load the machine for minutes, or need another program beside the product. */
-const ofTheMachine = ['lighthouse', 'lines', 'media', 'printing', 'public-pages', 'start', 'streams']
+const ofTheMachine = [
+  'lighthouse',
+  'lines',
+  'media',
+  'printing',
+  'public-pages',
+  'start',
+  'streams',
+]
 
 const parts = ['all', 'beside-bare', 'briefly', 'load', 'processes']
 
