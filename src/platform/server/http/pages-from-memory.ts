@@ -12,7 +12,8 @@ import { type Head, headOf, lastLinesOf, sendWhole } from './send-whole.ts'
 /**
  * Answers plain requests for files of the site before the framework sees them, with the same bytes:
  * its layers cost more than all of nginx's answer. Every other request passes: forms, odd ones,
- * unknown addresses, connections that end, and all that come while the server stops.
+ * unknown addresses, pages that an endpoint answers, connections that end, and all that come while the
+ * server stops.
  */
 export function answerFromMemory(
   app: Pick<FastifyInstance, 'addHook'> & { server: Server },
@@ -25,6 +26,9 @@ export function answerFromMemory(
   app.addHook('preClose', async () => {
     isStopping = true
   })
+  /** Such as /unsubscribe, which says what a link is for. */
+  const ofEndpoints = new Set<string>()
+  app.addHook('onRoute', ({ url }) => void ofEndpoints.add(url))
   const answers = new WeakMap<PageFile, Answers>()
   const answersOf = (file: PageFile) => {
     const made = answers.get(file) ?? answersWith(file, security)
@@ -35,7 +39,8 @@ export function answerFromMemory(
   const lastLines = lastLinesOf(server)
   server.removeListener('request', pass)
   server.on('request', (request, response) => {
-    const file = isStopping ? undefined : find(pathOf(request.url ?? ''))
+    const path = pathOf(request.url ?? '')
+    const file = isStopping || ofEndpoints.has(path) ? undefined : find(path)
     if (!file || !isPlain(request, response)) return pass(request, response)
     const id = randomUUID()
     const { head, body } = answerTo(request, file, answersOf(file))
