@@ -16,8 +16,8 @@ await runServer({
     STUDENT_ID_APPROVAL: 'no',
   },
   showDesign: true,
-  async welcome({ db, secret, address }) {
-    const link = await demoApplicationLink(db, applicationLinks(secret, address))
+  async welcome({ db, signer, address }) {
+    const link = await demoApplicationLink(db, applicationLinks(signer, address))
     return (
       demoWelcome + (link ? `An applicant's page, as the letters link to it:\n  ${link}\n` : '')
     )

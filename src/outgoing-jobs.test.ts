@@ -6,7 +6,7 @@ import { releaseCopy } from '#features/backups/server/data.ts'
 import { insertEnrollments } from '#features/enrolments/server/data.ts'
 import { testAcademy } from '../test/academy.ts'
 import { backupsOf } from '../test/backups.ts'
-import { secret } from '../test/sessions.ts'
+import { signer } from '../test/sessions.ts'
 import { temporaryFolder } from '../test/temporary-folder.ts'
 import { scheduleOutgoing } from './outgoing-jobs.ts'
 
@@ -24,7 +24,7 @@ test('out of a restored copy goes nothing until it is released', async () => {
     ...academy,
     clock: () => clock.now,
     publicUrl: 'http://academy.example',
-    secret,
+    signer,
     backups: backupsOf(academy, folder),
     signal: new AbortController().signal,
   })

@@ -11,6 +11,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
+import type { Signer } from '#platform/server/signer.ts'
 import type { openPublishedSite } from './open-published-site.ts'
 
 type Deps = {
@@ -20,7 +21,7 @@ type Deps = {
   log: Log
   mailQueue: MailQueue
   publicUrl: string
-  secret: string
+  signer: Signer
   backups: BackupDeps
   /** Breaks a backup off when the server stops. */
   signal: AbortSignal
@@ -31,8 +32,8 @@ type Deps = {
  * beside those of the original. A held copy does none of them.
  */
 export async function scheduleOutgoing(jobs: Pick<Jobs, 'every'>, deps: Deps) {
-  const { db, site, clock, log, mailQueue, publicUrl, secret, backups, signal } = deps
-  const unsubscribe = unsubscribeLinks(secret, publicUrl)
+  const { db, site, clock, log, mailQueue, publicUrl, signer, backups, signal } = deps
+  const unsubscribe = unsubscribeLinks(signer, publicUrl)
   const outgoing: Outgoing[] = [
     ['classes-tomorrow', '*/5 * * * *', () => remindOfTomorrow(db, site.current(), clock())],
     ['classes-ahead', everyMinute, () => notifyClassesAhead(db, site.current().courses, clock())],

@@ -29,6 +29,7 @@ import { openMailQueue } from '#platform/server/mail/mail-queue.ts'
 import { outboxMailer } from '#platform/server/mail/outbox-mailer.ts'
 import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
 import { cookieSecret } from '#platform/server/secret.ts'
+import { createSigner, type Signer } from '#platform/server/signer.ts'
 import { stopOnSignals } from '#platform/server/stop-on-signals.ts'
 import { refuseUnfinishedRestore } from '#platform/server/unfinished-restore.ts'
 import { openPublishedSite } from './open-published-site.ts'
@@ -42,7 +43,7 @@ export type Extras = {
   defaults?: Record<string, string>
   showDesign?: boolean
   /** What is printed below the address when the server is ready. */
-  welcome?(running: { db: Database['db']; secret: string; address: string }): Promise<string>
+  welcome?(running: { db: Database['db']; signer: Signer; address: string }): Promise<string>
 }
 
 /** Runs a server until it is stopped. A failed start prints one line and exits with 1. */
@@ -101,7 +102,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     await jobs.every('class-rooms', '*/5 * * * *', () =>
       openRoomsAhead(database.db, site.current(), systemClock()),
     )
-    const secret = config.AUTH_SECRET ?? (await cookieSecret(config.DATA_DIR))
+    const signer = createSigner(config.AUTH_SECRET ?? [await cookieSecret(config.DATA_DIR)])
     const stopping = new AbortController()
     await scheduleOutgoing(jobs, {
       db: database.db,
@@ -110,7 +111,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       log,
       mailQueue,
       publicUrl: config.PUBLIC_URL,
-      secret,
+      signer,
       backups: await openBackups(config, database.connection),
       signal: stopping.signal,
     })
@@ -126,7 +127,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       publicUrl: config.PUBLIC_URL,
       trustedProxies: config.TRUSTED_PROXIES,
       hstsForSubdomains: config.HSTS_SUBDOMAINS,
-      secret,
+      signer,
       studentIdApproval: config.STUDENT_ID_APPROVAL,
       providers: providersOf(config),
       jobs,
@@ -141,7 +142,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     const { port } = app.server.address() as { port: number }
     const address = config.PORT === 0 ? `http://localhost:${port}` : config.PUBLIC_URL
     const hint = (await hasAdmin(database.db)) ? '' : firstAdmin
-    const said = (await welcome?.({ db: database.db, secret, address })) ?? hint
+    const said = (await welcome?.({ db: database.db, signer, address })) ?? hint
     process.stdout.write(`\nCadenza is at ${address}\n${said}\n`)
   } catch (error) {
     process.stderr.write(`${inOneLine(error)}\n`)

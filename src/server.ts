@@ -57,6 +57,7 @@ import type { Jobs } from '#platform/server/jobs.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { createPictureResizer } from '#platform/server/pictures/picture-resizer.ts'
+import type { Signer } from '#platform/server/signer.ts'
 import { contracts } from './contracts.ts'
 import { firstRequests } from './portal/server/first-requests.ts'
 import { overviewRoutes } from './portal/server/overview/routes.ts'
@@ -79,7 +80,7 @@ export type ServerDeps = {
   trustedProxies?: TrustedProxies
   hstsForSubdomains?: boolean
   /** Signs cookies. */
-  secret: string
+  signer: Signer
   /** Identity providers; without any people log in with their passwords alone. */
   providers?: ProviderAccesses
   /** Whether students whose ID has no address on record wait for approval. */
@@ -104,7 +105,7 @@ export type ServerDeps = {
 /** The server with all its features, ready to listen. */
 export async function createServer({ database, log, clock, publicUrl, ...rest }: ServerDeps) {
   const site = rest.site.current
-  const { files, jobs, changes, secret, mailQueue, setOnServer } = rest
+  const { files, jobs, changes, signer, mailQueue, setOnServer } = rest
   const settings = () => settingsThatHold(site().settings, setOnServer)
   const { uploadLimitMb = 2048, studentIdApproval = true } = rest
   const { trustedProxies, hstsForSubdomains } = rest
@@ -146,7 +147,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   })
   const { db, pool } = database
   const limits = createLimits(pool)
-  const links = signedLinks(secret, clock)
+  const links = signedLinks(signer, clock)
   const verifier = createStudentIdVerifier(clock, { approvesStudents: studentIdApproval })
   const accounts = await openAccounts({
     db,
@@ -155,7 +156,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     clock,
     mailQueue,
     publicUrl,
-    secret,
+    signer,
     settings,
     studentIds: verifier,
     providers,
@@ -181,7 +182,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     emailDelaySeconds,
     ...rest,
     ...{ db, clock, site, mailQueue, publicUrl, settings },
-    links: applicationLinks(secret, publicUrl),
+    links: applicationLinks(signer, publicUrl),
   }
   mount(app, kernel, contracts.admissions, admissionsRoutes(admissions))
   mount(app, kernel, contracts.applicant, applicantRoutes(admissions))
@@ -190,7 +191,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.enrolments, enrolmentsRoutes({ db, clock, site, findFirstClass }))
   mount(app, kernel, contracts.terms, termsRoutes({ db, clock, site }))
   mount(app, kernel, contracts.classes, classesRoutes({ db, clock, site }))
-  mount(app, kernel, contracts.calendar, calendarRoutes({ db, clock, site, secret, publicUrl }))
+  mount(app, kernel, contracts.calendar, calendarRoutes({ db, clock, site, signer, publicUrl }))
   mount(app, kernel, contracts.announcements, announcementsRoutes({ db, clock }))
   mount(app, kernel, contracts.assignments, assignmentsRoutes({ db, files, clock }))
   mount(app, kernel, contracts.grading, gradingRoutes({ db, clock, files, links, log }))
@@ -201,10 +202,10 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     await printing.end()
     await previewer.close()
   })
-  const rooms = { db, clock, site, roomServer, log, secret, publicUrl }
+  const rooms = { db, clock, site, roomServer, log, signer, publicUrl }
   mount(app, kernel, contracts.liveRooms, liveRoomsRoutes(rooms))
   mount(app, kernel, contracts.notifications, notificationsRoutes({ db, clock }))
-  const unsubscribe = unsubscribeLinks(secret, publicUrl)
+  const unsubscribe = unsubscribeLinks(signer, publicUrl)
   mount(app, kernel, contracts.newsByMail, newsByMailRoutes({ db, clock, unsubscribe }))
   mount(app, kernel, contracts.materials, materialsRoutes({ db, clock, files, links, log, site }))
   mount(app, kernel, contracts.recordings, recordingsRoutes({ db, clock, files, ...uploads, site }))

@@ -29,7 +29,7 @@ import type { Mailer } from '#platform/server/mail/mailer.ts'
 import { openPublishedSite } from '../src/open-published-site.ts'
 import { createServer } from '../src/server.ts'
 import { createTestDatabase } from './postgres.ts'
-import { secret, sessionCookie, signPeopleIn } from './sessions.ts'
+import { sessionCookie, signer, signPeopleIn } from './sessions.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export type TestAcademy = Awaited<ReturnType<typeof testAcademy>>
@@ -147,7 +147,7 @@ export async function testAcademy({
     uploadLimitMb,
     studentIdApproval,
     showDesign,
-    secret,
+    signer,
     providers,
     jobs,
     changes,

@@ -4,9 +4,9 @@ import type { Application } from '#features/admissions/rules.ts'
 import { applicationLinks } from '#features/admissions/server/applicant/application-links.ts'
 import type { TestAcademy } from './academy.ts'
 import type { anApplicationIn } from './applications.ts'
-import { secret } from './sessions.ts'
+import { signer } from './sessions.ts'
 
-export const links = applicationLinks(secret, '')
+export const links = applicationLinks(signer, '')
 
 type Stored = Awaited<ReturnType<typeof anApplicationIn>>
 

@@ -3,8 +3,10 @@ import { hashPassword } from '#features/accounts/server/passwords/password-hash.
 import type { Actor, Person } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { hashToken } from '#platform/server/secret-tokens.ts'
+import { createSigner } from '#platform/server/signer.ts'
 
 export const secret = 'the secret of the academy in the tests'
+export const signer = createSigner([secret])
 
 /** Of all people of a test academy. */
 export const password = 'four quarter rests'

@@ -6,7 +6,7 @@ import { unsubscribeLinks } from '#features/notifications/server/by-mail/unsubsc
 import { momentIn } from '#platform/clocks.ts'
 import { addDays, dayIn } from '#platform/dates.ts'
 import type { TestAcademy } from '../academy.ts'
-import { secret } from '../sessions.ts'
+import { signer } from '../sessions.ts'
 import { expect, expectFirstClass, test } from './fixtures.ts'
 import { openListening, signIn } from './session.ts'
 
@@ -85,7 +85,7 @@ test('the office makes a term, moves a class and finds a substitute while a stud
       ...academy,
       publicUrl: academy.url,
       clock: () => new Date(academy.clock.now.getTime() + 3 * 60_000),
-      unsubscribe: unsubscribeLinks(secret, academy.url),
+      unsubscribe: unsubscribeLinks(signer, academy.url),
     })
     const mail = () => academy.mails.find(({ subject }) => subject === 'Violin: class moved')
     await expect.poll(() => mail()?.to.address).toBe(academy.people.student.email)

@@ -1,5 +1,5 @@
 import { unsubscribeLinks } from '#features/notifications/server/by-mail/unsubscribe-links.ts'
-import { secret } from '../sessions.ts'
+import { signer } from '../sessions.ts'
 import { expect, expectFirstClass, expectLandmarks, test } from './fixtures.ts'
 import { cut } from './network.ts'
 import { newPerson, signIn, toast } from './session.ts'
@@ -32,7 +32,7 @@ test('news by mail is chosen in the profile, and switched off by a link without 
   await expect(usual.getByRole('radio', { name: 'At once' })).toBeChecked()
 
   const mail = await (await browser.newContext({ baseURL: academy.url })).newPage()
-  await mail.goto(unsubscribeLinks(secret, '').to({ userId: person.id, kinds: ['grade'] }))
+  await mail.goto(unsubscribeLinks(signer, '').to({ userId: person.id, kinds: ['grade'] }))
   await expect(mail.getByRole('heading', { level: 1 })).toHaveText('Less mail?')
   await expectFirstClass(mail)
   await expectLandmarks(mail)

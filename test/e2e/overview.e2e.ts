@@ -4,7 +4,7 @@ import { applicationLinks } from '#features/admissions/server/applicant/applicat
 import { apply } from '#features/admissions/server/apply.ts'
 import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
-import { secret } from '../sessions.ts'
+import { signer } from '../sessions.ts'
 import { expect, expectFirstClass, test } from './fixtures.ts'
 import { blockChanges, breakDown, hold } from './network.ts'
 import { signIn } from './session.ts'
@@ -33,7 +33,7 @@ test('the academy at a glance, while it changes', async ({ page, academy }) => {
     {
       ...academy,
       publicUrl: academy.url,
-      links: applicationLinks(secret, academy.url),
+      links: applicationLinks(signer, academy.url),
     },
     { ...anApplication({ first_name: "Siobhán O'Hara" }), price: 600 },
     new Date(),

@@ -131,6 +131,23 @@ test('a password in a bad address is not repeated', () => {
   }
 })
 
+test.each([
+  ['n'.repeat(32), ['n'.repeat(32)]],
+  [`${'n'.repeat(32)}, ${'o'.repeat(40)}`, ['n'.repeat(32), 'o'.repeat(40)]],
+  ['to bow, to listen, to bow again, to rest', ['to bow, to listen, to bow again, to rest']],
+])('the secret %s is %j', (AUTH_SECRET, secrets) => {
+  expect(readConfig({ AUTH_SECRET }).AUTH_SECRET).toEqual(secrets)
+})
+
+test.each(['hunter2', `hunter2,${'o'.repeat(40)}`, `${'n'.repeat(40)},`])(
+  'a list of secrets with a short one is refused, and not repeated: %#',
+  (AUTH_SECRET) => {
+    expect(() => readConfig({ AUTH_SECRET })).toThrow(
+      /^AUTH_SECRET must be at least 32 (?!.*(hunter2|nnn|ooo))/,
+    )
+  },
+)
+
 test('a secret that is too short is not repeated', () => {
   const env = { TURN_URLS: 'turn:relay.example', TURN_SECRET: 'hunter2' }
   expect(() => readConfig(env)).toThrow(/^TURN_SECRET must be (?!.*hunter2)/)

@@ -9,6 +9,7 @@ import {
   port,
   proxies,
   rsaKey,
+  secrets,
   text,
   turnAddresses,
   url,
@@ -96,9 +97,7 @@ export const settings = {
   DATABASE_URL: z.optional(
     url(/^postgres(ql)?:\/\//, 'must be an address like postgres://user:password@host:5432/name'),
   ),
-  AUTH_SECRET: z.optional(
-    z.string().check(z.trim(), z.minLength(32, 'must be at least 32 characters long')),
-  ),
+  AUTH_SECRET: z.optional(secrets),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'must be fatal, error, warn, info, debug or silent',

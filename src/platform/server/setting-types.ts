@@ -121,3 +121,25 @@ export const rsaKey = z.pipe(
     return z.NEVER
   }),
 )
+
+const leastSecret = 32
+
+/**
+ * One secret, or several with commas between them. A comma in a secret of before, whose parts are all too
+ * short to be secrets, is one of its letters.
+ */
+export const secrets = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.refine(
+      (text) => secretsIn(text).every((secret) => secret.length >= leastSecret),
+      `must be at least ${leastSecret} characters long, each where several stand with commas between them`,
+    ),
+  ),
+  z.transform((text) => secretsIn(text) as [string, ...string[]]),
+)
+
+function secretsIn(text: string) {
+  const parts = text.split(',').map((part) => part.trim())
+  return parts.some((part) => part.length >= leastSecret) ? parts : [text]
+}

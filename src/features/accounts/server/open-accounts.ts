@@ -3,6 +3,7 @@ import type { Limits } from '#platform/server/http/limits.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
+import type { Signer } from '#platform/server/signer.ts'
 import { createAttempts } from './limits/attempts.ts'
 import { openRequestedEmails } from './limits/requested-emails.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
@@ -15,10 +16,10 @@ import type { StudentIdVerifier } from './student-id-verifier.ts'
 
 /** Puts together what the routes of accounts need, and how requests are authenticated. */
 export async function openAccounts(surroundings: OpenAccountsDeps) {
-  const { db, jobs, clock, publicUrl, secret, limits, settings } = surroundings
+  const { db, jobs, clock, publicUrl, signer, limits, settings } = surroundings
   const https = publicUrl.startsWith('https:')
-  const sessions = createSessions({ clock, secret, https })
-  const attempts = createAttempts({ limits, secret, https })
+  const sessions = createSessions({ clock, signer, https })
+  const attempts = createAttempts({ limits, signer, https })
   const registering = { ...surroundings, sessions, passwords: createPasswordHasher(), attempts }
   const requestedEmails = await openRequestedEmails({ ...registering, jobs })
   const providers = openProviders(surroundings.providers, { publicUrl, clock })
@@ -33,7 +34,7 @@ type OpenAccountsDeps = ProfileDeps & {
   mailQueue: MailQueue
   publicUrl: string
   /** Signs cookies. */
-  secret: string
+  signer: Signer
   studentIds: StudentIdVerifier
   providers: ProviderAccesses
   log: Log

@@ -1,11 +1,11 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { minutesInWords } from '#platform/dates.ts'
 import { HttpError, tooMany } from '#platform/errors.ts'
 import { fairQueue } from '#platform/server/fair-queue.ts'
 import { cookieIn, secureName, setCookie } from '#platform/server/http/cookies.ts'
 import type { Limits } from '#platform/server/http/limits.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
-import { isSameSecret } from '#platform/server/secret-tokens.ts'
+import type { Signer } from '#platform/server/signer.ts'
 import { guesses, manyWrongIds, refusals } from '../../rules.ts'
 import { hashing } from '../passwords/hashing.ts'
 
@@ -29,7 +29,7 @@ const freeInKnownBrowser = 30
  * signed cookie for that account and counts apart, so that nobody can lock an owner out (OWASP:
  * "device cookies").
  */
-export function createAttempts({ limits, secret, https }: Deps) {
+export function createAttempts({ limits, signer, https }: Deps) {
   const addresses = limits.countTo('login-address', wrongFromAddress)
   const pairs = limits.countFailures('login-pair', freeFromAddress)
   const accounts = limits.countFailures('login-account', freeFromAnywhere)
@@ -46,14 +46,12 @@ export function createAttempts({ limits, secret, https }: Deps) {
   const turns = fairQueue(hashing)
   const cookie = secureName('cadenza.device', https)
 
-  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
-
   /** The device that the browser's cookie names, where we have signed it for this account. */
   function deviceIn(cookies: string, account: string) {
     // Cookies from before they were bound to the host have the bare name.
     const value = cookieIn(cookies, cookie) ?? cookieIn(cookies, 'cadenza.device') ?? ''
     const [owner = '', device = '', signature = ''] = value.split('.')
-    const isOurs = isSameSecret(signature, sign(`device:${account}.${device}`))
+    const isOurs = signer.isSigned(`device:${account}.${device}`, signature)
     return owner === account && isOurs ? device : undefined
   }
 
@@ -126,7 +124,7 @@ export function createAttempts({ limits, secret, https }: Deps) {
       const account = keyOf(email)
       if (deviceIn(caller.cookies, account)) return
       const device = randomBytes(12).toString('base64url')
-      const value = `${account}.${device}.${sign(`device:${account}.${device}`)}`
+      const value = `${account}.${device}.${signer.sign(`device:${account}.${device}`)}`
       caller.setCookie(setCookie(cookie, value, 365 * 24 * 60 * 60))
     },
 
@@ -167,4 +165,4 @@ const tooManyAttempts = (seconds: number) =>
     message: refusals.too_many_attempts.message.replace('a while', minutesInWords(seconds)),
   })
 
-type Deps = { limits: Limits; secret: string; https: boolean }
+type Deps = { limits: Limits; signer: Signer; https: boolean }

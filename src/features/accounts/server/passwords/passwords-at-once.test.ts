@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testAcademy } from '../../../../../test/academy.ts'
 import { openBrowser } from '../../../../../test/browser.ts'
 import { chosen, old, passwordResetsAt } from '../../../../../test/password-resets.ts'
-import { secret } from '../../../../../test/sessions.ts'
+import { signer } from '../../../../../test/sessions.ts'
 import { atOnce, tally } from '../../../../../test/tally.ts'
 import { createSessions } from '../sessions/sessions.ts'
 
@@ -116,7 +116,7 @@ test('a session that takes the place of another one does not stand in a reset’
   const browser = at.browse()
   await at.logIn(email, old, browser)
   const token = await at.resetToken(email)
-  const sessions = createSessions({ clock: () => academy.clock.now, secret, https: false })
+  const sessions = createSessions({ clock: () => academy.clock.now, signer, https: false })
   const cookies = [...browser.jar].map((pair) => pair.join('=')).join('; ')
   const holder = await academy.database.pool.connect()
   await holder.query(`

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { cookieIn, setCookie } from '#platform/server/http/cookies.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
-import { createToken, hashToken, isSameSecret } from '#platform/server/secret-tokens.ts'
+import { createToken, hashToken } from '#platform/server/secret-tokens.ts'
+import type { Signer } from '#platform/server/signer.ts'
 import { rememberedDays } from '../../rules.ts'
 import { lockPerson } from '../data.ts'
 import { deleteSession, insertSession } from './data.ts'
@@ -16,18 +16,18 @@ export type Sessions = ReturnType<typeof createSessions>
  * the token's hash: neither a stolen database nor the secret alone opens a session, and a forged
  * cookie costs no query. A session keeps no address and no browser; nothing here needs them.
  */
-export function createSessions({ clock, secret, https }: Deps) {
+export function createSessions({ clock, signer, https }: Deps) {
   // Browsers take a cookie with this prefix only over HTTPS (RFC 6265bis, section 4.1.3.1).
   const name = https ? '__Secure-cadenza.session_token' : 'cadenza.session_token'
-
-  const sign = (token: string) => createHmac('sha256', secret).update(token).digest('base64')
 
   /** The hash of the token in a browser's cookies, where we have signed it. */
   function hashIn(cookies: string) {
     const value = cookieIn(cookies, name) ?? ''
     const dot = value.lastIndexOf('.')
     const token = value.slice(0, Math.max(dot, 0))
-    return token && isSameSecret(value.slice(dot + 1), sign(token)) ? hashToken(token) : undefined
+    return token && signer.isSigned(token, urlSafe(value.slice(dot + 1)))
+      ? hashToken(token)
+      : undefined
   }
 
   /** Ends the session with this token's hash, and what was opened with it. */
@@ -58,7 +58,7 @@ export function createSessions({ clock, secret, https }: Deps) {
       // Without “Remember me” the cookie ends with the browser, which may stay open as long as that.
       const expires_at = new Date(clock().getTime() + seconds * 1000)
       await insertSession(trx, { user_id: userId, token: hashToken(token), expires_at })
-      const value = encodeURIComponent(`${token}.${sign(token)}`)
+      const value = encodeURIComponent(`${token}.${padded(signer.sign(token))}`)
       return setCookie(name, value, remember ? seconds : undefined)
     },
 
@@ -71,7 +71,10 @@ export function createSessions({ clock, secret, https }: Deps) {
 
 type Deps = {
   clock: Clock
-  /** Signs the cookies. */
-  secret: string
+  signer: Signer
   https: boolean
 }
+
+// Cookies carry their signature in plain base64, as they always have.
+const padded = (signature: string) => Buffer.from(signature, 'base64url').toString('base64')
+const urlSafe = (signature: string) => Buffer.from(signature, 'base64').toString('base64url')

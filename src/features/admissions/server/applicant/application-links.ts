@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { pageAddress } from '#platform/page-address.ts'
-import { isSameSecret } from '#platform/server/secret-tokens.ts'
+import type { Signer } from '#platform/server/signer.ts'
 
 export type ApplicationLinks = ReturnType<typeof applicationLinks>
 
@@ -11,9 +10,9 @@ type Linked = { id: string; email: string }
  * address that letters go to: the database holds no secret, applications from before have a link too, and
  * a letter to an address that was put right leads nowhere any more.
  */
-export function applicationLinks(secret: string, publicUrl: string) {
-  const tokenOf = ({ id, email }: Linked) =>
-    `${id}.${createHmac('sha256', secret).update(`application ${id} ${email}`).digest('base64url')}`
+export function applicationLinks(signer: Signer, publicUrl: string) {
+  const wordsOf = ({ id, email }: Linked) => `application ${id} ${email}`
+  const tokenOf = (application: Linked) => `${application.id}.${signer.sign(wordsOf(application))}`
   const pathTo = (application: Linked) => `${pageAddress('/application')}/${tokenOf(application)}`
   return {
     tokenOf,
@@ -23,6 +22,8 @@ export function applicationLinks(secret: string, publicUrl: string) {
     /** The id that a token names, which `leadsTo` has not confirmed yet. */
     idIn: (token: string) => /^[\da-f-]{36}(?=\.)/.exec(token)?.[0],
 
-    leadsTo: (token: string, application: Linked) => isSameSecret(token, tokenOf(application)),
+    leadsTo: (token: string, application: Linked) =>
+      token.startsWith(`${application.id}.`) &&
+      signer.isSigned(wordsOf(application), token.slice(application.id.length + 1)),
   }
 }

@@ -5,7 +5,7 @@ import { applicantOf, links, wordsOf } from '../../../../../test/applicant.ts'
 import { anApplicationIn } from '../../../../../test/applications.ts'
 import { claimBy } from '../../../../../test/claimed-ids.ts'
 import { reviewerOf } from '../../../../../test/reviewer.ts'
-import { secret } from '../../../../../test/sessions.ts'
+import { signer } from '../../../../../test/sessions.ts'
 import { admissionsContract, officeContract } from '../../contract.ts'
 import { anApplication } from '../../fixtures.ts'
 import { deleteAccepted } from '../data.ts'
@@ -130,7 +130,7 @@ describe('the letters', () => {
       body: { status: 'rejected', expected_status: 'accepted' },
     })
     await expect.poll(() => mailsTo(it.email).length).toBe(4)
-    const link = applicationLinks(secret, 'http://academy.example').to(it)
+    const link = applicationLinks(signer, 'http://academy.example').to(it)
     for (const { text, html } of mailsTo(it.email)) {
       expect(text).toContain(link)
       expect(html).toContain(`href="${link}"`)

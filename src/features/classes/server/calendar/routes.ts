@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto'
 import type { Site } from '#features/publishing/site-types.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
-import { isSameSecret } from '#platform/server/secret-tokens.ts'
+import type { Signer } from '#platform/server/signer.ts'
 import type { calendarContract } from '../../calendar-contract.ts'
 import { listClasses } from '../data.ts'
 import { noClass } from '../find-changeable.ts'
@@ -13,20 +12,19 @@ import { calendarFile } from './calendar-file.ts'
 import { findFeedOwner, findOrAddFeed, renewFeed } from './data.ts'
 import { classEntry, listEntries } from './list-entries.ts'
 
-type Deps = { db: Db; clock: Clock; site: () => Site; secret: string; publicUrl: string }
+type Deps = { db: Db; clock: Clock; site: () => Site; signer: Signer; publicUrl: string }
 
 export const calendarRoutes = ({
   db,
   clock,
   site,
-  secret,
+  signer,
   publicUrl,
 }: Deps): Handlers<typeof calendarContract> => {
-  const signatureOf = (feedId: string) =>
-    createHmac('sha256', secret).update(`calendar ${feedId}`).digest('base64url')
+  const wordsOf = (feedId: string) => `calendar ${feedId}`
   /** The same link for the programs that know `webcal:`, and for those that do not. */
   const linksTo = ({ feed_id, created_at }: { feed_id: string; created_at: Date }) => {
-    const href = `${publicUrl}/api/calendars/${feed_id}/${signatureOf(feed_id)}.ics`
+    const href = `${publicUrl}/api/calendars/${feed_id}/${signer.sign(wordsOf(feed_id))}.ics`
     return {
       href,
       webcal: href.replace(/^https?:/, 'webcal:'),
@@ -52,7 +50,7 @@ export const calendarRoutes = ({
 
     async readCalendar({ params: { feed, file: name } }) {
       const signature = name.replace(/\.ics$/, '')
-      const owner = isSameSecret(signature, signatureOf(feed))
+      const owner = signer.isSigned(wordsOf(feed), signature)
         ? await findFeedOwner(db, feed)
         : undefined
       if (!owner) throw notFound('This calendar is no longer there. Take its new link.')

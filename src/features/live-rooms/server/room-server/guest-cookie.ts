@@ -1,7 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { cookieIn } from '#platform/server/http/cookies.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
-import { isSameSecret } from '#platform/server/secret-tokens.ts'
+import type { Signer } from '#platform/server/signer.ts'
 
 const cookieName = 'room_guest'
 
@@ -12,9 +12,8 @@ const maxAgeSeconds = 24 * 60 * 60
  * The cookie by which live rooms recognize a browser without an account: an ID that this server has
  * signed, which no script of the page can read.
  */
-export function guestCookies(secret: string, { publicUrl }: { publicUrl: string }) {
-  const signatureOf = (id: string) =>
-    createHmac('sha256', secret).update(`guest of live rooms ${id}`).digest('base64url')
+export function guestCookies(signer: Signer, { publicUrl }: { publicUrl: string }) {
+  const wordsOf = (id: string) => `guest of live rooms ${id}`
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
 
   return {
@@ -22,7 +21,7 @@ export function guestCookies(secret: string, { publicUrl }: { publicUrl: string 
     know({ cookies, setCookie }: Pick<Caller, 'cookies' | 'setCookie'>) {
       const id = read(cookieIn(cookies, cookieName)) ?? randomUUID()
       setCookie(
-        `${cookieName}=${id}.${signatureOf(id)}; Max-Age=${maxAgeSeconds}; Path=/api; HttpOnly; SameSite=Lax${secure}`,
+        `${cookieName}=${id}.${signer.sign(wordsOf(id))}; Max-Age=${maxAgeSeconds}; Path=/api; HttpOnly; SameSite=Lax${secure}`,
       )
       return id
     },
@@ -30,6 +29,6 @@ export function guestCookies(secret: string, { publicUrl }: { publicUrl: string 
 
   function read(value = '') {
     const [id = '', signature = ''] = value.split('.')
-    return isSameSecret(signature, signatureOf(id)) ? id : undefined
+    return signer.isSigned(wordsOf(id), signature) ? id : undefined
   }
 }

@@ -2,6 +2,7 @@ import { notFound } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { Log } from '#platform/server/log.ts'
+import type { Signer } from '#platform/server/signer.ts'
 import type { liveRoomsContract } from '../../contract.ts'
 import { mayHost } from '../../policy.ts'
 import { roomTexts } from '../../room-rules.ts'
@@ -21,12 +22,12 @@ export const roomServerRoutes = ({
   roomServer: RoomServer
   log: Log
   /** Signs the cookies of guests. */
-  secret: string
+  signer: Signer
   publicUrl: string
 }): Pick<Handlers<typeof liveRoomsContract>, 'openRoomSocket' | 'showRoom' | 'showAttendance'> => ({
   openRoomSocket({ params, query: { entry_point: entryPoint }, actor, caller }) {
     const origin = {
-      guestId: guestCookies(rest.secret, rest).know(caller),
+      guestId: guestCookies(rest.signer, rest).know(caller),
       address: caller.address,
     }
     return async (socket) => {
@@ -43,7 +44,7 @@ export const roomServerRoutes = ({
   async showRoom({ params, caller }) {
     const room = await findRoom(db, params.id)
     if (!room) throw notFound(roomTexts.gone)
-    guestCookies(rest.secret, rest).know(caller)
+    guestCookies(rest.signer, rest).know(caller)
     return publicRoomOf(room)
   },
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
-import { secret } from '../../../../../test/sessions.ts'
+import { signer } from '../../../../../test/sessions.ts'
 import { newsByMailContract as it } from '../../contract.ts'
 import { unsubscribeLinks } from './unsubscribe-links.ts'
 
@@ -65,7 +65,7 @@ test.each<[Name, object, number]>([
 })
 
 describe('the link of a mail', () => {
-  const links = unsubscribeLinks(secret, '')
+  const links = unsubscribeLinks(signer, '')
   const pathFor = (name: 'student' | 'tutor', ...kinds: ('grade' | 'reply')[]) =>
     links.to({ userId: academy.people[name].id, kinds })
   const body = 'List-Unsubscribe=One-Click'

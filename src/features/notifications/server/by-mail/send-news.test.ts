@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Mail } from '#platform/mail.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
-import { openSession, secret, sessionCookie } from '../../../../../test/sessions.ts'
+import { openSession, sessionCookie, signer } from '../../../../../test/sessions.ts'
 import { notificationsContract } from '../../contract.ts'
 import { type NewNotification, notify, retractNotifications } from '../notify.ts'
 import { chooseNews } from './choose-news.ts'
@@ -38,7 +38,7 @@ const send = (mailQueue = collecting) =>
     clock: () => academy.clock.now,
     mailQueue,
     publicUrl: 'https://academy.example',
-    unsubscribe: unsubscribeLinks(secret, 'https://academy.example'),
+    unsubscribe: unsubscribeLinks(signer, 'https://academy.example'),
   })
 
 const subjects = () => posted.map(({ subject }) => subject)

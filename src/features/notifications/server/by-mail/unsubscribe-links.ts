@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { pageAddress } from '#platform/page-address.ts'
-import { isSameSecret } from '#platform/server/secret-tokens.ts'
+import type { Signer } from '#platform/server/signer.ts'
 import type { NotificationKind } from '../../kind-rules.ts'
 import { NewsKind } from '../../news-rules.ts'
 
@@ -13,20 +12,19 @@ type Subscription = { userId: string; kinds: readonly NotificationKind[] }
  * mail program may ask for them long after the mail, and the worst that one can do is said on the
  * page and undone in the profile.
  */
-export function unsubscribeLinks(secret: string, publicUrl: string) {
-  const signatureOf = (words: string) =>
-    createHmac('sha256', secret).update(`unsubscribe ${words}`).digest('base64url')
+export function unsubscribeLinks(signer: Signer, publicUrl: string) {
   return {
     to({ userId, kinds }: Subscription) {
       const words = [userId, ...kinds].join('.')
-      return publicUrl + pageAddress('/unsubscribe', { token: `${words}.${signatureOf(words)}` })
+      const token = `${words}.${signer.sign(`unsubscribe ${words}`)}`
+      return publicUrl + pageAddress('/unsubscribe', { token })
     },
 
     /** What a token is for, if it is one of ours; kinds that are gone since are left out. */
     read(token: string): Subscription | undefined {
       const end = token.lastIndexOf('.')
       const words = token.slice(0, Math.max(end, 0))
-      if (!isSameSecret(token.slice(end + 1), signatureOf(words))) return undefined
+      if (!signer.isSigned(`unsubscribe ${words}`, token.slice(end + 1))) return undefined
       const [userId = '', ...kinds] = words.split('.')
       return { userId, kinds: NewsKind.options.filter((kind) => kinds.includes(kind)) }
     },
