@@ -33,7 +33,10 @@ export function chunks(): Plugin {
 }
 
 const react = /\/node_modules\/(react|react-dom|scheduler)\//
-/** What every island uses, and the portal, with where somebody is sent to log in. */
+/**
+ * What every island uses, and the portal, with where somebody is sent to log in. Without React, since the
+ * script that hears the first press on a public page must not wait for it.
+ */
 const common = new RegExp(
   [
     'vite/preload-helper',
@@ -41,9 +44,10 @@ const common = new RegExp(
     String.raw`/src/features/accounts/return-path-rules\.ts$`,
     String.raw`/src/platform/(academy|dates|errors|page-address)\.ts$`,
     String.raw`/src/platform/web/(api|operations|readers-zone|unmodified-key)\.ts$`,
-    String.raw`/src/platform/web/ui/(alert|badge|button|tabs|toasts)\.tsx?$`,
+    String.raw`/src/platform/web/ui/toasts\.ts$`,
   ].join('|'),
 )
+const controls = /\/src\/platform\/web\/ui\/(alert|badge|button|tabs)\.tsx$/
 
 /**
  * What public pages have in common with each other and with the portal. Sizes matter to the byte: a public
@@ -52,6 +56,7 @@ const common = new RegExp(
 const sharedWithIslands = [
   { name: 'react', test: react },
   { name: 'common', test: common },
+  { name: 'controls', test: controls },
   {
     name: 'forms',
     test: /\/node_modules\/zod\/|\/src\/platform\/(text|endpoint|why-not)\.ts$|\/src\/platform\/web\/(form\/(use-form|refusal-summary)|ui\/field)\.tsx?$/,
@@ -76,16 +81,16 @@ const onEveryPage =
   /\/src\/(entry\.client|root|portal\/web\/(portal|student|admin|stage)-layout)\.tsx/
 
 /**
- * The chunk of a module that no island loads. All pages of the portal load two: `framework` has the libraries,
- * which change less often; `portal` also what the dashboard, where most people begin, shares with other pages.
+ * The chunk of a module that no island loads. All pages of the portal load `portal`: their layouts and
+ * libraries, and what the dashboard, where most people begin, shares with other pages.
  */
 function portalChunk(id: string, graph: Graph) {
   const info = graph.getModuleInfo(id)
   // An entry that is gathered with others becomes a file of its own that only passes its exports on.
   if (info?.isEntry && !rootEntry.test(id)) return null
   if (isOfIslands(id, graph)) return null
-  if (isOnEveryPage(id, graph)) return /\/node_modules\//.test(id) ? 'framework' : 'portal'
-  const isShared = isSharedWithDashboard(id, graph) || isSmallAndShared(id, graph)
+  const isShared =
+    isOnEveryPage(id, graph) || isSharedWithDashboard(id, graph) || isSmallAndShared(id, graph)
   return isShared ? 'portal' : null
 }
 
@@ -109,6 +114,7 @@ function isSmallAndShared(id: string, graph: Graph): boolean {
     (needed) =>
       react.test(needed) ||
       common.test(needed) ||
+      controls.test(needed) ||
       isOnEveryPage(needed, graph) ||
       isSharedWithDashboard(needed, graph) ||
       (!isOfIslands(needed, graph) && isSmallAndShared(needed, graph)),
