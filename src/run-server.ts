@@ -136,6 +136,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       uploadLimitMb: config.UPLOAD_LIMIT_MB,
       video: chooseEngine(config, log),
       showDesign,
+      metricsToken: config.METRICS_TOKEN,
     })
     running.push(() => app.close())
     await app.listen({ port: config.PORT, host: config.HOST })

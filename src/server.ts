@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { openAccounts } from '#features/accounts/server/open-accounts.ts'
 import { profileRoutes } from '#features/accounts/server/profile-routes.ts'
 import type { ProviderAccesses } from '#features/accounts/server/providers/open-providers.ts'
@@ -11,6 +11,7 @@ import { admissionsRoutes } from '#features/admissions/server/routes.ts'
 import { announcementsRoutes } from '#features/announcements/server/routes.ts'
 import { gradingRoutes } from '#features/assignments/server/grading-routes.ts'
 import { assignmentsRoutes } from '#features/assignments/server/routes.ts'
+import { findLastBackup } from '#features/backups/server/data.ts'
 import { backupsRoutes } from '#features/backups/server/routes.ts'
 import { calendarRoutes } from '#features/classes/server/calendar/routes.ts'
 import { findFirstClass } from '#features/classes/server/data.ts'
@@ -52,12 +53,13 @@ import { createHttpServer, type TrustedProxies } from '#platform/server/http/cre
 import { createLimits } from '#platform/server/http/limits.ts'
 import { mount } from '#platform/server/http/mount.ts'
 import { loadPages } from '#platform/server/http/pages.ts'
-import { platformRoutes } from '#platform/server/http/platform-routes.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { createPictureResizer } from '#platform/server/pictures/picture-resizer.ts'
 import type { Signer } from '#platform/server/signer.ts'
+import { freeBytesAt } from '#platform/server/watching/observe.ts'
+import { openWatching } from '#platform/server/watching/open-watching.ts'
 import { contracts } from './contracts.ts'
 import { firstRequests } from './portal/server/first-requests.ts'
 import { overviewRoutes } from './portal/server/overview/routes.ts'
@@ -100,6 +102,10 @@ export type ServerDeps = {
   printFolder: string
   /** The folder of the built pages. */
   build?: string
+  /** What is free where the server writes; without it, on the disk of `printFolder`. */
+  freeBytes?: (() => Promise<number>) | undefined
+  /** With it whoever has it may read the server's numbers. */
+  metricsToken?: string | undefined
 }
 
 /** The server with all its features, ready to listen. */
@@ -135,8 +141,10 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     failed: () => publishChange(database.db, { topic: 'drafts' }),
   })
   await printing.begun
+  const watching = await openWatching(build, rest.metricsToken)
   const app = await createHttpServer({
     log,
+    tally: watching.tally,
     pages,
     title: academy.fullName,
     publicUrl,
@@ -173,7 +181,6 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     uploads,
     https: publicUrl.startsWith('https:'),
   }
-  mount(app, kernel, contracts.platform, platformRoutes(app, database.ready))
   mount(app, kernel, contracts.files, fileRoutes({ db, files, links }))
   mount(app, kernel, contracts.accounts, accountsRoutes(accounts.deps))
   mount(app, kernel, contracts.profile, profileRoutes({ ...accounts.deps, files, resizer }))
@@ -198,6 +205,11 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.discussions, discussionsRoutes({ db, clock }))
   const roomServer = await openRoomServer({ ...database, changes, clock, log, video })
   app.addHook('preClose', () => roomServer.close())
+  watching.mount(app, kernel, {
+    ...{ database, files, jobs, clock, roomServer },
+    freeBytes: rest.freeBytes ?? (() => freeBytesAt(dirname(rest.printFolder))),
+    lastBackup: async () => (await findLastBackup(db))?.ended_at,
+  })
   app.addHook('onClose', async () => {
     await printing.end()
     await previewer.close()
@@ -222,14 +234,8 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   const printFailures = printer.failures
   const settledSite = rest.site.settled
   const publishing = {
-    db,
-    clock,
-    settings,
-    setOnServer,
-    preview,
-    enrolledIn,
-    printFailures,
-    settledSite,
+    ...{ db, clock, settings, setOnServer, preview },
+    ...{ enrolledIn, printFailures, settledSite },
   }
   mount(app, kernel, contracts.publishing, publishingRoutes(publishing))
   mount(app, kernel, contracts.siteMedia, siteMediaRoutes({ db, clock, files, resizer }))

@@ -69,6 +69,9 @@ type Setting = {
   relays?: TurnSettings
   /** How often places and terms are looked at. */
   intakeMs?: number
+  metricsToken?: string
+  /** Replaces what is free on the disk. */
+  freeBytes?: () => Promise<number>
 }
 
 /**
@@ -97,6 +100,8 @@ export async function testAcademy({
   video,
   relays,
   intakeMs,
+  metricsToken,
+  freeBytes,
 }: Setting = {}) {
   let engine: Awaited<ReturnType<typeof openMediaEngine>> | undefined
   const lines: string[] = []
@@ -148,6 +153,7 @@ export async function testAcademy({
     studentIdApproval,
     showDesign,
     signer,
+    ...{ metricsToken, freeBytes },
     providers,
     jobs,
     changes,

@@ -74,6 +74,7 @@ export const mayCall: Record<string, ActorName[]> = {
   showSiteVersion: admins,
 
   health: everyone,
+  ready: everyone,
   openRoomSocket: everyone,
   showRoom: everyone,
   showAttendance: tutorsAndAdmins,

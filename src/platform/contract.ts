@@ -10,6 +10,22 @@ export const platformContract = {
     access: 'everyone',
     returns: z.object({ status: z.literal('ok') }),
   }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/readyz',
+    summary: 'Whether everything that the academy needs works, part by part',
+    access: 'everyone',
+    returns: z.object({
+      status: z.literal('ready'),
+      version: z.string(),
+      /** A short id of what was built. */
+      build: z.string(),
+      /** How each part is, in a word. */
+      parts: z.record(z.string(), z.string()),
+      oldest_mail_seconds: z.nullable(z.number()),
+    }),
+    refusals: { 503: 'Something that the academy needs is away; `fields` has every part' },
+  }),
   describeApi: endpoint({
     method: 'GET',
     path: '/api/openapi.json',

@@ -65,7 +65,7 @@ export function loadSettingsFile() {
 }
 
 /** Values that may contain a password are not repeated in errors. */
-export const secretSettings = /^(DATABASE|SMTP)_URL$|SECRET|PRIVATE_KEY/
+export const secretSettings = /^(DATABASE|SMTP)_URL$|SECRET|PRIVATE_KEY|TOKEN/
 
 const together = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -103,6 +103,11 @@ export const settings = {
       error: 'must be fatal, error, warn, info, debug or silent',
     }),
     'info',
+  ),
+  METRICS_TOKEN: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.regex(/^[\x21-\x7e]{32,}$/, 'must be at least 32 characters long')),
   ),
   SMTP_URL: z.optional(
     url(/^smtps?:\/\//, 'must be an address like smtp://user:password@mail.example:587'),

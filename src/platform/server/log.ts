@@ -1,13 +1,46 @@
 import pino from 'pino'
 import pretty from 'pino-pretty'
+import { isUnreachableDatabase } from './db/unreachable.ts'
+import { openOutages } from './outages.ts'
 
 /**
  * Structured logs without personal data: of a request they have the method, route and status, never
  * the address, query or body; of a database error the code and constraint, never the row.
  */
 export function createLog(level: string, destination: pino.DestinationStream = toStdout()) {
-  return pino({ level, base: null, serializers: { err: withoutPersonalData } }, destination)
+  const outages = openOutages()
+  const log = pino(
+    {
+      level,
+      base: null,
+      serializers: { err: withoutPersonalData },
+      hooks: {
+        logMethod(args, method) {
+          const write = () => method.apply(this, args)
+          if (isUnreachableDatabase((args[0] as { err?: unknown } | undefined)?.err)) {
+            outages.failed(write)
+          } else write()
+        },
+      },
+    },
+    destination,
+  )
+  outagesOf.set(log, outages)
+  return log
 }
+
+/**
+ * While this database is away, the log has one line about it instead of one for each failure.
+ * @returns a function that ends it.
+ */
+export const tellOutages = (log: Log, ready: () => Promise<boolean>) =>
+  outagesOf.get(log)?.observe({
+    ready,
+    away: () => log.error('The database is away; what fails for that is not logged'),
+    back: () => log.info('The database is back'),
+  }) ?? (() => {})
+
+const outagesOf = new WeakMap<Log, ReturnType<typeof openOutages>>()
 
 export type Log = pino.Logger
 

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type pg from 'pg'
 import { type Config, secretSettings, settings } from '#platform/server/config.ts'
 import { openConfiguredStore } from '#platform/server/files/open-configured-files.ts'
 import { cookieSecret } from '#platform/server/secret.ts'
+import { productVersion } from '#platform/server/watching/product-version.ts'
 import type { BackupDeps } from './make-backup.ts'
 import { openConfiguredPlace } from './places/open-configured-place.ts'
 
@@ -33,9 +32,4 @@ function shownSettings(env: Record<string, string | undefined>) {
       secretSettings.test(name) ? '(a secret, which is not in the backup)' : (env[name] ?? ''),
     ]),
   )
-}
-
-async function productVersion() {
-  const file = join(import.meta.dirname, '../../../../package.json')
-  return JSON.parse(await readFile(file, 'utf8')).version as string
 }

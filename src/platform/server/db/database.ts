@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import { type Log, tellOutages } from '../log.ts'
 import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
@@ -56,27 +56,31 @@ export async function openDatabase({
   }
 
   let asking: Promise<boolean> | undefined
+  /** Whether the database answers right now, within two seconds. */
+  function ready() {
+    // One query at a time: a hanging database must not occupy every connection.
+    asking ??= pool
+      .query('select')
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asking = undefined
+      })
+    return Promise.race([asking, wait(2_000, false, { ref: false })])
+  }
+  const tellNoOutages = tellOutages(log, ready)
+
   return {
     db,
     pool,
     /** For a separate connection beside the pool's. */
     connection: target,
-    /** Whether the database answers right now, within two seconds. */
-    ready() {
-      // One query at a time: a hanging database must not occupy every connection.
-      asking ??= pool
-        .query('select')
-        .then(
-          () => true,
-          () => false,
-        )
-        .finally(() => {
-          asking = undefined
-        })
-      return Promise.race([asking, wait(2_000, false, { ref: false })])
-    },
+    ready,
     /** Waits for the running queries. */
     close() {
+      tellNoOutages()
       // Kysely's destroy does not end a pool that Kysely has not used.
       closed ??= pool.end()
       return closed

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm, rmdir } from 'node:fs/promises'
+import { access, constants, mkdir, open, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkPath, type FileStore } from './file-store.ts'
 
@@ -39,6 +39,11 @@ export const diskStore = (folder: string): FileStore => ({
   async remove(path) {
     await rm(inside(folder, path), { force: true })
     await removeEmptyFolders(folder, dirname(path))
+  },
+
+  async check() {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.R_OK | constants.W_OK)
   },
 })
 

@@ -42,6 +42,10 @@ describe.each(['disk', 's3'] as const)('%s', (kind) => {
     expect(await read(store, 'a/b/scale.wav', { start: 8, end: 8 })).toBe('i')
   })
 
+  test('it is asked whether it works, without a file', async () => {
+    await expect(stores[kind].check()).resolves.toBeUndefined()
+  })
+
   test('putting again replaces it', async () => {
     const store = stores[kind]
     await put(store, 'scale.wav', 'do re mi')
@@ -122,4 +126,13 @@ test('a wrong key is refused by the bucket', async () => {
   await expect(stranger.remove('scale.wav')).rejects.toThrow('SignatureDoesNotMatch')
   expect([...bucket.objects.keys()]).not.toContain('/academy/other.wav')
   expect(await read(stores.s3, 'scale.wav')).toBe('do')
+})
+
+test('a store that does not work says so', async () => {
+  const { endpoint } = bucket
+  const wrong = s3Store({ ...settings, endpoint, secretAccessKey: 'wrong' })
+  await expect(wrong.check()).rejects.toThrow()
+  const file = join(folder, 'no-folder')
+  await writeFile(file, '')
+  await expect(diskStore(join(file, 'files')).check()).rejects.toThrow()
 })

@@ -15,6 +15,8 @@ export type FileStore = {
   put(path: string, local: LocalFile): Promise<void>
   /** Removes a file; a missing one counts as removed. */
   remove(path: string): Promise<void>
+  /** @throws where files can not be stored and read at present, as far as can be told for nothing. */
+  check(): Promise<void>
 }
 
 /** A whole file in a folder of this machine. */

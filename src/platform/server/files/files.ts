@@ -77,6 +77,8 @@ export function openFiles({
   return {
     incoming,
     clearOut,
+    /** @throws where files can not be stored and read at present. */
+    check: () => store.check(),
 
     /**
      * Keeps a received file together with the row that refers to it, which `refer` writes: both

@@ -57,6 +57,16 @@ export function s3Store(settings: S3Settings): FileStore {
     async remove(path) {
       await client.send(new DeleteObjectCommand(object(path)))
     },
+
+    async check() {
+      try {
+        await client.send(new GetObjectCommand(object('a-file-that-is-not-there')))
+      } catch (error) {
+        // A key that may not list the bucket is told so of every file that is missing.
+        const isMissing = error instanceof S3ServiceException && error.name === 'AccessDenied'
+        if (!(error instanceof NoSuchKey) && !isMissing) throw error
+      }
+    },
   }
 }
 

@@ -9,6 +9,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { notFound } from '#platform/errors.ts'
 import type { Log } from '../log.ts'
+import type { Tally } from '../watching/metrics.ts'
 import { endSlowBodies } from './body-deadline.ts'
 import { endQuietConnections, limitConnections } from './connections.ts'
 import { answerMalformedRequest } from './malformed-requests.ts'
@@ -30,6 +31,7 @@ export async function createHttpServer({
   trustedProxies = [],
   hstsForSubdomains = false,
   firstRequests = async () => [],
+  tally,
 }: {
   log: Log
   pages: Pages
@@ -42,6 +44,8 @@ export async function createHttpServer({
   hstsForSubdomains?: boolean
   /** What the portal's page at a path will first request of the API for the one who opens it. */
   firstRequests?: (path: string, request: FastifyRequest) => Promise<readonly string[]>
+  /** Counts what is answered. */
+  tally?: Tally | undefined
 }) {
   const security = securityHeaders({ https: publicUrl.startsWith('https:'), hstsForSubdomains })
   const app = Fastify({
@@ -65,7 +69,7 @@ export async function createHttpServer({
     },
     clientErrorHandler: answerMalformedRequest,
   })
-  answerFromMemory(app, { find: pages.find, log, security })
+  answerFromMemory(app, { find: pages.find, log, security, tally })
   await registerSockets(app, { mostBytes: 64 * 1024 })
   // Endpoints accept JSON; Fastify itself would accept plain text too.
   app.removeContentTypeParser('text/plain')
@@ -90,7 +94,8 @@ export async function createHttpServer({
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }
-    request.log[route === '/*' ? 'debug' : 'info'](details, 'answered')
+    tally?.request(request, reply)
+    request.log[isQuiet.has(route) ? 'debug' : 'info'](details, 'answered')
   })
   endSlowBodies(app)
   endQuietConnections(app)
@@ -127,6 +132,9 @@ const soon = (hints: Promise<readonly string[]>) =>
 
 /** `number`: how many proxies there are one behind the other, whatever their addresses. */
 export type TrustedProxies = readonly string[] | number
+
+/** Pages, and what programs ask every few seconds. */
+const isQuiet = new Set(['/*', '/healthz', '/readyz', '/metrics'])
 
 const pathOf = (url: string) => url.replace(/[?#].*$/, '')
 

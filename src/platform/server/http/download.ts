@@ -33,7 +33,7 @@ export async function sendDownload(
     stream.destroy()
     return reply.send('')
   }
-  endWithServer(app, stream, () => stream.destroy())
+  endWithServer(app, 'bytes', stream, () => stream.destroy())
   reply.raw.setTimeout(timeoutSeconds * 1000, () => stream.destroy())
   return reply.send(stream)
 }

@@ -35,7 +35,7 @@ export function sendEvents(
   const stream = new PassThrough()
   let checkedAt = performance.now()
   const heartbeat = setInterval(() => void send(heartbeatEvent), heartbeatSeconds * 1000)
-  endWithServer(app, stream, () => stream.end())
+  endWithServer(app, 'events', stream, () => stream.end())
   stream.once('close', () => {
     clearInterval(heartbeat)
     iterator.return?.().catch((err: unknown) => reply.log.error({ err }, 'events did not end'))

@@ -53,7 +53,7 @@ export async function sendFile(
   const range = asked === 'whole' ? { start: 0, end: bytes - 1 } : asked
   // Opened for HEAD too: it must answer like GET, also where the file is missing.
   const stream = bytes === 0 ? await open() : await open(range)
-  endWithServer(app, stream, () => stream.destroy())
+  endWithServer(app, 'bytes', stream, () => stream.destroy())
   reply.raw.setTimeout(timeoutMs, () => stream.destroy())
   reply.headers({
     ...headers,

@@ -116,7 +116,7 @@ beforeAll(async () => {
     app,
     kernel,
     platformContract,
-    platformRoutes(app, async () => databaseAnswers),
+    platformRoutes(app, { databaseAnswers: async () => databaseAnswers } as never),
   )
   mount(app, kernel, contract, handlers)
   await app.ready()

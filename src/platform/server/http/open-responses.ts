@@ -31,25 +31,34 @@ export function concurrencyLimit(kind: keyof typeof mostOpen) {
 }
 
 /** Ends a response that may go on for hours when the server stops, which would wait for it. */
-export function endWithServer(app: FastifyInstance, stream: Readable, end: () => void) {
-  openResponsesOf(app).add(end)
+export function endWithServer(
+  app: FastifyInstance,
+  kind: 'events' | 'bytes',
+  stream: Readable,
+  end: () => void,
+) {
+  openResponsesOf(app).set(end, kind)
   stream.once('close', () => openResponsesOf(app).delete(end))
 }
+
+/** How many streams of events are open. */
+export const countOpenEvents = (app: FastifyInstance) =>
+  [...openResponsesOf(app).values()].filter((kind) => kind === 'events').length
 
 /** Ends them when the server stops; the browsers reconnect after the restart. */
 export function endOpenResponsesOnStop(app: FastifyInstance) {
   app.addHook('preClose', async () => {
-    for (const end of openResponsesOf(app)) end()
+    for (const end of openResponsesOf(app).keys()) end()
   })
 }
 
 function openResponsesOf(app: FastifyInstance) {
   let responses = open.get(app)
   if (!responses) {
-    responses = new Set()
+    responses = new Map()
     open.set(app, responses)
   }
   return responses
 }
 
-const open = new WeakMap<FastifyInstance, Set<() => void>>()
+const open = new WeakMap<FastifyInstance, Map<() => void, 'events' | 'bytes'>>()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
+import type { Tally } from '../watching/metrics.ts'
 import { accepts } from './accept-encoding.ts'
 import { knows } from './known-etags.ts'
 import type { PageFile } from './page-files.ts'
@@ -17,7 +18,7 @@ import { type Head, headOf, lastLinesOf, sendWhole } from './send-whole.ts'
  */
 export function answerFromMemory(
   app: Pick<FastifyInstance, 'addHook'> & { server: Server },
-  { find, log, security }: FromMemory,
+  { find, log, security, tally }: FromMemory,
 ) {
   const { server } = app
   const [pass] = server.listeners('request') as RequestListener[]
@@ -45,6 +46,7 @@ export function answerFromMemory(
     const id = randomUUID()
     const { head, body } = answerTo(request, file, answersOf(file))
     sendWhole(response, head, { id, lastLines: lastLines(), body })
+    tally?.page(head.status)
     if (log.isLevelEnabled('debug')) {
       log.debug({ reqId: id, method: 'GET', route: '/*', status: head.status }, 'answered')
     }
@@ -56,6 +58,7 @@ type FromMemory = {
   find(path: string): PageFile | undefined
   log: Log
   security: Headers
+  tally?: Pick<Tally, 'page'> | undefined
 }
 
 const pathOf = (url: string) => {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError, notFound, type ProblemDetails, unavailable } from '#platform/errors.ts'
+import { isUnreachableDatabase } from '../db/unreachable.ts'
 
 /** Answers any thrown error in the one error shape; an unexpected one is logged, not disclosed. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -88,17 +89,4 @@ const noRoom = () =>
 function isDiskFull(error: unknown) {
   const { code } = error as { code?: unknown }
   return code === '53100' || code === 'ENOSPC' || code === 'EDQUOT'
-}
-
-/** PostgreSQL starts, stops or cannot be reached; see its appendix A, classes 08 and 57. */
-function isUnreachableDatabase(error: unknown) {
-  const { code, message, syscall } = error as Record<string, unknown>
-  return (
-    /^(08|57P0)/.test(String(code)) ||
-    // While a request is answered, only the database is connected to.
-    syscall === 'connect' ||
-    /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(
-      String(message),
-    )
-  )
 }

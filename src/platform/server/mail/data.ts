@@ -116,3 +116,15 @@ export const deleteUnsentOf = (trx: Db, address: string) =>
       sql<SqlBool>`${address} in (lower(message->'to'->>'address'), lower(message->'replyTo'->>'address'))`,
     )
     .execute()
+
+/** How much mail waits, since when the oldest does, and how much was given up for good. */
+export const countUnsent = (db: Db) =>
+  db
+    .selectFrom('mails')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('given_up_at', 'is', null).as('waiting'),
+      eb.fn.min('created_at').filterWhere('given_up_at', 'is', null).as('oldest'),
+      eb.fn.countAll<number>().filterWhere('given_up_at', 'is not', null).as('given_up'),
+    ])
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow()

@@ -112,6 +112,17 @@ export async function openRoomServer({
       })
     },
 
+    /** Why there is no sound and video at present; undefined while there is. */
+    get trouble() {
+      return video.trouble
+    },
+
+    /** The rooms that this server holds, and who has joined them. */
+    count() {
+      const people = [...rooms.values()].map((room) => room.joined().length)
+      return { rooms: rooms.size, people: people.reduce((sum, more) => sum + more, 0) }
+    },
+
     /** Closes all sockets, and waits until attendance is recorded. */
     async close() {
       stop()
