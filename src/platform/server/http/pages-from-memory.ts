@@ -27,9 +27,11 @@ export function answerFromMemory(
   app.addHook('preClose', async () => {
     isStopping = true
   })
-  /** Such as /unsubscribe, which says what a link is for. */
-  const ofEndpoints = new Set<string>()
-  app.addHook('onRoute', ({ url }) => void ofEndpoints.add(url))
+  /** Such as /unsubscribe, which says what a link is for; and whether they are as printed without a query. */
+  const ofEndpoints = new Map<string, boolean>()
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (method === 'GET') ofEndpoints.set(url, config?.isPrintedWithoutQuery === true)
+  })
   const answers = new WeakMap<PageFile, Answers>()
   const answersOf = (file: PageFile) => {
     const made = answers.get(file) ?? answersWith(file, security)
@@ -40,8 +42,11 @@ export function answerFromMemory(
   const lastLines = lastLinesOf(server)
   server.removeListener('request', pass)
   server.on('request', (request, response) => {
-    const path = pathOf(request.url ?? '')
-    const file = isStopping || ofEndpoints.has(path) ? undefined : find(path)
+    const { url = '' } = request
+    const path = pathOf(url)
+    const isAsPrinted = ofEndpoints.get(path) ?? true
+    const isOthers = !isAsPrinted || (ofEndpoints.has(path) && path !== url)
+    const file = isStopping || isOthers ? undefined : find(path)
     if (!file || !isPlain(request, response)) return pass(request, response)
     const id = randomUUID()
     const { head, body } = answerTo(request, file, answersOf(file))

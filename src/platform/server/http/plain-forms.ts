@@ -7,6 +7,13 @@ import type { Operation } from './operation.ts'
 import type { Pages } from './pages.ts'
 import { badBody, logFailure, refusalOf } from './problems.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route sends a page of the site as it is printed, unless there is a query. */
+    isPrintedWithoutQuery?: boolean
+  }
+}
+
 /**
  * Lets a page without script post its form to its own address, with the same rules and handler as
  * the endpoint. A success redirects, mostly to the page's `?sent` variant, so that a reload does not post
@@ -22,7 +29,8 @@ export function mountPlainForm(
   const answerWith = (reply: FastifyReply, answer: FormAnswer, how = {}) =>
     pages.sendAnswer(reply, form.page, form.island, { answer } satisfies FormIslandProps, how)
 
-  app.get(form.page, { schema: { hide: true } }, (request, reply) => {
+  const config = { isPrintedWithoutQuery: true }
+  app.get(form.page, { schema: { hide: true }, config }, (request, reply) => {
     const query = new URLSearchParams(request.url.split('?')[1])
     if (query.has('sent')) return answerWith(reply, { kind: 'sent' })
     const typed = form.begin?.(query)
