@@ -57,8 +57,10 @@ test('sound goes down to what the line of a listener carries, and up again with 
 
 test('who sends on a thin line is told to send less sound, and the others hear it', async () => {
   lesson = await openLessonOnLine({ up: { kbits: 400 }, senders: 1, sound: 510, camera: 0 })
-  // The best is tried first.
-  await reaches(({ concealed }) => expect(concealed).toBeGreaterThan(0.1), 14)
+  // The best is tried first: for a moment more comes than stays, or some of it is lost.
+  await reaches(({ concealed, soundKbits }) => {
+    expect(concealed > 0.02 || soundKbits > 300).toBe(true)
+  }, 14)
   await reaches(({ concealed, soundKbits }) => {
     expect(concealed).toBeLessThan(0.01)
     expect(soundKbits).toBeGreaterThan(110)
