@@ -32,7 +32,7 @@ export function useListParams<C extends Choices>(choices: C) {
     clear() {
       setQuery({}, { preventScrollReset: true })
       // The pressed button disappears with the empty list.
-      box.focus()
+      box.clear()
     },
     field: box.field,
   }

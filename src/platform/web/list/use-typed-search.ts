@@ -16,21 +16,33 @@ export function useTypedSearch(
   const [typed, setTyped] = useState(searched)
   const [shown, setShown] = useState(searched)
   if (shown !== searched) {
-    // Back or Clear has changed it.
+    // Back has changed it; what somebody has typed meanwhile stays.
     setShown(searched)
-    if (typed.trim() !== searched) setTyped(searched)
+    if (typed.trim() === shown) setTyped(searched)
   }
+  // Filters, and the search itself, may be others when the pause is over.
+  const latest = useRef({ searched, change })
+  useEffect(() => {
+    latest.current = { searched, change }
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the typing alone
   useEffect(() => {
     const search = typed.trim()
     if (search === searched) return
-    const rested = setTimeout(() => change(search, { replace: searched !== '' }), restMs)
+    const rested = setTimeout(() => {
+      const now = latest.current
+      if (search !== now.searched) now.change(search, { replace: now.searched !== '' })
+    }, restMs)
     return () => clearTimeout(rested)
   }, [typed])
 
   return {
-    focus: () => box.current?.focus(),
+    /** Empties the box for another search. */
+    clear() {
+      setTyped('')
+      box.current?.focus()
+    },
     field: {
       ref: box,
       name: 'search',
