@@ -40,13 +40,13 @@ export function mountUpload(
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     concurrency.take(operation.actorOf(request), reply)
     liftDeadline(request)
-    const { fields, file } = await receiveUpload(request, endpoint.upload, uploads, (sent) => {
-      operation.validate(sent)
-      readFields(endpoint, sent)
+    let body: unknown
+    const file = await receiveUpload(request, endpoint.upload, uploads, (fields) => {
+      operation.validate(fields)
+      body = readFields(endpoint, fields)
     })
     try {
       const { params, query } = request
-      const body = readFields(endpoint, fields)
       const result = await operation.run(request, reply, { params, query, body, file })
       if (!endpoint.returns) return reply.code(204).send()
       return reply.code(endpoint.status ?? 200).send(result)

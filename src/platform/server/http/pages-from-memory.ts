@@ -44,8 +44,7 @@ export function answerFromMemory(
   server.on('request', (request, response) => {
     const { url = '' } = request
     const path = pathOf(url)
-    const isAsPrinted = ofEndpoints.get(path) ?? true
-    const isOthers = !isAsPrinted || (ofEndpoints.has(path) && path !== url)
+    const isOthers = ofEndpoints.has(path) && !(ofEndpoints.get(path) && path === url)
     const file = isStopping || isOthers ? undefined : find(path)
     if (!file || !isPlain(request, response)) return pass(request, response)
     const id = randomUUID()

@@ -25,17 +25,17 @@ const lingerMs = 5_000
 const mostOverhead = 256 * 1024
 
 /**
- * Receives the one file of a request and the fields that came with it.
- * @param check throws where the fields break the rules: before the file is received, if they came first as
- * our own forms send them, and otherwise after it.
+ * Receives the one file of a request.
+ * @param check takes the fields, and throws where they break the rules: before the file is received, if
+ * they came first as our own forms send them, and with all of them after it.
  * @throws {HttpError} as soon as the file is known to be too large, and where there is none.
  */
 export async function receiveUpload(
   request: FastifyRequest,
   upload: Upload,
   { incoming, mostBytes }: Uploads,
-  check: (fields: Record<string, string>) => void = () => {},
-): Promise<{ fields: Record<string, string>; file: UploadedFile }> {
+  check: (fields: Record<string, string>) => void,
+): Promise<UploadedFile> {
   const most = upload.most === 'setting' ? mostBytes : upload.most
   const tooLarge = () =>
     new HttpError(413, { code: 'too_large', message: upload.tooLarge(most), fields: {} })
@@ -55,7 +55,7 @@ export async function receiveUpload(
     }
     if (!file) throw missing(upload)
     check(fields)
-    return { fields, file }
+    return file
   } catch (error) {
     await file?.remove()
     linger(request)

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from '#platform/errors.ts'
+import { isSameSecret } from '../secret-tokens.ts'
 import type { Metrics } from './metrics.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Metrics } from './metrics.ts'
 export function mountMetrics(app: FastifyInstance, metrics: Metrics, token: string) {
   app.get('/metrics', { schema: { hide: true } }, async ({ headers }, reply) => {
     const [, sent] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? []
-    if (sent === undefined || !isSame(sent, token)) {
+    if (sent === undefined || !isSameSecret(sent, token)) {
       reply.header('www-authenticate', 'Bearer')
       throw wrongToken()
     }
@@ -19,11 +19,6 @@ export function mountMetrics(app: FastifyInstance, metrics: Metrics, token: stri
     return metrics.text()
   })
 }
-
-/** Takes as long whatever the two have in common. */
-const isSame = (one: string, other: string) => timingSafeEqual(hashOf(one), hashOf(other))
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 const wrongToken = () =>
   new HttpError(401, {

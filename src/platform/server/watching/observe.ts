@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Files } from '../files/files.ts'
@@ -47,10 +46,4 @@ export function observe({ database, files, jobs, clock, ...rest }: Observables) 
     /** Undefined while the database is away. */
     queues: async () => ((await databaseAnswers()) ? queues() : undefined),
   }
-}
-
-/** What is left for the server on the disk of a folder. */
-export async function freeBytesAt(folder: string) {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { freeBytesAt } from '#platform/server/files/free-bytes.ts'
 import { syncFolder } from '#platform/server/persisted-secret.ts'
 import { readBackupName } from '../../rules.ts'
 import type { BackupPlace } from './place.ts'
@@ -13,8 +14,7 @@ export const folderPlace = (folder: string): BackupPlace => ({
 
   async room() {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const { bavail, bsize } = await statfs(folder)
-    return bavail * bsize
+    return freeBytesAt(folder)
   },
 
   async list() {
