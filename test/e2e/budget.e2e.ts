@@ -86,38 +86,47 @@ test('a page of the portal can be used with at most 170 KB of script', async ({
   }
 })
 
-test('a student’s dashboard can be used after at most 15 requests and 200 KB', async ({
-  page,
-  academy,
-}) => {
-  await signIn(page, academy, academy.people.student)
-  await forgetScripts(page)
-  const loaded = new Map<string, number>()
-  page.on('requestfinished', async (request) => {
-    // The stream of changes is open for as long as the page.
-    if (request.resourceType() === 'eventsource') return
-    const { responseBodySize, responseHeadersSize } = await request.sizes()
-    const { pathname } = new URL(request.url())
-    // What was preloaded is told of again when it is used.
-    loaded.set(
-      pathname,
-      Math.max(loaded.get(pathname) ?? 0, responseBodySize + responseHeadersSize),
-    )
+const dashboards = [
+  { person: 'student', data: '/api/dashboard' },
+  { person: 'tutor', data: '/api/dashboard/teaching' },
+] as const
+for (const { person, data } of dashboards) {
+  test(`the dashboard of a ${person} can be used after at most 15 requests and 200 KB`, async ({
+    page,
+    academy,
+  }) => {
+    await signIn(page, academy, academy.people[person])
+    await forgetScripts(page)
+    const loaded = new Map<string, number>()
+    page.on('requestfinished', async (request) => {
+      // The stream of changes is open for as long as the page.
+      if (request.resourceType() === 'eventsource') return
+      const { responseBodySize, responseHeadersSize } = await request.sizes()
+      const { pathname } = new URL(request.url())
+      // What was preloaded is told of again when it is used.
+      loaded.set(
+        pathname,
+        Math.max(loaded.get(pathname) ?? 0, responseBodySize + responseHeadersSize),
+      )
+    })
+    // Fonts, over stand-ins of the same measures, and drawings adorn what can be used without them: here
+    // they never come. The two upright fonts are requested before, and counted.
+    await page.route(/\.(svg|woff2)$/, () => {})
+    const fonts = 2
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    if (person === 'tutor')
+      await expect(page.getByRole('heading', { name: 'To grade' })).toBeVisible()
+    else await expect(page.getByRole('tab', { selected: true })).toBeVisible()
+    const names = [...loaded.keys()].join('\n')
+    const bytes = [...loaded.values()].reduce((sum, size) => sum + size, 0)
+    expect([...loaded.keys()]).toContain(data)
+    expect(loaded.size + fonts, names).toBeLessThanOrEqual(15)
+    expect(bytes / 1024, names).toBeLessThanOrEqual(200)
+    if (person === 'tutor') return
+    await page.getByRole('tab', { name: 'Schedule' }).click()
+    await expect(page.getByRole('tab', { name: 'Schedule', selected: true })).toBeVisible()
   })
-  // Fonts, over stand-ins of the same measures, and drawings adorn what can be used without them: here
-  // they never come. The two upright fonts are requested before, and counted.
-  await page.route(/\.(svg|woff2)$/, () => {})
-  const fonts = 2
-  await page.goto('/dashboard', { waitUntil: 'commit' })
-  await expect(page.getByRole('tab', { selected: true })).toBeVisible()
-  const names = [...loaded.keys()].join('\n')
-  const bytes = [...loaded.values()].reduce((sum, size) => sum + size, 0)
-  expect(names).toContain('/api/dashboard')
-  expect(loaded.size + fonts, names).toBeLessThanOrEqual(15)
-  expect(bytes / 1024, names).toBeLessThanOrEqual(200)
-  await page.getByRole('tab', { name: 'Schedule' }).click()
-  await expect(page.getByRole('tab', { name: 'Schedule', selected: true })).toBeVisible()
-})
+}
 
 /** Lets each page load its scripts as the first one that a visitor sees. */
 async function forgetScripts(page: Page) {

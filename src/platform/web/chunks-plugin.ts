@@ -99,7 +99,9 @@ const isOnEveryPage = (id: string, graph: Graph) =>
 
 function isSharedWithDashboard(id: string, graph: Graph) {
   const files = filesThatLoad(id, graph)
-  return files.length > 1 && files.some((file) => dashboard.test(file))
+  // A style sheet of the dashboard alone would be one more request before it can be used.
+  const isStyle = id.endsWith('.css')
+  return (files.length > 1 || isStyle) && files.some((file) => dashboard.test(file))
 }
 
 /**

@@ -19,6 +19,7 @@ import { DashboardTabs } from './dashboard/dashboard-tabs.tsx'
 import { Recent } from './dashboard/recent.tsx'
 import { Today } from './dashboard/today.tsx'
 import { useDashboard } from './dashboard/use-dashboard.ts'
+import { TeachingWeek } from './teaching/teaching-week.tsx'
 
 const CourseSelection = lazyPart(
   'course-selection',
@@ -32,8 +33,6 @@ export const meta = ({ location }: MetaArgs) => [
   }),
   { name: 'robots', content: 'noindex' },
 ]
-
-const TeachingWeek = lazyPart('teaching-week', () => import('./teaching/teaching-week.tsx'))
 
 /** A tutor's week, or a student's day; a tab of its own at the address of one. */
 export default function DashboardPage() {

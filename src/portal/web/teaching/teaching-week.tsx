@@ -21,7 +21,7 @@ import { useTeaching } from './use-teaching.ts'
 import '../dashboard/day.css'
 
 /** What a tutor lands on: the week, what is to do in it, and their courses. */
-export default function TeachingWeek() {
+export function TeachingWeek() {
   const query = useTeaching()
   if (query.isPending)
     return <LoadingList className="loading-day mt-2">Loading your week...</LoadingList>
