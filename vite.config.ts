@@ -15,7 +15,7 @@ const posts = {
   bypass: ({ method, url }) => (method === 'POST' ? undefined : url),
 } satisfies ProxyOptions
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     islands(),
@@ -25,6 +25,11 @@ export default defineConfig({
     reactRouter(),
     chunks(),
   ],
+  // What only pages need is in the printer's bundle, and not installed where the product runs.
+  ...(command === 'build' && {
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
   worker: { format: 'es' },
   build: {
     manifest: true,
@@ -39,4 +44,4 @@ export default defineConfig({
       '/contact': posts,
     },
   },
-})
+}))

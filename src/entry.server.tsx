@@ -5,6 +5,7 @@ import { PrintedShell, portalSite, siteOf } from './features/publishing/web/site
 import { pageAddress } from './platform/page-address.ts'
 import { PrerenderContext } from './platform/web/islands/prerender-context.ts'
 
+export { createRequestHandler } from 'react-router'
 export { contextOf } from './features/publishing/web/site.tsx'
 export { setAcademy } from './platform/academy.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Site } from '#features/publishing/site-types.ts'
 import type { Academy } from '#platform/academy.ts'
 import { pageAddress } from '#platform/page-address.ts'
@@ -11,6 +11,8 @@ import type { Part } from './print-cache.ts'
 type PageModule = {
   setAcademy(academy: Academy): void
   contextOf(site: Site): RouterContextProvider
+  /** That of the bundle's own router, which takes no other one's contexts. */
+  createRequestHandler: typeof createRequestHandler
 }
 
 export type PagePrinter = Awaited<ReturnType<typeof openPagePrinter>>
@@ -19,7 +21,7 @@ export type PagePrinter = Awaited<ReturnType<typeof openPagePrinter>>
 export async function openPagePrinter(build: string) {
   const bundle: ServerBuild = await import(pathToFileURL(join(build, 'server/index.js')).href)
   const { module } = bundle.entry
-  const { setAcademy, contextOf } = module as unknown as PageModule
+  const { setAcademy, contextOf, createRequestHandler } = module as unknown as PageModule
 
   /**
    * The HTML of a page as this site has it, and the parts of the site that it was made of.
