@@ -30,7 +30,9 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: Object.fromEntries(['src/main.ts', ...programs].map((path) => [nameOf(path), path])),
+      input: Object.fromEntries(
+        ['src/main.ts', 'src/cadenza.ts', ...programs].map((path) => [nameOf(path), path]),
+      ),
       // Side by side, so that each finds the sources at the same relative path.
       output: { keepNames: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

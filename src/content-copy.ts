@@ -14,6 +14,7 @@ import { seedSite } from '#features/publishing/server/seed-site.ts'
 import { exportSounds, importSounds } from '#features/publishing/server/sounds/copy-sounds.ts'
 import { soundNamePattern, soundsNamed } from '#features/publishing/sound-rules.ts'
 import { counted } from '#platform/number-words.ts'
+import { commandLine } from '#platform/server/command-line.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { openForCommand } from '#platform/server/db/open-for-command.ts'
 import { openConfiguredFiles } from '#platform/server/files/open-configured-files.ts'
@@ -27,7 +28,7 @@ import { runCommand } from '#platform/server/run-command.ts'
 const clock = () => new Date()
 await runCommand(async ({ log, ends }) => {
   const [action, folder] = process.argv.slice(2)
-  if (!folder) throw new Error(`Name the folder: npm run content:${action} FOLDER`)
+  if (!folder) throw new Error(`Name the folder: ${commandLine(`content:${action}`, 'FOLDER')}`)
   const config = readConfig(process.env)
   const database = await openForCommand(config, log, ends)
   await migrateWithBackup(config, database, log)

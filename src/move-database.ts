@@ -1,4 +1,5 @@
 import { moveDatabase } from '#features/backups/server/restore/move-database.ts'
+import { commandLine } from '#platform/server/command-line.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { runCommand, say } from '#platform/server/run-command.ts'
 
@@ -10,7 +11,7 @@ await runCommand(async ({ log, ends }) => {
   const [target] = process.argv.slice(2)
   if (!target) {
     throw new Error(
-      'Name the new database: npm run move-database postgres://user:password@host/name',
+      `Name the new database: ${commandLine('move-database', 'postgres://user:password@host/name')}`,
     )
   }
   await moveDatabase({ config: readConfig(process.env), target, log, ends, say })

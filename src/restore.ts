@@ -5,6 +5,7 @@ import { sizeInWords } from '#features/backups/rules.ts'
 import { readIdentities } from '#features/backups/server/archive/encryption.ts'
 import { openConfiguredPlace } from '#features/backups/server/places/open-configured-place.ts'
 import { restoreAcademy } from '#features/backups/server/restore/restore-academy.ts'
+import { commandLine } from '#platform/server/command-line.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { runCommand, say } from '#platform/server/run-command.ts'
 
@@ -35,8 +36,8 @@ async function listBackups(config: Config) {
   for (const { name, bytes } of backups) say(`${name}  ${sizeInWords(bytes)}`)
   say(
     backups.length > 0
-      ? `They are in ${place.name}. Name one: npm run restore FILE`
-      : `There is no backup in ${place.name}. Name a file: npm run restore FILE`,
+      ? `They are in ${place.name}. Name one: ${commandLine('restore', 'FILE')}`
+      : `There is no backup in ${place.name}. Name a file: ${commandLine('restore', 'FILE')}`,
   )
 }
 

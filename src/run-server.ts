@@ -17,6 +17,7 @@ import { sweepSounds } from '#features/publishing/server/sounds/sweep-sounds.ts'
 import { setBy, settingsThatHold } from '#features/publishing/settings-rules.ts'
 import { undoStaleClaims } from '#features/student-ids/server/undo-stale-claims.ts'
 import { systemClock } from '#platform/server/clock.ts'
+import { commandLine } from '#platform/server/command-line.ts'
 import { type Config, loadSettingsFile, readConfig } from '#platform/server/config.ts'
 import { listenToChanges } from '#platform/server/db/changes.ts'
 import { type Database, openDatabase } from '#platform/server/db/database.ts'
@@ -142,7 +143,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     await app.listen({ port: config.PORT, host: config.HOST })
     const { port } = app.server.address() as { port: number }
     const address = config.PORT === 0 ? `http://localhost:${port}` : config.PUBLIC_URL
-    const hint = (await hasAdmin(database.db)) ? '' : firstAdmin
+    const hint = (await hasAdmin(database.db)) ? '' : firstAdmin()
     const said = (await welcome?.({ db: database.db, signer, address })) ?? hint
     process.stdout.write(`\nCadenza is at ${address}\n${said}\n`)
   } catch (error) {
@@ -153,7 +154,8 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
   }
 }
 
-const firstAdmin = 'There is no administrator yet. Create the first one: npm run admin:create\n'
+const firstAdmin = () =>
+  `There is no administrator yet. Create the first one: ${commandLine('admin:create')}\n`
 
 type Process = {
   log: Log

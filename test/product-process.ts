@@ -3,13 +3,21 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
+const asByNpmStart: [string, ...string[]] = [
+  process.execPath,
+  '--enable-source-maps',
+  'build/start/main.js',
+]
 
 /**
- * Starts the product as it is built, as its own process, with an IPC channel as by `npm start`, and waits until it
- * serves or ends.
+ * Starts the product as it is built, or that of a release, as its own process, with an IPC channel as by
+ * `npm start`, and waits until it serves or ends.
  */
-export async function startProduct(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--enable-source-maps', 'build/start/main.js'], {
+export async function startProduct(
+  env: Record<string, string>,
+  [program, ...args]: [string, ...string[]] = asByNpmStart,
+) {
+  const child = spawn(program, args, {
     cwd: root,
     env: {
       PATH: process.env.PATH,

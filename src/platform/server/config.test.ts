@@ -1,5 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { BadSetting, readConfig, settings } from './config.ts'
 
@@ -29,6 +30,20 @@ test('an empty environment gives the defaults', () => {
     HOST: '127.0.0.1',
     PUBLIC_URL: 'http://localhost:3000',
     VIDEO_ENGINE: 'builtin',
+  })
+})
+
+test('folders are in the folder of the academy, which is the working one unless a release names it', () => {
+  const { DATA_DIR, BACKUP_DIR } = readConfig({})
+  expect([DATA_DIR, BACKUP_DIR]).toEqual([resolve('data'), resolve('data/backups')])
+  const named = { CADENZA_HOME: '/srv/academy' }
+  expect(readConfig(named)).toMatchObject({
+    DATA_DIR: '/srv/academy/data',
+    BACKUP_DIR: '/srv/academy/data/backups',
+  })
+  expect(readConfig({ ...named, DATA_DIR: '/var/academy', BACKUP_DIR: 'disk' })).toMatchObject({
+    DATA_DIR: '/var/academy',
+    BACKUP_DIR: '/srv/academy/disk',
   })
 })
 

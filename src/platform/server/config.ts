@@ -49,8 +49,8 @@ export function readConfig(env: Environment, defaults: Environment = {}) {
   return {
     ...config,
     JITSI_DOMAIN,
-    DATA_DIR: resolve(config.DATA_DIR),
-    BACKUP_DIR: resolve(config.BACKUP_DIR ?? join(config.DATA_DIR, 'backups')),
+    DATA_DIR: resolve(homeOf(env), config.DATA_DIR),
+    BACKUP_DIR: resolve(homeOf(env), config.BACKUP_DIR ?? join(config.DATA_DIR, 'backups')),
     PUBLIC_URL: config.PUBLIC_URL ?? `http://${hostForLinks(config.HOST)}:${config.PORT}`,
   }
 }
@@ -59,10 +59,21 @@ type Environment = Record<string, string | undefined>
 
 export class BadSetting extends Error {}
 
-/** Puts the settings of `.env` in the working folder into the environment, which wins. */
+/** Puts the settings of `.env` in the academy's folder into the environment, which wins. */
 export function loadSettingsFile() {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  const file = join(homeOf(process.env), '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
 }
+
+/**
+ * The folder of one academy, with its settings and data. Commands of a release are called from anywhere:
+ * its program names the folder.
+ */
+const homeOf = (env: Environment) => env.CADENZA_HOME || '.'
+
+/** Where the data are, of settings that nobody has judged yet. */
+export const dataFolder = (env: Environment) =>
+  resolve(homeOf(env), env.DATA_DIR?.trim() || './data')
 
 /** Values that may contain a password are not repeated in errors. */
 export const secretSettings = /^(DATABASE|SMTP)_URL$|SECRET|PRIVATE_KEY|TOKEN/

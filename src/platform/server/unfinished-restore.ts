@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { commandLine } from './command-line.ts'
 import { syncFolder } from './persisted-secret.ts'
 import { replaceFile } from './replace-file.ts'
 
@@ -31,6 +32,6 @@ export const unfinishedRestore = (dataDir: string) => {
 export async function refuseUnfinishedRestore(dataDir: string) {
   if ((await unfinishedRestore(dataDir).read()) === undefined) return
   throw new Error(
-    `A restore into DATA_DIR=${dataDir} was interrupted. Run it again: npm run restore FILE`,
+    `A restore into DATA_DIR=${dataDir} was interrupted. Run it again: ${commandLine('restore', 'FILE')}`,
   )
 }

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { commandLine } from '#platform/server/command-line.ts'
 import type { Migration } from '#platform/server/db/migration-files.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Manifest } from '../archive/manifest.ts'
@@ -48,4 +49,4 @@ export async function requireOwnFiles(
 
 const advice = (setting: string) =>
   `Choose another ${setting}; or, where no other server uses them and these are the files of the ` +
-  'same academy, add --onto-files: npm run restore FILE -- --onto-files'
+  `same academy, add --onto-files: ${commandLine('restore', 'FILE', '--onto-files')}`

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { counted } from '#platform/number-words.ts'
+import { commandLine } from '#platform/server/command-line.ts'
 import type { Config } from '#platform/server/config.ts'
 import { ask, DatabaseInUse, requireEmptyDatabase } from '#platform/server/db/copy/load.ts'
 import { prepareDataFolder } from '#platform/server/db/data-folder.ts'
@@ -138,6 +139,7 @@ function tell(
   const unset = Object.keys(settings).filter((name) => !process.env[name] && name !== 'DATA_DIR')
   if (unset.length > 0) say(`Set where it comes from, and not here: ${unset.join(', ')}.`)
   say(
-    'No mail and no reminder goes out until an administrator says so on the office’s first page. Start it: npm start',
+    'No mail and no reminder goes out until an administrator says so on the office’s first page. ' +
+      `Start it: ${commandLine('start')}`,
   )
 }
