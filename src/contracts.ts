@@ -20,6 +20,7 @@ import { peopleContract } from '#features/people/contract.ts'
 import { publishingContract } from '#features/publishing/contract.ts'
 import { siteMediaContract } from '#features/publishing/media-contract.ts'
 import { recordingsContract } from '#features/recordings/contract.ts'
+import { retentionContract } from '#features/retention/contract.ts'
 import { searchContract } from '#features/search/contract.ts'
 import { studentIdsContract } from '#features/student-ids/contract.ts'
 import { platformContract } from '#platform/contract.ts'
@@ -50,6 +51,7 @@ export const contracts = {
   notifications: notificationsContract,
   newsByMail: newsByMailContract,
   recordings: recordingsContract,
+  retention: retentionContract,
   search: searchContract,
   backups: backupsContract,
   overview: overviewContract,

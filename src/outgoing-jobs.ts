@@ -6,6 +6,7 @@ import { remindOfTomorrow } from '#features/classes/server/remind-of-tomorrow.ts
 import { notifyClassesAhead } from '#features/live-rooms/server/notify-of-classes.ts'
 import { sendNews } from '#features/notifications/server/by-mail/send-news.ts'
 import { unsubscribeLinks } from '#features/notifications/server/by-mail/unsubscribe-links.ts'
+import { deleteOld } from '#features/retention/server/delete-old.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
@@ -29,7 +30,8 @@ type Deps = {
 
 /**
  * The jobs by which something goes out of the academy: reminders, news, and backups, which would lie
- * beside those of the original. A held copy does none of them.
+ * beside those of the original; and the deletion of what is old, which may be what a copy was restored for.
+ * A held copy does none of them.
  */
 export async function scheduleOutgoing(jobs: Pick<Jobs, 'every'>, deps: Deps) {
   const { db, site, clock, log, mailQueue, publicUrl, signer, backups, signal } = deps
@@ -47,6 +49,11 @@ export async function scheduleOutgoing(jobs: Pick<Jobs, 'every'>, deps: Deps) {
         return makeNightlyBackup({ db, clock, log, timeZone }, backups, signal)
       },
       { expireInSeconds: 12 * 60 * 60, retryLimit: 0 },
+    ],
+    [
+      'old-things',
+      '41 3 * * *',
+      () => deleteOld({ db, clock, log, settings: () => site.current().settings }),
     ],
   ]
   for (const [queue, cron, send, options] of outgoing) {

@@ -1,12 +1,10 @@
 import { join } from 'node:path'
 import { deleteExpired, hasAdmin } from '#features/accounts/server/data.ts'
 import { providersOf } from '#features/accounts/server/providers/open-providers.ts'
-import { deleteOldApplications } from '#features/admissions/server/delete-old.ts'
 import { checkRecipients } from '#features/backups/server/archive/encryption.ts'
 import { findHeldCopy } from '#features/backups/server/data.ts'
 import { migrateWithBackup } from '#features/backups/server/make-backup-before-migrations.ts'
 import { openBackups } from '#features/backups/server/open-backups.ts'
-import { forgetOldAttendance } from '#features/classes/server/forget-old-attendance.ts'
 import { openRoomsAhead } from '#features/classes/server/manage-rooms.ts'
 import { chooseEngine } from '#features/live-rooms/server/choose-engine.ts'
 import { declineUnanswered } from '#features/people/server/decide-accounts.ts'
@@ -89,14 +87,11 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
         publicUrl: config.PUBLIC_URL,
       })
       await deleteExpired(database.db, systemClock())
-      await deleteOldApplications({ db: database.db, clock: systemClock, settings })
       await files.sweep()
       await sweepPictures({ db: database.db, files, clock: systemClock })
       await sweepSounds({ db: database.db, files, clock: systemClock })
     })
-    await jobs.every('old-attendance', '41 3 * * *', () =>
-      forgetOldAttendance({ db: database.db, clock: systemClock, settings }),
-    )
+    await jobs.abolish('old-attendance')
     await jobs.every('site-drafts', '* * * * *', () =>
       publishDue({ db: database.db, clock: systemClock }, log),
     )

@@ -37,6 +37,7 @@ import { readPicture } from '#features/publishing/server/pictures/open-picture.t
 import { publishingRoutes } from '#features/publishing/server/routes.ts'
 import { type SetOnServer, settingsThatHold } from '#features/publishing/settings-rules.ts'
 import { recordingsRoutes } from '#features/recordings/server/routes.ts'
+import { retentionRoutes } from '#features/retention/server/routes.ts'
 import { searchRoutes } from '#features/search/server/routes.ts'
 import { createStudentIdVerifier } from '#features/student-ids/server/create-student-id-verifier.ts'
 import { studentIdsRoutes } from '#features/student-ids/server/routes.ts'
@@ -228,6 +229,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     overviewRoutes({ db, clock, mailQueue, countWrongIds: accounts.deps.attempts.countWrongIds }),
   )
   mount(app, kernel, contracts.backups, backupsRoutes({ db, clock }))
+  mount(app, kernel, contracts.retention, retentionRoutes({ db, clock, settings }))
   mount(app, kernel, contracts.people, peopleRoutes({ db, clock, mailQueue, publicUrl, site }))
   mount(app, kernel, contracts.search, searchRoutes({ db, clock }))
   const enrolledIn = (courseIds: readonly number[]) => listStudentsOf(db, courseIds)

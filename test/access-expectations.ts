@@ -53,6 +53,8 @@ export const mayCall: Record<string, ActorName[]> = {
   changePlace: admins,
   deletePlace: admins,
 
+  listSoonDeleted: admins,
+
   listSite: admins,
   publishSiteDrafts: admins,
   listEnrolled: admins,

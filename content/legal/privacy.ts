@@ -127,10 +127,11 @@ export const privacy: LegalText = {
             'Accepted applications: for as long as you study with us, and after that for as long as the law asks us to keep records.',
             'What belongs to your account and your studies: for as long as you study with us, and after that for as long as the law asks us to keep records. Discussions you withdraw are deleted at once.',
             'A registration that the office declines, or does not answer within 30 days: it is erased at once. A name that you have changed: the one before for 30 days.',
-            'Messages: until your question is settled and does not need to be looked up again.',
+            'Messages: one year in our database; in the academy’s mailbox until your question is settled and does not need to be looked up again.',
+            'Notifications in the portal: one year. An e-mail to you that could not be delivered: 90 days.',
           ],
         },
-        'This is the academy’s policy, and the people of the academy carry it out. You need not wait for it: ask, and we erase sooner, unless a law obliges us to keep something.',
+        'What is said here in days and years is deleted by itself, and the people of the academy see to the rest. You need not wait for it: ask, and we erase sooner, unless a law obliges us to keep something.',
       ],
     },
     {

@@ -10,6 +10,7 @@ import type { Files } from '#platform/server/files/files.ts'
 import { fillDemoApplications } from './applications.ts'
 import { fillDemoEvents } from './events.ts'
 import { fillDemoMaterials } from './materials.ts'
+import { fillOldThings } from './old-things.ts'
 import { fillDemoPeople } from './people.ts'
 import { fillDemoRecordings } from './recordings.ts'
 import { fillDemoSite } from './site.ts'
@@ -34,5 +35,6 @@ export async function fillDemoAcademy({ db, files }: { db: Db; files: Files }) {
   // Not over what an office has published by now.
   if (isNew) await fillDemoSite({ db, files })
   else await seedSite(db, () => new Date())
+  if (isNew) await fillOldThings(db, new Date())
   await db.transaction().execute((trx) => fillDemoTerm(trx, new Date()))
 }

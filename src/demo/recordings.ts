@@ -65,6 +65,13 @@ const recordings = [
     notes: arpeggioStudy(),
   },
   {
+    name: 'violin-last-fall',
+    course_id: 4,
+    title: 'Last fall’s scale, for comparison',
+    daysAgo: 361,
+    notes: inTime(1, gMajor, 1.4),
+  },
+  {
     name: 'production-bass',
     course_id: 2,
     title: 'Bass line for the mix clinic, dry',

@@ -19,8 +19,8 @@ import { waveOfNotes, wavOf } from './strings.ts'
 type Stores = { db: Db; files: Files }
 
 /**
- * What the office of a new demo has published since: a picture of the cello, a recording, and places
- * and sizes of classes.
+ * What the office of a new demo has published since: a picture of the cello, a recording, places and
+ * sizes of classes, and for how long recordings are kept.
  */
 export async function fillDemoSite({ db, files }: Stores) {
   await seedSite(db, clock)
@@ -28,7 +28,8 @@ export async function fillDemoSite({ db, files }: Stores) {
   const course = await findContent(db, 'courses', ({ slug }) => slug === 'cello')
   const timetable = await findContent(db, 'timetable', () => true)
   const home = await findContent(db, 'home', () => true)
-  if (!admin || !course || !timetable || !home) return
+  const settings = await findContent(db, 'settings', () => true)
+  if (!admin || !course || !timetable || !home || !settings) return
   const picture = {
     file: await addCelloPicture({ db, files }),
     words: 'A bow on the strings of a cello, between its sound holes',
@@ -48,6 +49,10 @@ export async function fillDemoSite({ db, files }: Stores) {
     })),
     { ...course, content: { ...course.content, picture } },
     { ...timetable, content: { ...timetable.content, classes } },
+    {
+      ...settings,
+      content: { ...settings.content, recordingsKeptDays: String(recordingsKeptDays) },
+    },
     { ...home, content: { ...home.content, recording: await addStudy({ db, files }) } },
   ]
   await db.transaction().execute(async (trx) => {
@@ -56,6 +61,8 @@ export async function fillDemoSite({ db, files }: Stores) {
 }
 
 const clock = () => new Date()
+
+export const recordingsKeptDays = 365
 
 /** How many are in a class, by the number of the course. */
 const sizes: Record<string, string> = { 1: '8', 2: '6', 4: '12', 6: '6', 7: '8' }

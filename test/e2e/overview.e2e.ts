@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { anApplication } from '#features/admissions/fixtures.ts'
 import { applicationLinks } from '#features/admissions/server/applicant/application-links.ts'
 import { apply } from '#features/admissions/server/apply.ts'
+import { insertContactMessage } from '#features/contact/server/data.ts'
 import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import { signer } from '../sessions.ts'
@@ -43,6 +44,13 @@ test('the academy at a glance, while it changes', async ({ page, academy }) => {
   const recent = page.getByRole('region', { name: 'Recent Applications' })
   await expect(recent.getByRole('listitem')).toContainText("Siobhán O'Hara")
   await expect(recent.getByRole('listitem')).toContainText('Pending')
+
+  const message = { name: 'Zoë', email: 'zoe@mail.example', topic: 'other', message: 'Hello' }
+  const created_at = new Date(Date.now() - 360 * 24 * 60 * 60 * 1000)
+  await insertContactMessage(academy.db, { ...message, created_at })
+  await publishChange(academy.db, { topic: 'applications' })
+  const soon = page.getByRole('region', { name: 'Deleted Within a Week' })
+  await expect(soon.getByRole('listitem')).toContainText('One message from the contact page')
 
   const copy = { backup_id: randomUUID(), made_at: new Date() }
   await academy.db.insertInto('restored_copies').values(copy).execute()

@@ -37,6 +37,15 @@ export const notificationData = {
     course_id: z.int(),
     course: z.string(),
   }),
+  recordings_end: z.object({
+    course: z.string(),
+    /** Of the first of them. */
+    title: z.string(),
+    recordings: z.int(),
+    /** When the first of them is deleted. */
+    ends_at: z.iso.datetime(),
+    timezone: z.string(),
+  }),
   class_soon: z.object({
     room_id: z.uuid(),
     room: z.string(),

@@ -46,6 +46,12 @@ export const newsKinds: Readonly<Record<NotificationKind, News>> = {
     usually: 'daily',
     concerns: 'selectCourses',
   },
+  recordings_end: {
+    label: 'Recordings that go',
+    about: 'The recording of a class in one of your courses is deleted in a week.',
+    usually: 'daily',
+    concerns: 'usePortal',
+  },
   announcement: {
     label: 'Announcements',
     about: 'The office has something to say to you.',

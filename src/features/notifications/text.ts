@@ -1,3 +1,4 @@
+import { dateIn } from '#platform/dates.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { hourIn, timeFor } from '#platform/zones.ts'
 import { classChangeText } from './class-change-text.ts'
@@ -48,6 +49,12 @@ export function notificationText(
         title: `New material: ${data.material}`,
         body: data.course,
         href: `${pageAddress('/dashboard/courses/:id', { id: data.course_id })}#materials`,
+      }
+    case 'recordings_end':
+      return {
+        title: `${data.recordings === 1 ? data.title : `${data.recordings} recordings`}: only until ${dateIn(data.timezone, new Date(data.ends_at))}`,
+        body: data.course,
+        href: pageAddress('/recordings'),
       }
     case 'class_soon':
       return {

@@ -54,6 +54,12 @@ export async function startJobs({
       await boss.work(queue, { pollingIntervalSeconds: pollSeconds * 15 }, worker)
     },
 
+    /** Ends what an earlier version ran by a cron line: nobody would work its jobs off. */
+    async abolish(queue: string) {
+      await boss.unschedule(queue)
+      if (await boss.getQueue(queue)) await boss.deleteQueuedJobs(queue)
+    },
+
     /** Queues a job in a transaction: it exists if and only if the transaction is committed. */
     add: (trx: Db, queue: string, data: object, { afterSeconds = 0 } = {}) =>
       boss.send(queue, data, { db: fromKysely(trx), startAfter: afterSeconds }),

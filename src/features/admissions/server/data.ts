@@ -160,26 +160,6 @@ export async function deleteAccepted(db: Db, id: string) {
   return numDeletedRows > 0
 }
 
-/** Deletes applications that were not accepted and that nothing has happened to since; whether there were any. */
-export async function deleteUntouched(trx: Db, since: Date) {
-  const { numDeletedRows } = await trx
-    .deleteFrom('admission_applications as application')
-    .where('status', '<>', 'accepted')
-    .where((eb) => eb(eb.fn('greatest', ['created_at', 'changed_at', 'withdrawn_at']), '<', since))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('application_letters as letter')
-            .select('letter.mail_id')
-            .whereRef('letter.application_id', '=', 'application.id')
-            .where('letter.created_at', '>=', since),
-        ),
-      ),
-    )
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
 /** By the address of who applied. */
 export const listApplicationsOf = (db: Db, email: string) =>
   db

@@ -14,3 +14,14 @@ export const listMessagesOf = (db: Db, email: string) =>
 
 export const deleteMessagesOf = (trx: Db, email: string) =>
   trx.deleteFrom('contact_messages').where('email', '=', email).execute()
+
+/** How many are older, and when the first of them was sent. */
+export const countMessagesBefore = (db: Db, before: Date) =>
+  db
+    .selectFrom('contact_messages')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('first')])
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow()
+
+export const deleteMessagesBefore = (db: Db, before: Date) =>
+  db.deleteFrom('contact_messages').where('created_at', '<', before).execute()

@@ -97,3 +97,14 @@ export const markRead = (db: Db, userId: string, now: Date, id?: string) =>
     .where('read_at', 'is', null)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .execute()
+
+/** How many of everybody's are older, and when the first of them was made. */
+export const countNotificationsBefore = (db: Db, before: Date) =>
+  db
+    .selectFrom('notifications')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('first')])
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow()
+
+export const deleteNotificationsBefore = (db: Db, before: Date) =>
+  db.deleteFrom('notifications').where('created_at', '<', before).execute()

@@ -13,6 +13,8 @@ export const settings = defineKind({
     (typed) => typed,
     // Whether students are counted came in.
     (typed) => typed,
+    // How long messages, notifications, mails and recordings are kept came in.
+    (typed) => typed,
   ],
   fields: {
     reviewers: list({
@@ -52,19 +54,44 @@ export const settings = defineKind({
     }),
     applicationsKeptDays: optional(
       wholeNumber({
-        section: 'Old applications',
+        section: 'How long things are kept',
         label: 'Days after which rejected and unanswered applications are deleted',
-        help: 'Counted from the application, or from the last letter about it. Empty: they are kept. The privacy page says what you promise',
+        help: 'Counted from the application, or from the last letter about it. Here and below, empty: they are kept. What goes is on the overview a week before; the privacy page says what you promise',
+        min: 30,
+        max: 3650,
+      }),
+    ),
+    messagesKeptDays: optional(
+      wholeNumber({
+        label: 'Days after which messages from the contact page are deleted',
+        help: 'They stay in your mailbox',
+        min: 30,
+        max: 3650,
+      }),
+    ),
+    notificationsKeptDays: optional(
+      wholeNumber({ label: 'Days after which notifications are deleted', min: 30, max: 3650 }),
+    ),
+    mailsKeptDays: optional(
+      wholeNumber({
+        label: 'Days after which the text of mails that could not be sent is deleted',
         min: 30,
         max: 3650,
       }),
     ),
     attendanceKeptDays: optional(
       wholeNumber({
-        section: 'Old registers',
         label: 'Days after which registers and attendance become a number',
-        help: 'Counted from the class. Who was where is deleted then, and progress stays. Empty: all is kept',
+        help: 'Counted from the class. Who was where is deleted then, and progress stays',
         min: 180,
+        max: 3650,
+      }),
+    ),
+    recordingsKeptDays: optional(
+      wholeNumber({
+        label: 'Days after which recordings of classes are deleted',
+        help: 'Counted from the class. Its students and who added it are told a week before',
+        min: 30,
         max: 3650,
       }),
     ),

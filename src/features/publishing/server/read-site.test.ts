@@ -54,6 +54,10 @@ test('the first site says what content/ says', () => {
     studentIdPrefix: 'CAD',
     studentIdYear: 2025,
     countStudents: false,
+    applicationsKeptDays: 365,
+    messagesKeptDays: 365,
+    notificationsKeptDays: 365,
+    mailsKeptDays: 90,
   })
 })
 

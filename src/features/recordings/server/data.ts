@@ -74,3 +74,42 @@ const matches = ({ courses, id }: Filter) =>
 
 export const visibleIn = (courses: CourseScope) =>
   courses === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`recordings.course_id = any(${[...courses]})`
+
+/** How many classes' recordings are older, and when the first of these classes was. */
+export const countRecordingsBefore = (db: Db, before: Date) =>
+  db
+    .selectFrom('recordings')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('recorded_at').as('first')])
+    .where('recorded_at', '<', before)
+    .executeTakeFirstOrThrow()
+
+/** Notes that people are told now that they end; returns those of which they were not. */
+export async function claimEnding(trx: Db, before: Date, now: Date) {
+  // Kept for longer again: people will be told anew.
+  await trx
+    .updateTable('recordings')
+    .set({ end_told_at: null })
+    .where('end_told_at', 'is not', null)
+    .where('recorded_at', '>=', before)
+    .execute()
+  return trx
+    .updateTable('recordings')
+    .from('courses')
+    .set({ end_told_at: now })
+    .whereRef('courses.id', '=', 'recordings.course_id')
+    .where('recorded_at', '<', before)
+    .where('end_told_at', 'is', null)
+    .returning(['title', 'course_id', 'created_by', 'recorded_at', 'courses.name as course'])
+    .execute()
+}
+
+/** Deletes recordings of classes before a moment of which people were told until then; returns their courses. */
+export async function deleteRecordingsBefore(trx: Db, before: Date, toldUntil: Date) {
+  const deleted = await trx
+    .deleteFrom('recordings')
+    .where('recorded_at', '<', before)
+    .where('end_told_at', '<=', toldUntil)
+    .returning('course_id')
+    .execute()
+  return new Set(deleted.map(({ course_id }) => course_id))
+}

@@ -397,6 +397,7 @@ export interface Recordings {
   course_id: number;
   created_at: Generated<Timestamp>;
   created_by: string;
+  end_told_at: Timestamp | null;
   file_id: string;
   found_by: Generated<string>;
   id: Generated<string>;
@@ -410,6 +411,13 @@ export interface RestoredCopies {
   made_at: Timestamp;
   released_at: Timestamp | null;
   restored_at: Generated<Timestamp>;
+}
+
+export interface RetentionPeriods {
+  days: number | null;
+  days_before: number | null;
+  kind: string;
+  since: Timestamp;
 }
 
 export interface RoomMessages {
@@ -579,6 +587,7 @@ export interface DB {
   places: Places;
   recordings: Recordings;
   restored_copies: RestoredCopies;
+  retention_periods: RetentionPeriods;
   room_messages: RoomMessages;
   room_participants: RoomParticipants;
   room_standings: RoomStandings;

@@ -73,6 +73,8 @@ export async function takeUpAgain(db: Db, id: string) {
     .set({ given_up_at: null })
     .where('id', '=', id)
     .where('given_up_at', 'is not', null)
+    // The text of one that is old is deleted.
+    .where('message', 'is not', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -128,3 +130,21 @@ export const countUnsent = (db: Db) =>
     ])
     .where('sent_at', 'is', null)
     .executeTakeFirstOrThrow()
+
+/** How many mails that were given up before then have their text, and when the first of them was. */
+export const countTextsGivenUpBefore = (db: Db, before: Date) =>
+  db
+    .selectFrom('mails')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('given_up_at').as('first')])
+    .where('given_up_at', '<', before)
+    .where('message', 'is not', null)
+    .executeTakeFirstOrThrow()
+
+/** With what the mail server said, which often names the address. */
+export const deleteTextsGivenUpBefore = (db: Db, before: Date) =>
+  db
+    .updateTable('mails')
+    .set({ message: null, last_error: null })
+    .where('given_up_at', '<', before)
+    .where('message', 'is not', null)
+    .execute()

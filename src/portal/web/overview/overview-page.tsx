@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BackupAlert } from '#features/backups/web/parts/backup-alert.tsx'
 import { LastBackup } from '#features/backups/web/parts/last-backup.tsx'
+import { SoonDeleted } from '#features/retention/web/parts/soon-deleted.tsx'
 import { call } from '#platform/web/api.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { changedBy } from '#platform/web/query-invalidation.ts'
@@ -45,6 +46,7 @@ export default function OverviewPage() {
             <RecentApplications recent={data.recent} />
             <Attention overview={data} />
           </div>
+          <SoonDeleted />
           <LastBackup />
         </>
       )}

@@ -174,6 +174,16 @@ export const listTaughtCoursesOf = (db: Db, userId: string) =>
     .orderBy('first_day')
     .execute()
 
+/** How many registers would be closed like that, and when the first of their classes ended. */
+export const countOldRegisters = (db: Db, before: Date) =>
+  db
+    .selectFrom('classes')
+    .innerJoin('class_registers', 'class_registers.class_id', 'classes.id')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('ends_at').as('first')])
+    .where('ends_at', '<', before)
+    .where('attendance_kept_at', 'is', null)
+    .executeTakeFirstOrThrow()
+
 /** Closes the registers of classes that ended before a moment, with the words in them. */
 export async function closeOldRegisters(trx: Db, before: Date, now: Date) {
   const closed = await trx

@@ -25,6 +25,7 @@ const usual = {
   assignment_due: 'at_once',
   assignment: 'daily',
   material: 'daily',
+  recordings_end: 'daily',
   announcement: 'at_once',
   reply: 'daily',
   class_changed: 'at_once',
@@ -36,6 +37,7 @@ const usual = {
 test('everybody has the usual of the kinds that come to them', async () => {
   expect(await choices('student')).toEqual(usual)
   expect(await choices('tutor')).toEqual({
+    recordings_end: 'daily',
     reply: 'daily',
     class_changed: 'at_once',
     class_tomorrow: 'at_once',
@@ -94,6 +96,7 @@ describe('the link of a mail', () => {
     form.set('List-Unsubscribe', 'One-Click')
     expect((await post(pathFor('tutor', 'reply'), { body: form })).status).toBe(200)
     expect(await choices('tutor')).toEqual({
+      recordings_end: 'daily',
       reply: 'never',
       class_changed: 'at_once',
       class_tomorrow: 'at_once',

@@ -87,4 +87,8 @@ export const settingsSeed: TypedOf<'settings'> = {
   studentIdPrefix: 'CAD',
   studentIdYear: '2025',
   countStudents: '',
+  applicationsKeptDays: '365',
+  messagesKeptDays: '365',
+  notificationsKeptDays: '365',
+  mailsKeptDays: '90',
 }

@@ -8,8 +8,8 @@ import { classesContract as it } from '../contract.ts'
 import { marks } from '../mark-rules.ts'
 import { registerClosed } from '../register-rules.ts'
 import { listClasses } from './data.ts'
-import { forgetOldAttendance } from './forget-old-attendance.ts'
 import { saveRegister } from './register/data.ts'
+import { attendanceRetention } from './retention.ts'
 
 const { academy, as, beginTerm } = await academyInTerm()
 const { student, otherStudent, tutor } = academy.people
@@ -24,16 +24,9 @@ async function begin() {
 const endOfTerm = new Date('2026-12-20T12:00:00Z')
 const nextYear = new Date('2027-09-01T12:00:00Z')
 
-/** Runs the job so that what is older than a day goes. */
+/** Deletes what was before a day. */
 const forgetBefore = (day: string, at = nextYear) =>
-  forgetOldAttendance({
-    db: academy.db,
-    clock: () => at,
-    settings: () => ({
-      ...academy.site.current().settings,
-      attendanceKeptDays: Math.round((at.getTime() - Date.parse(`${day}T12:00:00Z`)) / 86_400_000),
-    }),
-  })
+  attendanceRetention.deleteOld(academy.db, new Date(`${day}T12:00:00Z`), at)
 
 const progress = async () => {
   const shown = await Promise.all(
@@ -119,20 +112,21 @@ test('nobody’s progress changes, whatever becomes a number when', async () => 
 
 const all: Evening = { marks: ['present', 'late'], room: [true, false], other: [false, true] }
 
-test('what is not as old as the office has set stays, and without a setting all', async () => {
+test('what is not as old stays, and what will go is counted', async () => {
   await holdTerm([all])
   const [marked, attended] = [await rowsOf('class_attendance'), await rowsOf('room_participants')]
-  await forgetOldAttendance({
-    db: academy.db,
-    clock: () => nextYear,
-    settings: () => academy.site.current().settings,
-  })
-  expect(await rowsOf('class_attendance')).toBe(marked)
   await forgetBefore('2026-09-01')
   expect([await rowsOf('class_attendance'), await rowsOf('room_participants')]).toEqual([
     marked,
     attended,
   ])
+  const findOld = (day: string) => attendanceRetention.findOld(academy.db, new Date(day))
+  expect(await findOld('2026-09-01')).toEqual({ count: 0, first: null })
+  const { count, first } = await findOld('2026-12-31')
+  expect(count).toBeGreaterThan(0)
+  expect(first?.toISOString().slice(0, 7)).toBe('2026-09')
+  await forgetBefore('2026-12-31')
+  expect(await findOld('2026-12-31')).toEqual({ count: 0, first: null })
 })
 
 test('the register of such a class says so, and is not taken any more', async () => {

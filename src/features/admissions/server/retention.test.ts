@@ -3,7 +3,7 @@ import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { anApplicationIn } from '../../../../test/applications.ts'
 import { officeContract } from '../contract.ts'
 import { setWithdrawn, updateAnswers } from './applicant/data.ts'
-import { deleteOldApplications } from './delete-old.ts'
+import { applicationsRetention } from './retention.ts'
 
 const now = new Date('2026-11-20T17:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
@@ -38,18 +38,14 @@ const left = async () => {
   return rows.map(({ first_name }) => first_name).toSorted()
 }
 
-const deleteAfter = (applicationsKeptDays: number | undefined) =>
-  deleteOldApplications({
-    ...academy,
-    clock: () => now,
-    settings: () => ({ ...academy.site.current().settings, applicationsKeptDays }),
+test('what came to nothing goes when nobody has touched it for so long, and not before', async () => {
+  const { db } = academy
+  expect(await left()).toHaveLength(8)
+  expect(await applicationsRetention.findOld(db, daysAgo(365))).toEqual({
+    count: 4,
+    first: daysAgo(366),
   })
-
-test('what came to nothing goes when the office has said when, and not before', async () => {
-  const all = await left()
-  expect(all).toHaveLength(8)
-  await deleteAfter(undefined)
-  expect(await left()).toEqual(all)
-  await deleteAfter(365)
+  await applicationsRetention.deleteOld(db, daysAgo(365), now)
   expect(await left()).toEqual(['Accepted', 'Changed', 'Recent', 'Written to'])
+  expect(await applicationsRetention.findOld(db, daysAgo(365))).toEqual({ count: 0, first: null })
 })

@@ -1,0 +1,61 @@
+import { listEnrolled } from '#features/enrolments/server/data.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { academy } from '#platform/academy.ts'
+import { hoursAfter } from '#platform/dates.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Retention } from '#platform/server/retention.ts'
+import { claimEnding, countRecordingsBefore, deleteRecordingsBefore } from './data.ts'
+
+/** An hour less than a week: the job of one night may begin a moment earlier than that a week before. */
+const weekInHours = 7 * 24 - 1
+
+/** Recordings of classes. Who may watch one is told a week before, and it stays for that week. */
+export const recordingsRetention: Retention = {
+  findOld: countRecordingsBefore,
+
+  announceOld: (db, before, now, days) =>
+    db.transaction().execute(async (trx) => {
+      const ending = await claimEnding(trx, before, now)
+      for (const [course_id, recordings] of Map.groupBy(ending, (it) => it.course_id)) {
+        await announceEnding(trx, course_id, recordings, now, days)
+      }
+    }),
+
+  deleteOld: (db, before, now) =>
+    db.transaction().execute(async (trx) => {
+      const toldUntil = hoursAfter(now, -weekInHours)
+      for (const course_id of await deleteRecordingsBefore(trx, before, toldUntil))
+        await publishChange(trx, { topic: 'recordings', course_id })
+    }),
+}
+
+type Ending = Awaited<ReturnType<typeof claimEnding>>
+
+async function announceEnding(
+  trx: Db,
+  course_id: number,
+  recordings: Ending,
+  now: Date,
+  days: number,
+) {
+  const first = recordings.toSorted((one, other) => +one.recorded_at - +other.recorded_at)[0]
+  if (!first) return
+  const due = hoursAfter(first.recorded_at, 24 * days)
+  const earliest = hoursAfter(now, 7 * 24)
+  const ends_at = (due < earliest ? earliest : due).toISOString()
+  const makers = recordings.map(({ created_by }) => created_by)
+  const notification = {
+    kind: 'recordings_end',
+    data: {
+      course: first.course,
+      title: first.title,
+      recordings: recordings.length,
+      ends_at,
+      timezone: academy.timeZone,
+    },
+    subject: `recordings-end:${course_id}:${ends_at}`,
+  } as const
+  const people = new Set([...(await listEnrolled(trx, course_id)), ...makers])
+  await notify(trx, [...people], notification, now)
+}

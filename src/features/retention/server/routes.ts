@@ -1,0 +1,41 @@
+import type { Settings } from '#features/publishing/site-types.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import type { Handlers } from '#platform/server/http/mount.ts'
+import type { retentionContract } from '../contract.ts'
+import {
+  daysAfter,
+  daysShown,
+  firstDay,
+  periodAfter,
+  periodSettings,
+  retentionKinds,
+} from '../rules.ts'
+import { listPeriods } from './data.ts'
+import { retentions } from './list-retentions.ts'
+
+type Deps = { db: Db; clock: Clock; settings(): Settings }
+
+export const retentionRoutes = ({
+  db,
+  clock,
+  settings,
+}: Deps): Handlers<typeof retentionContract> => ({
+  async listSoonDeleted() {
+    const now = clock()
+    const periods = await listPeriods(db)
+    const found = await Promise.all(
+      retentionKinds.map(async (kind) => {
+        const days = settings()[periodSettings[kind]]
+        if (days === undefined) return []
+        const old = await retentions[kind].findOld(db, daysAfter(now, daysShown - days))
+        if (old.first === null) return []
+        const { since } = periodAfter(periods.get(kind), days, now)
+        const from = firstDay(old.first, days, since)
+        // What is due already goes in the next night.
+        return [{ kind, count: old.count, days, from: (from < now ? now : from).toISOString() }]
+      }),
+    )
+    return found.flat()
+  },
+})
