@@ -1,11 +1,12 @@
-import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ask, startServerProcess } from '../../../../test/embedded-server.ts'
 import { temporaryFolder } from '../../../../test/temporary-folder.ts'
 import { createLog } from '../log.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isPostgresOn, livePostmaster } from './postmaster-pid.ts'
+import type { Pauses } from './supervise.ts'
 
 const log = createLog('silent')
 const isRoot = process.getuid?.() === 0
@@ -15,8 +16,8 @@ beforeEach(async () => {
   dataDir = join(await temporaryFolder('data'), 'academy')
 })
 
-async function start() {
-  const postgres = await startEmbeddedPostgres({ dataDir, log, durable: false })
+async function start(options: { onLost?: () => void; pauses?: Pauses } = {}) {
+  const postgres = await startEmbeddedPostgres({ dataDir, log, durable: false, ...options })
   onTestFinished(() => postgres.stop())
   return postgres
 }
@@ -174,4 +175,29 @@ test('says what is wrong when PostgreSQL does not start, or the password is lost
   await rm(file)
   await expect(start()).rejects.toThrow(/postgres-password is missing/)
   expect(await livePostmaster(join(dataDir, 'postgres'))).toBeUndefined()
+})
+
+test('is tried again until it starts, and not where no try can help', async () => {
+  const onLost = vi.fn()
+  const { connection } = await start({ onLost, pauses: { firstMs: 1, longestMs: 10 } })
+  await ask(connection, `create table notes as select 'da capo' as note`)
+  await ask(connection, 'checkpoint')
+  const kill = async () => {
+    const { pid } = (await livePostmaster(join(dataDir, 'postgres'))) ?? {}
+    process.kill(Number(pid), 'SIGKILL')
+  }
+  const file = join(dataDir, 'postgres', 'global', 'pg_control')
+  await rename(file, `${file}-away`)
+  await kill()
+  const failures = async () =>
+    (await readFile(join(dataDir, 'postgres.log'), 'utf8')).match(/could not (find|open) .*/g) ?? []
+  await expect.poll(async () => (await failures()).length).toBeGreaterThan(9)
+  expect(onLost).not.toHaveBeenCalled()
+  await rename(`${file}-away`, file)
+  const note = () => ask(connection, 'select note from notes').catch(() => undefined)
+  await expect.poll(note).toBe('da capo')
+
+  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
+  await kill()
+  await expect.poll(() => onLost.mock.calls.length).toBe(1)
 })

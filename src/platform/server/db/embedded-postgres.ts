@@ -10,7 +10,7 @@ import { type Cluster, DataFolderInUse } from './postmaster.ts'
 import { livePostmaster, type Postmaster, postgresPort } from './postmaster-pid.ts'
 import { type PostgresConnection, tryServerLock } from './server-lock.ts'
 import { chooseServerUser } from './server-user.ts'
-import { supervise } from './supervise.ts'
+import { type Pauses, supervise } from './supervise.ts'
 
 export type EmbeddedPostgres = {
   connection: PostgresConnection
@@ -21,8 +21,10 @@ export type EmbeddedPostgres = {
 type Options = {
   dataDir: string
   log: Log
-  /** Called when PostgreSQL cannot be kept running any more; the server cannot go on then. */
+  /** Called when no try to start PostgreSQL again can help; the server cannot go on then. */
   onLost?: () => void
+  /** Between such tries. */
+  pauses?: Pauses
   /** False gives up safety against a power failure for speed. For tests. */
   durable?: boolean
 }
@@ -35,7 +37,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const { log } = options
   const cluster = await prepareCluster(options)
   await endOrphan(cluster, log)
-  const { session, stop } = await supervise(cluster, log, options.onLost)
+  const { session, stop } = await supervise(cluster, log, options.onLost, options.pauses)
   try {
     await createDatabaseIfMissing(session, cluster.connection.database)
   } catch (error) {

@@ -22,8 +22,11 @@ export type Cluster = {
 /** A PostgreSQL process of ours together with our lock on it. */
 export type Running = { child: ChildProcess; exited: Promise<unknown>; lock: ServerLock }
 
+/** PostgreSQL cannot run on this data folder, however often it is tried. Its message says what to do. */
+export class LastingFault extends Error {}
+
 /** Another server runs on this data folder. */
-export class DataFolderInUse extends Error {
+export class DataFolderInUse extends LastingFault {
   constructor({ dataFolder }: Cluster, pid?: number) {
     super(
       `Another Cadenza server already uses DATA_DIR=${dataFolder}` +
@@ -54,7 +57,10 @@ export async function launch(cluster: Cluster, signal: AbortSignal): Promise<Run
     const isComing = reason?.includes('postmaster.pid" is empty')
     const other = isThere || isComing ? await soonAlive(cluster.folder) : undefined
     if (isThere || other) throw new DataFolderInUse(cluster, other?.pid)
-    throw new Error(`PostgreSQL did not start: ${reason ?? error} (see ${cluster.logFile})`)
+    const sentence = `PostgreSQL did not start: ${reason ?? error} (see ${cluster.logFile})`
+    throw reason?.includes('files are incompatible with server')
+      ? new LastingFault(sentence)
+      : new Error(sentence)
   } finally {
     await logFile.close()
   }
@@ -88,7 +94,7 @@ export async function lockOwn(
   }
   // PostgreSQL exits like this only on request: another server took it for an orphan.
   if (child.exitCode === 0) throw new DataFolderInUse(cluster)
-  throw new Error(`it ended with ${child.exitCode ?? child.signalCode}`)
+  throw new Error(`PostgreSQL ended (${child.exitCode ?? child.signalCode})`)
 }
 
 function spawnPostgres(cluster: Cluster, log: number) {

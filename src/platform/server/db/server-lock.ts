@@ -23,6 +23,7 @@ export async function tryServerLock(
     database: 'postgres',
     application_name: 'cadenza server lock',
     connectionTimeoutMillis: 2_000,
+    query_timeout: 2_000,
   })
   client.on('error', () => {})
   const lost = new Promise((resolve) => client.once('end', resolve))

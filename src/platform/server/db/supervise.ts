@@ -2,13 +2,23 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { endPostmaster, hasEnded } from './end-postmaster.ts'
-import { type Cluster, DataFolderInUse, launch, lockOwn, type Running } from './postmaster.ts'
+import { type Cluster, LastingFault, launch, lockOwn, type Running } from './postmaster.ts'
+
+/** How long is waited between two tries to start PostgreSQL again: longer each time. */
+export type Pauses = { firstMs: number; longestMs: number }
 
 /**
- * Starts PostgreSQL on the cluster, and restarts it whenever it ends before `stop`. The session holds
- * the lock; it can be used to prepare the database.
+ * Starts PostgreSQL on the cluster, and restarts it whenever it ends before `stop`, for as long as it
+ * takes: a full disk or a folder that is away comes back. The session holds the lock; it can be used to
+ * prepare the database.
+ * @param onLost called where no try can help, and the server cannot go on.
  */
-export async function supervise(cluster: Cluster, log: Log, onLost = () => {}) {
+export async function supervise(
+  cluster: Cluster,
+  log: Log,
+  onLost = () => {},
+  pauses: Pauses = { firstMs: 200, longestMs: 30_000 },
+) {
   const stopping = new AbortController()
   const { signal } = stopping
   const stopped = once(signal, 'abort')
@@ -16,33 +26,46 @@ export async function supervise(cluster: Cluster, log: Log, onLost = () => {}) {
   const watching = watch()
 
   async function watch() {
-    let restarts: number[] = []
+    let tries = 0
+    let told: string | undefined
+    let since = performance.now()
     while (await isLost(running, stopped, signal)) {
-      restarts = [...restarts.filter((time) => time > Date.now() - 60_000), Date.now()]
-      if (restarts.length > 6) return giveUp('PostgreSQL keeps ending; giving up on it.')
+      // One that has run for a while is no longer the one that kept ending.
+      if (performance.now() - since > 60_000) tries = 0
       try {
-        await wait(restarts.length > 1 ? 100 * 2 ** restarts.length : 0, undefined, { signal })
+        const pauseMs = tries === 0 ? 0 : pauses.firstMs * 2 ** (tries - 1)
+        tries += 1
+        await wait(Math.min(pauses.longestMs, pauseMs), undefined, { signal })
+        const { child } = running
+        if (told === undefined && hasEnded(child)) {
+          tellOnce(`PostgreSQL ended (${child.exitCode ?? child.signalCode})`)
+        }
         running = await revive(running)
+        since = performance.now()
+        if (told !== undefined) log.info('PostgreSQL is back')
+        told = undefined
       } catch (error) {
         if (signal.aborted) return
-        if (error instanceof DataFolderInUse) return giveUp(error.message)
-        log.error({ err: error }, 'PostgreSQL could not be started again')
+        if (error instanceof LastingFault) {
+          log.fatal(error.message)
+          return onLost()
+        }
+        tellOnce(error instanceof Error ? error.message : String(error))
       }
     }
-  }
 
-  function giveUp(reason: string) {
-    log.fatal(reason)
-    onLost()
+    /** It may be tried for hours, mostly with the same outcome. */
+    function tellOnce(what: string) {
+      if (told !== what) log.error(`${what}; it is tried again`)
+      told = what
+    }
   }
 
   async function revive({ child, exited }: Running): Promise<Running> {
     // When one session crashes, PostgreSQL ends them all and goes on by itself.
-    if (!hasEnded(child)) return { child, exited, lock: await lockOwn(cluster, child, signal) }
-    log.error(`PostgreSQL ended (${child.exitCode ?? child.signalCode}), starting it again`)
-    const revived = await launch(cluster, signal)
-    log.info('PostgreSQL is back')
-    return revived
+    return hasEnded(child)
+      ? launch(cluster, signal)
+      : { child, exited, lock: await lockOwn(cluster, child, signal) }
   }
 
   async function end() {
