@@ -1,8 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { type Log, tellOutages } from '../log.ts'
+import { openProbe } from './probe.ts'
 import type { DB } from './schema.ts'
+import { openWatchedPool } from './watch-pool.ts'
 
 export type Db = Kysely<DB>
 
@@ -28,7 +29,8 @@ export async function openDatabase({
   log,
 }: Options) {
   const target: pg.ClientConfig = url === undefined ? connection : { connectionString: url }
-  const pool = new pg.Pool({
+  const probe = openProbe(target)
+  const watched: pg.PoolConfig = {
     ...target,
     max: poolSize,
     types,
@@ -37,7 +39,8 @@ export async function openDatabase({
     statement_timeout: 10_000,
     query_timeout: queryTimeoutMs,
     idle_in_transaction_session_timeout: 15_000,
-  })
+  }
+  const { pool, stopWatching } = openWatchedPool(watched, probe)
   let closed: Promise<void> | undefined
   pool.on('error', (err) => {
     if (!closed) log.error({ err }, 'An idle database connection was lost')
@@ -49,38 +52,28 @@ export async function openDatabase({
   try {
     await requireSupportedVersion(pool)
   } catch (error) {
+    stopWatching()
+    probe.close()
     await pool.end()
     const name =
       url === undefined ? 'The embedded database' : `DATABASE_URL (${withoutSecrets(url)})`
     throw new Error(`${name} cannot be used: ${reason(error)}.`, { cause: error })
   }
 
-  let asking: Promise<boolean> | undefined
-  /** Whether the database answers right now, within two seconds. */
-  function ready() {
-    // One query at a time: a hanging database must not occupy every connection.
-    asking ??= pool
-      .query('select')
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => {
-        asking = undefined
-      })
-    return Promise.race([asking, wait(2_000, false, { ref: false })])
-  }
-  const tellNoOutages = tellOutages(log, ready)
+  const tellNoOutages = tellOutages(log, probe.ready)
 
   return {
     db,
     pool,
     /** For a separate connection beside the pool's. */
     connection: target,
-    ready,
+    /** Whether the database answers right now, within two seconds. */
+    ready: probe.ready,
     /** Waits for the running queries. */
     close() {
       tellNoOutages()
+      stopWatching()
+      probe.close()
       // Kysely's destroy does not end a pool that Kysely has not used.
       closed ??= pool.end()
       return closed

@@ -5,7 +5,7 @@ export function isUnreachableDatabase(error: unknown) {
     /^(08|57P0)/.test(String(code)) ||
     // While a request is answered, only the database is connected to.
     syscall === 'connect' ||
-    /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not currently accepting connections/.test(
+    /Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|not currently accepting connections/.test(
       String(message),
     )
   )

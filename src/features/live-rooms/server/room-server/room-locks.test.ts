@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { createLog } from '#platform/server/log.ts'
+import { openLine } from '../../../../../test/database-line.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/postgres.ts'
 import { openRoomLocks } from './room-locks.ts'
 
@@ -12,7 +13,8 @@ afterAll(() => store.drop())
 
 const room = '6f7f3c1e-9d3b-4c55-8f0e-3a1c2b4d5e6f'
 const log = createLog('silent')
-const server = (lost = () => {}) => openRoomLocks({ connection: store.connection, log, lost })
+const server = (lost = () => {}, connection = store.connection) =>
+  openRoomLocks({ connection, log, lost })
 
 test('a room is one server’s until it lets it go as often as it has claimed it', async () => {
   const [one, other] = [server(), server()]
@@ -40,4 +42,23 @@ test('a server whose connection breaks is told, and another can have its rooms',
   expect(await other.acquire(room)).toBe(true)
   expect(await one.acquire(room)).toBe(false)
   await Promise.all([one.close(), other.close()])
+})
+
+test('while the database hangs, a page is refused soon, rooms stay, and nothing is locked for nobody', async () => {
+  const line = await openLine(store)
+  const lost = vi.fn()
+  const one = server(lost, { connectionString: line.url })
+  const other = server()
+  const asked = '9dac0044-5ebf-479f-a240-fc5c93cd4608'
+  expect(await one.acquire(room)).toBe(true)
+  line.hold()
+  const began = performance.now()
+  await expect(one.acquire(asked)).rejects.toMatchObject({ status: 503 })
+  expect(performance.now() - began).toBeLessThan(6_000)
+  line.release()
+  await expect.poll(() => other.acquire(asked)).toBe(true)
+  expect(await other.acquire(room)).toBe(false)
+  expect(lost).not.toHaveBeenCalled()
+  await Promise.all([one.close(), other.close()])
+  await line.close()
 })

@@ -1,4 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { unavailable } from '#platform/errors.ts'
+import { breakOff, connectMs } from '#platform/server/db/probe.ts'
 import type { Log } from '#platform/server/log.ts'
 import { acquireRoomLock, releaseRoomLock } from './data.ts'
 
@@ -19,13 +22,28 @@ export function openRoomLocks({
   let client: Promise<pg.Client> | undefined
   let last: Promise<unknown> = Promise.resolve()
 
+  const release = (roomId: string) =>
+    inTurn(async (mine) => void (await releaseRoomLock(mine, roomId)))
+
   return {
     /**
      * Whether this server holds the room now. It has to be released as often as it was acquired.
+     * @throws where the database does not say so within seconds
      */
-    acquire: (roomId: string) => inTurn(async () => acquireRoomLock(await connected(), roomId)),
-    release: (roomId: string) =>
-      inTurn(async () => void (await releaseRoomLock(await connected(), roomId))),
+    async acquire(roomId: string) {
+      const acquired = inTurn((mine) => acquireRoomLock(mine, roomId))
+      const late = new AbortController()
+      const answer = await Promise.race([
+        acquired,
+        wait(patienceMs, undefined, { ref: false, signal: late.signal }).catch(() => undefined),
+      ])
+      late.abort()
+      if (answer !== undefined) return answer
+      // The connection stays, and with it the rooms; what it acquires now nobody waits for.
+      acquired.then((isOurs) => (isOurs ? release(roomId) : undefined)).catch(() => {})
+      throw unavailable()
+    },
+    release,
     async close() {
       const mine = client
       client = undefined
@@ -34,8 +52,15 @@ export function openRoomLocks({
   }
 
   /** A database connection runs one query at a time. */
-  function inTurn<Answer>(ask: () => Promise<Answer>) {
-    const answer = last.then(ask)
+  function inTurn<Answer>(ask: (mine: pg.Client) => Promise<Answer>) {
+    const answer = last.then(async () => {
+      const mine = await connected()
+      // After a failure nobody knows what is locked; with the connection all of it is released.
+      return ask(mine).catch((error) => {
+        breakOff(mine)
+        throw error
+      })
+    })
     last = answer.catch(() => {})
     return answer
   }
@@ -49,8 +74,8 @@ export function openRoomLocks({
     const next = new pg.Client({
       ...connection,
       application_name: 'cadenza rooms',
-      connectionTimeoutMillis: 10_000,
-      query_timeout: 12_000,
+      connectionTimeoutMillis: connectMs,
+      query_timeout: patienceMs * 15,
       keepAlive: true,
     })
     next.on('error', (err) => log.warn({ err }, 'the connection that holds the rooms broke'))
@@ -68,3 +93,6 @@ export function openRoomLocks({
     return next
   }
 }
+
+/** How long a page waits for its room. */
+const patienceMs = 4_000
