@@ -17,11 +17,13 @@ import { undoStaleClaims } from '#features/student-ids/server/undo-stale-claims.
 import { systemClock } from '#platform/server/clock.ts'
 import { commandLine } from '#platform/server/command-line.ts'
 import { type Config, loadSettingsFile, readConfig } from '#platform/server/config.ts'
+import { awaitDatabase } from '#platform/server/db/await-database.ts'
 import { listenToChanges } from '#platform/server/db/changes.ts'
 import { type Database, openDatabase } from '#platform/server/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/server/db/embedded-postgres.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { openConfiguredFiles } from '#platform/server/files/open-configured-files.ts'
+import { answerWhileStarting } from '#platform/server/http/answer-while-starting.ts'
 import { startJobs } from '#platform/server/jobs.ts'
 import { createLog, type Log } from '#platform/server/log.ts'
 import { openMailQueue } from '#platform/server/mail/mail-queue.ts'
@@ -100,6 +102,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     )
     const signer = createSigner(config.AUTH_SECRET ?? [await cookieSecret(config.DATA_DIR)])
     const stopping = new AbortController()
+    const backups = await openBackups(config, database.connection)
     await scheduleOutgoing(jobs, {
       db: database.db,
       site,
@@ -108,7 +111,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       mailQueue,
       publicUrl: config.PUBLIC_URL,
       signer,
-      backups: await openBackups(config, database.connection),
+      backups,
       signal: stopping.signal,
     })
     running.push(async () => stopping.abort(new Error('The server was stopped meanwhile.')))
@@ -132,6 +135,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       uploadLimitMb: config.UPLOAD_LIMIT_MB,
       video: chooseEngine(config, log),
       showDesign,
+      backupBytes: backups.place.room,
       metricsToken: config.METRICS_TOKEN,
     })
     running.push(() => app.close())
@@ -162,14 +166,22 @@ type Process = {
 async function openConfigured(config: Config, { log, running, end }: Process) {
   const poolSize = 10
   if (config.DATABASE_URL) {
-    const database = await openDatabase({ url: config.DATABASE_URL, poolSize, log })
+    const url = config.DATABASE_URL
+    let stopAnswering: (() => Promise<void>) | undefined
+    const database = await awaitDatabase(() => openDatabase({ url, poolSize, log }), {
+      log,
+      async waiting() {
+        stopAnswering = await answerWhileStarting({ port: config.PORT, host: config.HOST })
+      },
+    })
     running.push(() => database.close())
+    await stopAnswering?.()
     return database
   }
   const postgres = await startEmbeddedPostgres({
     dataDir: config.DATA_DIR,
     log,
-    // The supervisor of this process restarts it.
+    // Whoever watches over this process starts it anew, and reads why.
     onLost: () => end('PostgreSQL is lost', 1),
   })
   running.push(() => postgres.stop())

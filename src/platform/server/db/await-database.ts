@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Log } from '../log.ts'
+import { isUnreachableDatabase } from './unreachable.ts'
+
+/**
+ * Opens a database that is another program's, for as long as it takes where it may come up by itself: a
+ * machine that starts has no order among its programs. A wrong password is refused at once.
+ * @param open throws with the failure as its cause, and a line for people.
+ * @param waiting called before the first wait.
+ */
+export async function awaitDatabase<Opened>(
+  open: () => Promise<Opened>,
+  { log, waiting }: { log: Log; waiting: () => Promise<unknown> },
+): Promise<Opened> {
+  let told: string | undefined
+  for (let pauseMs = 500; ; pauseMs = Math.min(10_000, pauseMs * 2)) {
+    try {
+      return await open()
+    } catch (error) {
+      const { message, cause } = error as Error
+      if (!mayCome(cause)) throw error
+      if (told === undefined) await waiting()
+      if (told !== message) log.warn(`${message} It is tried again until it answers.`)
+      told = message
+      await wait(pauseMs)
+    }
+  }
+}
+
+function mayCome(cause: unknown): boolean {
+  // A host name with several addresses fails with one error for each.
+  if (cause instanceof AggregateError) return mayCome(cause.errors[0])
+  const { code, syscall } = (cause ?? {}) as Record<string, unknown>
+  // In a network of containers a name exists once its program runs. 53300: too many connections.
+  return isUnreachableDatabase(cause) || syscall === 'getaddrinfo' || code === '53300'
+}
