@@ -105,6 +105,8 @@ export type ServerDeps = {
   build?: string
   /** What is free where the server writes; without it, on the disk of `printFolder`. */
   freeBytes?: (() => Promise<number>) | undefined
+  /** What fits where backups are kept, as far as anybody knows. */
+  backupBytes?: (() => Promise<number | undefined>) | undefined
   /** With it whoever has it may read the server's numbers. */
   metricsToken?: string | undefined
 }
@@ -206,8 +208,8 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.discussions, discussionsRoutes({ db, clock }))
   const roomServer = await openRoomServer({ ...database, changes, clock, log, video })
   app.addHook('preClose', () => roomServer.close())
-  watching.mount(app, kernel, {
-    ...{ database, files, jobs, clock, roomServer },
+  const observed = watching.mount(app, kernel, {
+    ...{ database, files, jobs, clock, roomServer, backupBytes: rest.backupBytes },
     freeBytes: rest.freeBytes ?? (() => freeBytesAt(dirname(rest.printFolder))),
     lastBackup: async () => (await findLastBackup(db))?.ended_at,
   })
@@ -226,7 +228,10 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     app,
     kernel,
     contracts.overview,
-    overviewRoutes({ db, clock, mailQueue, countWrongIds: accounts.deps.attempts.countWrongIds }),
+    overviewRoutes({
+      ...{ db, clock, mailQueue, observed },
+      countWrongIds: accounts.deps.attempts.countWrongIds,
+    }),
   )
   mount(app, kernel, contracts.backups, backupsRoutes({ db, clock }))
   mount(app, kernel, contracts.retention, retentionRoutes({ db, clock, settings }))

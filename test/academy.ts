@@ -72,6 +72,7 @@ type Setting = {
   metricsToken?: string
   /** Replaces what is free on the disk. */
   freeBytes?: () => Promise<number>
+  backupBytes?: () => Promise<number>
 }
 
 /**
@@ -102,6 +103,7 @@ export async function testAcademy({
   intakeMs,
   metricsToken,
   freeBytes,
+  backupBytes,
 }: Setting = {}) {
   let engine: Awaited<ReturnType<typeof openMediaEngine>> | undefined
   const lines: string[] = []
@@ -153,7 +155,7 @@ export async function testAcademy({
     studentIdApproval,
     showDesign,
     signer,
-    ...{ metricsToken, freeBytes },
+    ...{ metricsToken, freeBytes, backupBytes },
     providers,
     jobs,
     changes,

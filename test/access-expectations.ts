@@ -189,6 +189,7 @@ export const mayCall: Record<string, ActorName[]> = {
   linkToFile: signedIn,
 
   showOverview: admins,
+  showDisk: admins,
   sendMailAgain: admins,
   showBackups: admins,
   releaseCopy: admins,

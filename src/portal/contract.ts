@@ -175,6 +175,12 @@ export const Overview = z.object({
 })
 export type Overview = z.infer<typeof Overview>
 
+/** The disk that has too little room. */
+const FullDisk = z.object({
+  holds: z.enum(['academy', 'backups']),
+  free_bytes: z.int(),
+})
+
 export const overviewContract = {
   showOverview: endpoint({
     method: 'GET',
@@ -182,6 +188,13 @@ export const overviewContract = {
     summary: 'What the academy has, and what needs attention today',
     access,
     returns: Overview,
+  }),
+  showDisk: endpoint({
+    method: 'GET',
+    path: '/api/admin/disk',
+    summary: 'Whether the server has room left on its disks',
+    access,
+    returns: z.object({ full: z.nullable(FullDisk) }),
   }),
   sendMailAgain: endpoint({
     method: 'POST',

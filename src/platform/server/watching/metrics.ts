@@ -141,6 +141,10 @@ const gaugesOf = ({
     async () => (await observed.queues())?.backupSeconds,
   ],
   disk_free_bytes: ['What is free on the disk of DATA_DIR.', () => observed.freeBytes()],
+  backups_free_bytes: [
+    'What is free on the disk of the backups, where they are on one.',
+    async () => (await observed.backupPlace())?.bytes,
+  ],
 })
 
 const classOf = (status: number) => `${Math.floor(status / 100)}xx`

@@ -13,6 +13,8 @@ export type Observables = {
   jobs: Pick<Jobs, 'count'>
   clock: Clock
   freeBytes(): Promise<number>
+  /** What fits where backups are kept; undefined where that has no end that anybody knows. */
+  backupBytes?: (() => Promise<number | undefined>) | undefined
   /** Why there is no sound and video at present. */
   mediaTrouble(): string | undefined
   lastBackup(): Promise<Date | undefined>
@@ -42,6 +44,10 @@ export function observe({ database, files, jobs, clock, ...rest }: Observables) 
     databaseAnswers: async () => (await databaseAnswers()) === true,
     filesAnswer: askedSeldom(() => files.check().then(() => true), { keepMs: 5_000 }),
     freeBytes: askedSeldom(rest.freeBytes, { keepMs: 5_000 }),
+    /** Undefined where the place cannot be asked. */
+    backupPlace: askedSeldom(async () => ({ bytes: await rest.backupBytes?.() }), {
+      keepMs: 5_000,
+    }),
     mediaTrouble: rest.mediaTrouble,
     /** Undefined while the database is away. */
     queues: async () => ((await databaseAnswers()) ? queues() : undefined),

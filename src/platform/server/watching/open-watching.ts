@@ -20,12 +20,13 @@ export async function openWatching(build: string, metricsToken: string | undefin
   const metrics = metricsToken === undefined ? undefined : openMetrics(about)
   return {
     tally: metrics?.tally,
+    /** Returns what is measured. */
     mount(app: FastifyInstance, kernel: Kernel, { roomServer, ...watched }: Watched) {
       const { database } = watched
       const observed = observe({ ...watched, mediaTrouble: () => roomServer.trouble })
       const routes = platformRoutes(app, { ...about, observed, databaseAnswers: database.ready })
       mount(app, kernel, platformContract, routes)
-      if (!metrics || metricsToken === undefined) return
+      if (!metrics || metricsToken === undefined) return observed
       metrics.measure({
         observed,
         pool: database.pool,
@@ -33,6 +34,7 @@ export async function openWatching(build: string, metricsToken: string | undefin
         countRooms: roomServer.count,
       })
       mountMetrics(app, metrics, metricsToken)
+      return observed
     },
   }
 }

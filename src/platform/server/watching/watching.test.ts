@@ -1,16 +1,21 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { withoutDatabase } from '../../../../test/without-database.ts'
 
 const metricsToken = 'a-token-that-nobody-would-guess-0'
 let academy: TestAcademy
 let free = 50e9
+let backupsFree: number | Error = 50e9
 let filesAreAway = false
 const away = new Error('The disk is gone.')
 beforeAll(async () => {
   academy = await testAcademy({
     metricsToken,
     freeBytes: async () => free,
+    backupBytes: async () => {
+      if (backupsFree instanceof Error) throw backupsFree
+      return backupsFree
+    },
     fileStore: {
       read: async () => undefined,
       put: async () => {},
@@ -39,7 +44,10 @@ test('a server that works says so, part by part, with its version', async () => 
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       build: expect.stringMatching(/^[0-9a-f]{12}$/),
       // No engine was given to this one.
-      parts: { database: 'ok', files: 'ok', disk: 'ok', media: 'away', jobs: 'ok', mail: 'ok' },
+      parts: {
+        ...{ database: 'ok', files: 'ok', disk: 'ok', backups: 'ok' },
+        ...{ media: 'away', jobs: 'ok', mail: 'ok' },
+      },
       oldest_mail_seconds: 0,
     },
   })
@@ -67,6 +75,22 @@ test('a full disk and files that are away are told in a word, and pass', async (
     interval: 100,
   })
 }, 20_000)
+
+test('the disk of the backups is told too, and keeps nobody from working', async () => {
+  const word = async () => {
+    const { status, body } = await ready()
+    return [status, body.parts?.backups]
+  }
+  const within = { timeout: 8_000, interval: 200 }
+  backupsFree = 5
+  await expect.poll(word, within).toEqual([200, 'full'])
+  expect(await numbers()).toMatch(/^cadenza_backups_free_bytes 5$/m)
+  backupsFree = new Error('The disk was taken out.')
+  await expect.poll(word, within).toEqual([200, 'unknown'])
+  expect(await numbers()).not.toMatch(/^cadenza_backups_free_bytes/m)
+  backupsFree = 50e9
+  await expect.poll(word, within).toEqual([200, 'ok'])
+}, 40_000)
 
 test('numbers are for who has the token', async () => {
   for (const wrong of [undefined, 'Bearer wrong', `Bearer ${metricsToken}x`, metricsToken]) {
@@ -132,9 +156,8 @@ test('mail that waits and the last backup are measured', async () => {
 }, 20_000)
 
 test('while the database is away, the log has one line for it, and pages are served', async () => {
-  const name = new URL(academy.connectionUrl).pathname.slice(1)
-  const outside = await withoutDatabase(name)
   const before = academy.logged().length
+  const outside = await withoutDatabase(academy)
   const errors = () =>
     academy
       .logged()
@@ -170,21 +193,3 @@ test('while the database is away, the log has one line for it, and pages are ser
   await vi.waitFor(() => expect(academy.logged()).toContain('The database is back'))
   expect(errors()).toHaveLength(1)
 }, 30_000)
-
-/** The database takes no connections, and those there are end: as while PostgreSQL is stopped. */
-async function withoutDatabase(name: string) {
-  const url = new URL(academy.connectionUrl)
-  url.pathname = '/postgres'
-  const client = new pg.Client(url.href)
-  await client.connect()
-  await client.query(`alter database "${name}" allow_connections false`)
-  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-    name,
-  ])
-  return {
-    async letIn() {
-      await client.query(`alter database "${name}" allow_connections true`)
-      await client.end()
-    },
-  }
-}

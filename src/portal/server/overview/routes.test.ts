@@ -12,6 +12,7 @@ import { overviewContract as it } from '../../contract.ts'
 
 let academy: TestAcademy
 let isAway = true
+let [free, backupsFree] = [50e9, 50e9]
 const delivered: string[] = []
 const mailer = {
   async deliver({ subject }: { subject: string }) {
@@ -21,7 +22,11 @@ const mailer = {
   close: async () => {},
 }
 beforeAll(async () => {
-  academy = await testAcademy({ mailer })
+  academy = await testAcademy({
+    mailer,
+    freeBytes: async () => free,
+    backupBytes: async () => backupsFree,
+  })
 })
 afterAll(() => academy.close())
 
@@ -122,6 +127,19 @@ test('a mail that was given up is shown, and can be sent again', async () => {
   expect((await again()).status).toBe(404)
 })
 
+test('a disk that is almost full is told, the academy’s own one first, and passes', async () => {
+  const shown = async () => (await as('admin').call(it.showDisk)).body.full
+  const within = { timeout: 8_000, interval: 200 }
+  expect(await shown()).toBeNull()
+  backupsFree = 4e8
+  await expect.poll(shown, within).toEqual({ holds: 'backups', free_bytes: 4e8 })
+  free = 999_999_999
+  await expect.poll(shown, within).toEqual({ holds: 'academy', free_bytes: 999_999_999 })
+  free = 1e9
+  backupsFree = 1e9
+  await expect.poll(shown, within).toBeNull()
+}, 40_000)
+
 test('nobody but admins; no mail of which nobody knows', async () => {
   for (const [name, status] of [
     ['visitor', 401],
@@ -129,6 +147,7 @@ test('nobody but admins; no mail of which nobody knows', async () => {
     ['tutor', 403],
   ] as const) {
     expect((await as(name).call(it.showOverview)).status).toBe(status)
+    expect((await as(name).call(it.showDisk)).status).toBe(status)
     const params = { id: randomUUID() }
     expect((await as(name).call(it.sendMailAgain, { params })).status).toBe(status)
   }

@@ -11,6 +11,7 @@ import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { api } from './api.ts'
 import { Attention } from './attention.tsx'
 import { CountCards } from './count-cards.tsx'
+import { DiskAlert } from './disk-alert.tsx'
 import { RecentApplications } from './recent-applications.tsx'
 
 export const meta = () => [
@@ -27,6 +28,7 @@ export default function OverviewPage() {
   return (
     <>
       <h1 className="text-3">Dashboard Overview</h1>
+      <DiskAlert />
       <BackupAlert />
       {isPending && <LoadingList className="mt-6 border-t">Loading the overview...</LoadingList>}
       {!isPending && !data && (
