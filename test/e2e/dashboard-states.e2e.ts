@@ -1,9 +1,11 @@
 import { insertAssignment } from '#features/assignments/server/data.ts'
+import { discussionsContract } from '#features/discussions/contract.ts'
 import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { publishedEvent } from '../events.ts'
+import { withoutDatabase } from '../without-database.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { blockChanges, breakDown, cutScript, hold } from './network.ts'
-import { newPerson, signIn, toast } from './session.ts'
+import { newPerson, openListening, signIn, toast } from './session.ts'
 import { comeInAs, fillWeek, idOf, tab } from './week.ts'
 
 test.beforeEach(({ academy }) => fillWeek(academy))
@@ -145,6 +147,60 @@ test.describe('when the server fails', () => {
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('link', { name: 'Join Live Class' })).toBeVisible()
     })
+  })
+})
+
+test.describe('while the database is away', () => {
+  test.use({ expectedErrors: [/status of 503/] })
+
+  test('an open page says so, keeps what was typed, and goes on by itself', async ({
+    page,
+    academy,
+  }) => {
+    test.slow()
+    await comeInAs(page, academy, 'student')
+    await openListening(page, '/dashboard?tab=discussions')
+    await page.getByRole('link', { name: 'Shoulder rest, or none?' }).click()
+    await page.getByLabel('Your reply').fill('A sponge will do')
+    const away = page.getByText('The academy’s server does not answer at the moment.')
+    const outage = await withoutDatabase(academy)
+    try {
+      await expect(away).toBeVisible({ timeout: 20_000 })
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Post Reply' }).click()
+      await expect(toast(page)).toContainText('Failed to post reply')
+      await expect(page.getByLabel('Your reply')).toHaveValue('A sponge will do')
+    } finally {
+      await outage.letIn()
+    }
+    await expect(away).toHaveCount(0, { timeout: 20_000 })
+    await page.getByRole('button', { name: 'Post Reply' }).click()
+    await expect(page.getByText('A sponge will do')).toBeVisible()
+    await expect(page.getByLabel('Your reply')).toHaveValue('')
+
+    await test.step('and hears of changes again', async () => {
+      const id = new URL(page.url()).searchParams.get('discussion') ?? ''
+      const sent = await academy
+        .as(academy.people.tutor)
+        .call(discussionsContract.reply, { params: { id }, body: { content: 'Mine is of wood' } })
+      expect(sent.status).toBe(201)
+      await expect(page.getByText('Mine is of wood')).toBeVisible({ timeout: 20_000 })
+    })
+  })
+
+  test('one that is opened meanwhile comes by itself too', async ({ page, academy }) => {
+    test.slow()
+    await comeInAs(page, academy, 'student')
+    const outage = await withoutDatabase(academy)
+    try {
+      await page.goto('/dashboard')
+      await expect(
+        page.getByText('The academy’s server does not answer at the moment.'),
+      ).toBeVisible({ timeout: 20_000 })
+    } finally {
+      await outage.letIn()
+    }
+    await expect(page.getByRole('tabpanel')).toBeVisible({ timeout: 20_000 })
   })
 })
 

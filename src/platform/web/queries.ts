@@ -1,10 +1,18 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from './api.ts'
 
+type Failures = {
+  onSignInRequired(): void
+  /** The server could not be reached, or something that it needs could not. */
+  onNoAnswer(): void
+}
+
 /** The query cache of the portal. */
-export function createQueries({ onSignInRequired }: { onSignInRequired(): void }) {
+export function createQueries({ onSignInRequired, onNoAnswer }: Failures) {
   const onError = (error: Error) => {
-    if (error instanceof ApiProblem && error.status === 401) onSignInRequired()
+    if (!(error instanceof ApiProblem)) onNoAnswer()
+    else if (error.status === 401) onSignInRequired()
+    else if (error.status >= 502) onNoAnswer()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -45,11 +45,14 @@ export async function followChanges(
       isInDoubt = true
       topics.add('all')
     },
+    // The page asks again, is refused, and says so.
+    away: () => topics.end(),
   })
   const iterator: AsyncIterableIterator<ChangeEvent> & Told<ChangeEvent> = {
     [Symbol.asyncIterator]: () => iterator,
     async next() {
       const topic = await topics.next()
+      if (topic === undefined) return { done: true, value: undefined }
       // A page that asks at once must not get the site from before the change.
       if (topic === 'site' || topic === 'all') await settledSite()
       return { done: false, value: { topic } }
@@ -93,14 +96,20 @@ const concerns = (
 /** Topics in the order they came; one that waits already is not added again. */
 function waitingTopics() {
   const waiting = new Set<ChangeEvent['topic']>()
-  let resolveNext: ((topic: ChangeEvent['topic']) => void) | undefined
+  let resolveNext: ((topic: ChangeEvent['topic'] | undefined) => void) | undefined
+  let ended = false
   return {
     add(topic: ChangeEvent['topic']) {
       waiting.add(topic)
       deliver()
     },
+    end() {
+      ended = true
+      deliver()
+    },
+    /** Undefined after the end. */
     next: () =>
-      new Promise<ChangeEvent['topic']>((resolve) => {
+      new Promise<ChangeEvent['topic'] | undefined>((resolve) => {
         resolveNext = resolve
         deliver()
       }),
@@ -108,8 +117,8 @@ function waitingTopics() {
 
   function deliver() {
     const [first] = waiting
-    if (first === undefined || !resolveNext) return
-    waiting.delete(first)
+    if (!resolveNext || (first === undefined && !ended)) return
+    if (first !== undefined) waiting.delete(first)
     resolveNext(first)
     resolveNext = undefined
   }

@@ -5,6 +5,8 @@ type Listener = {
   changed(topic: Topic | 'all'): void
   /** The connection was lost, and changes may have been missed. */
   returned(): void
+  /** The connection broke; it is made again all the same. */
+  lost(): void
   /** The server refused: perhaps nobody is signed in any more. */
   refused(): void
 }
@@ -21,7 +23,7 @@ const longestSilence = 60_000
  * HTTP/1.1, and seven open tabs would use them up. It reconnects after any failure.
  * @returns a function that closes it for good.
  */
-export function openStream({ changed, returned, refused }: Listener) {
+export function openStream({ changed, returned, lost, refused }: Listener) {
   let source: EventSource | undefined
   let timer: number | undefined
   let pause = firstPause
@@ -45,6 +47,7 @@ export function openStream({ changed, returned, refused }: Listener) {
     }
     source.onerror = () => {
       wasDown = true
+      lost()
       // The browser reconnects after a lost connection, but not after an answer such as 401 or 502.
       if (source?.readyState !== EventSource.CLOSED) return
       refused()

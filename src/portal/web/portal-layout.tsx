@@ -7,8 +7,11 @@ import { followTheme } from '#platform/web/theme.ts'
 import { fontPreloads } from '#platform/web/ui/fonts.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { redirectToLogin } from './redirect-to-login.ts'
+import { serverAway } from './server-away.ts'
+import { ServerAwayNote } from './server-away-note.tsx'
 import { useChanges } from './use-changes.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
+import { useServerAway } from './use-server-away.ts'
 import { useSession } from './use-session.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
@@ -17,7 +20,9 @@ export const links = () => fontPreloads
 export const handle = { hasThemes: true }
 
 export default function PortalLayout() {
-  const [queries] = useState(() => createQueries({ onSignInRequired: redirectToLogin }))
+  const [queries] = useState(() =>
+    createQueries({ onSignInRequired: redirectToLogin, onNoAnswer: serverAway.find }),
+  )
   useEffect(toasts.showLeft, [])
   useEffect(prepareToasts, [])
   // Before the paint: who logs in comes from a page that is always light.
@@ -42,10 +47,12 @@ function prepareToasts() {
 function WithSession() {
   const { person } = useSession()
   const returns = useSessionWatch(person)
-  useChanges(person?.id)
+  const isAway = useServerAway()
+  useChanges(isAway ? undefined : person?.id)
   useHeadingFocus()
   return (
     <SessionContext value={person}>
+      <ServerAwayNote isAway={isAway} />
       <Outlet key={returns} />
     </SessionContext>
   )

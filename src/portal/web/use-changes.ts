@@ -4,6 +4,7 @@ import type { Topic } from '#platform/changes.ts'
 import { invalidate } from '#platform/web/query-invalidation.ts'
 import { sessionKey } from '#platform/web/session.ts'
 import { openStream } from './open-stream.ts'
+import { serverAway } from './server-away.ts'
 
 /** Refetches the data on the page when the server reports a change of it. */
 export function useChanges(personId: string | undefined) {
@@ -17,6 +18,7 @@ export function useChanges(personId: string | undefined) {
     return openStream({
       changed: collected(refetch),
       returned: () => refetch(new Set(['all'])),
+      lost: serverAway.find,
       refused: () => void queries.invalidateQueries({ queryKey: sessionKey }),
     })
   }, [personId, queries])

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { Change } from '#platform/changes.ts'
 import type { Log } from '../log.ts'
 import type { Db } from './database.ts'
+import { connectMs } from './probe.ts'
 
 const channel = 'cadenza_changes'
 
@@ -22,7 +23,12 @@ type Listener = {
   changed(change: Change): void
   /** Called when changes may have been missed: the database connection was lost for a while. */
   missed(): void
+  /** Called when that connection has been lost for some seconds, and is not back. */
+  away?(): void
 }
+
+/** After these tries, some six seconds, the database is not just being restarted. */
+const triesUntilAway = 6
 
 /**
  * Receives the changes of every copy of the server, on a connection of its own that reconnects by
@@ -47,8 +53,8 @@ export async function listenToChanges({
     const next = new pg.Client({
       ...connection,
       application_name: 'cadenza changes',
-      connectionTimeoutMillis: 10_000,
-      query_timeout: 12_000,
+      connectionTimeoutMillis: connectMs,
+      query_timeout: 5_000,
       // A connection that only listens would not notice a database that vanished.
       keepAlive: true,
       keepAliveInitialDelayMillis: 30_000,
@@ -76,6 +82,7 @@ export async function listenToChanges({
     for (let tries = 0; !closed; tries += 1) {
       await wait(Math.min(5_000, 100 * 2 ** tries), undefined, { ref: false })
       if (closed) return
+      if (tries === triesUntilAway) for (const listener of listeners) listener.away?.()
       try {
         await connect()
         for (const listener of listeners) listener.missed()
