@@ -228,10 +228,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     app,
     kernel,
     contracts.overview,
-    overviewRoutes({
-      ...{ db, clock, mailQueue, observed },
-      countWrongIds: accounts.deps.attempts.countWrongIds,
-    }),
+    overviewRoutes({ db, clock, mailQueue, observed, ...accounts.deps.attempts }),
   )
   mount(app, kernel, contracts.backups, backupsRoutes({ db, clock }))
   mount(app, kernel, contracts.retention, retentionRoutes({ db, clock, settings }))

@@ -40,7 +40,8 @@ test('a backup of an older version becomes a database of this one', async () => 
   const rows = await allRows(target.url)
   expect(rows.users).toEqual([expect.stringContaining('Zoë')])
   expect(rows.restored_copies).toHaveLength(1)
-  expect(rows.schema_migrations).toEqual(
-    expect.arrayContaining((await allRows(older.url)).schema_migrations ?? []),
-  )
+  const before = (await allRows(older.url)).schema_migrations ?? []
+  // With the column that came later.
+  const kept = before.map((row) => row.replace(/\)$/, ',)'))
+  expect(rows.schema_migrations).toEqual(expect.arrayContaining(kept))
 })

@@ -104,13 +104,30 @@ test('other line ends are not a change', async () => {
   expect(await migrate(pool, folder, log)).toEqual([])
 })
 
-test('refuses a database that is newer than the code', async () => {
-  await write('0002-doors.sql', 'create table doors (id int)')
-  await migrate(pool, folder, log)
-  await rm(join(folder, '0002-doors.sql'))
-  await expect(migrate(pool, folder, log)).rejects.toThrow(
-    /newer than this version of Cadenza, which has no migration 0002-doors\.sql/,
+test('a version runs on what newer ones have added, and not where they took away what it uses', async () => {
+  await write('0002-doors.sql', 'create table doors (id int, color text)')
+  await write('0003-door-colors.sql', 'create table door_colors (name text)')
+  await write(
+    '0004-one-color.sql',
+    '-- After 0003: it is in door_colors.\nalter table doors drop color',
   )
+  await migrate(pool, folder, log)
+  await rm(join(folder, '0004-one-color.sql'))
+  expect(await migrate(pool, folder, log)).toEqual([])
+  await rm(join(folder, '0003-door-colors.sql'))
+  await expect(migrate(pool, folder, log)).rejects.toThrow(
+    /newer than this version of Cadenza: migration 0004-one-color\.sql took away what it uses/,
+  )
+  await pool.query('delete from schema_migrations where number = 4')
+  expect(await migrate(pool, folder, log)).toEqual([])
+
+  await write('0002-doors.sql', 'create table doors (id int, color text, width int)')
+  await expect(migrate(pool, folder, log)).rejects.toThrow(/0002-doors\.sql was changed after/)
+})
+
+test('a migration comes after one before it', async () => {
+  await write('0002-doors.sql', '-- After 0002: nothing reads them.\ndrop table rooms')
+  await expect(migrate(pool, folder, log)).rejects.toThrow(/0002-doors\.sql cannot come after 0002/)
 })
 
 test('refuses another migration under a number that was applied', async () => {

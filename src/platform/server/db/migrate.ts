@@ -31,6 +31,10 @@ export async function migrate(
     await client.query(recordTable)
     const recorded = await client.query<Recorded>('select * from schema_migrations order by number')
     const pending = pendingMigrations(migrations, recorded.rows)
+    const newest = recorded.rows.at(-1)
+    if (newest && newest.number > migrations.length) {
+      log.info(`A newer version has changed the database (${newest.name}); this one runs on it too`)
+    }
     if (pending[0] && recorded.rows.length > 0) await before?.(pending[0])
     for (const migration of pending) {
       await apply(client, migration)
@@ -61,18 +65,28 @@ const recordTable = `
     number int primary key,
     name text not null,
     sha256 text not null,
-    applied_at timestamptz not null default now()
+    applied_at timestamptz not null default now(),
+    runs_from int
   )`
 
-type Recorded = { number: number; name: string; sha256: string; applied_at: Date }
+type Recorded = {
+  number: number
+  name: string
+  sha256: string
+  applied_at: Date
+  /** Undefined before migration 39. */
+  runs_from?: number | null
+}
 
 function pendingMigrations(migrations: Migration[], recorded: Recorded[]) {
-  for (const { number, name, sha256, applied_at } of recorded) {
+  for (const { number, name, sha256, applied_at, runs_from } of recorded) {
     const migration = migrations[number - 1]
     if (!migration) {
+      // Each leaves the version before it running, unless it says otherwise (decision 48).
+      if ((runs_from ?? 0) <= migrations.length) continue
       throw new Error(
-        `The database is newer than this version of Cadenza, which has no migration ${name}. ` +
-          'Start the newer version, or restore the backup from before its first start.',
+        `The database is newer than this version of Cadenza: migration ${name} took away what it ` +
+          'uses. Start the newer version, or restore the backup from before its first start.',
       )
     }
     if (migration.name !== name) {
@@ -92,7 +106,7 @@ function pendingMigrations(migrations: Migration[], recorded: Recorded[]) {
 }
 
 async function apply(client: pg.Client, migration: Migration) {
-  const { number, name, sha256, sql } = migration
+  const { number, name, sha256, sql, runsFrom } = migration
   await client.query('begin')
   try {
     await client.query(sql)
@@ -101,6 +115,13 @@ async function apply(client: pg.Client, migration: Migration) {
       name,
       sha256,
     ])
+    // The column came with migration 39.
+    if (runsFrom !== null) {
+      await client.query('update schema_migrations set runs_from = $2 where number = $1', [
+        number,
+        runsFrom,
+      ])
+    }
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})

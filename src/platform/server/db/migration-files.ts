@@ -2,7 +2,18 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-export type Migration = { number: number; name: string; file: string; sql: string; sha256: string }
+export type Migration = {
+  number: number
+  name: string
+  file: string
+  sql: string
+  sha256: string
+  /** A version that does not know this migration cannot run after it; null where the one before can. */
+  runsFrom: number | null
+}
+
+/** `-- After 0041: …`, where a migration takes away what versions before 0041 still use. */
+export const afterMigration = /^\s*-- After (\d{4}): /m
 
 /**
  * The migrations in order, numbered from 1 without a gap.
@@ -29,9 +40,16 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
     // Git may check text files out with other line ends.
     const sql = (await readFile(file, 'utf8')).replaceAll('\r\n', '\n')
     const sha256 = createHash('sha256').update(sql).digest('hex')
-    migrations.push({ number, name, file, sql, sha256 })
+    migrations.push({ number, name, file, sql, sha256, runsFrom: runsFrom(sql, number, file) })
   }
   return migrations
+}
+
+function runsFrom(sql: string, number: number, file: string) {
+  const after = [...sql.matchAll(new RegExp(afterMigration, 'gm'))].map(([, it]) => Number(it))
+  const last = Math.max(0, ...after)
+  if (last >= number) throw new Error(`${shown(file)} cannot come after ${pad(last)}.`)
+  return last || null
 }
 
 function numberOf(name: string, folder: string) {

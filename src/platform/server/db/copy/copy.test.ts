@@ -19,7 +19,9 @@ const sql = `
   create trigger note after insert on players for each row execute function note();
   insert into notes values ('made by the migration')`
 
-const migrations: Migration[] = [{ number: 1, name: '0001-bands.sql', file: '', sql, sha256: 'x' }]
+const migrations: Migration[] = [
+  { number: 1, name: '0001-bands.sql', file: '', sql, sha256: 'x', runsFrom: null },
+]
 
 async function empty() {
   const { url, drop } = await createEmptyDatabase()
