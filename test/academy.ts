@@ -22,6 +22,7 @@ import { diskStore } from '#platform/server/files/disk-store.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { openFiles } from '#platform/server/files/files.ts'
 import { incomingFolder } from '#platform/server/files/incoming.ts'
+import type { TrustedProxies } from '#platform/server/http/create-http-server.ts'
 import { startJobs } from '#platform/server/jobs.ts'
 import { createLog } from '#platform/server/log.ts'
 import { openMailQueue } from '#platform/server/mail/mail-queue.ts'
@@ -73,6 +74,8 @@ type Setting = {
   /** Replaces what is free on the disk. */
   freeBytes?: () => Promise<number>
   backupBytes?: () => Promise<number>
+  /** Proxies before it, besides those on this machine. */
+  trustedProxies?: TrustedProxies
 }
 
 /**
@@ -104,6 +107,7 @@ export async function testAcademy({
   metricsToken,
   freeBytes,
   backupBytes,
+  trustedProxies,
 }: Setting = {}) {
   let engine: Awaited<ReturnType<typeof openMediaEngine>> | undefined
   const lines: string[] = []
@@ -156,6 +160,7 @@ export async function testAcademy({
     showDesign,
     signer,
     ...{ metricsToken, freeBytes, backupBytes },
+    ...(trustedProxies !== undefined && { trustedProxies }),
     providers,
     jobs,
     changes,

@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { anApplication } from '#features/admissions/fixtures.ts'
+import { settings } from '#platform/server/config.ts'
 import { photograph } from '../../test/photographs.ts'
 import { startProduct } from '../../test/product-process.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
@@ -151,3 +152,24 @@ async function everythingNativeWorks(url: string) {
     expect.stringContaining('<!DOCTYPE html>'),
   ])
 }
+
+test.skipIf(unsupported)('systemd takes the unit', async ({ skip }) => {
+  skip(!existsSync('/usr/bin/systemd-analyze'), 'there is no systemd-analyze')
+  const unit = await readFile(join(home, 'current/deploy/cadenza.service'), 'utf8')
+  const file = join(await temporaryFolder('unit'), 'cadenza.service')
+  await writeFile(file, unit.replaceAll('/srv/cadenza', home))
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], {
+    encoding: 'utf8',
+  })
+  // It also complains of other units on the machine.
+  expect([status, stderr.split('\n').filter((line) => line.includes(file))]).toEqual([0, []])
+})
+
+test('the files of containers set what is a setting', async () => {
+  const compose = await readFile('deploy/compose.yaml', 'utf8')
+  const own = /environment:\n((?: {6}.*\n)+)/.exec(compose)?.[1] ?? ''
+  const image = /^ENV (.*)$/m.exec(await readFile('deploy/Containerfile', 'utf8'))?.[1] ?? ''
+  const names = [...`${own} ${image}`.matchAll(/\b([A-Z][A-Z_]+)(?:: |=)/g)].map(([, name]) => name)
+  expect(names).toEqual(expect.arrayContaining(['PUBLIC_URL', 'TRUSTED_PROXIES', 'DATA_DIR']))
+  expect(names.filter((name) => !(`${name}` in settings))).toEqual([])
+})
