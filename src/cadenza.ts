@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { dataFolder, loadSettingsFile } from '#platform/server/config.ts'
@@ -29,6 +29,16 @@ const commands: Record<string, Command> = {
     says: 'make a key for encrypted backups',
     run: () => import('./backup-key.ts'),
   },
+  upgrade: {
+    takes: 'ARCHIVE',
+    says: 'unpack a newer release, make a backup, and choose that release',
+    run: () => import('./upgrade.ts'),
+  },
+  return: {
+    takes: '[RELEASE]',
+    says: 'make a backup, and choose the release before again',
+    run: () => import('./return.ts'),
+  },
   restore: {
     takes: '[FILE [KEY]]',
     says: 'make an academy of a backup; without FILE, list the backups',
@@ -50,6 +60,11 @@ const commands: Record<string, Command> = {
     says: 'publish what differs in such a folder',
     given: ['import'],
     run: () => import('./content-copy.ts'),
+  },
+  'try-release': {
+    takes: 'FOLDER',
+    says: 'make a backup, and say what that release would change; upgrade does both itself',
+    run: () => import('./try-release.ts'),
   },
   version: { says: 'tell the version and what it was built from', run: tellVersion },
 }
@@ -90,6 +105,8 @@ async function keepCompiled() {
   loadSettingsFile()
   const folder = dataFolder(process.env)
   if (!existsSync(folder) || process.env.NODE_COMPILE_CACHE) return
+  // What root writes there the server could not remove.
+  if (process.getuid?.() === 0 && statSync(folder).uid !== 0) return
   const own = `compiled-${await buildId(build)}`
   for (const name of readdirSync(folder)) {
     if (!name.startsWith('compiled-') || name === own) continue

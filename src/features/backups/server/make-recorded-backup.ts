@@ -12,7 +12,7 @@ type Recording = { db: Db; clock: Clock }
 export async function makeRecordedBackup(
   { db, clock }: Recording,
   deps: BackupDeps,
-  occasion: { kind: BackupKind; signal?: AbortSignal },
+  occasion: { kind: BackupKind; migration?: number; signal?: AbortSignal },
 ): Promise<MadeBackup> {
   try {
     const made = await makeBackup(deps, occasion)

@@ -2,8 +2,9 @@ import { join, relative } from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
+import { hasTable } from './copy/catalogue.ts'
 import { migrationLock } from './copy/locks.ts'
-import type { Db } from './database.ts'
+import type { Database, Db } from './database.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
 import { unlimitedClient } from './unlimited-client.ts'
 
@@ -46,6 +47,31 @@ export async function migrate(
     await client.end()
   }
 }
+
+/**
+ * What a version with these migrations would still apply to the database, which stays as it is.
+ * @throws with a sentence where that version cannot run on it
+ */
+export async function findPending({ connection }: Pick<Database, 'connection'>, folder: string) {
+  const client = unlimitedClient(connection)
+  await client.connect()
+  try {
+    const migrations = await readMigrations(folder)
+    if (!(await hasTable(client, 'schema_migrations'))) return { pending: migrations, isNew: true }
+    const recorded = await client.query<Recorded>('select * from schema_migrations order by number')
+    const pending = pendingMigrations(migrations, recorded.rows)
+    const isAhead = recorded.rows.length > migrations.length
+    if (isAhead && !migrations.some(({ name }) => name === olderVersionsRun)) {
+      throw new Error('That version is from before versions ran on a newer database.')
+    }
+    return { pending, isNew: recorded.rows.length === 0 }
+  } finally {
+    await client.end()
+  }
+}
+
+/** A version without it refuses every database that is newer. */
+const olderVersionsRun = '0039-older-versions-run.sql'
 
 /** When the database was made. */
 export async function findBeginning(db: Db) {
