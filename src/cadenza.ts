@@ -66,6 +66,11 @@ const commands: Record<string, Command> = {
     says: 'make a backup, and say what that release would change; upgrade does both itself',
     run: () => import('./try-release.ts'),
   },
+  doctor: {
+    takes: '[ADDRESS]',
+    says: 'say what is wrong, and send a mail to ADDRESS',
+    run: () => import('./doctor.ts'),
+  },
   version: { says: 'tell the version and what it was built from', run: tellVersion },
 }
 

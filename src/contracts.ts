@@ -12,6 +12,7 @@ import { classesContract } from '#features/classes/contract.ts'
 import { termsContract } from '#features/classes/term-contract.ts'
 import { contactContract } from '#features/contact/contract.ts'
 import { discussionsContract } from '#features/discussions/contract.ts'
+import { doctorContract } from '#features/doctor/contract.ts'
 import { enrolmentsContract } from '#features/enrolments/contract.ts'
 import { liveRoomsContract } from '#features/live-rooms/contract.ts'
 import { materialsContract } from '#features/materials/contract.ts'
@@ -41,6 +42,7 @@ export const contracts = {
   classes: classesContract,
   calendar: calendarContract,
   contact: contactContract,
+  doctor: doctorContract,
   enrolments: enrolmentsContract,
   announcements: announcementsContract,
   assignments: assignmentsContract,

@@ -54,6 +54,7 @@ export default [
       route('admin/discussions', 'features/discussions/web/discussion-management-page.tsx'),
       route('admin/assignments', 'features/assignments/web/assignments-page.tsx'),
       route('admin/assignments/:id', 'features/assignments/web/assignment-page.tsx'),
+      route('admin/doctor', 'features/doctor/web/doctor-page.tsx'),
       route('admin/terms', 'features/classes/web/terms/terms-page.tsx'),
       route('admin/classes', 'features/classes/web/week/classes-page.tsx'),
       route('admin/classes/:id', 'features/classes/web/register/register-page.tsx'),

@@ -6,6 +6,7 @@ import { findHeldCopy } from '#features/backups/server/data.ts'
 import { migrateWithBackup } from '#features/backups/server/make-backup-before-migrations.ts'
 import { openBackups } from '#features/backups/server/open-backups.ts'
 import { openRoomsAhead } from '#features/classes/server/manage-rooms.ts'
+import { doctorSettings } from '#features/doctor/server/find-faults.ts'
 import { chooseEngine } from '#features/live-rooms/server/choose-engine.ts'
 import { declineUnanswered } from '#features/people/server/decide-accounts.ts'
 import { sweepPictures } from '#features/publishing/server/pictures/sweep-pictures.ts'
@@ -137,6 +138,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       showDesign,
       backupBytes: backups.place.room,
       metricsToken: config.METRICS_TOKEN,
+      doctor: doctorSettings(config, backups.place),
     })
     running.push(() => app.close())
     await app.listen({ port: config.PORT, host: config.HOST })

@@ -1,7 +1,6 @@
 import { dirname, join } from 'node:path'
 import { openAccounts } from '#features/accounts/server/open-accounts.ts'
 import { profileRoutes } from '#features/accounts/server/profile-routes.ts'
-import type { ProviderAccesses } from '#features/accounts/server/providers/open-providers.ts'
 import { accountsRoutes } from '#features/accounts/server/routes.ts'
 import { emailDelaySeconds } from '#features/admissions/office-rules.ts'
 import { applicationLinks } from '#features/admissions/server/applicant/application-links.ts'
@@ -19,23 +18,22 @@ import { classesRoutes } from '#features/classes/server/routes.ts'
 import { termsRoutes } from '#features/classes/server/terms/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import { discussionsRoutes } from '#features/discussions/server/routes.ts'
+import { doctorRoutes } from '#features/doctor/server/routes.ts'
 import { listStudentsOf } from '#features/enrolments/server/data.ts'
 import { readTaughtCourses } from '#features/enrolments/server/read-course-scope.ts'
 import { enrolmentsRoutes } from '#features/enrolments/server/routes.ts'
 import { noEngine } from '#features/live-rooms/server/choose-engine.ts'
 import { openRoomServer } from '#features/live-rooms/server/room-server/open-room-server.ts'
 import { liveRoomsRoutes } from '#features/live-rooms/server/routes.ts'
-import type { VideoProvider } from '#features/live-rooms/server/video-engine.ts'
 import { materialsRoutes } from '#features/materials/server/routes.ts'
 import { newsByMailRoutes } from '#features/notifications/server/by-mail/routes.ts'
 import { unsubscribeLinks } from '#features/notifications/server/by-mail/unsubscribe-links.ts'
 import { notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
 import { siteMediaRoutes } from '#features/publishing/server/media-routes.ts'
-import type { PublishedSite } from '#features/publishing/server/open-site.ts'
 import { readPicture } from '#features/publishing/server/pictures/open-picture.ts'
 import { publishingRoutes } from '#features/publishing/server/routes.ts'
-import { type SetOnServer, settingsThatHold } from '#features/publishing/settings-rules.ts'
+import { settingsThatHold } from '#features/publishing/settings-rules.ts'
 import { recordingsRoutes } from '#features/recordings/server/routes.ts'
 import { retentionRoutes } from '#features/retention/server/routes.ts'
 import { searchRoutes } from '#features/search/server/routes.ts'
@@ -44,22 +42,15 @@ import { studentIdsRoutes } from '#features/student-ids/server/routes.ts'
 import { academy } from '#platform/academy.ts'
 import { dayIn } from '#platform/dates.ts'
 import { pageAddress } from '#platform/page-address.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import { type Changes, publishChange } from '#platform/server/db/changes.ts'
-import type { Database } from '#platform/server/db/database.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
 import { fileRoutes } from '#platform/server/files/file-routes.ts'
-import type { Files } from '#platform/server/files/files.ts'
 import { freeBytesAt } from '#platform/server/files/free-bytes.ts'
 import { signedLinks } from '#platform/server/files/signed-links.ts'
-import { createHttpServer, type TrustedProxies } from '#platform/server/http/create-http-server.ts'
+import { createHttpServer } from '#platform/server/http/create-http-server.ts'
 import { createLimits } from '#platform/server/http/limits.ts'
 import { mount } from '#platform/server/http/mount.ts'
 import { loadPages } from '#platform/server/http/pages.ts'
-import type { Jobs } from '#platform/server/jobs.ts'
-import type { Log } from '#platform/server/log.ts'
-import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { createPictureResizer } from '#platform/server/pictures/picture-resizer.ts'
-import type { Signer } from '#platform/server/signer.ts'
 import { openWatching } from '#platform/server/watching/open-watching.ts'
 import { contracts } from './contracts.ts'
 import { firstRequests } from './portal/server/first-requests.ts'
@@ -68,48 +59,7 @@ import { portalRoutes } from './portal/server/routes.ts'
 import { openPreviewer } from './printing/previewer.ts'
 import { openPrinter } from './printing/printer.ts'
 import { showPrints } from './printing/show-prints.ts'
-
-/** Everything a server needs from outside; tests replace the clock and the mail. */
-export type ServerDeps = {
-  database: Database
-  files: Files
-  site: PublishedSite
-  /** What the environment sets instead of the office. */
-  setOnServer: SetOnServer
-  log: Log
-  clock: Clock
-  publicUrl: string
-  /** Proxies whose X-Forwarded-For is trusted, besides this machine. */
-  trustedProxies?: TrustedProxies
-  hstsForSubdomains?: boolean
-  /** Signs cookies. */
-  signer: Signer
-  /** Identity providers; without any people log in with their passwords alone. */
-  providers?: ProviderAccesses
-  /** Whether students whose ID has no address on record wait for approval. */
-  studentIdApproval?: boolean
-  jobs: Jobs
-  changes: Changes
-  mailQueue: MailQueue
-  /** The video engine; without one, live rooms have no sound and video. */
-  video?: VideoProvider
-  /** The size limit of recordings. */
-  uploadLimitMb?: number
-  /** How long the email of a decision on an application waits before it goes out. */
-  emailDelaySeconds?: number
-  /** Whether `/design` exists, the page with all components. */
-  showDesign?: boolean
-  /** Where printed pages are kept from one start to the next. */
-  printFolder: string
-  /** The folder of the built pages. */
-  build?: string
-  /** What is free where the server writes; without it, on the disk of `printFolder`. */
-  freeBytes?: (() => Promise<number>) | undefined
-  /** What fits where backups are kept, as far as anybody knows. */
-  backupBytes?: (() => Promise<number | undefined>) | undefined
-  /** With it whoever has it may read the server's numbers. */
-  metricsToken?: string | undefined
-}
+import type { ServerDeps } from './server-deps.ts'
 
 /** The server with all its features, ready to listen. */
 export async function createServer({ database, log, clock, publicUrl, ...rest }: ServerDeps) {
@@ -229,6 +179,18 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     kernel,
     contracts.overview,
     overviewRoutes({ db, clock, mailQueue, observed, ...accounts.deps.attempts }),
+  )
+  mount(
+    app,
+    kernel,
+    contracts.doctor,
+    doctorRoutes({
+      ...{ db, clock, signer, settings, publicUrl, uploadLimitMb, mailQueue },
+      ...rest.doctor,
+      about: watching.about,
+      mediaTrouble: async () => roomServer.trouble,
+      tryMedia: roomServer.tryMedia,
+    }),
   )
   mount(app, kernel, contracts.backups, backupsRoutes({ db, clock }))
   mount(app, kernel, contracts.retention, retentionRoutes({ db, clock, settings }))

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProviderAccesses } from '#features/accounts/server/providers/open-providers.ts'
 import { findHeldCopy } from '#features/backups/server/data.ts'
+import type { DoctorSettings } from '#features/doctor/server/find-faults.ts'
 import { builtinEngine } from '#features/live-rooms/server/engines/builtin/builtin-engine.ts'
 import { openMediaEngine } from '#features/live-rooms/server/engines/builtin/process/open-media-engine.ts'
 import {
@@ -76,6 +77,16 @@ type Setting = {
   backupBytes?: () => Promise<number>
   /** Proxies before it, besides those on this machine. */
   trustedProxies?: TrustedProxies
+  /** What the settings of the server say to who examines it. */
+  doctor?: Partial<DoctorSettings>
+}
+
+/** No name server is asked, and nothing is missing. */
+const healthy: DoctorSettings = {
+  lookup: { resolveTxt: async () => [] },
+  hasMailServer: true,
+  hasMediaPort: true,
+  freeBytes: { DATA_DIR: async () => 50_000_000_000 },
 }
 
 /**
@@ -108,6 +119,7 @@ export async function testAcademy({
   freeBytes,
   backupBytes,
   trustedProxies,
+  doctor,
 }: Setting = {}) {
   let engine: Awaited<ReturnType<typeof openMediaEngine>> | undefined
   const lines: string[] = []
@@ -161,6 +173,8 @@ export async function testAcademy({
     signer,
     ...{ metricsToken, freeBytes, backupBytes },
     ...(trustedProxies !== undefined && { trustedProxies }),
+    ...{ metricsToken, freeBytes },
+    doctor: { ...healthy, ...doctor },
     providers,
     jobs,
     changes,

@@ -54,6 +54,11 @@ export const mayCall: Record<string, ActorName[]> = {
   deletePlace: admins,
 
   listSoonDeleted: admins,
+  examine: admins,
+  sendTestMail: admins,
+  showTestMail: admins,
+  tryMedia: admins,
+  proveServer: everyone,
 
   listSite: admins,
   publishSiteDrafts: admins,

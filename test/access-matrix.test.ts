@@ -105,7 +105,7 @@ type AnyCall = (
   input: object,
 ) => Promise<{ status: number; body?: { code?: string } }>
 
-/** A dump of the whole database, without the counters of the rate limits. */
+/** A dump of the whole database, without the counters of the rate limits; what becomes of a mail, a job decides. */
 async function everything({ database: { pool } }: TestAcademy) {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -114,7 +114,7 @@ async function everything({ database: { pool } }: TestAcademy) {
   const prints = tables.map(
     ({ name }) =>
       `select '${name}' as name, count(*) as rows, md5(string_agg(it::text, '|' order by it::text))
-       from "${name}" it`,
+       from (select ${name === 'mails' ? 'id' : '*'} from "${name}") it`,
   )
   // With many tables PostgreSQL reads them in parallel, and answers in any order.
   return (await pool.query(`${prints.join(' union all ')} order by name`)).rows

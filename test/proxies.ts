@@ -17,17 +17,20 @@ export const without = (name: keyof typeof programs) =>
 
 /**
  * Nginx with the file that the product ships, before a server at this address. What it cannot have here
- * is replaced: the port, and the certificate, with the encryption that needs it.
+ * is replaced: the port, and the certificate, with the encryption that needs it. `edit` spoils the rest.
  */
-export async function startNginx(server: string): Promise<RunningProxy & { redirects: string }> {
+export async function startNginx(
+  server: string,
+  { port = 0, edit = (site: string) => site } = {},
+): Promise<RunningProxy & { redirects: string }> {
   const folder = await temporaryFolder('nginx')
-  const [port, plain] = [await freePort(), await freePort()]
+  const [listened, plain] = [port || (await freePort()), await freePort()]
   const site = (await readFile('deploy/nginx.conf', 'utf8'))
     .replace('server 127.0.0.1:3000;', `server ${new URL(server).host};`)
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${listened};`)
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replaceAll(/^ *(listen \[::\]|ssl_).*\n/gm, '')
-  await writeFile(join(folder, 'site.conf'), site)
+  await writeFile(join(folder, 'site.conf'), edit(site))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${name};`,
   )
@@ -37,7 +40,7 @@ export async function startNginx(server: string): Promise<RunningProxy & { redir
     error_log stderr; events {} http { access_log off; ${temporary.join(' ')} include site.conf; }`,
   )
   const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr']
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://127.0.0.1:${listened}`
   return { ...(await run(programs.nginx, args, url)), redirects: `http://127.0.0.1:${plain}` }
 }
 

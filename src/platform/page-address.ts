@@ -10,6 +10,7 @@ export type PagePath =
   | '/admin/classes'
   | '/admin/classes/:id'
   | '/admin/discussions'
+  | '/admin/doctor'
   | '/admin/live-rooms'
   | '/admin/live-rooms/:id'
   | '/admin/people'

@@ -72,6 +72,7 @@ export const adminLinks: readonly PortalLink[] = [
   { name: 'The Site', href: pageAddress('/admin/site') },
   { name: 'Terms', href: pageAddress('/admin/terms') },
   { name: 'People', href: pageAddress('/admin/people') },
+  { name: 'Doctor', href: pageAddress('/admin/doctor') },
 ]
 
 /** Whether a page belongs to this link: a room's own page belongs to Live Rooms. */

@@ -29,7 +29,7 @@ test('the menu of the admins holds what its reader may open', () => {
   const names = (person: typeof admin | typeof reviewer | typeof tutor | typeof student) =>
     linksFor(person).map(({ name }) => name)
   const everyAdmins =
-    'Student IDs, Discussions, Assignments, Classes, Live Rooms, Announcements, The Site, Terms, People'
+    'Student IDs, Discussions, Assignments, Classes, Live Rooms, Announcements, The Site, Terms, People, Doctor'
   expect(names(reviewer).join(', ')).toBe(`Dashboard, Applications, ${everyAdmins}`)
   expect(names(admin).join(', ')).toBe(`Dashboard, ${everyAdmins}`)
   expect(names(tutor).join(', ')).toBe(

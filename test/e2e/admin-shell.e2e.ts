@@ -148,6 +148,7 @@ const everyAdmins = [
   'The Site',
   'Terms',
   'People',
+  'Doctor',
 ]
 
 /** In both halves of the portal. */

@@ -80,18 +80,20 @@ export async function startJobs({
       return rows.map(({ data }) => data)
     },
 
-    /** How many jobs are due or were given up, and since when the oldest that is due waits. */
-    async count(db: Db) {
-      const { rows } = await sql<{ due: number; oldest: Date | null; failed: number }>`
-        select count(*) filter (where state < 'active') as due,
-               min(start_after) filter (where state < 'active') as oldest,
-               count(*) filter (where state = 'failed') as failed
-        from pgboss.job
-        where state < 'active' and start_after <= now() or state = 'failed'`.execute(db)
-      return rows[0] ?? { due: 0, oldest: null, failed: 0 }
-    },
+    count: countJobs,
 
     /** Waits for the running jobs. */
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
+}
+
+/** How many jobs are due or were given up, and since when the oldest that is due waits. */
+export async function countJobs(db: Db) {
+  const { rows } = await sql<{ due: number; oldest: Date | null; failed: number }>`
+    select count(*) filter (where state < 'active') as due,
+           min(start_after) filter (where state < 'active') as oldest,
+           count(*) filter (where state = 'failed') as failed
+    from pgboss.job
+    where state < 'active' and start_after <= now() or state = 'failed'`.execute(db)
+  return rows[0] ?? { due: 0, oldest: null, failed: 0 }
 }

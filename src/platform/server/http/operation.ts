@@ -29,6 +29,18 @@ export type Caller = {
   cookies: string
   /** Adds a `Set-Cookie` header to the answer. */
   setCookie(header: string): void
+  /** How the request came here, for who looks after the server. */
+  connection(): Connection
+}
+
+type Connection = {
+  /** The address at the other end. */
+  peer: string
+  /** The address that is taken for the client's. */
+  visitor: string
+  forwardedFor: string | undefined
+  forwardedProto: string | undefined
+  host: string
 }
 
 export type Handle = (call: {
@@ -109,6 +121,13 @@ const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => ({
   address: rateLimitAddress(request.ip),
   cookies: request.headers.cookie ?? '',
   setCookie: (header) => void reply.header('set-cookie', header),
+  connection: () => ({
+    peer: request.socket.remoteAddress ?? '',
+    visitor: request.ip,
+    forwardedFor: request.headers['x-forwarded-for']?.toString(),
+    forwardedProto: request.headers['x-forwarded-proto']?.toString(),
+    host: request.headers.host ?? '',
+  }),
 })
 
 type Input = { params: unknown; query: unknown; body: unknown; file?: UploadedFile }

@@ -42,6 +42,13 @@ export async function deleteUnbegun(db: Db, id: string) {
   return numDeletedRows > 0
 }
 
+export const findMail = (db: Db, id: string) =>
+  db
+    .selectFrom('mails')
+    .select(['kind', 'sent_at', 'last_error'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 /** The mails that have neither gone out nor been given up. */
 export const listUnsent = (db: Db) =>
   db

@@ -19,6 +19,7 @@ export async function openWatching(build: string, metricsToken: string | undefin
   const about = { version: await productVersion(), build: await buildId(build) }
   const metrics = metricsToken === undefined ? undefined : openMetrics(about)
   return {
+    about,
     tally: metrics?.tally,
     /** Returns what is measured. */
     mount(app: FastifyInstance, kernel: Kernel, { roomServer, ...watched }: Watched) {

@@ -15,6 +15,7 @@ import type { Connection } from './connection.ts'
 import { listModerationFlags } from './data.ts'
 import { handleRoomMessages } from './handle-room-messages.ts'
 import { identify, type Origin } from './identify.ts'
+import { mediaTrial } from './media-trial.ts'
 import { openModeration } from './moderation.ts'
 import { removeFromRoom } from './participant-actions.ts'
 import { relayVideoEvents } from './relay-video-events.ts'
@@ -111,6 +112,9 @@ export async function openRoomServer({
         onDisconnected: () => disconnect(roomId, connection),
       })
     },
+
+    /** Answers a browser that tries whether its packets arrive. */
+    tryMedia: mediaTrial(video),
 
     /** Why there is no sound and video at present; undefined while there is. */
     get trouble() {

@@ -1,0 +1,53 @@
+import { academy } from '#platform/academy.ts'
+import { notFound } from '#platform/errors.ts'
+import type { Handlers } from '#platform/server/http/mount.ts'
+import { findMail } from '#platform/server/mail/data.ts'
+import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
+import { judgeProxies } from '../address-rules.ts'
+import type { doctorContract } from '../contract.ts'
+import { inOrder } from '../finding-types.ts'
+import { type DoctorDeps, findFaults, proofOf } from './find-faults.ts'
+
+type Deps = DoctorDeps & {
+  mailQueue: MailQueue
+  /** Undefined where the engine has media of its own. */
+  tryMedia: ((offer: string) => Promise<string>) | undefined
+}
+
+const testMail = 'test'
+
+export const doctorRoutes = (deps: Deps): Handlers<typeof doctorContract> => {
+  const { db, clock, signer, publicUrl, mailQueue, tryMedia } = deps
+  return {
+    async examine({ caller }) {
+      const proxies = judgeProxies({ publicUrl, ...caller.connection() })
+      const findings = inOrder([...(await findFaults(deps)), proxies])
+      const tries_media = tryMedia !== undefined
+      return { findings, public_url: publicUrl, now: clock().toISOString(), tries_media }
+    },
+
+    async sendTestMail({ actor }) {
+      const mail = {
+        to: { name: '', address: actor.email },
+        subject: `A test from ${academy.name}`,
+        text: 'This mail came through. In its source, look for "spf=pass" and "dkim=pass": then other mail servers know it for the academy’s own.\n',
+      }
+      return { id: await db.transaction().execute((trx) => mailQueue.post(trx, testMail, mail)) }
+    },
+
+    async showTestMail({ params }) {
+      const mail = await findMail(db, params.id)
+      if (mail?.kind !== testMail) throw notFound('There is no such mail.')
+      const { sent_at, last_error } = mail
+      const state = sent_at ? 'sent' : last_error === null ? 'waiting' : 'failed'
+      return { state, last_error: sent_at ? null : last_error }
+    },
+
+    async tryMedia({ body }) {
+      if (!tryMedia) throw notFound('The video engine has sound and pictures of its own.')
+      return { answer: await tryMedia(body.offer) }
+    },
+
+    proveServer: ({ query }) => ({ proof: proofOf(signer, query.nonce) }),
+  }
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { HttpError } from '#platform/errors.ts'
+import type { VideoEngine } from '../video-engine.ts'
+
+const trialSeconds = 30
+
+/**
+ * Answers the offer of a browser that tries whether its packets arrive, as if it sent in a room of its
+ * own; undefined where the engine has media of its own.
+ */
+export function mediaTrial(video: VideoEngine) {
+  const { negotiation } = video
+  if (!negotiation) return undefined
+  return async (offer: string) => {
+    if (video.trouble) throw new HttpError(503, { code: 'no_media', message: video.trouble })
+    const id = `trial-${randomUUID()}`
+    const participant = { id, name: 'Trial', isHost: false, isGuest: true }
+    await video.enter({ id, daily_room_name: null }, participant)
+    setTimeout(() => video.leave(id), trialSeconds * 1000).unref()
+    return await negotiation.publish(id, offer)
+  }
+}
