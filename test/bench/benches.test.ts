@@ -18,7 +18,7 @@ const ofTheMachine = [
   'streams',
 ]
 
-const parts = ['all', 'beside-bare', 'briefly', 'load', 'processes']
+const parts = ['all', 'beside-bare', 'briefly', 'load', 'processes', 'spread', 'written-tables']
 
 test('every bench is on one of the lists', () => {
   const files = readdirSync(import.meta.dirname).filter((name) => /^[\w-]+\.ts$/.test(name))

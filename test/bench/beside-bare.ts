@@ -9,6 +9,7 @@ import { joinTestPostgres } from '../postgres.ts'
 import { type Query, queriesOf } from '../queries.ts'
 import { openSession, sessionCookie } from '../sessions.ts'
 import { briefly } from './briefly.ts'
+import { withSpread } from './spread.ts'
 
 /** The requests, each with its person. */
 type Question = { name: string; path: string; person: Person }
@@ -71,10 +72,11 @@ async function compare(rounds: number) {
       costs.ours.push(our)
       costs.bare.push(their)
     }
-    const [one, other] = [median(costs.ours), median(costs.bare)]
     const wait = await timeOf(() => ask(url + path, cookie))
-    const figures = [one, other, one / other, wait].map((it) => it.toFixed(2))
-    console.log(`| ${[name, queries.length, ...figures].join(' | ')} |`)
+    const ratios = costs.ours.map((our, round) => our / (costs.bare[round] ?? Number.NaN))
+    const figures = [median(costs.ours), median(costs.bare)].map((it) => it.toFixed(2))
+    const row = [name, queries.length, ...figures, withSpread(ratios), wait.toFixed(2)]
+    console.log(`| ${row.join(' | ')} |`)
   }
   for (const child of [product, bare]) {
     child.kill()

@@ -7,6 +7,7 @@ import { joinTestPostgres } from '../postgres.ts'
 import { queriesOf } from '../queries.ts'
 import { sessionCookie } from '../sessions.ts'
 import { briefly, many } from './briefly.ts'
+import { withSpread } from './spread.ts'
 
 /**
  * Whether one student's dashboard costs more the more others there are: the same four courses of the same
@@ -54,12 +55,11 @@ const both = ({ costs }: Grown) => costs.map(({ server, database }) => server + 
 const first = grown[0] ? median(both(grown[0])) : Number.NaN
 for (const it of grown) {
   const queries = await queriesOf(() => ask(it.academy))
-  const sums = both(it).toSorted((one, other) => one - other)
+  const sums = both(it)
   const of = (part: keyof Cost) => median(it.costs.map((cost) => cost[part])).toFixed(2)
-  const spread = `${median(sums).toFixed(2)} (${sums[0]?.toFixed(2)} to ${sums.at(-1)?.toFixed(2)})`
   const ratio = (median(sums) / first).toFixed(2)
   console.log(
-    `| ${[it.size, queries.length, of('server'), of('database'), spread, ratio].join(' | ')} |`,
+    `| ${[it.size, queries.length, of('server'), of('database'), withSpread(sums), ratio].join(' | ')} |`,
   )
 }
 for (const { academy } of grown) await academy.close()

@@ -12,13 +12,13 @@ import { insertAssignment } from '#features/assignments/server/data.ts'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import type { Person } from '#platform/actor.ts'
 import { testAcademy } from '../academy.ts'
-import { median } from '../median.ts'
 import { joinTestPostgres } from '../postgres.ts'
 import { samples } from '../sample-files.ts'
 import { signPeopleIn } from '../sessions.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { upload } from '../upload.ts'
 import { many } from './briefly.ts'
+import { withSpread } from './spread.ts'
 
 /**
  * The cost of handing in: `node test/bench/hand-in.ts [rounds]`. CPU of a file of 1 MB beside a bare
@@ -60,10 +60,10 @@ async function compare(rounds: number) {
     costs.ours.push(ours)
     costs.bare.push(theirs)
   }
-  const [ours, theirs] = [median(costs.ours), median(costs.bare)]
-  console.log(
-    `CPU for 1 MB: ${ours.toFixed(2)} ms, bare ${theirs.toFixed(2)}, ratio ${(ours / theirs).toFixed(2)}`,
-  )
+  const ratios = costs.ours.map((our, round) => our / (costs.bare[round] ?? Number.NaN))
+  const row = [costs.ours, costs.bare, ratios].map((values) => withSpread(values))
+  console.log('| 1 MB | ours, ms | bare, ms | ratio |\n|---|---|---|---|')
+  console.log(`| CPU, ${rounds} rounds | ${row.join(' | ')} |`)
   for (const child of [product, bare]) child.kill()
   await postgres.leave()
 }

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
-import { median } from '../median.ts'
 import { makeRunFolder, temporaryFolder } from '../temporary-folder.ts'
 import { commandOf, cpuSecondsOf, withDescendants } from './processes.ts'
+import { withSpread } from './spread.ts'
 
 /**
  * What `npm start` costs with everything built, until it answers, and how much of a core its quiet
@@ -22,15 +22,14 @@ async function measure(starts: number, quietSeconds: number) {
   }
   console.log('| a start | wall, s | CPU of all, s | of PostgreSQL, s | of the server alone, s |')
   console.log('|---|---|---|---|---|')
-  const row = (name: string, its: (start: Start) => number) =>
-    `${median(times.map(its)).toFixed(2)}${name}`
+  const row = (its: (start: Start) => number) => withSpread(times.map(its))
   const columns = [
-    row('', ({ wall }) => wall),
-    row('', ({ all }) => all),
-    row('', ({ postgres }) => postgres),
-    row('', ({ server }) => server),
+    row(({ wall }) => wall),
+    row(({ all }) => all),
+    row(({ postgres }) => postgres),
+    row(({ server }) => server),
   ]
-  console.log(`| median of ${starts} | ${columns.join(' | ')} |`)
+  console.log(`| ${starts} starts | ${columns.join(' | ')} |`)
   console.log(`\nquiet, of a core: ${times.at(-1)?.quiet.join(', ') || 'not measured'}`)
   await removeFolder()
 }
