@@ -2,7 +2,7 @@
 export function ServerAwayNote({ isAway }: { isAway: boolean }) {
   return (
     // It is there before its words are, or nobody would hear them.
-    <div role="status" className="sticky top-0 z-30 print:hidden">
+    <div aria-live="polite" className="sticky top-0 z-30 print:hidden">
       {isAway && (
         <p className="border-brass border-b-4 bg-cream px-4 py-3 text-center text-ink">
           The academy’s server does not answer at the moment. This page goes on by itself once it is
