@@ -23,13 +23,17 @@ export async function tryServerLock(
     database: 'postgres',
     application_name: 'cadenza server lock',
     connectionTimeoutMillis: 2_000,
-    query_timeout: 2_000,
   })
   client.on('error', () => {})
   const lost = new Promise((resolve) => client.once('end', resolve))
   try {
     await client.connect()
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [lockKey])
+    const { rows } = await client.query({
+      text: 'select pg_try_advisory_lock($1) as locked',
+      values: [lockKey],
+      // Of this question alone: the session also makes the database, which takes its time.
+      query_timeout: 2_000,
+    } as pg.QueryConfig)
     if (rows[0].locked) return { client, lost }
     await client.end()
     return 'held'
