@@ -34,6 +34,16 @@ export const listEnrollments = (db: Db, userId: string) =>
     .orderBy(byName)
     .execute()
 
+/** The courses that a student takes. */
+export async function listCourseIds(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('enrollments')
+    .select('course_id')
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map(({ course_id }) => course_id)
+}
+
 /** The names of these people's courses, in order. */
 export const listCourseNames = (db: Db, userIds: readonly string[]) =>
   db

@@ -3,7 +3,7 @@ import { HttpError } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { problemAt } from '#platform/why-not.ts'
 import { type CourseScope, maySee, notTaught, seenCourses, taughtSince } from '../policy.ts'
-import { findTeaching, listEnrollments } from './data.ts'
+import { findTeaching, listCourseIds } from './data.ts'
 
 type Reader = Pick<Person, 'id' | 'role'>
 
@@ -18,8 +18,7 @@ export async function readCourseScope(
   enrolled?: readonly { course_id: number }[],
 ): Promise<CourseScope> {
   if (seenCourses(person) !== 'enrolled') return readTaughtCourses(db, person, now)
-  const own = enrolled ?? (await listEnrollments(db, person.id))
-  return own.map(({ course_id }) => course_id)
+  return enrolled?.map(({ course_id }) => course_id) ?? (await listCourseIds(db, person.id))
 }
 
 /** The courses that somebody may make things for: their own as a tutor, all as an admin. */

@@ -13,9 +13,12 @@ export const publishChange = (trx: Db, change: Change) =>
   sql`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute(trx)
 
 /** Publishes many changes at once. */
-export const publishChanges = (trx: Db, changes: readonly Change[]) =>
-  sql`select pg_notify(${channel}, change)
-      from unnest(${changes.map((change) => JSON.stringify(change))}::text[]) change`.execute(trx)
+export async function publishChanges(trx: Db, changes: readonly Change[]) {
+  if (changes.length === 0) return
+  const messages = changes.map((change) => JSON.stringify(change))
+  await sql`select pg_notify(${channel}, change)
+            from unnest(${messages}::text[]) change`.execute(trx)
+}
 
 export type Changes = Awaited<ReturnType<typeof listenToChanges>>
 

@@ -48,7 +48,8 @@ export async function handIn(
   await files.keep(file, details, async (trx, file_id) => {
     const submitted_at = clock()
     const row = { assignment_id: assignmentId, user_id: person.id, file_id, notes, submitted_at }
-    if (!(await lockAssignment(trx, assignmentId, 'graded'))) throw notFound(notYours)
+    const locked = await lockAssignment(trx, assignmentId, 'graded')
+    if (!locked) throw notFound(notYours)
     if (!(await insertSubmissionUnlessThere(trx, row))) {
       const before = await lockSubmission(trx, assignmentId, person.id)
       // Its tutor has deleted it in the same moment.
@@ -57,7 +58,8 @@ export async function handIn(
       await insertEarlierSubmission(trx, before)
       await replaceSubmission(trx, before.id, row)
     }
-    await retractNotificationsOf(trx, person.id, dueSubjectOf(assignmentId))
+    // Without a day there is nothing that could be due soon.
+    if (locked.due_date) await retractNotificationsOf(trx, person.id, dueSubjectOf(assignmentId))
     await publishSubmissionChange(trx, { user_id: person.id, created_by: assignment.created_by })
   })
 }
