@@ -28,6 +28,8 @@ export type ApplicantsView = {
   created_at: string
   changed_at: string | null
   withdrawn_at: string | null
+  /** When it is deleted, where it comes to nothing and the office has said for how long it is kept. */
+  keptUntil: string | undefined
   /** With the link that registers with it, until it is used. */
   idLink?: { student_id: string; href: string } | undefined
   /** How long somebody who has just applied waits until they apply for another; 0 for others. */

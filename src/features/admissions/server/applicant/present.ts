@@ -1,6 +1,6 @@
 import { compulsoryCourse, packageFor } from '#features/catalogue/pricing-rules.ts'
 import { academy } from '#platform/academy.ts'
-import { ageOn, dayIn } from '#platform/dates.ts'
+import { ageOn, dayIn, hoursAfter } from '#platform/dates.ts'
 import type { FormAnswer } from '#platform/form.ts'
 import { asksForGuardian } from '../../age-rules.ts'
 import { whyDecided } from '../../applicant-policy.ts'
@@ -12,7 +12,13 @@ import { cooldownSeconds, received } from '../../rules.ts'
 import { standingOf } from '../../stage-rules.ts'
 import type { StoredApplication } from '../data.ts'
 
-type Present = { offer: Offer; now: Date; emailDelaySeconds: number }
+type Present = {
+  offer: Offer
+  now: Date
+  emailDelaySeconds: number
+  /** After so many days what came to nothing is deleted; undefined: it is kept. */
+  keptDays: number | undefined
+}
 
 /** An application as its applicant sees it. */
 export function viewOf(
@@ -21,14 +27,16 @@ export function viewOf(
     offer,
     now,
     emailDelaySeconds,
+    keptDays,
     ...links
   }: Present & Pick<ApplicantsView, 'token' | 'idLink' | 'problem' | 'received'>,
 ): ApplicantsView {
   const today = dayIn(academy.timeZone, now)
   const chosen = row.courses.filter((name) => name !== compulsoryCourse)
   const { choices, packages } = offerTo(pricedOf(row), offer)
+  const status = shownStatus(row, new Date(now.getTime() - emailDelaySeconds * 1000))
   const standing = standingOf({
-    status: shownStatus(row, new Date(now.getTime() - emailDelaySeconds * 1000)),
+    status,
     isWithdrawn: row.withdrawn_at !== null,
     student_id: row.student_id === null ? null : { is_used: row.used_by !== null },
   })
@@ -57,8 +65,19 @@ export function viewOf(
     created_at: row.created_at.toISOString(),
     changed_at: row.changed_at?.toISOString() ?? null,
     withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+    keptUntil:
+      keptDays === undefined || status === 'accepted'
+        ? undefined
+        : hoursAfter(lastTouched(row), 24 * keptDays).toISOString(),
     restSeconds: standing === 'reading' ? restFrom(row.created_at, now) : 0,
   }
+}
+
+/** When the applicant or the office last did something with it, as `retention/data.ts` has it. */
+function lastTouched({ created_at, changed_at, withdrawn_at, emails }: StoredApplication) {
+  const written = emails.map((email) => new Date(email.created_at))
+  const touched = [created_at, changed_at, withdrawn_at, ...written]
+  return new Date(Math.max(...touched.map((at) => at?.getTime() ?? 0)))
 }
 
 /** The price as a number, for rules. */

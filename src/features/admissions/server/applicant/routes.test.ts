@@ -30,6 +30,16 @@ describe('the page', () => {
     expect(words).toContain('Change what I sent')
   })
 
+  test('says when it is deleted, where nothing comes of it', async () => {
+    const created_at = new Date('2026-03-02T17:00:00Z')
+    const pending = await anApplicationIn(academy.db, { created_at })
+    expect(await read(pending)).toContain('we delete it after Mar 2, 2027.')
+    await press(pending, 'yes')
+    expect(await read(pending)).toContain('we delete it after Nov 20, 2027.')
+    const accepted = await anApplicationIn(academy.db, { created_at, status: 'accepted' })
+    expect(await read(accepted)).not.toContain('we delete')
+  })
+
   test('is nobody else’s: not stored, not listed, its address told to no other site', async () => {
     const answer = await get(links.pathTo(await anApplicationIn(academy.db)))
     expect(answer.headers.get('cache-control')).toBe('no-store')

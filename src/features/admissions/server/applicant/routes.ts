@@ -26,6 +26,7 @@ export const applicantRoutes = (
         offer: offer(),
         now: clock(),
         emailDelaySeconds,
+        keptDays: admissions.site().settings.applicationsKeptDays,
         token,
         idLink: idLinkOf(row, admissions.publicUrl),
         problem,

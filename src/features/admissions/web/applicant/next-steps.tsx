@@ -1,3 +1,5 @@
+import { academy } from '#platform/academy.ts'
+import { dateIn } from '#platform/dates.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
 import type { ApplicantsView } from '../../applicant-types.ts'
@@ -6,7 +8,7 @@ type Props = { view: ApplicantsView }
 
 /** What an applicant can do with their application: change or withdraw it, or bring it back. */
 export function NextSteps({ view }: Props) {
-  const { token, standing, isUndecided } = view
+  const { token, standing, isUndecided, keptUntil } = view
   const isWaiting = isUndecided && standing !== 'withdrawn'
   const page = `${pageAddress('/application')}/${token}`
   return (
@@ -24,6 +26,8 @@ export function NextSteps({ view }: Props) {
       <p className="mt-4 max-w-[56ch] text-ink-2 text-sm">
         {isWaiting && 'You can change it until we have decided. '}
         Keep this address: it is the only key to the page, and it stands in each of our letters.
+        {keptUntil &&
+          ` If nothing comes of it, we delete it after ${dateIn(academy.timeZone, new Date(keptUntil))}.`}
       </p>
     </div>
   )
