@@ -15,6 +15,7 @@ test.each([
     503,
     'unavailable',
   ],
+  ['PostgreSQL took too long', thrown({ code: '57014' }), 503, 'unavailable'],
   ['another error', thrown({ code: '22012' }), 500, 'unexpected'],
 ])('where %s the answer says what to do', (_what, error, status, code) => {
   expect(refusalOf(error)).toMatchObject({ status, problem: { code } })

@@ -35,7 +35,7 @@ export function refusalOf(error: unknown): { status: number; problem: ProblemDet
   if (namesNoCourse(error))
     return badBody([{ path: ['course_id'], message: 'Please choose from the list' }])
   if (isDiskFull(error)) return noRoom()
-  if (code === 'FST_ERR_HANDLER_TIMEOUT' || isUnreachableDatabase(error)) return unavailable()
+  if (tookTooLong.has(code) || isUnreachableDatabase(error)) return unavailable()
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return { status: statusCode, problem: ofProtocol[statusCode] ?? malformed }
   }
@@ -47,6 +47,9 @@ export function refusalOf(error: unknown): { status: number; problem: ProblemDet
     },
   }
 }
+
+/** The whole answer, or a statement (PostgreSQL, query_canceled by its time limit). */
+const tookTooLong = new Set<unknown>(['FST_ERR_HANDLER_TIMEOUT', '57014'])
 
 const malformed: ProblemDetails = { code: 'malformed', message: 'The request could not be read.' }
 
