@@ -217,8 +217,8 @@ test('the sidebar holds what each may open, and is a menu on a small screen', as
 test('the ways between the two halves and the site', async ({ page, academy }) => {
   await signIn(page, academy, academy.people.tutor)
   await page.goto('/dashboard')
-  await expect(page.getByRole('link', { name: 'Cadenza Student Portal' })).toBeVisible()
-  const links = page.getByRole('navigation', { name: 'Student Portal' }).getByRole('link')
+  await expect(page.getByRole('link', { name: 'Cadenza Tutor Portal' })).toBeVisible()
+  const links = page.getByRole('navigation', { name: 'Tutor Portal' }).getByRole('link')
   await expect(links).toHaveText(tutors)
   await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
   await page.getByRole('link', { name: 'Switch to Admin' }).click()

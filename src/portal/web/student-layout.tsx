@@ -21,11 +21,12 @@ export default function StudentLayout() {
 function StudentShell() {
   const person = usePerson()
   const admin = adminEntranceFor(person)
-  const links = isTutor(person) ? tutorLinks : studentLinks
+  const teaches = isTutor(person)
+  const links = teaches ? tutorLinks : studentLinks
   const counts = useOpenItems()
   return (
     <Shell
-      label="Student Portal"
+      label={teaches ? 'Tutor Portal' : 'Student Portal'}
       home={pageAddress('/dashboard')}
       links={links.map((link) => ({ ...link, count: counts[link.href] ?? 0 }))}
       aside={<NeedHelp />}
