@@ -28,6 +28,19 @@ async function publish({ id, revision, published }: SiteDocument, change: Draft)
   expect(status).toBe(201)
 }
 
+async function named(title: string) {
+  const courses = await siteDocuments(academy, 'courses')
+  const course = courses.find(({ published }) => published?.title === title)
+  if (!course) throw new Error(`No course is called ${title}`)
+  return course
+}
+
+/** The button with which one applies for Music Production. */
+async function enrollNow() {
+  const html = await (await fetch(`${academy.url}/courses/2`)).text()
+  return /<a [^>]*href="\/admission\?course=2"[^>]*>/.exec(html)?.[0]
+}
+
 /** The words of a page. */
 async function words(path: string) {
   const html = await (await fetch(academy.url + path)).text()
@@ -52,14 +65,16 @@ test('the site says when the next term begins, and what is left of it', async ()
   expect(await words('/')).toContain('Apply by Dec 20, 2026.')
   await until('/courses/4', 'Starts Monday, Jan 18, 2027 Winter 2027 Apply by Dec 20, 2026')
   expect(await words('/courses/4')).toContain('From $350 CAD')
-  const courses = await siteDocuments(academy, 'courses')
-  const production = courses.find(({ published }) => published?.title === 'Music Production')
-  if (production) await publish(production, { classSize: '6' })
+  await publish(await named('Music Production'), { classSize: '6' })
   await until('/courses/2', '6 places left')
   await enrol(academy.db, academy.people.student.id, 2, academy.clock.now)
   await publishChange(academy.db, { topic: 'enrolments', user_id: academy.people.student.id })
   await until('/courses/2', '5 places left')
   await until('/', 'Music Production 5 places left')
+  expect(await enrollNow()).toContain('lip-black')
+  await publish(await named('Music Production'), { classSize: '1' })
+  await until('/courses/2', 'No places left; ask the office')
+  expect(await enrollNow()).toContain('lip-white')
 })
 
 test('students are counted when the office says so', async () => {

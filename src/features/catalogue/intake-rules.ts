@@ -3,9 +3,12 @@ import type { CourseIntake } from '#features/publishing/site-types.ts'
 /** How many places are left, where it is known and worth saying. */
 export function placesInWords(left: number | undefined) {
   if (left === undefined || left > fewPlaces) return undefined
-  if (left <= 0) return 'No places left'
+  if (isFull(left)) return 'No places left'
   return left === 1 ? '1 place left' : `${left} places left`
 }
+
+/** Whether a course is known to have no place left. */
+export const isFull = (left: number | undefined) => left !== undefined && left <= 0
 
 /** The courses with few places left, the fewest first, at most three. */
 export const scarceCourses = (

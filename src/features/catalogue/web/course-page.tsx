@@ -6,6 +6,7 @@ import { pageAddress } from '#platform/page-address.ts'
 import { notFound } from '#platform/web/not-found.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { breadcrumbs, structuredData } from '#platform/web/structured-data.ts'
+import { isFull } from '../intake-rules.ts'
 import { courseById } from '../rules.ts'
 import { Alumni } from './course/alumni.tsx'
 import { courseData } from './course/course-data.ts'
@@ -55,10 +56,10 @@ export function meta({ loaderData }: { loaderData: ReturnType<typeof loader> }) 
 
 export default function CoursePage() {
   const data = useLoaderData<typeof loader>()
-  const { course, classes, courseIntake } = data
+  const { course, classes, intake, courseIntake } = data
   return (
     <>
-      <CourseHead course={course} />
+      <CourseHead course={course} isFull={Boolean(intake) && isFull(courseIntake?.placesLeft)} />
       <CourseOffer {...data} />
       <CourseFacts course={course} students={courseIntake?.students} />
       <div className="pt-8 pb-16 lg:pt-12 lg:pb-24">

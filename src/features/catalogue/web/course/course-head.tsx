@@ -8,7 +8,7 @@ import { applyFor } from '../../application-address.ts'
 import { brochureLink } from '../../rules.ts'
 
 /** The head of a course's page; its drawing bleeds to the window's edge. */
-export function CourseHead({ course }: { course: Course }) {
+export function CourseHead({ course, isFull }: { course: Course; isFull: boolean }) {
   return (
     <section
       aria-labelledby="course"
@@ -22,7 +22,13 @@ export function CourseHead({ course }: { course: Course }) {
         </h1>
         <p className="max-w-[40ch] text-1 leading-normal">{course.description}</p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <ButtonLink href={applyFor({ course: course.id })}>Enroll Now</ButtonLink>
+          <ButtonLink
+            href={applyFor({ course: course.id })}
+            // One may still apply; nothing calls for it.
+            look={isFull ? 'white' : 'black'}
+          >
+            Enroll Now
+          </ButtonLink>
           <ButtonLink {...brochureLink(course)} look="white">
             Download Brochure
           </ButtonLink>

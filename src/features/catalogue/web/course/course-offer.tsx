@@ -7,10 +7,11 @@ import type {
 } from '#features/publishing/site-types.ts'
 import { academy } from '#platform/academy.ts'
 import { weekdayOf } from '#platform/dates.ts'
+import { pageAddress } from '#platform/page-address.ts'
 import { namedDay } from '#platform/web/moments.ts'
 import { ProgramChord } from '#platform/web/ui/program-chord.tsx'
 import { classTimes } from '../../class-time-rules.ts'
-import { placesInWords } from '../../intake-rules.ts'
+import { isFull, placesInWords } from '../../intake-rules.ts'
 
 type Props = {
   course: Course
@@ -44,7 +45,16 @@ export function CourseOffer({ course, classes, offer, intake, courseIntake, isOp
           ) : (
             <Main>The next term is not set yet</Main>
           )}
-          {places && <p className="mt-1 font-semibold text-brass-text text-sm">{places}</p>}
+          {places && (
+            <p className="mt-1 font-semibold text-brass-text text-sm">
+              {places}
+              {isFull(courseIntake?.placesLeft) && (
+                <>
+                  ; <a href={pageAddress('/contact')}>ask the office</a>
+                </>
+              )}
+            </p>
+          )}
         </Fact>
         <Fact name="Classes">
           {classTimes(course.id, classes).map((time) => (
