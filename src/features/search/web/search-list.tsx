@@ -152,8 +152,10 @@ function Below({ typed, count, isCurrent, hasMore, failure }: BelowProps) {
   if (count === 0) {
     return (
       <p className="wrap-anywhere px-5 py-5">
-        Nothing you may see has a word that begins with “{typed}”.{' '}
-        <span className="text-ink-2">Try fewer letters, or another word of it.</span>
+        Nothing here has a word that begins with “{typed}”.{' '}
+        <span className="text-ink-2">
+          Try fewer letters, or another word of it. Announcements and discussions are not searched.
+        </span>
       </p>
     )
   }
