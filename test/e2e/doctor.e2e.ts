@@ -22,6 +22,11 @@ test('an admin has the server examined, and sends a mail to themselves', async (
   )
   await expect(about('Disk')).toContainText('50 GB are free for DATA_DIR.')
   await expectAccessible(page)
+  const again = page.getByRole('button', { name: 'Examine again' })
+  await again.press('Enter')
+  await expect(again).toHaveAttribute('aria-busy', 'true')
+  await expect(again).not.toHaveAttribute('aria-busy')
+  await expect(again).toBeFocused()
   await page.getByRole('button', { name: 'Send it' }).click()
   await expect(page.getByText('The mail server has taken it.')).toBeVisible()
   const { subject, to } = academy.mails.at(-1) ?? {}

@@ -108,7 +108,7 @@ function StudentDashboard() {
           <Alert title="Failed to load your data" className="mb-6">
             <p>The academy’s server did not answer. Nothing of yours is lost.</p>
           </Alert>
-          <Button busy={isFetching} disabled={isFetching} onClick={() => refetch()}>
+          <Button busy={isFetching} onClick={() => isFetching || refetch()}>
             Try again
           </Button>
         </div>

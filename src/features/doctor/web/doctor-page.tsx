@@ -33,7 +33,7 @@ export default function DoctorPage() {
             What the academy stands on, examined from the server and from this browser.
           </p>
         </div>
-        <Button look="white" busy={isFetching} disabled={isFetching} onClick={() => refetch()}>
+        <Button look="white" busy={isFetching} onClick={() => isFetching || refetch()}>
           Examine again
         </Button>
       </div>

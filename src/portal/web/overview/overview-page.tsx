@@ -36,7 +36,7 @@ export default function OverviewPage() {
           <Alert title="Failed to load the overview" className="mb-6">
             <p>The academy’s server did not answer. Try again in a moment.</p>
           </Alert>
-          <Button busy={isFetching} disabled={isFetching} onClick={() => refetch()}>
+          <Button busy={isFetching} onClick={() => isFetching || refetch()}>
             Try again
           </Button>
         </div>

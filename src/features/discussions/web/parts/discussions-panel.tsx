@@ -72,8 +72,7 @@ export default function DiscussionsPanel({ discussions, courses, panel }: Props)
           size="small"
           className="mt-4"
           busy={rest.isFetching}
-          disabled={rest.isFetching}
-          onClick={() => (all ? showMore() : setAll(true))}
+          onClick={() => rest.isFetching || (all ? showMore() : setAll(true))}
         >
           {all ? 'Show more' : `View all ${total} discussions`}
         </Button>
