@@ -206,7 +206,9 @@ test.describe('what is refused', () => {
     await expect(page).toHaveURL(/\/admin\/people$/)
     await expect(toast(page)).toContainText('Samuel Tran is erased')
     await page.goto(`/admin/people/${person.id}`)
-    await expect(page.getByText('There is nobody at this address.')).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'There is nobody at this address.' }),
+    ).toBeVisible()
   })
 })
 

@@ -4,6 +4,7 @@ import { pageAddress } from '#platform/page-address.ts'
 import { ApiProblem } from '#platform/web/api.ts'
 import { pageMeta, titleOf } from '#platform/web/page-meta.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
@@ -33,9 +34,7 @@ export default function AssignmentPage() {
         <LoadingList className="mt-6 border-t">Loading submissions...</LoadingList>
       )}
       {gone && (
-        <p role="alert" className="mt-6 border-t py-8">
-          This assignment was deleted, or belongs to somebody else.
-        </p>
+        <EmptyState isPage title="This assignment was deleted, or belongs to somebody else." />
       )}
       {!data && error && !gone && (
         <LoadFailure query={query}>Failed to load submissions</LoadFailure>

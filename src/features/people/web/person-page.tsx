@@ -28,7 +28,7 @@ export default function PersonPage() {
       </p>
       {isPending && <LoadingList>Loading the person...</LoadingList>}
       {isGone && (
-        <EmptyState title="There is nobody at this address.">
+        <EmptyState isPage title="There is nobody at this address.">
           <p className="text-ink-2">The account may have been erased.</p>
           <Link to={pageAddress('/admin/people')} className={buttonClass({ look: 'white' })}>
             Show everybody
@@ -36,7 +36,7 @@ export default function PersonPage() {
         </EmptyState>
       )}
       {error && !isGone && !data && (
-        <EmptyState title="The person could not be loaded.">
+        <EmptyState isPage title="The person could not be loaded.">
           <Button look="white" busy={isFetching} onClick={() => refetch()}>
             Try again
           </Button>

@@ -55,7 +55,7 @@ function KnownKind({ kind, id }: { kind: KindName; id: string }) {
 
 /** What was typed until then is saved when the editor goes. */
 const OtherProgram = () => (
-  <EmptyState title="The program was updated while this page was open.">
+  <EmptyState isPage title="The program was updated while this page was open.">
     <p className="text-ink-2">What you wrote is kept.</p>
     <Button look="white" size="small" onClick={() => location.reload()}>
       Reload the page
@@ -70,7 +70,7 @@ const nameOf = (kind: KindName, document: SiteDocument | undefined) =>
   document ? kindOf(kind).nameOf(contentOf(document)) : addOf(kind)
 
 const Gone = () => (
-  <EmptyState title="This is not on the site, and no draft of it.">
+  <EmptyState isPage title="This is not on the site, and no draft of it.">
     <p className="text-ink-2">Somebody else may have thrown the draft away.</p>
     <Link to={pageAddress('/admin/site')}>Back to the site</Link>
   </EmptyState>

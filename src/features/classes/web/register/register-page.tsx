@@ -48,7 +48,7 @@ export default function RegisterPage() {
       </p>
       {isPending && <LoadingList>Loading the register...</LoadingList>}
       {isGone && (
-        <EmptyState title="This register is not yours.">
+        <EmptyState isPage title="This register is not yours.">
           <p className="text-ink-2">
             Another tutor teaches the class, or it was taken off the timetable.
           </p>
@@ -61,7 +61,7 @@ export default function RegisterPage() {
         <LoadFailure query={query}>The register could not be loaded.</LoadFailure>
       )}
       {data && !isGone && data.is_closed && (
-        <EmptyState title={name}>
+        <EmptyState isPage title={name}>
           <p className="text-ink-2">{registerClosed}</p>
         </EmptyState>
       )}
