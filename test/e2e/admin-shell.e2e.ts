@@ -247,5 +247,10 @@ test('both halves are whole and accessible at every width', async ({ page, acade
     await expectFirstClass(page)
     await expectLandmarks(page)
     await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 1056, height: 816 })
+    await page.emulateMedia({ media: 'print' })
+    const box = await page.getByRole('main').boundingBox()
+    expect(box?.width, 'of a sheet set sideways').toBeGreaterThan(1000)
+    await page.emulateMedia({ media: null })
   }
 })

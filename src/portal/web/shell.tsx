@@ -32,7 +32,7 @@ export function Shell({ label, home, title, links, aside, tools, bell, children 
     </Link>
   )
   return (
-    <div className="portal grid min-h-dvh lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <div className="portal grid min-h-dvh lg:not-print:grid-cols-[15.5rem_minmax(0,1fr)]">
       <SkipLink />
       <aside
         aria-label="Sidebar"
