@@ -65,6 +65,8 @@ test('the same is told once, however often it happens', async () => {
     .where('subject', 'in', ['once', 'another'])
     .execute()
   expect(rows).toHaveLength(2)
+  // What comes late would be heard by the next page.
+  await expect.poll(() => page.received.length).toBe(2)
   page.leave()
 })
 

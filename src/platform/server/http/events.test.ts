@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendEvents, type Told } from './events.ts'
@@ -20,21 +20,14 @@ function open({ doubts }: { doubts?: () => boolean } = {}) {
         }),
     }),
   }
-  const sent: { stream?: Readable } = {}
-  const reply = {
-    headers: () => reply,
-    type: () => reply,
-    send(stream: Readable) {
-      sent.stream = stream
-      return reply
-    },
-  }
+  const raw = Object.assign(new PassThrough(), { writeHead() {} })
+  const reply = { hijack() {}, getHeaders: () => ({}), raw }
   sendEvents({} as FastifyInstance, reply as unknown as FastifyReply, events, async () => {
     checks += 1
     return may
   })
   let text = ''
-  sent.stream?.on('data', (chunk) => {
+  raw.on('data', (chunk) => {
     text += chunk
   })
   return {
@@ -44,8 +37,8 @@ function open({ doubts }: { doubts?: () => boolean } = {}) {
     },
     text: () => text,
     checks: () => checks,
-    isOver: () => sent.stream?.readableEnded,
-    close: () => sent.stream?.destroy(),
+    isOver: () => raw.readableEnded,
+    close: () => raw.destroy(),
   }
 }
 

@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { endWithServer } from './open-responses.ts'
 
@@ -32,7 +32,9 @@ export function sendEvents(
   stillMay: () => Promise<boolean>,
 ) {
   const iterator = events[Symbol.asyncIterator]()
-  const stream = new PassThrough()
+  // Written to directly: with a stream between, an open page costs half as much memory again.
+  reply.hijack()
+  const stream = reply.raw
   let checkedAt = performance.now()
   const heartbeat = setInterval(() => void send(heartbeatEvent), heartbeatSeconds * 1000)
   endWithServer(app, 'events', stream, () => stream.end())
@@ -40,12 +42,15 @@ export function sendEvents(
     clearInterval(heartbeat)
     iterator.return?.().catch((err: unknown) => reply.log.error({ err }, 'events did not end'))
   })
+  stream.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'x-accel-buffering': 'no',
+  })
   void run().catch((err: unknown) => {
     reply.log.error({ err }, 'events broke off')
     stream.destroy()
   })
-  reply.headers({ 'x-accel-buffering': 'no' })
-  return reply.type('text/event-stream; charset=utf-8').send(stream)
 
   async function run() {
     stream.write(`retry: ${comeBackAfter()}\n\n`)

@@ -92,7 +92,8 @@ export function mount<const C extends Contract>(
         if (endpoint.responds === 'events') {
           const stillMay = async () =>
             !whyNotCall(endpoint.access, await kernel.authenticate(request))
-          return sendEvents(app, reply, result as Told, stillMay)
+          sendEvents(app, reply, result as Told, stillMay)
+          return reply
         }
         if (!endpoint.returns) return reply.code(204).send()
         return reply.code(endpoint.status ?? 200).send(result)

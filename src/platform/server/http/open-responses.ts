@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import type { EventEmitter } from 'node:events'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Actor } from '#platform/actor.ts'
 import { tooManyOpen } from '#platform/errors.ts'
@@ -34,7 +34,7 @@ export function concurrencyLimit(kind: keyof typeof mostOpen) {
 export function endWithServer(
   app: FastifyInstance,
   kind: 'events' | 'bytes',
-  stream: Readable,
+  stream: Pick<EventEmitter, 'once'>,
   end: () => void,
 ) {
   openResponsesOf(app).set(end, kind)
