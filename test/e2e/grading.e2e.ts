@@ -220,7 +220,7 @@ test.describe('when it fails', () => {
     await gradingDialog(page).getByRole('button', { name: 'Close' }).click()
     await expect(row(page, 'Hugo Tran')).toContainText('Not saved')
     await page.goto(`/admin/assignments/${crypto.randomUUID()}`)
-    await expect(page.getByRole('alert')).toContainText('belongs to somebody else')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('belongs to somebody else')
 
     async function fileOf(submission: string) {
       const { file_id } = await academy.db

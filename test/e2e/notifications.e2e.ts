@@ -167,7 +167,7 @@ test.describe('on a bad line', () => {
       const isDown =
         state === 'cut'
           ? page.waitForEvent('requestfailed', (it) => it.url().endsWith('/api/changes'))
-          : page.waitForResponse((it) => it.url().endsWith('/api/changes') && it.status() === 502)
+          : page.waitForResponse((it) => it.status() === 502)
       wire[state]()
       await isDown
       await notifyOfGrade(academy, state)

@@ -19,11 +19,13 @@ export function Teaching({ person, teaches: { is_all, course_ids } }: Props) {
     .courses.filter(({ id }) => course_ids.includes(id))
     .toSorted(byTitle)
   const change = useAction({
-    call: () =>
-      call(api.changePersonTeaching, { params: { id: person.id }, body: { is_all: !is_all } }),
-    done: is_all
-      ? `${fullName(person)} sees the courses they teach`
-      : `${fullName(person)} sees all courses`,
+    call: (all: boolean) =>
+      call(api.changePersonTeaching, { params: { id: person.id }, body: { is_all: all } }),
+    // By what was pressed: the page may hear of the change before the answer to it comes.
+    done: (_, all) =>
+      all
+        ? `${fullName(person)} sees all courses`
+        : `${fullName(person)} sees the courses they teach`,
     failed: 'Failed to change the courses',
     changes: ['people'],
     onDone: useShowPerson(),
@@ -38,7 +40,7 @@ export function Teaching({ person, teaches: { is_all, course_ids } }: Props) {
           look="white"
           size="small"
           busy={change.isPending}
-          onClick={() => change.isPending || change.mutate()}
+          onClick={() => change.isPending || change.mutate(!is_all)}
         >
           {is_all ? 'Limit to Own Courses' : 'Give All Courses'}
         </Button>
