@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { openConfiguredPlace } from '#features/backups/server/places/open-configured-place.ts'
 import { type Finding, type State, topics } from '#features/doctor/finding-types.ts'
 import { doctorSettings, findFaults } from '#features/doctor/server/find-faults.ts'
+import { writeTestMail } from '#features/doctor/server/write-test-mail.ts'
 import { readSite } from '#features/publishing/server/read-site.ts'
 import { setBy, settingsThatHold } from '#features/publishing/settings-rules.ts'
 import { setAcademy } from '#platform/academy.ts'
@@ -80,9 +81,7 @@ async function sendMail({ SMTP_URL }: Config, from: string, address: string) {
   }
   const mailer = smtpMailer({ url: SMTP_URL, from: () => from })
   try {
-    const to = { name: '', address }
-    const text = 'This mail came through. Its source should say "spf=pass" and "dkim=pass".\n'
-    await mailer.deliver({ to, subject: 'A test from the academy', text }, crypto.randomUUID())
+    await mailer.deliver(writeTestMail(address), crypto.randomUUID())
     say(`The mail server took the mail to ${address}.`)
     return true
   } catch (error) {

@@ -1,6 +1,6 @@
 import { insertContactMessage } from '#features/contact/server/data.ts'
 import { recordingsRetention } from '#features/recordings/server/retention.ts'
-import { daysAfter, daysShown } from '#features/retention/rules.ts'
+import { daysAfter, daysShown } from '#platform/retention-rules.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { recordingsKeptDays } from './site.ts'
 

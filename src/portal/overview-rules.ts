@@ -21,6 +21,7 @@ const mailNames: Record<string, string> = {
   password_reset: 'A link to a new password',
   password_changed: 'A word about a changed password',
   news: 'News by mail',
+  test: 'A test by an administrator',
 }
 
 /** The kinds whose link has expired by the time an admin looks. */

@@ -1,18 +1,19 @@
+import { leastFreeBytes, stuckAfterSeconds } from '#platform/health-limits.ts'
 import type { Finding, State } from './finding-types.ts'
 
 const gigabyte = 1_000_000_000
 
-/** Below the first readiness is red, as in docs/running/watching.md. */
-const freeGigabytes = { wrong: 1, look: 5 }
+/** Below this somebody should look, long before it is too little. */
+const littleFreeBytes = 5 * gigabyte
 
 export function judgeDisk(name: string, freeBytes: number | undefined): Finding {
   const topic = 'Disk'
   if (freeBytes === undefined) {
     return { topic, state: 'unknown', words: `What is free for ${name} could not be found out.` }
   }
-  const gigabytes = freeBytes / gigabyte
   const state: State =
-    gigabytes < freeGigabytes.wrong ? 'wrong' : gigabytes < freeGigabytes.look ? 'look' : 'well'
+    freeBytes < leastFreeBytes ? 'wrong' : freeBytes < littleFreeBytes ? 'look' : 'well'
+  const gigabytes = freeBytes / gigabyte
   const free = `${gigabytes < 10 ? gigabytes.toFixed(1) : Math.round(gigabytes)} GB are free for ${name}.`
   if (state === 'well') return { topic, state, words: free }
   return {
@@ -41,13 +42,9 @@ export type QueueFacts = {
   failed: number
 }
 
-/** As in readiness: jobs are looked at every few seconds. */
-const jobSeconds = 15 * 60
-const mailSeconds = 60 * 60
-
 export function judgeJobs({ oldestSeconds, failed }: QueueFacts): Finding {
   const topic = 'Jobs'
-  if (oldestSeconds > jobSeconds) {
+  if (oldestSeconds > stuckAfterSeconds.jobs) {
     return {
       topic,
       state: 'wrong',
@@ -78,7 +75,7 @@ export function judgeMail({
         'No mail leaves: SMTP_URL is not set, and mails lie in the folder outbox of DATA_DIR. Nobody can confirm an address or set a new password. Set it to your mail service’s address.',
     }
   }
-  if (oldestSeconds > mailSeconds) {
+  if (oldestSeconds > stuckAfterSeconds.mail) {
     return {
       topic,
       state: 'wrong',

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysAfter, daysInForce, daysShown, firstDay, type Period, periodAfter } from './rules.ts'
+import { daysAfter, daysShown, firstDay } from '#platform/retention-rules.ts'
+import { daysInForce, type Period, periodAfter } from './rules.ts'
 
 const start = new Date('2026-11-01T03:41:00Z')
 const setOn = (changes: readonly { day: number; days: number | undefined }[]) => {

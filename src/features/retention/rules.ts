@@ -1,5 +1,6 @@
 import type { Settings } from '#features/publishing/site-types.ts'
 import { hoursAfter } from '#platform/dates.ts'
+import { hoursShown } from '#platform/retention-rules.ts'
 
 /** What has an end, and the office's setting of the days until then. */
 export const periodSettings = {
@@ -14,9 +15,6 @@ export const periodSettings = {
 export type RetentionKind = keyof typeof periodSettings
 export const retentionKinds = Object.keys(periodSettings) as RetentionKind[]
 
-/** For how long what will be deleted is shown before. */
-export const daysShown = 7
-
 /** How long a kind is kept: `days_before` until a week after `since`, and `days` from then on; null for ever. */
 export type Period = { days: number | null; days_before: number | null; since: Date }
 
@@ -26,15 +24,12 @@ export function daysInForce({ days, days_before, since }: Period, now: Date) {
   return days === null || days_before === null ? null : Math.max(days, days_before)
 }
 
-/** An hour less than the days: the job of one night may begin a moment earlier than that a week before. */
-const hoursShown = 24 * daysShown - 1
-
 const holdsFrom = (since: Date) => hoursAfter(since, hoursShown)
 
 /** The period after the office has set another, or the same. */
 export function periodAfter(
   period: Period | undefined,
-  days: number | undefined = undefined,
+  days: number | undefined,
   now: Date,
 ): Period {
   const set = days ?? null
@@ -42,12 +37,3 @@ export function periodAfter(
   if (period.days === set) return period
   return { days: set, days_before: daysInForce(period, now), since: now }
 }
-
-/** When the first of what is old will be deleted. */
-export function firstDay(first: Date, days: number, since: Date) {
-  const due = daysAfter(first, days)
-  const from = daysAfter(since, daysShown)
-  return due < from ? from : due
-}
-
-export const daysAfter = (moment: Date, days: number) => hoursAfter(moment, 24 * days)

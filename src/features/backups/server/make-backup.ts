@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { pipeline, Readable } from 'node:stream'
 import { constants, createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
+import { leastFreeBytes } from '#platform/health-limits.ts'
 import type { TableShape } from '#platform/server/db/copy/catalogue.ts'
 import { openSnapshot, type Snapshot } from '#platform/server/db/copy/snapshot.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
@@ -163,15 +164,12 @@ async function addText(archive: ArchiveWriter, name: string, value: object) {
 
 const inJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`
 
-/** A disk without any room would stop the database too, so some is left. */
-const spareBytes = 1e9
-
 async function requireRoom(place: BackupPlace, { bytes, files }: Snapshot) {
   const room = await place.room()
   const needed = files.reduce((sum, file) => sum + file.bytes, bytes)
-  if (room === undefined || room >= needed + spareBytes) return
+  if (room === undefined || room >= needed + leastFreeBytes) return
   throw new Error(
     `There is no room for a backup in ${place.name}: it may take ${sizeInWords(needed)} and must ` +
-      `leave ${sizeInWords(spareBytes)}, and ${sizeInWords(room)} are free.`,
+      `leave ${sizeInWords(leastFreeBytes)}, and ${sizeInWords(room)} are free.`,
   )
 }

@@ -2,11 +2,10 @@ import { notFound } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { findBeginning } from '#platform/server/db/migrate.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { backupsContract } from '../contract.ts'
-import { isBackupOld } from '../rules.ts'
-import { findFailureSince, findHeldCopy, findLastBackup, releaseCopy } from './data.ts'
+import { releaseCopy } from './data.ts'
+import { readBackups } from './read-backups.ts'
 
 export const backupsRoutes = ({
   db,
@@ -16,13 +15,7 @@ export const backupsRoutes = ({
   clock: Clock
 }): Handlers<typeof backupsContract> => ({
   async showBackups() {
-    const [last, copy, beginning] = await Promise.all([
-      findLastBackup(db),
-      findHeldCopy(db),
-      findBeginning(db),
-    ])
-    const failure = await findFailureSince(db, last?.ended_at)
-    const now = clock()
+    const { last, copy, failure, isOld } = await readBackups(db, clock())
     return {
       last: last
         ? {
@@ -31,8 +24,7 @@ export const backupsRoutes = ({
             missing_files: last.missing_files ?? 0,
           }
         : null,
-      // A copy that is only looked at needs no backups; it says itself what it is.
-      is_old: copy === undefined && isBackupOld(last?.ended_at, beginning ?? now, now),
+      is_old: isOld,
       failure: failure
         ? { at: failure.ended_at.toISOString(), words: failure.failure ?? '' }
         : null,

@@ -1,11 +1,9 @@
-import { isBackupOld } from '#features/backups/rules.ts'
-import { findFailureSince, findHeldCopy, findLastBackup } from '#features/backups/server/data.ts'
 import type { BackupPlace } from '#features/backups/server/places/place.ts'
+import { readBackups } from '#features/backups/server/read-backups.ts'
 import type { Settings } from '#features/publishing/site-types.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { findBeginning } from '#platform/server/db/migrate.ts'
 import { readServerClock } from '#platform/server/db/server-clock.ts'
 import { freeBytesAt } from '#platform/server/files/free-bytes.ts'
 import { countJobs } from '#platform/server/jobs.ts'
@@ -144,15 +142,10 @@ async function jobFacts(db: Db, now: Date) {
 }
 
 async function examineBackups(db: Db, now: Date) {
-  const [last, copy, beginning] = await Promise.all([
-    findLastBackup(db),
-    findHeldCopy(db),
-    findBeginning(db),
-  ])
-  const failure = await findFailureSince(db, last?.ended_at)
+  const { last, copy, failure, isOld } = await readBackups(db, now)
   return judgeBackups({
     lastAt: last?.ended_at,
-    isOld: isBackupOld(last?.ended_at, beginning ?? now, now),
+    isOld,
     failure: failure?.failure ?? undefined,
     missingFiles: last?.missing_files ?? 0,
     isCopy: copy !== undefined,

@@ -1,4 +1,3 @@
-import { academy } from '#platform/academy.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import { findMail } from '#platform/server/mail/data.ts'
@@ -7,6 +6,7 @@ import { judgeProxies } from '../address-rules.ts'
 import type { doctorContract } from '../contract.ts'
 import { inOrder } from '../finding-types.ts'
 import { type DoctorDeps, findFaults, proofOf } from './find-faults.ts'
+import { writeTestMail } from './write-test-mail.ts'
 
 type Deps = DoctorDeps & {
   mailQueue: MailQueue
@@ -27,11 +27,7 @@ export const doctorRoutes = (deps: Deps): Handlers<typeof doctorContract> => {
     },
 
     async sendTestMail({ actor }) {
-      const mail = {
-        to: { name: '', address: actor.email },
-        subject: `A test from ${academy.name}`,
-        text: 'This mail came through. In its source, look for "spf=pass" and "dkim=pass": then other mail servers know it for the academy’s own.\n',
-      }
+      const mail = writeTestMail(actor.email)
       return { id: await db.transaction().execute((trx) => mailQueue.post(trx, testMail, mail)) }
     },
 

@@ -70,8 +70,8 @@ export default function DoctorPage() {
 async function examine() {
   const asked = Date.now()
   const { findings, public_url, now, tries_media } = await call(api.examine)
-  const media = tries_media ? [await tryMedia()] : []
   const clock = judgeBrowserClock(Date.parse(now), asked, Date.now())
+  const media = tries_media ? [await tryMedia()] : []
   return inOrder([...findings, ...media, ...judgeOrigin(location.origin, public_url), ...clock])
 }
 

@@ -2,13 +2,11 @@ import { listEnrolled } from '#features/enrolments/server/data.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { academy } from '#platform/academy.ts'
 import { hoursAfter } from '#platform/dates.ts'
+import { firstDay, hoursShown } from '#platform/retention-rules.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Retention } from '#platform/server/retention.ts'
 import { claimEnding, countRecordingsBefore, deleteRecordingsBefore } from './data.ts'
-
-/** An hour less than a week: the job of one night may begin a moment earlier than that a week before. */
-const weekInHours = 7 * 24 - 1
 
 /** Recordings of classes. Who may watch one is told a week before, and it stays for that week. */
 export const recordingsRetention: Retention = {
@@ -24,7 +22,7 @@ export const recordingsRetention: Retention = {
 
   deleteOld: (db, before, now) =>
     db.transaction().execute(async (trx) => {
-      const toldUntil = hoursAfter(now, -weekInHours)
+      const toldUntil = hoursAfter(now, -hoursShown)
       for (const course_id of await deleteRecordingsBefore(trx, before, toldUntil))
         await publishChange(trx, { topic: 'recordings', course_id })
     }),
@@ -41,9 +39,7 @@ async function announceEnding(
 ) {
   const first = recordings.toSorted((one, other) => +one.recorded_at - +other.recorded_at)[0]
   if (!first) return
-  const due = hoursAfter(first.recorded_at, 24 * days)
-  const earliest = hoursAfter(now, 7 * 24)
-  const ends_at = (due < earliest ? earliest : due).toISOString()
+  const ends_at = firstDay(first.recorded_at, days, now).toISOString()
   const makers = recordings.map(({ created_by }) => created_by)
   const notification = {
     kind: 'recordings_end',

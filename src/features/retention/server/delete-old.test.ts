@@ -5,11 +5,11 @@ import { notificationsContract } from '#features/notifications/contract.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Settings } from '#features/publishing/site-types.ts'
 import { recordingsContract } from '#features/recordings/contract.ts'
+import { daysAfter } from '#platform/retention-rules.ts'
 import { insertMail } from '#platform/server/mail/data.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { storeFile } from '../../../../test/stored-file.ts'
 import { retentionContract } from '../contract.ts'
-import { daysAfter } from '../rules.ts'
 import { deleteOld } from './delete-old.ts'
 
 const start = new Date('2026-11-02T03:41:00Z')

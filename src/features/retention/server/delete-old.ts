@@ -1,15 +1,9 @@
 import type { Settings } from '#features/publishing/site-types.ts'
+import { daysAfter, daysShown } from '#platform/retention-rules.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Log } from '#platform/server/log.ts'
-import {
-  daysAfter,
-  daysInForce,
-  daysShown,
-  periodAfter,
-  periodSettings,
-  retentionKinds,
-} from '../rules.ts'
+import { daysInForce, periodAfter, periodSettings, retentionKinds } from '../rules.ts'
 import { listPeriods, upsertPeriod } from './data.ts'
 import { retentions } from './list-retentions.ts'
 

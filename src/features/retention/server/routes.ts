@@ -1,16 +1,10 @@
 import type { Settings } from '#features/publishing/site-types.ts'
+import { daysAfter, daysShown, firstDay } from '#platform/retention-rules.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { retentionContract } from '../contract.ts'
-import {
-  daysAfter,
-  daysShown,
-  firstDay,
-  periodAfter,
-  periodSettings,
-  retentionKinds,
-} from '../rules.ts'
+import { periodAfter, periodSettings, retentionKinds } from '../rules.ts'
 import { listPeriods } from './data.ts'
 import { retentions } from './list-retentions.ts'
 

@@ -1,10 +1,8 @@
+import { leastFreeBytes, stuckAfterSeconds } from '#platform/health-limits.ts'
 import type { Observed } from './observe.ts'
 
 /** What the academy cannot do its work without. */
 const needed = ['database', 'files', 'disk'] as const
-
-const leastFreeBytes = 1_000_000_000
-const stuckAfterSeconds = { jobs: 15 * 60, mail: 60 * 60 }
 
 /** How each part of the server is, in a word. */
 export async function readiness(observed: Observed) {
