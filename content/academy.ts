@@ -9,6 +9,7 @@ export const academy = {
   phoneLink: 'tel:+19055550100',
   email: 'hello@cadenza.example',
   timeZone: 'America/Toronto',
+  currency: 'CAD',
   classHours: [
     { days: 'Monday to Friday', from: '6:30pm', to: '9:00pm' },
     { days: 'Saturday', from: '8:00am', to: '9:00pm' },

@@ -40,7 +40,7 @@ function fieldShape(field: Field): FieldShape {
 }
 
 const words = new Set([
-  ...['label', 'help', 'section', 'half', 'missing', 'rows', 'unit', 'item', 'add', 'schema'],
+  ...['label', 'help', 'section', 'half', 'missing', 'rows', 'isMoney', 'item', 'add', 'schema'],
   ...['nameOf', 'numberOf', 'begin', 'control'],
 ])
 

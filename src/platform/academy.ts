@@ -27,6 +27,8 @@ export type Academy = {
   phoneLink: string
   email: string
   timeZone: string
+  /** Three letters, such as `CAD`. */
+  currency: string
   classHours: readonly Hours[]
   officeHours: readonly Hours[]
   socialLinks: readonly { name: string; href: string }[]

@@ -50,7 +50,7 @@ async function print(site: Site, into = folder, readPicture?: () => Promise<unde
 
 /** Not by toContain: its failure would print the page. */
 const costs = (prints: Map<string, string>, price: number) =>
-  prints.get('/courses')?.includes(`$<!-- -->${price}<`)
+  prints.get('/courses')?.includes(`>$${price}<`)
 
 /** With one course, for its brochure takes longest. */
 const small: Site = {

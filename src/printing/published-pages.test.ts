@@ -28,6 +28,9 @@ afterAll(async () => {
   await academy.close()
 })
 
+/** Where somebody sees the application that they made in Canadian dollars. */
+let applicantsPage: string
+
 const office = () => academy.as(academy.people.admin).call
 
 /** The first document of a kind, or the first with such a name. */
@@ -78,7 +81,7 @@ test('a price that is raised stands on the pages of every copy of the server, an
     ...rest,
     single: { ...(single as object), price: '375' },
   }))
-  await untilPage('/courses', '$<!-- -->375<', 20_000)
+  await untilPage('/courses', '>$375<', 20_000)
   await untilPage('/admission', '&quot;price&quot;:375', 20_000)
   await expect
     .poll(
@@ -97,6 +100,7 @@ test('an application costs what its price was when it was made', async () => {
     .as(academy.people.visitor)
     .call(admissionsContract.applyForCourses, { body: anApplication({ courses: ['Violin'] }) })
   expect(body.price).toBe(375)
+  applicantsPage = body.page
 })
 
 test('a draft is seen by nobody', async () => {
@@ -198,4 +202,24 @@ test('while applications are closed the page says so, and nobody applies', async
   await change('admission', (admission) => ({ ...admission, window }))
   await untilPage('/admission', 'Submit Application', 20_000)
   expect((await visitor.call(admissionsContract.applyForCourses, { body })).status).toBe(201)
+})
+
+test('another currency stands at every price, and an application keeps its own', async () => {
+  await change('academy', (its) => ({ ...its, currency: 'EUR' }))
+  await untilPage('/courses', '>€375<', 20_000)
+  await untilPage('/courses', 'euros', 20_000)
+  await untilPage('/courses/4', '€375 EUR', 20_000)
+  await untilPage('/courses/4', '"priceCurrency":"EUR"', 20_000)
+  await untilPage('/store', 'All prices in <!-- -->EUR', 20_000)
+  await expect
+    .poll(
+      async () => {
+        const brochure = await fetch(`${academy.url}/brochures/violin.pdf`)
+        return textOfPdf(Buffer.from(await brochure.arrayBuffer())).includes('€375')
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true)
+  const kept = await pageAt(applicantsPage)
+  expect([kept.includes('>$375<'), kept.includes('CAD<!-- -->, as on')]).toEqual([true, true])
 })

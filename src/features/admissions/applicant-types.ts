@@ -23,8 +23,8 @@ export type ApplicantsView = {
   /** The chosen courses without the one that comes with each, and when they meet. */
   courses: { name: string; times: string }[]
   packageTitle: string
-  /** Canadian dollars. */
   price: number
+  currency: string
   created_at: string
   changed_at: string | null
   withdrawn_at: string | null

@@ -25,7 +25,6 @@ export const Receipt = z.object({
   status: z.literal('pending'),
   /** With the compulsory one. */
   courses: z.array(z.string()),
-  /** Canadian dollars. */
   price: z.number(),
   created_at: z.iso.datetime(),
 })
@@ -166,6 +165,8 @@ export const ApplicationCard = z.object({
   courses: z.array(z.string()),
   /** What the program cost when they applied; null in an application that nobody priced. */
   price: z.nullable(z.number()),
+  /** In which they were told the price: three letters. */
+  currency: z.string(),
   english_fluent: z.boolean(),
   has_computer: z.boolean(),
   experience: z.string(),

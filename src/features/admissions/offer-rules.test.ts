@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '../../../test/seeded-academy.ts'
 import { offerTo, priceOfApplication } from './offer-rules.ts'
 
 const offer = {
@@ -8,17 +9,19 @@ const offer = {
     { id: 'two', title: 'Double', courses: 2, price: 700 },
   ],
 }
-const pricesFor = (courses: string[], price: number | null) =>
-  offerTo({ courses: [...courses, 'Piano'], price }, offer).packages.map((it) => it.price)
+const pricesFor = (courses: string[], price: number | null, currency = 'CAD') =>
+  offerTo({ courses: [...courses, 'Piano'], price, currency }, offer).packages.map((it) => it.price)
 
 test('as many courses as before cost what was told, others what they cost today', () => {
   expect(pricesFor(['Violin'], 350)).toEqual([350, 700])
   expect(pricesFor(['Violin', 'Cello'], 600)).toEqual([400, 600])
   expect(pricesFor(['Violin'], null)).toEqual([400, 700])
+  expect(pricesFor(['Violin'], 350, 'EUR')).toEqual([400, 700])
 })
 
 test('a chosen course that is not offered any more can stay', () => {
-  const { choices } = offerTo({ courses: ['Violin', 'Theremin', 'Piano'], price: 600 }, offer)
+  const courses = ['Violin', 'Theremin', 'Piano']
+  const { choices } = offerTo({ courses, price: 600, currency: 'CAD' }, offer)
   expect(choices.map(({ name }) => name)).toEqual(['Violin', 'Theremin'])
 })
 

@@ -3,6 +3,7 @@ import { shortClassTimes } from '#features/catalogue/class-time-rules.ts'
 import { compulsoryCourse, priceOf } from '#features/catalogue/pricing-rules.ts'
 import { coursesIn } from '#features/catalogue/rules.ts'
 import type { Course, Site } from '#features/publishing/site-types.ts'
+import { academy } from '#platform/academy.ts'
 import type { CourseChoice, Offer } from './offer-types.ts'
 
 /** What one can apply for at present. */
@@ -20,25 +21,28 @@ export const offerOf = (
 
 /**
  * What an applicant can change their choice to: what is offered at present, with the courses that they
- * have chosen, even if one is not offered any more. As many courses as before cost what they were told.
+ * have chosen, even if one is not offered any more. As many courses as before cost what they were told,
+ * unless the academy has another currency by now.
  */
-export function offerTo(
-  { courses, price }: { courses: readonly string[]; price: number | null },
-  { choices, packages }: Offer,
-): Offer {
+export function offerTo({ courses, price, currency }: Priced, { choices, packages }: Offer): Offer {
   const chosen = courses.filter((name) => name !== compulsoryCourse)
   const gone = chosen.filter((name) => !choices.some((it) => it.name === name))
   return {
     choices: [...choices, ...gone.map((name) => ({ id: 0, name, times: '', clashes: {} }))],
     packages: packages.map((it) =>
-      it.courses === chosen.length ? { ...it, price: price ?? it.price } : it,
+      it.courses === chosen.length && currency === academy.currency
+        ? { ...it, price: price ?? it.price }
+        : it,
     ),
   }
 }
 
+/** An application with the price that its applicant was told, where somebody has priced it. */
+type Priced = { courses: readonly string[]; price: number | null; currency: string }
+
 /** The price of an application: what was told, or that of today where nobody has priced it. */
 export const priceOfApplication = (
-  application: { courses: readonly string[]; price: number | null },
+  application: Pick<Priced, 'courses' | 'price'>,
   { packages }: Offer,
 ) => application.price ?? priceOf(packages, application.courses.length - 1)
 

@@ -25,7 +25,7 @@ export type Leaf = Base &
   (
     | { input: 'line'; maxLength: number; type?: 'email' | 'url' | 'tel' }
     | { input: 'paragraph'; maxLength: number; rows?: number }
-    | { input: 'number'; maxLength: number; unit?: string }
+    | { input: 'number'; maxLength: number; isMoney?: boolean }
     | { input: 'choice' | 'drawing'; options: Readonly<Record<string, string>> }
     /** A course by its number, offered by its name. */
     | { input: 'day' | 'time' | 'yesNo' | 'course' }

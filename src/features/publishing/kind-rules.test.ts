@@ -128,6 +128,17 @@ test.each([
   )
 })
 
+test.each([
+  ['CAD', undefined],
+  ['ABC', 'There is no such currency; write its three letters, such as CAD'],
+  ['cad', 'Write its three letters, such as CAD'],
+])('the currency %s: %s', (currency, sentence) => {
+  const [academy] = seeds.academy
+  const { currency: said } =
+    whyNotPublish('academy', { ...(academy as Draft), currency })?.fields ?? {}
+  expect(said).toBe(sentence)
+})
+
 const course = (id: string, part: Draft): Standing => ({
   id,
   kind: 'courses',

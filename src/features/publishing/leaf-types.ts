@@ -63,7 +63,7 @@ export const money = (field: Asked) => ({
   ...field,
   input: 'number' as const,
   maxLength: 9,
-  unit: '$',
+  isMoney: true as const,
   schema: readAs(
     z.string(badPrice).check(z.trim(), z.regex(/^\d{1,6}(\.\d{1,2})?$/, badPrice)),
     Number,

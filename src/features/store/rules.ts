@@ -1,4 +1,5 @@
 import type { Product, Store } from '#features/publishing/site-types.ts'
+import { exactAmount } from '#platform/currency.ts'
 
 export const productCategories = ['Stationery', 'Merchandise', 'Books', 'Accessories'] as const
 type ProductCategory = (typeof productCategories)[number]
@@ -52,12 +53,10 @@ export const queryOf = ({ q, category }: ShelfParams) => ({
   ...(category !== 'All' && { category }),
 })
 
-const priceInCad = (price: number) => `$${price.toFixed(2)} CAD`
-
 /** The toast for a product that was added to the cart. */
 export const addedToCart = ({ title, price }: Pick<Product, 'title' | 'price'>) => ({
   title: `Added to cart: ${title}`,
-  description: `${priceInCad(price)}. Quantity: 1`,
+  description: `${exactAmount(price)}. Quantity: 1`,
 })
 
 type StockNotice = { kind: 'low' | 'out'; words: string }

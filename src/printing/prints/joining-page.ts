@@ -4,6 +4,7 @@ import type { Package } from '#features/publishing/site-types.ts'
 import { academy, type Hours } from '#platform/academy.ts'
 import { initialsOf } from '#platform/initials.ts'
 import { figureOf, pointAt } from '#platform/lissajous.ts'
+import { amount } from '#platform/money.ts'
 import { colours } from './colours.ts'
 import type { CourseInPrint } from './course-in-print.ts'
 import { contentDrawing, staff, svg } from './drawings.ts'
@@ -84,7 +85,7 @@ const fee = ({ title: name, price, features }: Package) =>
       borderColor: colours.edge,
       marginBottom: 3.5,
     }),
-    title(15, `$${price}`),
+    title(15, amount(price)),
   )
 
 const apply = () => [

@@ -43,6 +43,7 @@ export async function apply(
     return await db.transaction().execute(async (trx) => {
       const row = await insertApplication(trx, {
         ...application,
+        currency: academy.currency,
         courses: withCompulsoryCourse(application.courses),
         // An answer from before the birth date was corrected is not kept.
         guardian: minor ? application.guardian : '',

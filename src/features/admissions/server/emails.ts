@@ -1,6 +1,7 @@
 import { compulsoryCourse } from '#features/catalogue/pricing-rules.ts'
 import { academy } from '#platform/academy.ts'
 import { dateIn } from '#platform/dates.ts'
+import { amount } from '#platform/money.ts'
 import { renderEmail, toUnproven } from '#platform/server/mail/email-template.ts'
 import { inWords } from '../office-rules.ts'
 
@@ -10,8 +11,9 @@ export type Applicant = {
   last_name: string
   email: string
   courses: readonly string[]
-  /** As PostgreSQL writes it, in Canadian dollars. */
+  /** As PostgreSQL writes it. */
   price: string | number | null
+  currency: string
   created_at: Date
 }
 
@@ -57,8 +59,8 @@ export const receivedEmail = (applicant: Applicant, page: string) =>
     ],
   })
 
-const priceOf = ({ price }: Applicant) =>
-  price === null ? '' : ` The whole program costs $${Number(price)} (CAD).`
+const priceOf = ({ price, currency }: Applicant) =>
+  price === null ? '' : ` The whole program costs ${amount(Number(price), currency)} (${currency}).`
 
 /** With the student ID where the applicant has one by now; else it says what comes next. */
 export const acceptedEmail = (applicant: Applicant, page: string, idLink: IdLink | undefined) =>

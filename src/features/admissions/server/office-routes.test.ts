@@ -78,6 +78,7 @@ test('an application is shown with everything the applicant gave', async () => {
         birthdate: '2009-11-02',
         courses: ['Violin', 'Music Production', 'Piano'],
         price: 600,
+        currency: 'CAD',
         english_fluent: true,
         has_computer: true,
         experience: '',

@@ -31,6 +31,7 @@ export const cardOf = (row: StoredApplication): ApplicationCard => ({
   birthdate: row.birthdate,
   courses: row.courses,
   price: row.price === null ? null : Number(row.price),
+  currency: row.currency,
   english_fluent: row.english_fluent,
   has_computer: row.has_computer,
   experience: row.experience,

@@ -1,4 +1,6 @@
 import { maximumCourses, packageFor, priceOf } from '#features/catalogue/pricing-rules.ts'
+import { academy } from '#platform/academy.ts'
+import { amount } from '#platform/money.ts'
 import { Leader } from '#platform/web/ui/leader.tsx'
 import { ProgramChord } from '#platform/web/ui/program-chord.tsx'
 import type { Offer } from '../offer-types.ts'
@@ -23,7 +25,7 @@ export function ProgramSummary({ choices, packages }: Offer) {
           {none &&
             packages.map(({ id, title, price }) => (
               <li key={id}>
-                <Leader name={title}>${price}</Leader>
+                <Leader name={title}>{amount(price)}</Leader>
               </li>
             ))}
           {choices.map(({ name, times }) => (
@@ -61,11 +63,11 @@ export function ProgramSummary({ choices, packages }: Offer) {
               (none ? 'No course chosen yet' : atMost)}
           </b>
           <br />
-          <span className="text-ink-3 text-sm">CAD, for the whole program</span>
+          <span className="text-ink-3 text-sm">{academy.currency}, for the whole program</span>
         </p>
         <p className="tabular font-display text-4 leading-none">
           {none || packageFor(packages, choices.length)
-            ? `$${priceOf(packages, choices.length)}`
+            ? amount(priceOf(packages, choices.length))
             : '–'}
         </p>
       </div>

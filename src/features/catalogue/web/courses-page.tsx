@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Course } from '#features/publishing/site-types.ts'
 import { siteOf } from '#features/publishing/web/site.tsx'
 import { academy } from '#platform/academy.ts'
+import { fullAmount } from '#platform/currency.ts'
 import { capitalized, counted, inWords } from '#platform/number-words.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { runtimePlaceholders } from '#platform/runtime-placeholders.ts'
@@ -36,7 +37,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const meta = ({ loaderData }: { loaderData: ReturnType<typeof loader> }) => [
   ...pageMeta({
     title: 'Courses and prices',
-    description: `${capitalized(counted(loaderData.courses.length, 'music course'))} in ${academy.address.city}, evenings and Saturdays, from 16 years: what each teaches, when it meets, and packages from $${loaderData.packages.offers[0]?.price} CAD with piano included.`,
+    description: `${capitalized(counted(loaderData.courses.length, 'music course'))} in ${academy.address.city}, evenings and Saturdays, from 16 years: what each teaches, when it meets, and packages from ${fullAmount(loaderData.packages.offers[0]?.price ?? 0)} with piano included.`,
     path: pageAddress('/courses'),
     image: {
       name: 'courses',

@@ -1,4 +1,5 @@
-import { defineKind } from '../kind-types.ts'
+import { isCurrency } from '#platform/currency.ts'
+import { defineKind, type Sentences } from '../kind-types.ts'
 import { email, line, paragraph, webAddress, wholeNumber, yesNo } from '../leaf-types.ts'
 import { group, list, wholePicture } from '../nested-types.ts'
 import { isTimeZone } from '../zone-rules.ts'
@@ -72,6 +73,7 @@ export const academy = defineKind({
     }),
     currency: line({
       label: 'Currency',
+      help: 'Of all prices. An application keeps the one that it was told',
       maxLength: 3,
       missing: 'Write its three letters, such as CAD',
       pattern: /^$|^[A-Z]{3}$/,
@@ -115,8 +117,14 @@ export const academy = defineKind({
   nameOf: () => 'The academy',
   summary: [],
   orderOf: () => '',
-  problems: ({ timeZone = '' }) =>
-    timeZone.trim() !== '' && !isTimeZone(timeZone.trim())
-      ? { timeZone: 'There is no such zone; write it as Region/City, such as America/Toronto' }
-      : {},
+  problems: ({ timeZone = '', currency = '' }): Sentences => ({
+    ...(timeZone.trim() !== '' &&
+      !isTimeZone(timeZone.trim()) && {
+        timeZone: 'There is no such zone; write it as Region/City, such as America/Toronto',
+      }),
+    ...(currency.trim() !== '' &&
+      !isCurrency(currency.trim()) && {
+        currency: 'There is no such currency; write its three letters, such as CAD',
+      }),
+  }),
 })

@@ -1,3 +1,4 @@
+import { currencySign } from '#platform/currency.ts'
 import { drawings } from '../drawing-rules.ts'
 import { defineKind } from '../kind-types.ts'
 import {
@@ -67,7 +68,9 @@ export const store = defineKind({
       add: 'Add a product',
       most: 100,
       nameOf: ({ title = '', price, hidden }) =>
-        [title, price && `$${price}`, hidden === 'yes' && 'not shown'].filter(Boolean).join(', '),
+        [title, price && `${currencySign()}${price}`, hidden === 'yes' && 'not shown']
+          .filter(Boolean)
+          .join(', '),
     }),
     shipping: group({
       section: 'Shipping and returns',

@@ -1,4 +1,6 @@
 import type { Product } from '#features/publishing/site-types.ts'
+import { currencyLetters } from '#platform/currency.ts'
+import { amount } from '#platform/money.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ContentPicture } from '#platform/web/ui/content-picture.tsx'
@@ -47,7 +49,8 @@ export function ProductCard({ product }: { product: OnShelf }) {
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-3 pt-2">
           <p className="tabular font-display font-medium text-[1.9rem] leading-none">
-            ${price} <span className="font-sans text-ink-3 text-xs">CAD</span>
+            {amount(price)}{' '}
+            <span className="font-sans text-ink-3 text-xs">{currencyLetters()}</span>
           </p>
           <Button
             look="white"

@@ -1,4 +1,6 @@
 import type { Site } from '#features/publishing/site-types.ts'
+import { academy } from '#platform/academy.ts'
+import { amount } from '#platform/money.ts'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
 
 type Policies = Pick<Site['store'], 'shipping' | 'returns'>
@@ -13,7 +15,7 @@ export function ShippingAndPolicies(policies: Policies) {
             <h2 id="policies" className="text-4">
               Shipping & Policies
             </h2>
-            <p className="mt-3 text-ink-2">All prices in CAD.</p>
+            <p className="mt-3 text-ink-2">All prices in {academy.currency}.</p>
           </div>
         </div>
         <dl className="border-b border-b-edge">
@@ -36,7 +38,7 @@ const linesOf = ({ shipping, returns }: Policies) => [
   ...shipping.times.map(({ place, businessDays }) => ({
     name: place,
     words: `${businessDays} business days.${
-      place === 'Canada' ? ` Free shipping over $${shipping.freeOver} within Canada.` : ''
+      place === 'Canada' ? ` Free shipping over ${amount(shipping.freeOver)} within Canada.` : ''
     }`,
   })),
   {

@@ -49,7 +49,7 @@ export const meta = ({ loaderData }: { loaderData: ReturnType<typeof loader> }) 
         offers: {
           '@type': 'Offer',
           price,
-          priceCurrency: 'CAD',
+          priceCurrency: academy.currency,
           availability: `https://schema.org/${stock === 0 ? 'OutOfStock' : 'InStock'}`,
           url: `${runtimePlaceholders.publicUrl}/store`,
         },

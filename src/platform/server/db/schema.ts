@@ -59,6 +59,7 @@ export interface AdmissionApplications {
   country: string;
   courses: string[];
   created_at: Generated<Timestamp>;
+  currency: Generated<string>;
   email: string;
   english_fluent: boolean;
   experience: Generated<string>;

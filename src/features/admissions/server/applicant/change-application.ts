@@ -43,9 +43,9 @@ export async function changeApplication(
       const { packages } = offerTo(pricedOf(before), offerOf(site))
       const after = {
         ...answers,
-        price: changed.includes('courses')
-          ? String(priceOf(packages, typed.courses.length))
-          : before.price,
+        ...(changed.includes('courses')
+          ? { price: String(priceOf(packages, typed.courses.length)), currency: academy.currency }
+          : { price: before.price, currency: before.currency }),
       }
       await updateAnswers(trx, before.id, {
         ...after,

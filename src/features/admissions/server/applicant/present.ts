@@ -62,6 +62,7 @@ export function viewOf(
     })),
     packageTitle: packageFor(packages, chosen.length)?.title ?? 'Your program',
     price: priceOfApplication(pricedOf(row), offer),
+    currency: row.price === null ? academy.currency : row.currency,
     created_at: row.created_at.toISOString(),
     changed_at: row.changed_at?.toISOString() ?? null,
     withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
@@ -81,8 +82,13 @@ function lastTouched({ created_at, changed_at, withdrawn_at, emails }: StoredApp
 }
 
 /** The price as a number, for rules. */
-export const pricedOf = ({ courses, price }: Pick<StoredApplication, 'courses' | 'price'>) => ({
+export const pricedOf = ({
   courses,
+  price,
+  currency,
+}: Pick<StoredApplication, 'courses' | 'price' | 'currency'>) => ({
+  courses,
+  currency,
   price: price === null ? null : Number(price),
 })
 

@@ -1,12 +1,13 @@
 import { academy } from '#platform/academy.ts'
 import { dateIn } from '#platform/dates.ts'
+import { amount } from '#platform/money.ts'
 import { Leader } from '#platform/web/ui/leader.tsx'
 import { ProgramChord } from '#platform/web/ui/program-chord.tsx'
 import type { ApplicantsView } from '../../applicant-types.ts'
 
 /** The chosen courses, when they meet, and what the program costs. */
 export function Program({ view }: { view: ApplicantsView }) {
-  const { courses, packageTitle, price, created_at, changed_at } = view
+  const { courses, packageTitle, price, currency, created_at, changed_at } = view
   return (
     <aside aria-labelledby="program" className="border bg-surface">
       <div className="grid gap-4 p-6">
@@ -32,10 +33,10 @@ export function Program({ view }: { view: ApplicantsView }) {
           <b>{packageTitle}</b>
           <br />
           <span className="text-ink-3 text-sm">
-            CAD, as on {dateIn(academy.timeZone, new Date(changed_at ?? created_at))}
+            {currency}, as on {dateIn(academy.timeZone, new Date(changed_at ?? created_at))}
           </span>
         </p>
-        <p className="tabular font-display text-4 leading-none">${price}</p>
+        <p className="tabular font-display text-4 leading-none">{amount(price, currency)}</p>
       </div>
     </aside>
   )

@@ -1,6 +1,7 @@
 import { placesLeftWords } from '#features/enrolments/selection-rules.ts'
 import { academy } from '#platform/academy.ts'
 import { ageOn, dateIn, dayIn } from '#platform/dates.ts'
+import { amount } from '#platform/money.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { AcademyMoment } from '#platform/web/ui/moment.tsx'
@@ -110,7 +111,7 @@ function Facts({ application: it, placesLeft }: FactsProps) {
       <Fact name="Courses" wide>
         {it.courses.map((course) => withPlaces(course, it, placesLeft)).join(', ')}
       </Fact>
-      {it.price !== null && <Fact name="Price">${it.price}</Fact>}
+      {it.price !== null && <Fact name="Price">{amount(it.price, it.currency)}</Fact>}
       <Fact name="English fluent">{it.english_fluent ? 'Yes' : 'No'}</Fact>
       <Fact name="Has computer">{it.has_computer ? 'Yes' : 'No'}</Fact>
       <Fact name="Applied">{dateIn(academy.timeZone, new Date(it.created_at))}</Fact>

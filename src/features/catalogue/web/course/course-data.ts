@@ -6,7 +6,7 @@ import { organization } from '#platform/web/structured-data.ts'
 type CourseOnSite = {
   course: Course
   classes: readonly TimetableEntry[]
-  /** The least that a program costs, in Canadian dollars. */
+  /** The least that a program costs. */
   fromPrice: number | undefined
 }
 
@@ -27,7 +27,7 @@ export const courseData = ({ course, classes, fromPrice }: CourseOnSite) => ({
     '@type': 'Offer',
     category: 'Paid',
     price: fromPrice,
-    priceCurrency: 'CAD',
+    priceCurrency: academy.currency,
     url: `${runtimePlaceholders.publicUrl}/admission`,
   },
   hasCourseInstance: {

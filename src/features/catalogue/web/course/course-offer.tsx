@@ -6,6 +6,7 @@ import type {
   TimetableEntry,
 } from '#features/publishing/site-types.ts'
 import { academy } from '#platform/academy.ts'
+import { fullAmount } from '#platform/currency.ts'
 import { weekdayOf } from '#platform/dates.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { namedDay } from '#platform/web/moments.ts'
@@ -70,7 +71,7 @@ export function CourseOffer({ course, classes, offer, intake, courseIntake, isOp
           <Fact name="Price">
             <div className="flex items-center gap-4">
               <div>
-                <Main>From ${offer.price} CAD</Main>
+                <Main>From {fullAmount(offer.price)}</Main>
                 <Detail>Piano included</Detail>
               </div>
               <div className="ml-auto w-32 flex-none">

@@ -1,4 +1,6 @@
 import type { Package, Site, TimetableEntry } from '#features/publishing/site-types.ts'
+import { currencyLetters, currencyName } from '#platform/currency.ts'
+import { amount } from '#platform/money.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
 import { ProgramChord } from '#platform/web/ui/program-chord.tsx'
@@ -11,7 +13,7 @@ export function Pricing({ offers, discountNote, timetable }: Props) {
   return (
     <div className="wrap pt-8 pb-16 lg:pt-12 lg:pb-24">
       <p className="mb-8 max-w-[52ch] text-1 leading-normal">
-        Prices are in Canadian dollars, for the whole program. The hollow brass note at the foot of
+        Prices are in {currencyName()}, for the whole program. The hollow brass note at the foot of
         each chord is piano: always there, never charged.
       </p>
       <div className="grid grid-cols-1 border-y sm:grid-cols-2 xl:grid-cols-4">
@@ -55,8 +57,8 @@ function PackageCard({
       </div>
       <h2 className="text-2">{title}</h2>
       <p className="tabular font-display font-medium text-[clamp(3.4rem,2.2rem+2.6vw,4.8rem)] leading-[0.85] tracking-[-0.035em]">
-        ${price}
-        <span className="ml-2 font-sans text-base tracking-normal">CAD</span>
+        {amount(price)}
+        <span className="ml-2 font-sans text-base tracking-normal">{currencyLetters()}</span>
       </p>
       <p className="text-ink-2">{description}</p>
       <ul className="mb-auto">

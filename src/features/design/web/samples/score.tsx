@@ -1,3 +1,4 @@
+import { amount } from '#platform/money.ts'
 import { Leader } from '#platform/web/ui/leader.tsx'
 import { Logo } from '#platform/web/ui/logo.tsx'
 import { NoteheadList } from '#platform/web/ui/notehead-list.tsx'
@@ -16,7 +17,7 @@ export function Score() {
           <ul className="grid gap-2">
             {prices.map(({ title, price }) => (
               <li key={title}>
-                <Leader name={title}>${price}</Leader>
+                <Leader name={title}>{amount(price)}</Leader>
               </li>
             ))}
           </ul>

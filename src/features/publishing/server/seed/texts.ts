@@ -68,7 +68,7 @@ export const academySeed: TypedOf<'academy'> = {
   phoneDialled: academy.phoneLink.replace('tel:', ''),
   email: academy.email,
   timeZone: academy.timeZone,
-  currency: 'CAD',
+  currency: academy.currency,
   classHours: academy.classHours.map((it) => ({ ...it })),
   officeHours: academy.officeHours.map((it) => ({ ...it })),
   socialLinks: academy.socialLinks.map((it) => ({ ...it })),

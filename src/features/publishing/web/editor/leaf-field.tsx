@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { currencySign } from '#platform/currency.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import { LazyDrawing } from '#platform/web/ui/lazy-drawing.tsx'
 import { textOf } from '../../content-rules.ts'
@@ -93,7 +94,7 @@ function Control({ field, path, value, itemLabel, form }: ControlProps) {
       return (
         <TextField
           {...control}
-          label={field.unit ? `${field.label}, ${field.unit}` : control.label}
+          label={field.isMoney ? `${field.label}, ${currencySign()}` : control.label}
           inputMode="decimal"
           autoComplete="off"
           maxLength={field.maxLength}

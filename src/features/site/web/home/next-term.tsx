@@ -1,12 +1,13 @@
 import { placesInWords } from '#features/catalogue/intake-rules.ts'
 import type { CourseIntake, Intake } from '#features/publishing/site-types.ts'
+import { fullAmount } from '#platform/currency.ts'
 import { weekdayOf } from '#platform/dates.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { namedDay } from '#platform/web/moments.ts'
 
 type Props = {
   intake: Intake
-  /** The least that a program costs, in Canadian dollars. */
+  /** The least that a program costs. */
   fromPrice: number | undefined
   /** Whether one can apply now. */
   isOpen: boolean
@@ -28,7 +29,7 @@ export function NextTerm({ intake, fromPrice, isOpen, scarce }: Props) {
             <p className="font-display text-1">Apply by {namedDay(applyUntil)}.</p>
           )}
           {fromPrice !== undefined && (
-            <p className="mt-1 text-ink-2">From ${fromPrice} CAD, piano included.</p>
+            <p className="mt-1 text-ink-2">From {fullAmount(fromPrice)}, piano included.</p>
           )}
           {scarce.length > 0 && (
             <ul className="mt-3">
