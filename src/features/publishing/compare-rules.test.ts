@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differencesOf, pairItems } from './compare-rules.ts'
+import { changedLabels, differencesOf, pairItems } from './compare-rules.ts'
 import { isSame, shaped, trimmed, withValue } from './content-rules.ts'
 import type { Draft, Typed } from './field-types.ts'
 import { theorbo } from './fixtures.ts'
@@ -94,4 +94,24 @@ test('what does not have the shape of the form is left out', () => {
 
 test('published texts have no spaces around them', () => {
   expect(trimmed({ a: [' b ', { c: 'd\r\ne ' }] })).toEqual({ a: ['b', { c: 'd\ne' }] })
+})
+
+test('what a version has changed is told as the form calls it, each thing once', () => {
+  const before = {
+    title: 'Violin',
+    requirements: ['A violin', 'Rosin', 'A pencil'],
+    syllabus: [{ topic: 'The bow' }, { topic: 'The left hand' }],
+  }
+  const after = {
+    title: 'The violin',
+    requirements: ['Rosin', 'A violin'],
+    syllabus: [{ topic: 'The bow' }, { topic: 'The left hand', content: 'x' }, { topic: 'Duet' }],
+  }
+  expect(changedLabels(differencesOf(fields, after, before))).toEqual([
+    'Name',
+    'Requirements, Requirement 3 (taken out)',
+    'the order of Requirements',
+    'Syllabus, Week 2, What is done',
+    'Syllabus, Week 3 (new)',
+  ])
 })

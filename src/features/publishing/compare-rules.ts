@@ -20,6 +20,18 @@ export type Difference = {
 export const differencesOf = (fields: Fields, one: Draft, other: Draft): Difference[] =>
   inGroup(fields, one, other, { path: '', labels: [] })
 
+/** What differs, as the form calls it: `Syllabus, Week 4, Topic`. */
+export const changedLabels = (differences: readonly Difference[]) => [
+  ...new Set(
+    differences.map(({ what, labels, other }) => {
+      const place = labels.join(', ')
+      if (what === 'order') return `the order of ${place}`
+      if (what === 'leaf') return place
+      return other === undefined ? `${place} (new)` : `${place} (taken out)`
+    }),
+  ),
+]
+
 type Place = { path: string; labels: readonly string[] }
 
 const inGroup = (fields: Fields, one: Draft, other: Draft, place: Place): Difference[] =>

@@ -79,6 +79,11 @@ export const SiteVersion = z.object({
   at: z.iso.datetime(),
   /** Null: the first content of the site, or somebody whose account was erased. */
   by: z.nullable(Author),
+  /**
+   * What it says otherwise than the version before, as the form calls it: `Syllabus, Week 4, Topic`.
+   * Null where nobody compares any more, or where there is none before.
+   */
+  changes: z.nullable(z.array(z.string())),
 })
 export type SiteVersion = z.infer<typeof SiteVersion>
 

@@ -1,12 +1,12 @@
 import { fullName } from '#platform/full-name.ts'
-import { differencesOf } from '../compare-rules.ts'
+import { changedLabels, differencesOf } from '../compare-rules.ts'
 import { textOf } from '../content-rules.ts'
 import type { Enrolled, SiteDocument, SiteRow, SiteVersion } from '../contract.ts'
 import { type KindName, kindNames, kindOf } from '../rules.ts'
 import { summaryOf } from '../shown-text.ts'
 import type { findDocument } from './data.ts'
 import { newerProgram } from './edit-document.ts'
-import type { listVersions } from './history/data.ts'
+import type { listVersionContents, listVersions } from './history/data.ts'
 
 type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 
@@ -71,12 +71,29 @@ function rowOf(kind: KindName, document: SiteDocument, is_newer: boolean): SiteR
 const inOrder = (kind: KindName, documents: readonly SiteDocument[]) =>
   documents.toSorted((one, other) => orderOf(kind, one).localeCompare(orderOf(kind, other)))
 
-export const versionOf = (row: Awaited<ReturnType<typeof listVersions>>[number]): SiteVersion => ({
-  number: row.number,
-  is_withdrawal: row.is_withdrawal,
-  at: row.published_at.toISOString(),
-  by: authorOf(row),
-})
+type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
+type VersionContent = Awaited<ReturnType<typeof listVersionContents>>[number]
+
+/** The versions of a document; those of which the contents are here are compared. */
+export const versionsOf = (
+  kind: KindName,
+  rows: readonly VersionRow[],
+  contents: readonly VersionContent[],
+): SiteVersion[] =>
+  rows.map((row) => ({
+    number: row.number,
+    is_withdrawal: row.is_withdrawal,
+    at: row.published_at.toISOString(),
+    by: authorOf(row),
+    changes: changesBy(kind, row.number, contents),
+  }))
+
+/** What a version says otherwise than the one before; a withdrawal in between says nothing. */
+function changesBy(kind: KindName, number: number, contents: readonly VersionContent[]) {
+  const now = contents.find((it) => it.number === number)?.content
+  const before = contents.find((it) => it.number < number && it.content)?.content
+  return now && before ? changedLabels(differencesOf(kindOf(kind).fields, now, before)) : null
+}
 
 /** A student of a course. */
 export type Student = { course_id: number; first_name: string; last_name: string }

@@ -186,6 +186,7 @@ test('versions say who published what; what was taken off the site is kept there
     [2, false],
     [1, false],
   ])
+  expect(items.map(({ changes }) => changes)).toEqual([null, ['Name'], null])
   const contentOf = async (number: number) => {
     const call = { params: { ...params, number } }
     const { status, body } = await office()(contract.showSiteVersion, call)
@@ -198,6 +199,8 @@ test('versions say who published what; what was taken off the site is kept there
   // What was taken off can be published again as it was, and an older version as a draft of its words.
   const again = await ok<SiteDocument>(publish(gone))
   expect(again).toMatchObject({ published: { title: 'Second' }, version: 4 })
+  const [newest] = (await ok(office()(contract.listSiteVersions, { params }))).items
+  expect(newest?.changes).toEqual([])
   const back = await ok<SiteDocument>(publish(await ok<SiteDocument>(save(again, evening))))
   expect(back).toMatchObject({ published: evening, version: 5 })
   expect((await publish(back)).status).toBe(409)

@@ -1,7 +1,7 @@
 import { notFound } from '#platform/errors.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { PrintFailure, publishingContract } from '../contract.ts'
-import { kindOf } from '../rules.ts'
+import { type KindName, kindOf } from '../rules.ts'
 import type { SetOnServer } from '../settings-rules.ts'
 import type { Site } from '../site-types.ts'
 import { findDocument, listAllDocuments } from './data.ts'
@@ -13,8 +13,8 @@ import {
   saveDraft,
   withdrawDocument,
 } from './edit-document.ts'
-import { findVersion, listVersions } from './history/data.ts'
-import { documentOf, enrolledOf, rowsOf, type Student, versionOf } from './present.ts'
+import { findVersion, listVersionContents, listVersions } from './history/data.ts'
+import { documentOf, enrolledOf, rowsOf, type Student, versionsOf } from './present.ts'
 import { publishDraft, publishDrafts } from './publish-draft.ts'
 import { readPreview } from './read-preview.ts'
 import { scheduleDraft } from './schedule-draft.ts'
@@ -102,8 +102,10 @@ export const publishingRoutes = (deps: Deps): Handlers<typeof publishingContract
     },
 
     async listSiteVersions({ params }) {
-      await find(params.id)
-      return { items: (await listVersions(db, params.id)).map(versionOf) }
+      const { kind } = await find(params.id)
+      const rows = await listVersions(db, params.id)
+      const contents = await listVersionContents(db, params.id, mostCompared + 1)
+      return { items: versionsOf(kind as KindName, rows, contents) }
     },
 
     async showSiteVersion({ params: { id, number } }) {
@@ -114,6 +116,9 @@ export const publishingRoutes = (deps: Deps): Handlers<typeof publishingContract
     },
   }
 }
+
+/** Of how many versions the history says what each has changed. */
+const mostCompared = 100
 
 /** Its links open beside it: no other page of ours may stand in a frame. */
 const inFrame = (html: string) => html.replace('<head>', '<head><base target="_blank"/>')

@@ -14,6 +14,22 @@ export const listVersions = (db: Db, documentId: string) =>
     .orderBy('version.number', 'desc')
     .execute()
 
+/** What the newest versions of a document say, the newest first. */
+export async function listVersionContents(db: Db, documentId: string, most: number) {
+  const rows = await db
+    .selectFrom('site_versions as version')
+    .innerJoin('site_documents as document', 'document.id', 'version.document_id')
+    .select(['document.kind', 'version.number', 'version.content', 'version.schema'])
+    .where('version.document_id', '=', documentId)
+    .orderBy('version.number', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ kind, number, content, schema }) => ({
+    number,
+    content: inShapeOfNow(kind, content, schema),
+  }))
+}
+
 /** What a version says; null where only a newer program can read it. */
 export async function findVersion(db: Db, documentId: string, number: number) {
   const row = await db

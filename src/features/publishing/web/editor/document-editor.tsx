@@ -12,8 +12,9 @@ import type { SiteDocument } from '../../contract.ts'
 import { hasPreview } from '../../preview-rules.ts'
 import { addOf, type KindName, kindOf, whyNotPublish } from '../../rules.ts'
 import { DocumentState } from '../document-state.tsx'
+import { PrintFailures } from '../print-failures.tsx'
 import { useCourseNames } from '../use-course-names.ts'
-import { contentOf } from '../use-site-documents.ts'
+import { contentOf, useSiteRows } from '../use-site-documents.ts'
 import { Conflict } from './conflict.tsx'
 import { DocumentDialog, type Question } from './document-dialog.tsx'
 import { DocumentForm } from './document-form.tsx'
@@ -49,6 +50,7 @@ export function DocumentEditor({ kind, document, isGone, onCreated }: Props) {
   const { content } = draft
   const status = isGone ? 'gone' : draft.status
   const { options, courseName } = useCourseNames()
+  const site = useSiteRows().data
   const [asks, setAsks] = useState<Question>()
   const [tried, setTried] = useState(false)
   const [announced, announce] = useAnnouncement()
@@ -152,6 +154,7 @@ export function DocumentEditor({ kind, document, isGone, onCreated }: Props) {
           <p>Somebody else has thrown this draft away. What you wrote is still here to copy.</p>
         </Alert>
       )}
+      {site && <PrintFailures failures={site.failures} rows={site.items} />}
       {document?.publish_at && (
         <ScheduleNote document={document} publishAt={document.publish_at} onHeld={draft.adopt} />
       )}

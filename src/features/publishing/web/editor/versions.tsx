@@ -46,7 +46,8 @@ export function Versions(item: Props) {
 
 type ItemProps = Props & { version: SiteVersion; isNewest: boolean }
 
-function VersionItem({ version: { number, is_withdrawal, at, by }, isNewest, ...item }: ItemProps) {
+function VersionItem({ version, isNewest, ...item }: ItemProps) {
+  const { number, is_withdrawal, at, by, changes } = version
   return (
     <article>
       <h3 className="text-1">
@@ -58,9 +59,21 @@ function VersionItem({ version: { number, is_withdrawal, at, by }, isNewest, ...
       <p className="text-ink-2 text-sm">
         {shownDate(at)}, {shownTime(at)}, {by ? fullName(by) : 'first content of the site'}
       </p>
+      {!is_withdrawal && changes && (
+        <p className="wrap-anywhere mt-1 text-ui">{changedWords(changes)}</p>
+      )}
       {!is_withdrawal && <VersionContent number={number} isNewest={isNewest} {...item} />}
     </article>
   )
+}
+
+/** As many as somebody reads; the version itself has the rest. */
+const mostNamed = 5
+
+function changedWords(changes: readonly string[]) {
+  if (changes.length === 0) return 'It says what the version before says.'
+  const more = changes.length - mostNamed
+  return `Changed: ${changes.slice(0, mostNamed).join('; ')}${more > 0 ? `; and ${more} more` : ''}`
 }
 
 type ContentProps = Props & { number: number; isNewest: boolean }
