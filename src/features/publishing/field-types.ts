@@ -24,7 +24,7 @@ export type Leaf = Base &
   Optional &
   (
     | { input: 'line'; maxLength: number; type?: 'email' | 'url' | 'tel' }
-    | { input: 'paragraph'; maxLength: number; rows?: number }
+    | { input: 'paragraph'; maxLength: number; maxWords?: number; rows?: number }
     | { input: 'number'; maxLength: number; isMoney?: boolean }
     | { input: 'choice' | 'drawing'; options: Readonly<Record<string, string>> }
     /** A course by its number, offered by its name. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { currencySign } from '#platform/currency.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import { LazyDrawing } from '#platform/web/ui/lazy-drawing.tsx'
-import { textOf } from '../../content-rules.ts'
+import { textLength, textOf } from '../../content-rules.ts'
 import type { Leaf, Typed } from '../../field-types.ts'
 import { shownValue } from '../../shown-text.ts'
 import { type Form, useFormContext } from './form-context.ts'
@@ -39,6 +39,7 @@ type Part = Extract<Leaf, { input: 'pictureFile' | 'point' | 'soundFile' | 'soun
 const parts: readonly string[] = ['pictureFile', 'point', 'soundFile', 'soundWave']
 const isPart = (field: Leaf): field is Part => parts.includes(field.input)
 
+type Paragraph = { maxLength: number; maxWords?: number | undefined }
 type Typable = Exclude<Leaf, Part | { input: 'givenNumber' }>
 type ControlProps = Pick<Props, 'path' | 'itemLabel'> & {
   field: Typable
@@ -65,7 +66,8 @@ function Control({ field, path, value, itemLabel, form }: ControlProps) {
           <TextArea
             {...control}
             rows={1}
-            maxLength={field.maxLength}
+            maxLength={textLength}
+            hint={tooLong(control.hint, value, field.maxLength)}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             onChange={({ target }) => form.change(path, target.value.replace(/\s*\n\s*/g, ' '))}
             className="*:[textarea]:field-sizing-content *:[textarea]:min-h-12 *:[textarea]:resize-none"
@@ -78,7 +80,8 @@ function Control({ field, path, value, itemLabel, form }: ControlProps) {
           type={field.type === 'url' ? 'text' : (field.type ?? 'text')}
           inputMode={field.type}
           autoComplete="off"
-          maxLength={field.maxLength}
+          maxLength={textLength}
+          hint={tooLong(control.hint, value, field.maxLength)}
         />
       )
     case 'paragraph':
@@ -86,8 +89,8 @@ function Control({ field, path, value, itemLabel, form }: ControlProps) {
         <TextArea
           {...control}
           rows={field.rows ?? 3}
-          maxLength={field.maxLength}
-          hint={counted(control.hint, value.length, field.maxLength)}
+          maxLength={textLength}
+          hint={counted(control.hint, value, field)}
         />
       )
     case 'number':
@@ -97,7 +100,7 @@ function Control({ field, path, value, itemLabel, form }: ControlProps) {
           label={field.isMoney ? `${field.label}, ${currencySign()}` : control.label}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={field.maxLength}
+          maxLength={textLength}
           className="*:[input]:max-w-40"
         />
       )
@@ -153,11 +156,31 @@ function hintOf(help: string | undefined, warning: string | undefined): ReactNod
   )
 }
 
-const counted = (hint: ReactNode, length: number, most: number) => (
-  <span className="flex flex-wrap justify-between gap-x-4">
-    <span>{hint}</span>
-    <span className="tabular">
-      {length} of {most}
+/**
+ * How much of what may stand there is written. A control takes more than that, as it would cut what is
+ * pasted into it without a word.
+ */
+function counted(hint: ReactNode, value: string, { maxLength, maxWords }: Paragraph) {
+  const [length, words] = [value.trim().length, value.split(/\s+/).filter(Boolean).length]
+  return (
+    <span className="flex flex-wrap justify-between gap-x-4">
+      <span>{hint}</span>
+      {maxWords !== undefined && length <= maxLength ? (
+        <Count now={words} most={maxWords} unit=" words" />
+      ) : (
+        <Count now={length} most={maxLength} />
+      )}
     </span>
+  )
+}
+
+/** The same of a line, where it is too long. */
+const tooLong = (hint: ReactNode, value: string, maxLength: number) =>
+  value.trim().length > maxLength ? counted(hint, value, { maxLength }) : hint
+
+const Count = ({ now, most, unit = '' }: { now: number; most: number; unit?: string }) => (
+  <span className={`tabular ${now > most ? 'font-semibold text-velvet' : ''}`}>
+    {now} of {most}
+    {unit}
   </span>
 )
