@@ -1,3 +1,4 @@
+import { updateSchedule } from '#features/publishing/server/data.ts'
 import { courseTitles } from './course-titles.ts'
 import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
 import { breakDown } from './network.ts'
@@ -53,6 +54,7 @@ test('an admin announces an event and moves it; students see what is published',
 
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByRole('article')).toHaveCount(2)
+  await expect(history.getByRole('article').first()).toContainText('Changed: Where')
   await history.getByText('Look').last().click()
   await history.getByRole('button', { name: 'Use version 1 again' }).click()
   await expect(page.getByLabel('Where')).toHaveValue('Hall')
@@ -92,6 +94,16 @@ test.describe('two who write at once', () => {
     await expect(alert).toContainText('Yours: “Studio B”')
     await expect(alert).toContainText('Theirs: “Studio C”')
     await expectAccessible(page)
+    await test.step('who leaves before choosing is asked', async () => {
+      await page.getByRole('link', { name: 'The Site' }).last().click()
+      const leave = page.getByRole('dialog', { name: 'What you wrote is not saved' })
+      await expectAccessible(page)
+      await leave.getByRole('button', { name: 'Stay' }).click()
+      await expect(leave).toBeHidden()
+      await page.goBack()
+      await leave.getByRole('button', { name: 'Stay' }).click()
+      await expect(page.getByLabel('Where')).toHaveValue('Studio B')
+    })
     await alert.getByRole('button', { name: 'Keep mine' }).click()
     await expect(page.getByRole('status')).toContainText('Draft saved')
     await expect(other.getByLabel('Where')).toHaveValue('Studio B')
@@ -141,6 +153,14 @@ test('a draft waits for who left in the middle of a word, and goes out by itself
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Hold it back' }).click()
     await expect(page.getByLabel('Where')).toBeEnabled()
+    await test.step('what could not go out', async () => {
+      const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      await updateSchedule(academy.db, id, null, 'Give the event a name')
+      await page.reload()
+      await expect(page.getByRole('alert')).toContainText('It did not go out at its time')
+      await expect(page.getByRole('alert')).toContainText('Give the event a name')
+      await expectAccessible(page)
+    })
     await page.getByRole('button', { name: 'Throw draft away' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click()
     await expect(page.getByLabel('Where')).toHaveValue('Recital Hall')
@@ -208,6 +228,15 @@ test('the page is seen beside the form as it will be, as wide as a phone or a de
   const shown = page.frameLocator('[title="The page as it will be"]')
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Evenings are for music.')
 
+  await page.getByLabel('Below it').fill('word '.repeat(41))
+  await expect(page.getByText('41 of 40 words')).toBeVisible()
+  await page.getByLabel('Title', { exact: true }).fill('Music '.repeat(11))
+  await expect(page.getByText('65 of 60')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Please use at most 40 words')).toBeVisible()
+  await page.getByRole('button', { name: 'Throw draft away' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click()
+  await expect(page.getByText('On the site', { exact: true })).toBeVisible()
   await page.getByLabel('Heading').first().fill("Mornings, too, are *O'Brien's.*")
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText("Mornings, too, are O'Brien's.")
   await expect(shown.getByRole('link', { name: 'Log In' })).toBeHidden()

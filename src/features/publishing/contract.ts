@@ -41,6 +41,8 @@ export const SiteDocument = z.object({
   draft: z.nullable(z.object({ content, at: z.iso.datetime(), by: z.nullable(Author) })),
   /** When the draft goes out by itself; null where nobody has said so. */
   publish_at: z.nullable(z.iso.datetime()),
+  /** Why it did not, at the time that somebody had said; null where nothing has failed. */
+  held_back: z.nullable(z.string()),
   /** What stands on the site; null where it does not, or no more. */
   published: z.nullable(content),
   /** What stands on the site or stood there last; null where it was never published. */
@@ -65,6 +67,7 @@ export const SiteRow = z.object({
     /** In how many places the draft differs from what stands on the site. */
     changes: z.int(),
     publish_at: z.nullable(z.iso.datetime()),
+    is_held_back: z.boolean(),
     version: z.nullable(z.int()),
     /** Whether a newer program has written it, so that this one shows older words of it or none. */
     is_newer: z.boolean(),

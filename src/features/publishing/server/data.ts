@@ -100,12 +100,18 @@ export const insertDocumentAs = (trx: Db, id: string, kind: KindName) =>
 
 type NewDraft = { content: Draft; schema: number; at: Date; by: string }
 
-/** Lets a draft go out at a moment, by whose word it does; null holds it back. */
-export const updateSchedule = (trx: Db, id: string, schedule: { at: Date; by: string } | null) =>
+/** Lets a draft go out at a moment, by whose word it does; null holds it back, and `why` says why. */
+export const updateSchedule = (
+  trx: Db,
+  id: string,
+  schedule: { at: Date; by: string } | null,
+  why: string | null = null,
+) =>
   trx
     .updateTable('site_documents')
     .set((eb) => ({
       publish_at: schedule?.at ?? null,
+      held_back: why,
       ...(schedule && { drafted_by: schedule.by }),
       revision: eb('revision', '+', 1),
     }))
@@ -131,6 +137,7 @@ export const updateDraft = (trx: Db, id: string, draft: NewDraft | null) =>
       drafted_at: draft?.at ?? null,
       drafted_by: draft?.by ?? null,
       publish_at: null,
+      held_back: null,
       revision: eb('revision', '+', 1),
     }))
     .where('id', '=', id)
@@ -188,6 +195,7 @@ const withNewest = (db: Db) =>
     )
     .select(['document.id', 'document.kind', 'document.revision'])
     .select(['document.draft', 'document.draft_schema', 'document.publish_at'])
+    .select('document.held_back')
     .select(['document.drafted_at', 'document.drafted_by'])
     .select(['users.first_name', 'users.last_name'])
     .select(['newest.number', 'newest.content', 'newest.schema'])

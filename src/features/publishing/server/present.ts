@@ -30,6 +30,7 @@ const asReadHere = (row: DocumentRow): SiteDocument => ({
       }
     : null,
   publish_at: row.publish_at?.toISOString() ?? null,
+  held_back: row.held_back,
   published: row.content,
   last: row.last,
   version: row.number,
@@ -61,6 +62,7 @@ function rowOf(kind: KindName, document: SiteDocument, is_newer: boolean): SiteR
       is_published: published !== null,
       changes: draft && published ? differencesOf(fields, draft.content, published).length : 0,
       publish_at,
+      is_held_back: document.held_back !== null,
       version,
       is_newer,
     },

@@ -28,6 +28,9 @@ async function save({ id, revision }: SiteDocument, content: Draft) {
   return (await office()(contract.saveSiteDraft, { params: { id }, body })).body as SiteDocument
 }
 
+const find = async (id: string) =>
+  (await office()(contract.showSiteDocument, { params: { id } })).body as SiteDocument
+
 const publish = (...documents: SiteDocument[]) =>
   office()(contract.publishSiteDrafts, {
     body: {
@@ -175,5 +178,9 @@ test('what is due at one moment goes out together; what is not ready is held bac
     is_published: false,
     is_draft: true,
     publish_at: null,
+    is_held_back: true,
   })
+  const held = await find(twin.id)
+  expect(held.held_back).toContain('has this one already')
+  expect((await save(held, { ...held.draft?.content, title: 'Another' })).held_back).toBe(null)
 })

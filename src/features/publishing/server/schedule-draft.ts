@@ -36,7 +36,7 @@ export const scheduleDraft = (
 
 /**
  * Publishes the drafts whose time has come, in the name of who scheduled them, and together, since one
- * may need another. What cannot be published any more is held back.
+ * may need another. What cannot be published any more is held back, and the office reads why.
  */
 export async function publishDue(deps: EditDeps, log: Log) {
   const due = await listDue(deps.db, deps.clock())
@@ -57,7 +57,7 @@ export async function publishDue(deps: EditDeps, log: Log) {
       if (problems.size === 0) break
       for (const [document, problem] of problems) {
         log.error({ document, problem }, 'a draft could not be published at its time')
-        await updateSchedule(trx, document, null)
+        await updateSchedule(trx, document, null, problem.message)
       }
       left = left.filter(({ id }) => !problems.has(id))
     }

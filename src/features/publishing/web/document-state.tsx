@@ -6,7 +6,7 @@ import { type KindName, kindOf } from '../rules.ts'
 
 /** Whether a document stands on the site as it is written here. */
 export function StateBadge({ state }: { state: SiteRow['state'] }) {
-  const { is_draft, is_published, changes, publish_at, version, is_newer } = state
+  const { is_draft, is_published, changes, publish_at, is_held_back, version, is_newer } = state
   if (is_newer) return <Badge tone="rest">Needs a newer server</Badge>
   if (publish_at) {
     return (
@@ -15,6 +15,7 @@ export function StateBadge({ state }: { state: SiteRow['state'] }) {
       </Badge>
     )
   }
+  if (is_held_back) return <Badge tone="rejected">Did not go out</Badge>
   if (is_draft && is_published) {
     return (
       <Badge tone="pending">{`Draft, ${changes} ${changes === 1 ? 'change' : 'changes'}`}</Badge>
@@ -27,9 +28,13 @@ export function StateBadge({ state }: { state: SiteRow['state'] }) {
 
 /** The same of a document that is open. */
 export function DocumentState({ kind, document }: { kind: KindName; document: SiteDocument }) {
-  const { draft, published, publish_at, version } = document
+  const { draft, published, publish_at, held_back, version } = document
   const changes =
     draft && published ? differencesOf(kindOf(kind).fields, draft.content, published).length : 0
   const state = { is_draft: draft !== null, is_published: published !== null, changes }
-  return <StateBadge state={{ ...state, publish_at, version, is_newer: false }} />
+  return (
+    <StateBadge
+      state={{ ...state, publish_at, is_held_back: held_back !== null, version, is_newer: false }}
+    />
+  )
 }

@@ -460,6 +460,7 @@ export interface SiteDocuments {
   draft_schema: number | null;
   drafted_at: Timestamp | null;
   drafted_by: string | null;
+  held_back: string | null;
   id: Generated<string>;
   kind: string;
   publish_at: Timestamp | null;

@@ -19,6 +19,7 @@ import { Conflict } from './conflict.tsx'
 import { DocumentDialog, type Question } from './document-dialog.tsx'
 import { DocumentForm } from './document-form.tsx'
 import { EditorBar } from './editor-bar.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { Preview } from './preview.tsx'
 import { ScheduleNote } from './schedule-note.tsx'
 import { TimetableWeek } from './timetable-week.tsx'
@@ -155,6 +156,11 @@ export function DocumentEditor({ kind, document, isGone, onCreated }: Props) {
         </Alert>
       )}
       {site && <PrintFailures failures={site.failures} rows={site.items} />}
+      {document?.held_back && (
+        <Alert title="It did not go out at its time" className="mt-6">
+          <p>{document.held_back}. The site stayed as it was; this is a draft again.</p>
+        </Alert>
+      )}
       {document?.publish_at && (
         <ScheduleNote document={document} publishAt={document.publish_at} onHeld={draft.adopt} />
       )}
@@ -202,6 +208,7 @@ export function DocumentEditor({ kind, document, isGone, onCreated }: Props) {
           />
         )}
       </div>
+      <LeaveDialog kind={kind} draft={draft} />
       {asks && document && (
         <DocumentDialog
           asks={asks}

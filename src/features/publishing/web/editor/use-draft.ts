@@ -141,6 +141,7 @@ export function useDraft(
   return {
     content,
     status,
+    isUnsaved,
     save,
     /** What the next change says it is based on; undefined for a document that has no id yet. */
     current() {
