@@ -1,7 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { admissionForm } from './admission-form.ts'
+import { textOfPdf } from '../pdf-text.ts'
+import { admissionForm, aNewApplication, storedApplication } from './admission-form.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { newPerson, signIn } from './session.ts'
 import { tabsOf } from './tabs.ts'
@@ -29,8 +30,9 @@ test('what the office publishes is what visitors and students find', async ({
     await open(page, 'Questions')
     await page.getByRole('button', { name: 'Move Question 1 down' }).click()
     await publish(page)
-    await page.getByRole('link', { name: 'The Site' }).last().click()
     const alert = page.getByRole('alert')
+    await expect(alert).toContainText('This could not be printed with what is published now.')
+    await page.getByRole('link', { name: 'The Site' }).last().click()
     await expect(alert).toContainText('This could not be printed with what is published now.')
     await expect(alert.getByRole('listitem')).toContainText('The page /contact')
     await expect(alert.getByText('EEXIST')).toBeHidden()
@@ -75,12 +77,19 @@ test('what the office publishes is what visitors and students find', async ({
     await untilShown(card)
     await card.getByRole('link', { name: 'Learn More' }).click()
     await untilShown(visitor.getByText('Sunday, 12:00 PM to 2:00 PM').first())
+    await untilBrochureSays(visitor, ['Theorbo', 'Sunday12:00PMto2:00PM', '$375'])
     await visitor.getByRole('main').getByRole('link', { name: 'Enroll Now' }).click()
     const form = admissionForm(visitor)
     await untilShown(form.box('Theorbo'))
     await expect(form.box('Theorbo')).toBeChecked()
     await expect(form.summary).toContainText('Sun 12:00 PM')
     await expect(form.summary).toContainText('$375')
+    const application = aNewApplication({ courses: [] })
+    await form.fill(application)
+    await form.submit()
+    await expect(form.toast('Application Submitted Successfully!')).toBeVisible()
+    const { courses, price } = await storedApplication(academy, application)
+    expect([courses, Number(price)]).toEqual([['Theorbo', 'Piano'], 375])
   })
 
   await test.step('a student without courses enrols in it', async () => {
@@ -127,6 +136,7 @@ test('what the office publishes is what visitors and students find', async ({
     await page.getByLabel('Applications', { exact: true }).selectOption('Are closed')
     await page.getByLabel('What a visitor reads until then').fill('Write to us again in March.')
     await publish(page)
+    await visitor.goto('/admission')
     await untilShown(visitor.getByText('Write to us again in March.'))
     await expect(visitor.getByRole('heading', { name: 'Applications are closed' })).toBeVisible()
     await expect(admissionForm(visitor).submitButton).toBeHidden()
@@ -169,6 +179,16 @@ const untilShown = (locator: Locator) =>
     await locator.page().reload()
     await expect(locator).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 20_000 })
+
+/** Downloads the brochure of a course's page until it has these words. */
+async function untilBrochureSays(page: Page, words: readonly string[]) {
+  const link = page.getByRole('link', { name: 'Download Brochure' })
+  const address = (await link.getAttribute('href')) ?? ''
+  await expect(async () => {
+    const text = textOfPdf(await (await page.request.get(address)).body())
+    expect(words.filter((it) => !text.includes(it))).toEqual([])
+  }).toPass({ timeout: 20_000 })
+}
 
 async function typeTheorbo(page: Page) {
   const field = (name: string) => page.getByLabel(name, { exact: true })
