@@ -1,9 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { kindOf } from '#features/publishing/rules.ts'
+import { insertVersion, listStanding } from '#features/publishing/server/data.ts'
+import { publishChange } from '#platform/server/db/changes.ts'
+import { withLongestTexts } from '../longest-texts.ts'
 import { textOfPdf } from '../pdf-text.ts'
 import { admissionForm, aNewApplication, storedApplication } from './admission-form.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { newPerson, signIn } from './session.ts'
 import { tabsOf } from './tabs.ts'
 
@@ -149,6 +153,35 @@ test('what the office publishes is what visitors and students find', async ({
     await publish(page)
     await untilShown(admissionForm(visitor).submitButton)
   })
+})
+
+test('no text that can be published makes a page wider than its window', async ({
+  page,
+  academy,
+}) => {
+  await academy.db.transaction().execute(async (trx) => {
+    for (const { id, kind, content } of await listStanding(trx, ['home', 'courses', 'academy'])) {
+      const { fields, schemaVersion: schema } = kindOf(kind)
+      const longest = withLongestTexts(fields, content)
+      await insertVersion(trx, id, { content: longest, schema, at: academy.clock.now, by: null })
+    }
+    await publishChange(trx, { topic: 'site' })
+  })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/contact')
+  await untilShown(page.getByText(/Donaudampf/).first())
+  for (const path of ['/', '/courses', '/courses/4', '/contact']) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await untilShown(
+        page
+          .getByRole('main')
+          .getByText(/Donaudampf/)
+          .first(),
+      )
+      await expectNoSidewaysScroll(page)
+    })
+  }
 })
 
 /** Opens something of the list of everything. */

@@ -37,12 +37,15 @@ export function LogoFace({ label = academy.kind }: { label?: string }) {
       </span>
     )
   }
+  const isLong = academy.name.length > 16 || label.length > 30
   return (
     <>
       <Drawing svg={fermata} className="max-w-10 flex-none" />
-      <span className="font-display font-medium text-[1.7rem] leading-none tracking-head">
+      <span
+        className={`font-display font-medium text-[1.7rem] leading-none tracking-head ${isLong ? 'wrap-anywhere' : 'whitespace-nowrap'}`}
+      >
         {academy.name}{' '}
-        <span className="mt-0.5 block whitespace-nowrap font-medium font-sans text-[0.75rem] text-ink-2 leading-ui tracking-normal">
+        <span className="mt-0.5 block font-medium font-sans text-[0.75rem] text-ink-2 leading-ui tracking-normal">
           {label}
         </span>
       </span>

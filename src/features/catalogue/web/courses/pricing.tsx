@@ -43,6 +43,7 @@ function PackageCard({
   highlighted,
   cta,
 }: Package) {
+  const written = amount(price)
   return (
     <article
       className={`relative flex flex-col gap-4 px-6 pt-8 pb-6 max-sm:not-first:border-t sm:max-xl:even:border-l sm:max-xl:nth-[n+3]:border-t xl:not-first:border-l ${highlighted ? 'onink' : ''}`}
@@ -56,8 +57,10 @@ function PackageCard({
         <ProgramChord courses={courses} />
       </div>
       <h2 className="text-2">{title}</h2>
-      <p className="tabular font-display font-medium text-[clamp(3.4rem,2.2rem+2.6vw,4.8rem)] leading-[0.85] tracking-[-0.035em]">
-        {amount(price)}
+      <p
+        className={`tabular font-display font-medium leading-[0.85] tracking-[-0.035em] ${written.length > 5 ? 'text-4' : 'text-[clamp(3.4rem,2.2rem+2.6vw,4.8rem)]'}`}
+      >
+        {written}
         <span className="ml-2 font-sans text-base tracking-normal">{currencyLetters()}</span>
       </p>
       <p className="text-ink-2">{description}</p>

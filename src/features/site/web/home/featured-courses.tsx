@@ -12,7 +12,7 @@ export function FeaturedCourses({ courses }: { courses: readonly Featured[] }) {
     <section aria-labelledby="featured">
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-4 pt-8 pb-8 lg:pt-16">
         <RehearsalMark>A</RehearsalMark>
-        <h2 id="featured" className="flex-1 text-5 leading-display">
+        <h2 id="featured" className="flex-auto text-5 leading-display">
           Featured courses
         </h2>
         <ButtonLink href={pageAddress('/courses')} look="white" className="max-sm:order-last">
