@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import type { EngineName, JoinInfo, JoinInfoOf } from '../../join-types.ts'
 import { roomTexts } from '../../room-rules.ts'
-import { BuiltInScreen } from './engines/builtin/builtin-screen.tsx'
 import { type ClassProps, LiveScreen } from './live-screen.tsx'
+import { TilesScreen } from './tiles/tiles-screen.tsx'
 
 /**
  * The screen of a class for each engine. An engine with connections of its own opens them with the
@@ -18,7 +18,7 @@ type Screens = {
 }
 
 const screens: Screens = {
-  builtin: BuiltInScreen,
+  builtin: TilesScreen,
   jitsi: lazyPart('jitsi', async () => ({
     default: (await import('./engines/jitsi/jitsi-screen.tsx')).JitsiScreen,
   })),

@@ -1,9 +1,9 @@
-import { DeviceChoice, LoudspeakerChoice } from '../../device-choice.tsx'
-import { KeysSwitch } from '../../keys-switch.tsx'
-import { LevelMeter } from '../../level-meter.tsx'
-import type { RoomClient } from '../../room-client.ts'
-import { SoundChoice } from '../../sound-choice.tsx'
-import { useStore } from '../../use-room-client.ts'
+import { DeviceChoice, LoudspeakerChoice } from '../device-choice.tsx'
+import { KeysSwitch } from '../keys-switch.tsx'
+import { LevelMeter } from '../level-meter.tsx'
+import type { RoomClient } from '../room-client.ts'
+import { SoundChoice } from '../sound-choice.tsx'
+import { useStore } from '../use-room-client.ts'
 
 /** What is heard and seen of the user, and where they hear the others, during a class. */
 export function DevicesPanel({ client: { devices } }: { client: RoomClient }) {

@@ -1,4 +1,4 @@
-import type { ParticipantInfo } from '../../../../room-messages.ts'
+import type { ParticipantInfo } from '../../../room-messages.ts'
 
 /** One tile: somebody's camera, or the screen that they share. */
 export type TileRef = { participant: string; kind: 'camera' | 'screen' }

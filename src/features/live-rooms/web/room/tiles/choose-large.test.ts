@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ParticipantInfo } from '../../../../room-messages.ts'
+import type { ParticipantInfo } from '../../../room-messages.ts'
 import { camera, chooseLarge } from './choose-large.ts'
 
 const person = (id: string, more: Partial<ParticipantInfo> = {}) =>

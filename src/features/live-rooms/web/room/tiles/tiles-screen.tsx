@@ -1,6 +1,6 @@
-import { roomTexts } from '../../../../room-rules.ts'
-import { type ClassProps, LiveScreen } from '../../live-screen.tsx'
-import type { RoomState } from '../../room-client.ts'
+import { roomTexts } from '../../../room-rules.ts'
+import { type ClassProps, LiveScreen } from '../live-screen.tsx'
+import type { RoomState } from '../room-client.ts'
 import { ConnectionAlerts } from './connection-alerts.tsx'
 import { ConnectionPanel } from './connection-panel.tsx'
 import { DeviceButtons } from './device-buttons.tsx'
@@ -8,8 +8,8 @@ import { DevicesPanel } from './devices-panel.tsx'
 import { Sounds } from './sounds.tsx'
 import { Tiles } from './tiles.tsx'
 
-/** The screen of a class by the built-in engine. */
-export function BuiltInScreen(props: ClassProps) {
+/** The screen of a class with our own tiles and buttons, for engines whose tracks come to the page. */
+export function TilesScreen(props: ClassProps) {
   const { client, state } = props
   return (
     <LiveScreen

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { RoomClient } from '../../room-client.ts'
+import type { RoomClient } from '../room-client.ts'
 
 type Read = { bytes: number; at: number }
 

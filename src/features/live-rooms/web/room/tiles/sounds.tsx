@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Sound } from '../../media-elements.tsx'
-import { loudspeakerOf } from '../../own-devices.ts'
-import type { RoomClient, RoomState } from '../../room-client.ts'
-import { useStore } from '../../use-room-client.ts'
+import { Sound } from '../media-elements.tsx'
+import { loudspeakerOf } from '../own-devices.ts'
+import type { RoomClient, RoomState } from '../room-client.ts'
+import { useStore } from '../use-room-client.ts'
 
 /**
  * Plays all received sound, and shows the button that some browsers require before they play any.

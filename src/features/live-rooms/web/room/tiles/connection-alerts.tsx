@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
-import type { RoomState } from '../../room-client.ts'
+import type { RoomState } from '../room-client.ts'
 
 /** Alerts on the connection to the room, above the tiles. */
 export function ConnectionAlerts({ state }: { state: RoomState }) {

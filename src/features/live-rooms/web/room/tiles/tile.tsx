@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { toasts } from '#platform/web/ui/toasts.ts'
-import type { ParticipantInfo } from '../../../../room-messages.ts'
-import { Avatar } from '../../avatar.tsx'
-import { ConnectionLost, Icon, MutedIcon, RaisedHand } from '../../icons.tsx'
-import { LineSign } from '../../line-sign.tsx'
-import { Picture } from '../../media-elements.tsx'
-import { RoleLabel } from '../../role-label.tsx'
+import type { ParticipantInfo } from '../../../room-messages.ts'
+import { Avatar } from '../avatar.tsx'
+import { ConnectionLost, Icon, MutedIcon, RaisedHand } from '../icons.tsx'
+import { LineSign } from '../line-sign.tsx'
+import { Picture } from '../media-elements.tsx'
+import { RoleLabel } from '../role-label.tsx'
 import { type LargeTile, LargeTileButtons } from './large-tile-buttons.tsx'
 
 type Props = {

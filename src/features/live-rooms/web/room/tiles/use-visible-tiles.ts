@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { WantedPicture } from '../../video-wishes.ts'
+import type { WantedPicture } from '../video-wishes.ts'
 import { qualityFor } from './quality-for.ts'
 
 type Options = {

@@ -1,6 +1,6 @@
 import { type CSSProperties, type RefObject, useEffect, useState } from 'react'
-import type { ParticipantInfo } from '../../../../room-messages.ts'
-import { Icon, type icons } from '../../icons.tsx'
+import type { ParticipantInfo } from '../../../room-messages.ts'
+import { Icon, type icons } from '../icons.tsx'
 
 /** What a large tile has beyond the small ones. */
 export type LargeTile = {

@@ -1,4 +1,4 @@
-import type { VideoQuality } from '../../../../media-types.ts'
+import type { VideoQuality } from '../../../media-types.ts'
 
 /** The quality that a tile of so many device pixels in height has use for. */
 export function qualityFor(height: number): VideoQuality {

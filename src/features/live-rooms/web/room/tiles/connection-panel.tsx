@@ -1,7 +1,7 @@
 import { Checkbox } from '#platform/web/ui/field.tsx'
-import { LineSign } from '../../line-sign.tsx'
-import { lineTexts, ownStep, reasonsOf } from '../../line-texts.ts'
-import type { RoomClient, RoomState } from '../../room-client.ts'
+import { LineSign } from '../line-sign.tsx'
+import { lineTexts, ownStep, reasonsOf } from '../line-texts.ts'
+import type { RoomClient, RoomState } from '../room-client.ts'
 import { useArrivingSound } from './use-arriving-sound.ts'
 
 /** How good one's own connection is and why, and what arrives on it. */
