@@ -8,6 +8,7 @@ import { openHands } from './hands.ts'
 import type { Identity } from './identify.ts'
 import { keepLatest, maxRemembered } from './keep-latest.ts'
 import type { Moderation } from './moderation.ts'
+import { participantId } from './participant-id.ts'
 import { publicRoomOf } from './present.ts'
 import { openRateLimits } from './rate-limits.ts'
 
@@ -78,7 +79,15 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
       connection.knock = undefined
       connection.participant = {
         info: {
-          ...{ id: randomUUID(), name, kind, role, picture, may_chat, state },
+          ...{
+            id: participantId(row.id, key, clientId),
+            name,
+            kind,
+            role,
+            picture,
+            may_chat,
+            state,
+          },
           is_spotlit: key === chosen.get('is_spotlit'),
           has_best_sound: key === chosen.get('has_best_sound'),
           hand_raised_at: hands.update(key, state.hand, now),
