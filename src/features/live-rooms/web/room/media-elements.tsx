@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { chooseSink } from './media/choose-sink.ts'
+import type { PictureSource } from './received-media.ts'
 
 type PictureProps = {
-  stream: MediaStream
+  stream: PictureSource
   mirrored?: boolean
   /** Called with its width by its height, whenever a telephone is turned too. */
   onAspect?: ((aspect: number) => void) | undefined
@@ -12,7 +13,14 @@ type PictureProps = {
 export function Picture({ stream, mirrored = false, onAspect }: PictureProps) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
-    if (video.current) video.current.srcObject = stream
+    const { current } = video
+    if (!current) return
+    if (!('attach' in stream)) {
+      current.srcObject = stream
+      return
+    }
+    stream.attach(current)
+    return () => void stream.detach(current)
   }, [stream])
   useEffect(() => {
     const { current } = video

@@ -1,20 +1,15 @@
-import type { ClientMessage, ParticipantInfo, ServerMessage } from '../../room-messages.ts'
+import type { ClientMessage, ServerMessage } from '../../room-messages.ts'
 import { closeCodes, type EntryPoint } from '../../room-rules.ts'
 import { handOverToEngine } from './hand-over-to-engine.ts'
 import { hostMessages } from './host-messages.ts'
 import { obeyHost } from './obey-host.ts'
 import { observeDevices } from './observe-devices.ts'
 import { openOwnDevices, ownStateOf } from './own-devices.ts'
+import { openParticipantList } from './participant-list.ts'
+import type { ReceivedMedia } from './received-media.ts'
 import { openRoomMedia } from './room-media.ts'
 import { openRoomSocket } from './room-socket.ts'
-import {
-  initialState,
-  inJoinOrder,
-  joinedState,
-  outside,
-  type RoomState,
-  roomState,
-} from './room-state.ts'
+import { initialState, joinedState, outside, type RoomState, roomState } from './room-state.ts'
 import { createStore } from './store.ts'
 import { storedSession } from './tab-storage.ts'
 import { openViewSettings } from './view-settings.ts'
@@ -40,8 +35,10 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
   const media = openRoomMedia({
     send,
     tracks: () => devices.store.get().tracks,
-    onChange: (state) => set({ media: state }),
+    onChange: (state) => received === media && set({ media: state }),
   })
+  let received: ReceivedMedia = media
+  const participants = openParticipantList(store, () => received)
   const socket = openRoomSocket(where, {
     onOpen: () => intent && join(),
     onMessage,
@@ -50,7 +47,7 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
       const wasInside = get().phase === 'inside'
       if (wasInside || get().isReconnecting) set({ isReconnecting: true })
       // Another engine's connections go on without the socket.
-      if (attempts >= maxAttempts && !get().engineDevices)
+      if (attempts >= maxAttempts && !get().engineDevices && received === media)
         set({ phase: 'unreachable', isReconnecting: false })
     },
     onClose(code, message) {
@@ -69,7 +66,9 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
   return {
     store,
     devices,
-    media,
+    get received() {
+      return received
+    },
     stored,
     view,
     enter(name?: string, takeOver = false) {
@@ -84,6 +83,15 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
       set({ failure: reason })
     },
     ...handOverToEngine({ store, devices, onChange: sendState }),
+    /** Another engine's connections bring sound and pictures from now on; without one, none does. */
+    receiveFrom(other: ReceivedMedia | undefined) {
+      received = other ?? media
+      participants.refreshSigns()
+    },
+    /** What the engine knows of participants has changed. */
+    refreshSigns: participants.refreshSigns,
+    /** Joins again as the same participant, to be given new join info. */
+    joinAgain: () => socket.reconnect(),
     raiseHand(hand: boolean) {
       set({ hand })
       stored.set({ hand })
@@ -151,6 +159,7 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
         if (intent) intent.takeOver = false
         if (message.is_muted) devices.mute(true)
         set(joinedState(message))
+        participants.refreshSigns()
         view.repeatWishes()
         // A device may have started meanwhile.
         sendState()
@@ -158,9 +167,9 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
         return
       case 'participant-joined':
       case 'participant-changed':
-        return setParticipants([...others(message.participant.id), message.participant])
+        return participants.put(message.participant)
       case 'participant-left':
-        return setParticipants(others(message.participant))
+        return participants.remove(message.participant)
       case 'publish-answer':
       case 'subscribe-offer':
       case 'ice-candidates':
@@ -219,14 +228,6 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
     intent = undefined
     stored.set({ isInside: false })
     set({ phase: 'outside', ...outside })
-  }
-
-  function others(id: string) {
-    return get().participants.filter((participant) => participant.id !== id)
-  }
-
-  function setParticipants(participants: ParticipantInfo[]) {
-    set({ participants: inJoinOrder(participants, get().participants) })
   }
 
   function state() {

@@ -1,5 +1,5 @@
 import type { ClientMessage, ServerMessage } from '../../room-messages.ts'
-import { hasCandidatePair, usesTcpRelay } from './media/network.ts'
+import { hasCandidatePair, readSound, usesTcpRelay } from './media/network.ts'
 import { openPublisher, type Publisher, type Tracks } from './media/publisher.ts'
 import { isRelayCandidate, withCandidatesFor } from './media/sdp.ts'
 import {
@@ -109,9 +109,9 @@ export function openRoomMedia({ send, tracks, onChange }: Deps) {
     onRefused: () => fail('failed'),
     replaceTrack: (kind: keyof Tracks, track: MediaStreamTrack | null) =>
       publisher?.replaceTrack(kind, track),
-    streamAt: (mid: string) => subscriber?.streamAt(mid),
-    /** For benchmarks. */
-    connections: () => ({ publisher: publisher?.connection, subscriber: subscriber?.connection }),
+    soundAt: (mid: string) => subscriber?.streamAt(mid),
+    pictureAt: (mid: string) => subscriber?.streamAt(mid),
+    countSound: async () => (subscriber ? readSound(subscriber.connection) : []),
   }
 
   /** For the present connection, and those that replace it. */

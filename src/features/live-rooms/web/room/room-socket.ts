@@ -34,6 +34,8 @@ export function openRoomSocket(
     send(message: ClientMessage) {
       if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
     },
+    /** Breaks the connection off, so that it is made anew. */
+    reconnect: () => socket?.close(),
     close() {
       isClosed = true
       clearTimeout(timer)

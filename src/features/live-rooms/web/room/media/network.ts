@@ -20,6 +20,16 @@ export function isTcpRelay(report: ReadonlyMap<string, Stats>) {
   return local?.candidateType === 'relay' && local.relayProtocol !== 'udp'
 }
 
+/** How much sound has come, by the mid of its medium. */
+export const readSound = async (from: RTCPeerConnection | RTCRtpReceiver) =>
+  [...(await from.getStats()).values()]
+    .filter(({ type, kind }) => type === 'inbound-rtp' && kind === 'audio')
+    .map(({ mid, bytesReceived, timestamp }) => ({
+      slot: String(mid),
+      bytes: Number(bytesReceived),
+      at: Number(timestamp),
+    }))
+
 type Stats = {
   id: string
   type: string

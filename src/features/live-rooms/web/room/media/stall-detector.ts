@@ -47,14 +47,14 @@ export function openStallDetector() {
   }
 }
 
-const checkEveryMs = 500
+export const checkEveryMs = 500
 const maxSilenceMs = 2_500
 
 /**
  * Bytes on all candidate pairs; connectivity checks are not counted (W3C webrtc-stats,
  * bytesReceived).
  */
-const bytesIn = (report: RTCStatsReport) =>
+export const bytesIn = (report: RTCStatsReport) =>
   [...report.values()]
     .filter(({ type }) => type === 'candidate-pair')
     .reduce<number>((sum, { bytesReceived }) => sum + (bytesReceived ?? 0), 0)

@@ -19,7 +19,7 @@ export function Sounds({ client, state }: { client: RoomClient; state: RoomState
   return (
     <>
       {voices.map(([mid, { participant }]) => {
-        const stream = client.media.streamAt(mid)
+        const stream = client.received.soundAt(mid)
         return (
           stream && (
             <Sound

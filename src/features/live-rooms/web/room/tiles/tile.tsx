@@ -5,6 +5,7 @@ import { Avatar } from '../avatar.tsx'
 import { ConnectionLost, Icon, MutedIcon, RaisedHand } from '../icons.tsx'
 import { LineSign } from '../line-sign.tsx'
 import { Picture } from '../media-elements.tsx'
+import type { PictureSource } from '../received-media.ts'
 import { RoleLabel } from '../role-label.tsx'
 import { type LargeTile, LargeTileButtons } from './large-tile-buttons.tsx'
 
@@ -17,7 +18,7 @@ type Props = {
   isUnheard: boolean
   /** Their place among the raised hands; 0: it is down. */
   hand: number
-  stream: MediaStream | undefined
+  stream: PictureSource | undefined
   /** Undefined: it is one of the small ones. */
   large: LargeTile | undefined
   /** Makes a small tile large. */

@@ -128,7 +128,7 @@ function incoming(
   { participant, kind }: TrackRef,
 ) {
   const slot = slotOf(slots, { participant, kind })
-  return slot === undefined ? undefined : client.media.streamAt(slot)
+  return slot === undefined ? undefined : client.received.pictureAt(slot)
 }
 
 /** The mid of the slot that holds a track. */

@@ -1,32 +1,22 @@
 import { useEffect, useState } from 'react'
 import type { RoomClient } from '../room-client.ts'
 
-type Read = { bytes: number; at: number }
-
-/** What arrives in each slot of sound, in kbit/s, by mid; measured each second. */
-export function useArrivingSound({ media }: RoomClient) {
+/** What arrives in each slot of sound, in kbit/s; measured each second. */
+export function useArrivingSound({ received }: RoomClient) {
   const [kbits, setKbits] = useState<Record<string, number>>({})
   useEffect(() => {
-    let before = new Map<string, Read>()
+    let before = new Map<string, { bytes: number; at: number }>()
     let isOver = false
     const read = async () => {
-      const report = await media.connections().subscriber?.getStats()
-      if (!report || isOver) return
-      const streams = [...report.values()].filter(
-        ({ type, kind, mid }) => type === 'inbound-rtp' && kind === 'audio' && mid !== undefined,
-      )
-      const rates = streams.flatMap(({ mid, bytesReceived, timestamp }) => {
-        const last = before.get(mid)
-        if (!last || timestamp <= last.at) return []
-        const bits = ((bytesReceived - last.bytes) * 8) / (timestamp - last.at)
-        return [[mid, Math.round(Math.max(0, bits))] as const]
+      const sounds = await received.countSound()
+      if (isOver) return
+      const rates = sounds.flatMap(({ slot, bytes, at }) => {
+        const last = before.get(slot)
+        if (!last || at <= last.at) return []
+        const bits = ((bytes - last.bytes) * 8) / (at - last.at)
+        return [[slot, Math.round(Math.max(0, bits))] as const]
       })
-      before = new Map(
-        streams.map(({ mid, bytesReceived, timestamp }) => [
-          mid,
-          { bytes: bytesReceived, at: timestamp },
-        ]),
-      )
+      before = new Map(sounds.map((sound) => [sound.slot, sound]))
       setKbits(Object.fromEntries(rates))
     }
     void read()
@@ -35,6 +25,6 @@ export function useArrivingSound({ media }: RoomClient) {
       isOver = true
       clearInterval(timer)
     }
-  }, [media])
+  }, [received])
   return kbits
 }
