@@ -59,12 +59,14 @@ const readVitest = (report) => ({
     ]),
 })
 
-/** The pages in a browser; all their files unless some are named. */
-export function runPlaywright(browser, files = []) {
+/** The pages in a browser; all files of its configuration unless some are named. */
+export function runPlaywright(browser, files = [], { config = 'playwright.config.ts', env } = {}) {
   return withReport((file) => {
     const patterns = files.map((name) => `${name.replaceAll('.', '\\.')}$`)
-    return run(toolPath('playwright'), ['test', '--reporter=list,json', ...patterns], {
+    const args = ['test', `--config=${config}`, '--reporter=list,json', ...patterns]
+    return run(toolPath('playwright'), args, {
       env: {
+        ...env,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
         ...(browser && { CHROMIUM_PATH: browser }),
         ...quickImports,
@@ -90,6 +92,17 @@ const readPlaywright = ({ stats, errors, suites }) => ({
 
 function specsOf({ specs, suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
+}
+
+/** Says what several runs found, and ends with an error where one of them failed. */
+export function reportResults(results) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  // Repeated at the end of a long log.
+  for (const failure of results.flatMap(({ failures }) => failures)) {
+    process.stdout.write(`\nFAILED ${failure}\n`)
+  }
+  process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
+  process.exit(sum('failed') === 0 ? 0 : 1)
 }
 
 /** Reads a report; a runner that failed without naming a test counts as one failure. */

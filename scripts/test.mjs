@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
 import { runChecks } from './checks.mjs'
 import { build, fail, install } from './prepare.mjs'
-import { run, runPlaywright, runVitest } from './runners.mjs'
+import { reportResults, run, runPlaywright, runVitest } from './runners.mjs'
 import { selectTests } from './test-files.mjs'
 
 const words = process.argv.slice(2)
 install()
-report(words.length > 0 ? await testPart() : await testAll())
+reportResults(words.length > 0 ? await testPart() : await testAll())
 
 /** Runs everything, as CI does, and leaves nothing running. */
 async function testAll() {
@@ -46,14 +46,4 @@ async function testPart() {
 
 function startsServer(file) {
   return /testAcademy|startProduct|'build\//.test(readFileSync(file, 'utf8'))
-}
-
-function report(results) {
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-  // Repeated at the end of a long log.
-  for (const failure of results.flatMap(({ failures }) => failures)) {
-    process.stdout.write(`\nFAILED ${failure}\n`)
-  }
-  process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
-  process.exit(sum('failed') === 0 ? 0 : 1)
 }

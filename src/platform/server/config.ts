@@ -40,6 +40,9 @@ export function readConfig(env: Environment, defaults: Environment = {}) {
   if (config.VIDEO_ENGINE === 'jitsi' && !JITSI_DOMAIN) {
     throw new BadSetting('JITSI_DOMAIN must be set, as VIDEO_ENGINE is jitsi.')
   }
+  if (config.VIDEO_ENGINE === 'livekit' && !config.LIVEKIT_URL) {
+    throw new BadSetting('LIVEKIT_URL must be set, as VIDEO_ENGINE is livekit.')
+  }
   if (config.BACKUP_TO === 'bucket' && !config.S3_BUCKET) {
     throw new BadSetting('S3_BUCKET must be set, as BACKUP_TO is bucket.')
   }
@@ -88,6 +91,9 @@ const together = [
   ['JAAS_APP_ID', 'JAAS_KEY_ID'],
   ['JAAS_KEY_ID', 'JAAS_PRIVATE_KEY'],
   ['JAAS_PRIVATE_KEY', 'JAAS_APP_ID'],
+  ['LIVEKIT_URL', 'LIVEKIT_API_KEY'],
+  ['LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'],
+  ['LIVEKIT_API_SECRET', 'LIVEKIT_URL'],
   ['TURN_URLS', 'TURN_SECRET'],
   ['TURN_SECRET', 'TURN_URLS'],
 ] as const
@@ -163,7 +169,7 @@ export const settings = {
   BACKUP_RECIPIENTS: z._default(ageRecipients, []),
   BACKUP_BEFORE_MIGRATIONS: z._default(yesOrNo, true),
   VIDEO_ENGINE: z._default(
-    z.enum(['builtin', 'jitsi'], { error: 'must be builtin or jitsi' }),
+    z.enum(['builtin', 'jitsi', 'livekit'], { error: 'must be builtin, jitsi or livekit' }),
     'builtin',
   ),
   JITSI_DOMAIN: z.optional(
@@ -186,6 +192,17 @@ export const settings = {
       ),
   ),
   JAAS_PRIVATE_KEY: z.optional(rsaKey),
+  LIVEKIT_URL: z.optional(
+    z.pipe(
+      url(/^wss?:\/\/[^/?#]+\/?$/, 'must be an address like wss://livekit.academy.example'),
+      z.transform((value) => new URL(value).origin),
+    ),
+  ),
+  LIVEKIT_API_KEY: z.optional(text()),
+  // What livekit-server itself asks of a secret.
+  LIVEKIT_API_SECRET: z.optional(
+    z.string().check(z.trim(), z.minLength(32, 'must be at least 32 characters long')),
+  ),
   MEDIA_PORT: z.optional(port(1)),
   MEDIA_ADDRESS: z.optional(z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' })),
   TURN_URLS: z.optional(turnAddresses),

@@ -41,11 +41,13 @@ export type VideoEngine<Info extends JoinInfo = JoinInfo> = {
   /** A participant's sound comes at its best before anything else on a line, or as the others'. */
   favour(participant: string, isFavoured: boolean): void
   /**
-   * A participant has left, perhaps before their `enter` was answered. A service that can be told to
-   * remove them (LiveKit) is told here, but not at once: a socket that broke comes back as another
-   * participant, and what they see and hear should last as long.
+   * A participant has left, perhaps before their `enter` was answered. Unless a host has removed
+   * them, connections of an engine's own should last a while: a socket that broke comes back as the
+   * same participant.
    */
-  leave(participant: string): void
+  leave(participant: string, isRemoved: boolean): void
+  /** A class has ended; everybody has left it. */
+  end?(room: VideoRoom): void
   close(): Promise<void>
   /** Only where media are negotiated on the room's own socket. */
   readonly negotiation?: Negotiation

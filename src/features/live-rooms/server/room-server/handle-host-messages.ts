@@ -118,7 +118,7 @@ async function remove(deps: Deps, other: JoinedConnection | undefined) {
     .filter(({ identity }) => identity.key === key || identity.key === guestKey)
   for (const connection of theirs) {
     // Otherwise a page that does not answer would be heard until its socket has closed.
-    written.push(removeFromRoom(deps, connection))
+    written.push(removeFromRoom(deps, connection, true))
     deps.room.stopKnocking(connection)
     connection.socket.close(closeCodes.removed, roomTexts.removed)
   }

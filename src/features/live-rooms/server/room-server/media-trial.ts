@@ -16,7 +16,7 @@ export function mediaTrial(video: VideoEngine) {
     const id = `trial-${randomUUID()}`
     const participant = { id, name: 'Trial', isHost: false, isGuest: true }
     await video.enter({ id, daily_room_name: null }, participant)
-    setTimeout(() => video.leave(id), trialSeconds * 1000).unref()
+    setTimeout(() => video.leave(id, true), trialSeconds * 1000).unref()
     return await negotiation.publish(id, offer)
   }
 }

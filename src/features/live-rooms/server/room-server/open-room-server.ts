@@ -186,12 +186,14 @@ export async function openRoomServer({
       const room = rooms.get(id)
       const row = rows.get(id)
       if (!room) continue
+      const wasLive = room.row.status === 'live'
       if (row) room.update(row)
       if (row && row.status !== 'live') {
         for (const connection of room.joined())
           await removeFromRoom({ db, clock, video, room }, connection)
         for (const connection of room.knocking()) room.stopKnocking(connection)
       }
+      if (wasLive && row?.status !== 'live') video.end?.(room.row)
       if (!row)
         for (const { socket } of room.connections())
           socket.close(closeCodes.notFound, roomTexts.gone)

@@ -23,15 +23,16 @@ export const refuse = ({ connection }: Deps, code: RefusalCode, message: string,
 
 /**
  * Removes a participant from the room and records their attendance; a connection that has not
- * joined stays as it is.
+ * joined stays as it is. `isRemoved`: by a host, for good.
  */
 export async function removeFromRoom(
   { db, clock, video, room }: Omit<Deps, 'connection' | 'log'>,
   connection: Connection,
+  isRemoved = false,
 ) {
   const participant = room.leave(connection)
   if (!participant) return
-  video.leave(participant.info.id)
+  video.leave(participant.info.id, isRemoved)
   await recordAttendance(db, room.row.id, { ...connection, participant }, clock())
 }
 

@@ -10,8 +10,7 @@ import { TilesScreen } from './tiles/tiles-screen.tsx'
  * join info it is first given, takes the devices over (`client.handOver`), reports which of them
  * are on (`client.reportEngineDevices`, `client.raiseHand`), obeys when `state.hostAction` changes,
  * and disconnects when its component unmounts; `client.fail` reports that it could not be opened.
- * LiveKit's client would draw our own tiles and buttons from its tracks; Jitsi's frame brings its
- * own.
+ * LiveKit's tracks are shown in our own tiles; Jitsi's frame brings its own.
  */
 type Screens = {
   [Name in EngineName]: ComponentType<ClassProps & { joinInfo: JoinInfoOf<Name> }>
@@ -19,6 +18,9 @@ type Screens = {
 
 const screens: Screens = {
   builtin: TilesScreen,
+  livekit: lazyPart('livekit', async () => ({
+    default: (await import('./engines/livekit/livekit-screen.tsx')).LiveKitScreen,
+  })),
   jitsi: lazyPart('jitsi', async () => ({
     default: (await import('./engines/jitsi/jitsi-screen.tsx')).JitsiScreen,
   })),

@@ -8,6 +8,8 @@ type Props = { client: RoomClient; participant: ParticipantInfo }
 /** What a host may do about one participant. */
 export function HostButtons({ client, participant }: Props) {
   const { id, name, state, kind, may_chat, has_best_sound } = participant
+  // Other engines share a line by rules of their own.
+  const canFavour = client.store.get().joinInfo?.engine === 'builtin'
   return (
     <span className="flex flex-wrap gap-1">
       {state.hand && (
@@ -51,7 +53,7 @@ export function HostButtons({ client, participant }: Props) {
           Set to {soundLabels[otherThan[state.sound]]}
         </Button>
       )}
-      {state.sound && (
+      {state.sound && canFavour && (
         <Button
           look={has_best_sound ? 'brass' : 'line'}
           size="small"

@@ -28,14 +28,21 @@ export function ConnectionAlerts({ state }: { state: RoomState }) {
   )
 }
 
-function troubleOf({ trouble, isReconnecting, media, participants, ownId }: RoomState) {
+function troubleOf(state: RoomState) {
+  const { trouble, isReconnecting, joinInfo, media, participants, ownId } = state
   if (trouble) return trouble
-  if (isReconnecting) return 'The connection broke off. You are being brought back.'
+  if (isReconnecting) return joinInfo?.engine === 'livekit' ? reconnecting.chat : reconnecting.all
   // The publisher alone may have failed, which only the server knows.
   const isUnheard = participants.some(({ id, is_disconnected }) => id === ownId && is_disconnected)
   if (media === 'connected' || media === 'tcp-relay')
     return isUnheard ? troubles.interrupted : undefined
   return media === 'connecting' ? undefined : troubles[media]
+}
+
+export const reconnecting = {
+  all: 'The connection broke off. You are being brought back.',
+  /** Where an engine's own connections go on. */
+  chat: 'The connection to the academy broke off and is being brought back. You see and hear each other meanwhile; what is written does not arrive.',
 }
 
 const troubles = {

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { JitsiJoinInfo } from '../../../../engines/jitsi.ts'
 import { roomTexts } from '../../../../room-rules.ts'
 import { type ClassProps, LiveScreen } from '../../live-screen.tsx'
+import { reconnecting } from '../../tiles/connection-alerts.tsx'
 import { openConference } from './conference.ts'
 
 /** The screen of a class in Jitsi's frame, which has the buttons of the devices in it. */
@@ -17,8 +18,7 @@ export function JitsiScreen({ joinInfo, ...props }: ClassProps & { joinInfo: Jit
         <div>
           {props.state.isReconnecting && (
             <p className="room-alert" role="alert">
-              The connection to the academy broke off and is being brought back. You see and hear
-              each other meanwhile; what is written does not arrive.
+              {reconnecting.chat}
             </p>
           )}
         </div>

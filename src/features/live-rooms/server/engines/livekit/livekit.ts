@@ -1,0 +1,95 @@
+import { AccessToken } from 'livekit-server-sdk'
+import type { LiveKitJoinInfo } from '../../../engines/livekit.ts'
+import type { VideoProvider } from '../../video-engine.ts'
+import { type Entered, type LiveKitSettings, openService } from './livekit-service.ts'
+import { muteForbiddenTracks } from './mute-forbidden-tracks.ts'
+import { removeStrangers } from './remove-strangers.ts'
+
+/**
+ * Sound and video by a LiveKit server. Pages connect to it with a token and carry their own tracks;
+ * this server tells LiveKit who is muted and removed, and when a class has ended.
+ */
+export function livekitEngine(settings: LiveKitSettings): VideoProvider<LiveKitJoinInfo> {
+  const { url, log } = settings
+  const http = url.replace(/^ws/, 'http')
+  return {
+    csp: { connect: [url, http] },
+    async open() {
+      const service = openService(settings)
+      const entered = new Map<string, Entered>()
+      const sweep = removeStrangers({ service, entered, inBackground, everyMs: settings.sweepMs })
+
+      /** A page that does what it is told needs none of it; so a failure is no more than a warning. */
+      function inBackground(what: string, act: () => Promise<unknown>) {
+        act().catch((err: unknown) => !isGone(err) && log.warn({ err }, `LiveKit: ${what} failed`))
+      }
+
+      return {
+        trouble: undefined,
+        async enter({ id, daily_room_name }, { id: participant }) {
+          const room = daily_room_name || `room-${id}`
+          entered.set(participant, { room, kinds: entered.get(participant)?.kinds })
+          return {
+            engine: 'livekit',
+            url,
+            token: await tokenFor(settings, { room, participant }),
+          }
+        },
+        allow(participant, kinds) {
+          const person = entered.get(participant)
+          if (!person) return
+          const isLess = person.kinds?.some((kind) => !kinds.includes(kind)) ?? false
+          entered.set(participant, { ...person, kinds })
+          if (isLess) muteForbiddenTracks({ service, entered, inBackground }, participant)
+        },
+        leave(participant, isRemoved) {
+          const person = entered.get(participant)
+          entered.delete(participant)
+          // Whose socket broke comes back as the same participant; whoever does not is found later.
+          if (person && isRemoved)
+            inBackground('removing somebody', () =>
+              service.removeParticipant(person.room, participant),
+            )
+        },
+        end({ id, daily_room_name }) {
+          const room = daily_room_name || `room-${id}`
+          inBackground('ending a room', () => service.deleteRoom(room))
+        },
+        // Pages choose for themselves what they see, by the size of their tiles.
+        watch() {},
+        // Everybody's music is sent at its best here, and LiveKit prefers nobody's.
+        favour() {},
+        async close() {
+          sweep.stop()
+        },
+      }
+    },
+  }
+}
+
+/** To connect with; whoever is connected is given newer ones by LiveKit. */
+const tokenMinutes = 5
+
+/** LiveKit gets to know a random ID of a participant, and neither name nor account. */
+async function tokenFor(
+  { apiKey, apiSecret }: LiveKitSettings,
+  { room, participant }: { room: string; participant: string },
+) {
+  const token = new AccessToken(apiKey, apiSecret, {
+    identity: participant,
+    ttl: tokenMinutes * 60,
+  })
+  token.addGrant({
+    roomJoin: true,
+    room,
+    canPublish: true,
+    canSubscribe: true,
+    // Chat and hands go over the academy's own socket.
+    canPublishData: false,
+    canUpdateOwnMetadata: false,
+  })
+  return token.toJwt()
+}
+
+/** Who or what is not there any more needs nothing. */
+const isGone = (err: unknown) => (err as { status?: number }).status === 404

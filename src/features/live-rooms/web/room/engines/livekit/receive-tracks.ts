@@ -1,0 +1,105 @@
+import { type Participant, type RemoteTrackPublication, type Room, RoomEvent } from 'livekit-client'
+import { readSound } from '../../media/network.ts'
+import type { ReceivedMedia } from '../../received-media.ts'
+import type { RoomClient, RoomState } from '../../room-client.ts'
+import { lineOf, type Publications, signsIn, slotsIn } from './tracks-shown.ts'
+
+/** Shows in the room's state what LiveKit's room has, as long as it runs. */
+export function receiveTracks(room: Room, client: RoomClient) {
+  const { store } = client
+  const streams = new WeakMap<MediaStreamTrack, MediaStream>()
+  /** Whoever has been here; of the others nobody knows yet whether they come. */
+  const seen = new Set<string>()
+  let isUpdating = false
+
+  for (const event of changes) room.on(event, update)
+  room.on(RoomEvent.ActiveSpeakersChanged, (speakers: Participant[]) =>
+    store.set({ speaking: speakers.map(({ identity }) => identity) }),
+  )
+  // Who may be heard and seen, and whether pictures are wanted, is the room's to say.
+  const stopFollowing = store.subscribe(update)
+
+  const media: ReceivedMedia = {
+    soundAt(slot) {
+      const track = find(slot)?.track?.mediaStreamTrack
+      if (!track) return undefined
+      const stream = streams.get(track) ?? new MediaStream([track])
+      streams.set(track, stream)
+      return stream
+    },
+    pictureAt: (slot) => find(slot)?.videoTrack,
+    async countSound() {
+      const counts = Object.keys(store.get().slots).map(async (slot) => {
+        const receiver = find(slot)?.track?.receiver
+        const sounds = receiver ? await readSound(receiver) : []
+        return sounds.map((sound) => ({ ...sound, slot }))
+      })
+      return (await Promise.all(counts)).flat()
+    },
+    signsOf: (participant) =>
+      seen.has(participant) && room.state === 'connected'
+        ? signsIn(publicationsOf(participant), room.remoteParticipants.get(participant))
+        : {},
+  }
+
+  return {
+    media,
+    update,
+    stop() {
+      stopFollowing()
+      store.set({ slots: {}, speaking: [], line: undefined })
+    },
+  }
+
+  function update() {
+    // What is set here comes back through the store.
+    if (isUpdating) return
+    isUpdating = true
+    try {
+      const { isSoundOnly, participants } = store.get()
+      for (const { identity } of room.remoteParticipants.values()) {
+        seen.add(identity)
+        for (const publication of publicationsOf(identity)) {
+          if (publication.kind === 'video' && publication.isDesired === isSoundOnly)
+            publication.setSubscribed(!isSoundOnly)
+        }
+      }
+      const own = room.localParticipant.connectionQuality
+      setWhereChanged({
+        slots: slotsIn(participants, publicationsOf),
+        line: lineOf(own, [...room.remoteParticipants.keys()].flatMap(publicationsOf)),
+      })
+      client.refreshSigns()
+    } finally {
+      isUpdating = false
+    }
+  }
+
+  function setWhereChanged(change: Pick<RoomState, 'slots' | 'line'>) {
+    const { slots, line } = store.get()
+    if (JSON.stringify(change) !== JSON.stringify({ slots, line })) store.set(change)
+  }
+
+  function publicationsOf(participant: string): Publications {
+    return [...(room.remoteParticipants.get(participant)?.trackPublications.values() ?? [])]
+  }
+
+  function find(slot: string): RemoteTrackPublication | undefined {
+    const { participant = '' } = store.get().slots[slot] ?? {}
+    return publicationsOf(participant).find(({ trackSid }) => trackSid === slot)
+  }
+}
+
+const changes = [
+  RoomEvent.ParticipantConnected,
+  RoomEvent.ParticipantDisconnected,
+  RoomEvent.TrackPublished,
+  RoomEvent.TrackUnpublished,
+  RoomEvent.TrackSubscribed,
+  RoomEvent.TrackUnsubscribed,
+  RoomEvent.TrackMuted,
+  RoomEvent.TrackUnmuted,
+  RoomEvent.TrackStreamStateChanged,
+  RoomEvent.ConnectionQualityChanged,
+  RoomEvent.ConnectionStateChanged,
+] as const

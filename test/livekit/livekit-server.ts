@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createLog } from '#platform/server/log.ts'
+import { freePort } from '../free-port.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+
+export const livekitKey = {
+  apiKey: 'academy',
+  apiSecret: 'a secret that only tests of live rooms have',
+}
+
+export type LiveKitNode = Awaited<ReturnType<typeof startLiveKit>>
+
+/** A node of LiveKit on free ports of this machine; with Redis, one of several. */
+export async function startLiveKit({ redis }: { redis?: string } = {}) {
+  const folder = await temporaryFolder('livekit')
+  const port = await freePort()
+  const settings = {
+    port,
+    bind_addresses: ['127.0.0.1'],
+    rtc: {
+      udp_port: await freePort(),
+      tcp_port: await freePort(),
+      use_external_ip: false,
+      node_ip: '127.0.0.1',
+      enable_loopback_candidate: true,
+    },
+    logging: { level: 'debug' },
+    keys: { [livekitKey.apiKey]: livekitKey.apiSecret },
+    ...(redis && { redis: { address: redis } }),
+  }
+  const file = join(folder, 'livekit.yaml')
+  // JSON is YAML too.
+  await writeFile(file, JSON.stringify(settings))
+  const child = spawn(process.env.LIVEKIT_SERVER ?? 'livekit-server', ['--config', file], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk
+    })
+  }
+  await untilItAnswers(`http://127.0.0.1:${port}`, child, () => said)
+  return {
+    port,
+    /** The settings of an academy with this LiveKit. */
+    settings: { url: `ws://127.0.0.1:${port}`, ...livekitKey, log: createLog('silent') },
+    /** Its name among several. */
+    id: /"nodeID": "(\w+)"/.exec(said)?.[1] ?? '',
+    logged: () => said,
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGKILL'),
+  }
+}
+
+/** Waits until a program answers at its address; it has ended before: what it said is the error. */
+export async function untilItAnswers(address: string, child: ChildProcess, said: () => string) {
+  const answers = () =>
+    fetch(address).then(
+      () => true,
+      () => false,
+    )
+  while (!(await answers())) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnfile} has ended: ${said()}`)
+    await wait(50)
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill(signal)
+  await exited
+}
