@@ -3,6 +3,7 @@ import { openConfiguredPlace } from '#features/backups/server/places/open-config
 import { type Finding, type State, topics } from '#features/doctor/finding-types.ts'
 import { doctorSettings, findFaults } from '#features/doctor/server/find-faults.ts'
 import { writeTestMail } from '#features/doctor/server/write-test-mail.ts'
+import { chooseEngine } from '#features/live-rooms/server/choose-engine.ts'
 import { readSite } from '#features/publishing/server/read-site.ts'
 import { setBy, settingsThatHold } from '#features/publishing/settings-rules.ts'
 import { setAcademy } from '#platform/academy.ts'
@@ -38,7 +39,7 @@ await runCommand(async ({ log, ends }) => {
   setAcademy(site.academy)
   const settings = settingsThatHold(site.settings, setBy(config))
   const findings = await findFaults({
-    ...doctorSettings(config, await openConfiguredPlace(config)),
+    ...doctorSettings(config, await openConfiguredPlace(config), chooseEngine(config, log).examine),
     db,
     clock: systemClock,
     signer: createSigner(config.AUTH_SECRET ?? [await cookieSecret(config.DATA_DIR)]),

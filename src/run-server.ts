@@ -116,6 +116,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       signal: stopping.signal,
     })
     running.push(async () => stopping.abort(new Error('The server was stopped meanwhile.')))
+    const video = chooseEngine(config, log)
     const app = await createServer({
       database,
       files,
@@ -134,11 +135,11 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       changes,
       mailQueue,
       uploadLimitMb: config.UPLOAD_LIMIT_MB,
-      video: chooseEngine(config, log),
+      video,
       showDesign,
       backupBytes: backups.place.room,
       metricsToken: config.METRICS_TOKEN,
-      doctor: doctorSettings(config, backups.place),
+      doctor: doctorSettings(config, backups.place, video.examine),
     })
     running.push(() => app.close())
     await app.listen({ port: config.PORT, host: config.HOST })

@@ -14,6 +14,7 @@ import {
 } from './server-rules.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
+const engine = { trouble: undefined, fault: undefined, hasPort: true }
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
 
 const fine: AddressFacts = {
@@ -115,9 +116,10 @@ test.each([
   [judgeBackups({ ...backups, isCopy: false, lastAt: undefined }), 'look'],
   [judgeBackups({ ...backups, isCopy: false, missingFiles: 2 }), 'look'],
   [judgeBackups({ ...backups, isCopy: false, failure: 'No room.' }), 'look'],
-  [judgeEngine(undefined, true), 'well'],
-  [judgeEngine(undefined, false), 'look'],
-  [judgeEngine('It has ended.', true), 'wrong'],
+  [judgeEngine(engine), 'well'],
+  [judgeEngine({ ...engine, hasPort: false }), 'look'],
+  [judgeEngine({ ...engine, trouble: 'It has ended.' }), 'wrong'],
+  [judgeEngine({ ...engine, fault: 'LiveKit does not answer.' }), 'wrong'],
   [judgeVersion({ ...about, postgres: '18.4' }, now), 'well'],
   [judgeVersion({ ...about, postgres: '15.18' }, inDays(200)), 'look'],
   [judgeVersion({ ...about, postgres: '21.1' }, now), 'well'],

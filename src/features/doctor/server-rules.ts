@@ -129,9 +129,18 @@ export function judgeBackups(facts: {
   return { topic, state: failure ? 'look' : 'well', words: `${age}${tried}` }
 }
 
-/** `trouble`: why there is no sound and video at present. */
-export function judgeEngine(trouble: string | undefined, hasPort: boolean): Finding {
+/**
+ * `trouble`: why there is no sound and video at present. `fault`: why a service elsewhere cannot bring
+ * any, and what to do.
+ */
+export function judgeEngine(facts: {
+  trouble: string | undefined
+  fault: string | undefined
+  hasPort: boolean
+}): Finding {
+  const { trouble, fault, hasPort } = facts
   const topic = 'Live rooms'
+  if (fault) return { topic, state: 'wrong', words: `They have no sound and pictures: ${fault}` }
   if (trouble) {
     return {
       topic,

@@ -32,6 +32,8 @@ export type DoctorSettings = {
   hasMailServer: boolean
   /** Whether a firewall can let media in: by MEDIA_PORT, or since another server has them. */
   hasMediaPort: boolean
+  /** Why a media service elsewhere cannot carry classes, and what to do. */
+  examineEngine?: (() => Promise<string | undefined>) | undefined
   /** What is free, by the name of the setting that says where. */
   freeBytes: Readonly<Record<string, () => Promise<number | undefined>>>
 }
@@ -51,7 +53,9 @@ export type DoctorDeps = DoctorSettings & {
 export const doctorSettings = (
   config: Pick<Config, 'SMTP_URL' | 'VIDEO_ENGINE' | 'MEDIA_PORT' | 'DATA_DIR' | 'BACKUP_TO'>,
   backups: Pick<BackupPlace, 'room'>,
+  examineEngine: DoctorSettings['examineEngine'],
 ): DoctorSettings => ({
+  examineEngine,
   lookup: systemLookup(),
   hasMailServer: config.SMTP_URL !== undefined,
   hasMediaPort: config.VIDEO_ENGINE !== 'builtin' || config.MEDIA_PORT !== undefined,
@@ -92,7 +96,15 @@ export async function findFaults(deps: DoctorDeps): Promise<Finding[]> {
     ['Jobs', async () => judgeJobs(await jobFacts(db, now))],
     ['Backups', () => examineBackups(db, now)],
     ['Clock', async () => judgeClock((await readServerClock(db)).aheadMs)],
-    ['Live rooms', async () => judgeEngine(await deps.mediaTrouble(), deps.hasMediaPort)],
+    [
+      'Live rooms',
+      async () =>
+        judgeEngine({
+          trouble: await deps.mediaTrouble(),
+          fault: await deps.examineEngine?.(),
+          hasPort: deps.hasMediaPort,
+        }),
+    ],
     [
       'Version',
       async () => {

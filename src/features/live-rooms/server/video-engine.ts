@@ -20,6 +20,8 @@ export type VideoProvider<Info extends JoinInfo = JoinInfo> = {
   /** The other origins that its screen in the browser needs, for the pages' policy. */
   readonly csp: ContentSources
   open(events: VideoEvents): Promise<VideoEngine<Info>>
+  /** Why a service elsewhere cannot carry classes, and what to do, in sentences; undefined: it can. */
+  examine?(): Promise<string | undefined>
 }
 
 /**

@@ -1,6 +1,7 @@
 import { AccessToken } from 'livekit-server-sdk'
 import type { LiveKitJoinInfo } from '../../../engines/livekit.ts'
 import type { VideoProvider } from '../../video-engine.ts'
+import { examineLiveKit } from './examine-livekit.ts'
 import { type Entered, type LiveKitSettings, openService } from './livekit-service.ts'
 import { muteForbiddenTracks } from './mute-forbidden-tracks.ts'
 import { removeStrangers } from './remove-strangers.ts'
@@ -14,6 +15,7 @@ export function livekitEngine(settings: LiveKitSettings): VideoProvider<LiveKitJ
   const http = url.replace(/^ws/, 'http')
   return {
     csp: { connect: [url, http] },
+    examine: () => examineLiveKit(settings),
     async open() {
       const service = openService(settings)
       const entered = new Map<string, Entered>()
