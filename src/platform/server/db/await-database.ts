@@ -27,10 +27,6 @@ export async function awaitDatabase<Opened>(
   }
 }
 
-function mayCome(cause: unknown): boolean {
-  // A host name with several addresses fails with one error for each.
-  if (cause instanceof AggregateError) return mayCome(cause.errors[0])
-  const { code, syscall } = (cause ?? {}) as Record<string, unknown>
-  // In a network of containers a name exists once its program runs. 53300: too many connections.
-  return isUnreachableDatabase(cause) || syscall === 'getaddrinfo' || code === '53300'
-}
+/** 53300: others have all connections. */
+const mayCome = (cause: unknown) =>
+  isUnreachableDatabase(cause) || (cause as { code?: unknown } | undefined)?.code === '53300'

@@ -15,6 +15,27 @@ test.each([
     503,
     'unavailable',
   ],
+  [
+    'PostgreSQL’s name is not known',
+    thrown({ code: 'ENOTFOUND', syscall: 'getaddrinfo' }),
+    503,
+    'unavailable',
+  ],
+  [
+    'no address of PostgreSQL’s name answers',
+    new AggregateError([
+      thrown({ code: 'ECONNREFUSED', syscall: 'connect' }),
+      thrown({ code: 'EHOSTUNREACH', syscall: 'connect' }),
+    ]),
+    503,
+    'unavailable',
+  ],
+  [
+    'the line to PostgreSQL breaks',
+    thrown({ code: 'ECONNRESET', syscall: 'read' }),
+    503,
+    'unavailable',
+  ],
   ['PostgreSQL took too long', thrown({ code: '57014' }), 503, 'unavailable'],
   ['another error', thrown({ code: '22012' }), 500, 'unexpected'],
 ])('where %s the answer says what to do', (_what, error, status, code) => {
