@@ -16,6 +16,7 @@ export async function makeReleaseFolder(into: string, { node, modules, platform 
   const place = placeIn(into)
   await place(node, 'bin/node')
   await place('deploy/cadenza', 'cadenza')
+  await place('deploy/dockerignore', '.dockerignore')
   for (const path of globSync([...ownFiles], { exclude: [...ownLeftOut] })) await place(path, path)
   for (const path of packages) {
     const from = join(modules, path)
@@ -40,7 +41,7 @@ const ownFiles = [
   'src/**/*.svg',
   'src/platform/web/ui/tokens.css',
 ]
-const ownLeftOut = ['build/**/*.map', 'deploy/cadenza', 'docs/decisions/*']
+const ownLeftOut = ['build/**/*.map', 'deploy/{cadenza,dockerignore,.env}', 'docs/decisions/*']
 
 /** Of packages: what only compilers and readers of their sources take. */
 const leftOut = [

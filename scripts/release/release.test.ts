@@ -172,4 +172,11 @@ test('the files of containers set what is a setting', async () => {
   const names = [...`${own} ${image}`.matchAll(/\b([A-Z][A-Z_]+)(?:: |=)/g)].map(([, name]) => name)
   expect(names).toEqual(expect.arrayContaining(['PUBLIC_URL', 'TRUSTED_PROXIES', 'DATA_DIR']))
   expect(names.filter((name) => !(`${name}` in settings))).toEqual([])
+  // Whom the server believes is the network's own address, from which Caddy comes.
+  expect(/TRUSTED_PROXIES: (\S+)/.exec(compose)?.[1]).toBe(/gateway: (\S+)/.exec(compose)?.[1])
+})
+
+test.skipIf(unsupported)('settings beside the compose file stay out of the image', async () => {
+  const ignored = await readFile(join(home, 'current/.dockerignore'), 'utf8')
+  expect(ignored.split('\n')).toContain('deploy/.env')
 })
