@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { TestDatabase } from './postgres.ts'
 
 /**
- * A line to a test's database, which can be slow, be held as if the database were suspended, or be cut
- * and closed as if it were stopped.
+ * A line to a test's database, which can be slow, be held as if the database were suspended, be cut and
+ * closed as if it were stopped, or end whatever comes, as a proxy does whose database is stopped.
  */
 export async function openLine(store: TestDatabase, { open = true } = {}) {
   const { username, password, pathname, searchParams } = new URL(store.url)
@@ -15,7 +15,14 @@ export async function openLine(store: TestDatabase, { open = true } = {}) {
   let held = Promise.withResolvers<void>()
   held.resolve()
 
+  let accepted = 0
+  let ends = false
   const server = createServer((near) => {
+    accepted += 1
+    if (ends) {
+      near.destroy()
+      return
+    }
     const far = connect(path)
     for (const [from, to] of [
       [near, far],
@@ -60,6 +67,12 @@ export async function openLine(store: TestDatabase, { open = true } = {}) {
     delay(ms: number) {
       delayMs = ms
     },
+    /** Ends its connections and all that come. */
+    end() {
+      ends = true
+      for (const socket of sockets) socket.destroy()
+    },
+    accepted: () => accepted,
     open: listen,
     close,
   }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { Change } from '#platform/changes.ts'
 import type { Log } from '../log.ts'
 import type { Db } from './database.ts'
-import { connectMs } from './probe.ts'
+import { breakOff, connectMs } from './probe.ts'
 
 const channel = 'cadenza_changes'
 
@@ -63,7 +63,14 @@ export async function listenToChanges({
       keepAliveInitialDelayMillis: 30_000,
     })
     next.on('error', () => {})
-    next.once('end', () => void comeBack())
+    // One that ends before it listens has failed, and is told by its exception alone: two who come back
+    // would become four.
+    let isListening = false
+    let hasEnded = false
+    next.once('end', () => {
+      hasEnded = true
+      if (isListening) void comeBack()
+    })
     next.on('notification', ({ payload }) => {
       const change = Change.safeParse(jsonOf(payload))
       if (!change.success) return log.error('a change that no copy of this version tells')
@@ -72,8 +79,15 @@ export async function listenToChanges({
       for (const listener of listeners) listener.changed(change.data)
     })
     client = next
-    await next.connect()
-    await next.query(`listen ${channel}`)
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+      if (hasEnded) throw new Error('The connection has ended.')
+      isListening = true
+    } catch (error) {
+      breakOff(next)
+      throw error
+    }
   }
 
   function forget() {
@@ -90,10 +104,7 @@ export async function listenToChanges({
         await connect()
         for (const listener of listeners) listener.missed()
         return
-      } catch {
-        client?.removeAllListeners('end')
-        await client?.end().catch(() => {})
-      }
+      } catch {}
     }
   }
 
