@@ -2,8 +2,9 @@ import { insertAssignment } from '#features/assignments/server/data.ts'
 import { discussionsContract } from '#features/discussions/contract.ts'
 import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { publishedEvent } from '../events.ts'
+import { samples } from '../sample-files.ts'
 import { withoutDatabase } from '../without-database.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
 import { blockChanges, breakDown, cutScript, hold } from './network.ts'
 import { newPerson, openListening, signIn, toast } from './session.ts'
 import { comeInAs, fillWeek, idOf, tab } from './week.ts'
@@ -189,6 +190,49 @@ test.describe('while the database is away', () => {
       expect(sent.status).toBe(201)
       await expect(page.getByText('Mine is of wood')).toBeVisible({ timeout: 20_000 })
     })
+  })
+
+  test('what is handed in meanwhile stays in its dialog, which says why', async ({
+    page,
+    academy,
+  }) => {
+    test.slow()
+    await comeInAs(page, academy, 'student')
+    await openListening(page, '/dashboard?tab=assignments')
+    const panel = page.getByRole('tabpanel')
+    await panel.getByRole('button', { name: 'Submit', exact: true }).first().click()
+    const dialog = page.getByRole('dialog')
+    const file = { name: 'Slow bows.pdf', mimeType: 'application/pdf', buffer: samples.pdf }
+    await dialog.getByLabel('File').setInputFiles(file)
+    await dialog.getByLabel('Notes').fill('Bar 3 is hard.')
+    const send = dialog.getByRole('button', { name: 'Submit Assignment' })
+    const outage = await withoutDatabase(academy)
+    try {
+      const reloaded = page.waitForResponse(
+        (it) => it.url().endsWith('/api/dashboard') && it.status() === 503,
+      )
+      await send.click()
+      await reloaded
+      await expect(dialog.getByRole('group', { name: 'This did not come through' })).toContainText(
+        'The academy’s server is not ready. Please try again in a minute. What you typed is still here.',
+      )
+      // A role: what is hidden behind the dialog has none.
+      const away = page.getByRole('paragraph').filter({ hasText: 'server does not answer' })
+      await expect(away).toBeVisible({ timeout: 20_000 })
+      await expect(toast(page)).toContainText('Failed to submit assignment')
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 844 })
+        await dialog.getByRole('button', { name: 'Close' }).click({ trial: true })
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+      await expect(dialog.getByLabel('Notes')).toHaveValue('Bar 3 is hard.')
+    } finally {
+      await outage.letIn()
+    }
+    await expect(page.getByText('server does not answer')).toHaveCount(0, { timeout: 20_000 })
+    await send.click()
+    await expect(toast(page)).toContainText('Assignment submitted successfully')
   })
 
   test('one that is opened meanwhile comes by itself too', async ({ page, academy }) => {

@@ -4,7 +4,10 @@ export function ServerAwayNote({ isAway }: { isAway: boolean }) {
     // It is there before its words are, or nobody would hear them.
     <div aria-live="polite" className="sticky top-0 z-30 print:hidden">
       {isAway && (
-        <p className="border-brass border-b-4 bg-cream px-4 py-3 text-center text-ink">
+        <p
+          data-server-away
+          className="border-brass border-b-4 bg-cream px-4 py-3 text-center text-ink"
+        >
           The academy’s server does not answer at the moment. This page goes on by itself once it is
           back; what you have typed stays.
         </p>

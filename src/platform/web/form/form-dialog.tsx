@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
+import { FailedNote } from './failed-note.tsx'
 import type { DialogForm } from './use-dialog-form.ts'
 import { useFocusOnInvalid } from './use-form.ts'
 
@@ -35,6 +36,7 @@ export function FormDialog({ title, form, action, onClose, onAbort, children, ..
             {children}
           </div>
         </DialogBody>
+        <FailedNote error={form.error} />
         <DialogFooter>
           <Button
             look="quiet"

@@ -130,6 +130,8 @@ function useFinalFocus({
 }
 
 const backdrop = 'fixed inset-0 z-15 bg-shade/60'
-const viewport = 'fixed inset-0 z-15 grid items-center justify-items-center p-4'
+/** Below the words about an outage, which lie over everything. */
+const viewport =
+  'fixed inset-0 z-15 grid items-center justify-items-center p-4 [body:has([data-server-away])_&]:pt-30 sm:[body:has([data-server-away])_&]:pt-18'
 const popupClass =
   'flex max-h-full w-full flex-col overflow-hidden border bg-surface shadow-popup outline-none'

@@ -3,6 +3,8 @@ export type Message = {
   description?: string | undefined
   tone?: Tone
   seconds?: number
+  /** It leaves the news of something that failed, which says more, where it is. */
+  yields?: boolean
   /**
    * Its action; `until` is the moment in milliseconds since 1970 until which it is possible. The toast
    * closes then, also under the pointer.

@@ -12,18 +12,26 @@ export function mountToaster(): Promise<{ show(message: Message): void }> {
   )
 }
 
-function show({ title, description, tone = 'plain', seconds = 5, action }: Message) {
+/** The toast about a failure, while it stands. */
+let failure: string | undefined
+
+function show({ title, description, tone = 'plain', seconds = 5, yields, action }: Message) {
+  if (yields && failure) return
   manager.close()
   const left = action?.until && action.until - Date.now()
-  const id = manager.add({
+  const id: string = manager.add({
     title,
     description,
     type: tone,
     // Its own timeout stops while the pointer is on the toast: 0 disables it.
     timeout: left ? 0 : seconds * 1000,
     data: { left },
+    onClose: () => {
+      if (failure === id) failure = undefined
+    },
     ...(action && { actionProps: { children: action.label, onClick: action.do } }),
   })
+  failure = tone === 'bad' ? id : undefined
   if (left) setTimeout(() => manager.close(id), left)
 }
 

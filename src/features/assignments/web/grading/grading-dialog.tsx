@@ -102,7 +102,7 @@ export function GradingDialog({ id, submissions, onTurn, onClose, finalFocusRef 
           submission={submission}
           gone={gone}
           busy={isSaving}
-          refused={save.error instanceof ApiProblem ? save.error.problem?.fields : undefined}
+          failure={save.error}
           turns={<PagerButtons {...turns} busy={isSaving} />}
           onSave={(grade) => mutate({ of: id, isFirst: submission.graded_at === null, grade })}
           onCancel={() => {

@@ -1,4 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ApiProblem } from '#platform/web/api.ts'
+import { FailedNote } from '#platform/web/form/failed-note.tsx'
 import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
@@ -18,14 +20,15 @@ type Props = {
   submission: Submission
   gone: boolean
   busy: boolean
-  /** The errors of the server's refusal. */
-  refused: Record<string, string> | undefined
+  /** Why it could not be saved. */
+  failure: unknown
   turns: ReactNode
   onSave: (grade: Grade) => void
   onCancel: () => void
 }
 
-export function GradingForm({ id: formId, submission, busy, gone, ...rest }: Props) {
+export function GradingForm({ id: formId, submission, busy, gone, failure, ...rest }: Props) {
+  const refused = failure instanceof ApiProblem ? failure.problem?.fields : undefined
   const { id, file, assignment, graded_at } = submission
   const draft = useDrafts().get(id)
   const [firstFile] = useState(draft?.expected.file_id ?? file.id)
@@ -80,7 +83,7 @@ export function GradingForm({ id: formId, submission, busy, gone, ...rest }: Pro
               className="[&_input]:h-14 [&_input]:font-display [&_input]:text-2"
               value={grade}
               readOnly={busy}
-              error={error ?? rest.refused?.grade}
+              error={error ?? refused?.grade}
               onChange={({ target }) => {
                 setError(undefined)
                 type({ grade: target.value })
@@ -93,12 +96,13 @@ export function GradingForm({ id: formId, submission, busy, gone, ...rest }: Pro
               maxLength={5000}
               value={feedback}
               readOnly={busy}
-              error={rest.refused?.feedback}
+              error={refused?.feedback}
               onChange={({ target }) => type({ feedback: target.value })}
             />
           </div>
         </div>
       </DialogBody>
+      <FailedNote error={failure} />
       <DialogFooter>
         {rest.turns}
         <Button look="quiet" size="small" disabled={busy} onClick={rest.onCancel}>
