@@ -3,7 +3,7 @@ export type Message = {
   description?: string | undefined
   tone?: Tone
   seconds?: number
-  /** It leaves the news of something that failed, which says more, where it is. */
+  /** It leaves the news of what a person did in vain, which says more, where it is. */
   yields?: boolean
   /**
    * Its action; `until` is the moment in milliseconds since 1970 until which it is possible. The toast

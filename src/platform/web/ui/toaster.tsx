@@ -12,7 +12,7 @@ export function mountToaster(): Promise<{ show(message: Message): void }> {
   )
 }
 
-/** The toast about a failure, while it stands. */
+/** The toast about what a person did in vain, while it stands. */
 let failure: string | undefined
 
 function show({ title, description, tone = 'plain', seconds = 5, yields, action }: Message) {
@@ -31,7 +31,7 @@ function show({ title, description, tone = 'plain', seconds = 5, yields, action 
     },
     ...(action && { actionProps: { children: action.label, onClick: action.do } }),
   })
-  failure = tone === 'bad' ? id : undefined
+  failure = tone === 'bad' && !yields ? id : undefined
   if (left) setTimeout(() => manager.close(id), left)
 }
 
