@@ -3,10 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { median } from '../median.ts'
 import { openJanus } from './media/janus.ts'
+import { openLiveKit } from './media/livekit.ts'
 import { openOurs } from './media/ours.ts'
 import { type Forwarder, openRoomsUnderLoad, type Shape } from './media/room-under-load.ts'
 
-// The cost of forwarding sound and video, beside Janus where it is installed, and its stability:
+// The cost of forwarding sound and video, beside Janus and LiveKit where they are, and its stability:
 // `npm run bench:media`, with fewer rounds or minutes during development. It fails where a figure
 // is missed.
 
@@ -35,7 +36,9 @@ const ticksPerSecond = 100
 
 const missed: string[] = []
 if (rounds > 0) {
-  console.log('| CPU a forwarded packet, µs | ours | Janus | ratio |\n|---|---|---|---|')
+  console.log(
+    '| CPU a forwarded packet, µs | ours | Janus | ratio | LiveKit | ratio |\n|---|---|---|---|---|---|',
+  )
   await compare('lecture, 1 to 49', lecture)
   await compare('ensemble, 10 to each other', ensemble)
 }
@@ -45,18 +48,24 @@ process.exit(missed.length > 0 ? 1 : 0)
 
 /** Alternating, so that other load on the machine affects both. */
 async function compare(name: string, shape: Shape) {
-  const ours: number[] = []
-  const theirs: number[] = []
+  const costs = new Map<string, number[]>()
   for (let round = 0; round < rounds; round += 1) {
-    ours.push(await cost(await openOurs(), shape))
-    const janus = await openJanus()
-    if (janus) theirs.push(await cost(janus, shape))
+    for (const open of [openOurs, openJanus, openLiveKit]) {
+      const forwarder = await open()
+      if (!forwarder) continue
+      const { name: by } = forwarder
+      costs.set(by, [...(costs.get(by) ?? []), await cost(forwarder, shape)])
+    }
   }
-  const [our, their] = [median(ours), median(theirs)]
-  if (theirs.length === 0) return console.log(`| ${name} | ${our.toFixed(2)} | not installed | |`)
-  const ratio = our / their
-  console.log(`| ${name} | ${our.toFixed(2)} | ${their.toFixed(2)} | ${ratio.toFixed(2)} |`)
-  if (ratio > mostOfJanus) missed.push(`${name}: ${ratio.toFixed(2)} of Janus`)
+  const our = median(costs.get('ours') ?? [])
+  const cells = ['Janus', 'LiveKit'].flatMap((by) => {
+    const theirs = costs.get(by)
+    if (!theirs) return ['not here', '']
+    const ratio = our / median(theirs)
+    if (by === 'Janus' && ratio > mostOfJanus) missed.push(`${name}: ${ratio.toFixed(2)} of Janus`)
+    return [median(theirs).toFixed(2), ratio.toFixed(2)]
+  })
+  console.log(`| ${[name, our.toFixed(2), ...cells].join(' | ')} |`)
 }
 
 /** Microseconds of CPU for each received packet. */

@@ -27,7 +27,8 @@ export async function startNodes() {
     { stdio: 'ignore' },
   )
   await untilItListens(redisPort)
-  const startNode = () => startLiveKit({ redis: `127.0.0.1:${redisPort}` })
+  // Which pages a node has is said at this level alone.
+  const startNode = () => startLiveKit({ redis: `127.0.0.1:${redisPort}`, logLevel: 'debug' })
   const first = await startNode()
   const nodes = [first, await startNode()]
   const port = await freePort()

@@ -1,11 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createLog } from '#platform/server/log.ts'
 import { freePort } from '../free-port.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
 
 export const livekitKey = {
   apiKey: 'academy',
@@ -14,9 +11,14 @@ export const livekitKey = {
 
 export type LiveKitNode = Awaited<ReturnType<typeof startLiveKit>>
 
+type LiveKitOptions = {
+  /** The address of a Redis. */
+  redis?: string
+  logLevel?: 'debug' | 'info' | 'error'
+}
+
 /** A node of LiveKit on free ports of this machine; with Redis, one of several. */
-export async function startLiveKit({ redis }: { redis?: string } = {}) {
-  const folder = await temporaryFolder('livekit')
+export async function startLiveKit({ redis, logLevel = 'info' }: LiveKitOptions = {}) {
   const port = await freePort()
   const settings = {
     port,
@@ -28,14 +30,13 @@ export async function startLiveKit({ redis }: { redis?: string } = {}) {
       node_ip: '127.0.0.1',
       enable_loopback_candidate: true,
     },
-    logging: { level: 'debug' },
+    logging: { level: logLevel },
     keys: { [livekitKey.apiKey]: livekitKey.apiSecret },
     ...(redis && { redis: { address: redis } }),
   }
-  const file = join(folder, 'livekit.yaml')
-  // JSON is YAML too.
-  await writeFile(file, JSON.stringify(settings))
-  const child = spawn(process.env.LIVEKIT_SERVER ?? 'livekit-server', ['--config', file], {
+  const child = spawn(process.env.LIVEKIT_SERVER ?? 'livekit-server', {
+    // JSON is YAML too.
+    env: { ...process.env, LIVEKIT_CONFIG: JSON.stringify(settings) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -47,6 +48,7 @@ export async function startLiveKit({ redis }: { redis?: string } = {}) {
   await untilItAnswers(`http://127.0.0.1:${port}`, child, () => said)
   return {
     port,
+    pid: child.pid ?? 0,
     /** The settings of an academy with this LiveKit. */
     settings: { url: `ws://127.0.0.1:${port}`, ...livekitKey, log: createLog('silent') },
     /** Its name among several. */

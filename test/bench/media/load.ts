@@ -110,7 +110,15 @@ function publish(person: string, ssrc: number) {
   return gathered(connection)
 }
 
+/** Of a second offer the same connection takes what is new. */
 function receive(person: string, sdp: string) {
+  const connection = receivers.get(person)?.connection ?? openReceiver(person)
+  connection.setRemoteDescription(sdp, 'offer')
+  connection.setLocalDescription('answer')
+  return gathered(connection)
+}
+
+function openReceiver(person: string) {
   const connection = open('receive')
   // Keeps a reference to its tracks: one without is closed.
   const receiver: Receiver = { connection, tracks: [], arrivals: [], reports: 0 }
@@ -119,9 +127,7 @@ function receive(person: string, sdp: string) {
     receiver.tracks.push(track)
     track.onMessage((bytes) => remember(person, receiver, bytes))
   })
-  connection.setRemoteDescription(sdp, 'offer')
-  connection.setLocalDescription('answer')
-  return gathered(connection)
+  return connection
 }
 
 function reach(person: string, candidates: Candidate[]) {
@@ -171,6 +177,7 @@ function stream() {
   reporting = setInterval(report, 100)
   const startedAt = performance.now()
   const senders = [...publishers.values()]
+  for (const one of senders.flatMap(({ sent }) => sent)) one.frames = 0
   timer = setInterval(() => {
     const passed = performance.now() - startedAt
     for (const [place, publisher] of senders.entries()) {

@@ -20,6 +20,8 @@ export type Forwarder = {
     reach: (candidates: Candidate[]) => Promise<unknown>,
   ): Promise<void>
   close(): Promise<void>
+  /** It offers nobody a track of which nothing has come yet. */
+  waitsForMedia?: boolean
 }
 
 export type Candidate = { candidate: string; mid: string }
@@ -61,6 +63,10 @@ async function fill(
   for (const [index, person] of people.slice(0, senders).entries()) {
     const offer = await load.publish(person, ssrc + 10 * index)
     await load.published(person, await forwarder.publish(room, person, withExtensions(offer)))
+  }
+  if (forwarder.waitsForMedia) {
+    await isTrue(async () => (await load.connected()) >= senders)
+    await load.stream()
   }
   // A single sender receives nobody.
   const receivers = senders === 1 ? people.slice(1) : people

@@ -1,0 +1,1 @@
+export function findLiveKit(): string | undefined
