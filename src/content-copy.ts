@@ -5,7 +5,7 @@ import { migrateWithBackup } from '#features/backups/server/make-backup-before-m
 import { pictureFilesOf, picturesNamed } from '#features/publishing/picture-rules.ts'
 import { kindNames } from '#features/publishing/rules.ts'
 import { exportSite } from '#features/publishing/server/export-site.ts'
-import { importSite } from '#features/publishing/server/import-site.ts'
+import { importSite, kindAt } from '#features/publishing/server/import-site.ts'
 import {
   exportPictures,
   importPictures,
@@ -38,7 +38,10 @@ await runCommand(async ({ log, ends }) => {
     { db, clock, log },
     { receivedIn: '.incoming-content' },
   )
-  await seedSite(db, clock)
+  const paths = written(folder)
+  // In an empty database the folder takes the place of the seed.
+  const imported = action === 'import' ? paths.flatMap((path) => kindAt(path) ?? []) : []
+  await seedSite(db, clock, imported)
   if (action === 'export') {
     const documents = await exportSite(db)
     const names = picturesNamed(documents)
@@ -48,7 +51,7 @@ await runCommand(async ({ log, ends }) => {
     for await (const picture of exportPictures({ db, files }, names)) sent.push(picture)
     for await (const sound of exportSounds({ db, files }, sounds)) sent.push(sound)
     // What was taken off the site must not come back with the next import.
-    for (const path of [...written(folder), ...writtenPictures(folder), ...writtenSounds(folder)]) {
+    for (const path of [...paths, ...writtenPictures(folder), ...writtenSounds(folder)]) {
       await rm(join(folder, path))
     }
     for (const { path, text } of documents) await write(folder, path, text)
@@ -60,7 +63,6 @@ await runCommand(async ({ log, ends }) => {
     ]
     process.stdout.write(media.length === 0 ? '.\n' : `, with ${media.join(' and ')}.\n`)
   } else {
-    const paths = written(folder)
     if (paths.length === 0) throw new Error(`There are no documents in ${folder}.`)
     const documents = await Promise.all(
       paths.map(async (path) => ({ path, text: await readFile(join(folder, path), 'utf8') })),

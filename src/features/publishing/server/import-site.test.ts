@@ -4,8 +4,9 @@ import { siteDocument } from '../../../../test/site-documents.ts'
 import { publishingContract as contract, type SiteDocument } from '../contract.ts'
 import { theorbo } from '../fixtures.ts'
 import { type ContentFile, exportSite } from './export-site.ts'
-import { importSite } from './import-site.ts'
+import { importSite, kindAt } from './import-site.ts'
 import { readSite } from './read-site.ts'
+import { seedSite } from './seed-site.ts'
 
 let academy: TestAcademy
 let other: TestAcademy
@@ -64,6 +65,34 @@ test('an academy takes over the content of another one', async () => {
   const call = other.as(other.people.admin).call
   const { body } = await call(contract.draftSiteDocument, { params, body: { content: {} } })
   expect(body.draft?.content.number).toBe('10')
+})
+
+test('in an empty database a folder is all there is, as it was written', async () => {
+  const { db, clock } = other
+  const events = (path: string) => path.startsWith('events/')
+  const files = await exportSite(academy.db)
+  await db.deleteFrom('site_versions').execute()
+  await db.deleteFrom('site_documents').execute()
+  await db.deleteFrom('site_numbers').execute()
+  const [first] = files.filter(({ path }) => events(path))
+  const folder = files.filter((it) => !events(it.path) || it === first)
+  await seedSite(
+    db,
+    () => clock.now,
+    folder.flatMap(({ path }) => kindAt(path) ?? []),
+  )
+  expect(await importInto(other, folder)).toHaveLength(folder.length)
+  expect(await exportSite(db)).toEqual(folder)
+})
+
+test('a kind without a file begins with the seed', async () => {
+  const { db, clock } = other
+  await db.deleteFrom('site_versions').execute()
+  await db.deleteFrom('site_documents').execute()
+  const files = (await exportSite(academy.db)).filter(({ path }) => path === 'packages.json')
+  await seedSite(db, () => clock.now, ['packages'])
+  expect(await importInto(other, files)).toEqual(['packages.json'])
+  expect((await readSite(db)).courses).toHaveLength(8)
 })
 
 test('what an editor is writing stays a draft, and is known to be older', async () => {

@@ -79,8 +79,12 @@ const File = z.object({
   content: z.record(z.string(), z.unknown()),
 })
 
+/** The kind of document that a file of this path has. */
+export const kindAt = (path: string) =>
+  kindNames.find((name) => path === `${name}.json` || path.startsWith(`${name}/`))
+
 function readFile({ path, text }: ContentFile): Given {
-  const kind = kindNames.find((name) => path === `${name}.json` || path.startsWith(`${name}/`))
+  const kind = kindAt(path)
   if (!kind) throw new Error(`${path}: there is no such kind of document`)
   let json: unknown
   try {

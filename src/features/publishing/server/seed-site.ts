@@ -6,10 +6,15 @@ import { hasDocuments, insertDocument, insertVersion } from './data.ts'
 import { noteNumbers } from './give-numbers.ts'
 import { seeds } from './seed/seeds.ts'
 
-/** Publishes the content of content/ where the academy has none of a kind. Called at every start. */
-export const seedSite = (db: Db, clock: Clock) =>
+/**
+ * Publishes the content of content/ where the academy has none of a kind. Called at every start.
+ * @param except kinds of which there will be some at once, as they are about to be imported.
+ */
+export const seedSite = (db: Db, clock: Clock, except: readonly KindName[] = []) =>
   db.transaction().execute(async (trx) => {
-    for (const kind of kindNames) await seedKind(trx, kind, seeds[kind], clock())
+    for (const kind of kindNames) {
+      if (!except.includes(kind)) await seedKind(trx, kind, seeds[kind], clock())
+    }
   })
 
 /** Publishes the first documents of a kind, unless it has or had any. */
