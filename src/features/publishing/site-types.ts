@@ -52,41 +52,21 @@ export type Academy = Omit<ContentOf<'academy'>, 'phoneDialled' | 'president' | 
   president: Person & { title: string; welcome: string }
 }
 
-export type Course = {
+type CourseContent = ContentOf<'courses'>
+
+/** What a course's form has fields for, and what is made of some of them. */
+export type Course = Omit<
+  CourseContent,
+  'number' | 'picture' | 'tutor' | 'testimonials' | 'brochure' | 'brochureAddress'
+> & {
   id: number
-  state: 'shown' | 'retired'
-  title: string
-  /** The name in a list of names, as in the footer. */
-  shortTitle: string
-  /** The name in the application form, under which applications are kept. */
-  applicationName: string
-  /** The name in the addresses of its prints: `violin` in `/og/violin.png`. */
-  slug: string
-  description: string
-  /** Replaces the description on the course's card in the list. */
-  cardDescription?: string | undefined
-  duration: string
-  students: number
-  classSize?: number | undefined
-  level: string
-  deliveryMethod: 'In Person' | 'Online'
-  drawing: DrawingName
   /** Shown instead of the drawing, but where drawings make one staff. */
   picture?: Picture | undefined
-  requirements: readonly string[]
-  syllabus: readonly Week[]
-  /** What to know before reading the syllabus. */
-  syllabusNote?: string | undefined
-  tutor: Tutor
-  testimonials: readonly Testimonial[]
+  tutor: Person & CourseContent['tutor'] & { bio: string }
+  testimonials: readonly (Person & CourseContent['testimonials'][number])[]
   /** A PDF of ours, or an external document. */
   brochureUrl: `/brochures/${string}.pdf` | `https://${string}`
 }
-
-/** Week 0 states the objectives; the weeks after it are taught. */
-type Week = { week: number; topic: string; content: string }
-type Tutor = Person & { bio: string; credentials: readonly string[] }
-type Testimonial = Person & { graduationYear: number; achievement: string; quote: string }
 
 /** Numbers of shown courses, in the orders of the spec; none is missing but on the home page. */
 export type CourseLists = {
@@ -104,36 +84,21 @@ export type Packages = {
   /** Shown below the prices; the middle part links to the contact page. */
   discountNote: { before: string; link: string; after: string }
 }
-type PackageId = 'single' | 'double' | 'triple' | 'complete'
-
 /** A package by its number of courses; piano is included in each for free. */
-export type Package = {
-  id: PackageId
-  title: string
+export type Package = ContentOf<'packages'>['single'] & {
+  id: 'single' | 'double' | 'triple' | 'complete'
   courses: 1 | 2 | 3 | 4
-  /** In the academy's currency. */
-  price: number
-  description: string
-  features: readonly string[]
   /** The package that most students take. */
   highlighted: boolean
-  /** The label of its button. */
-  cta: string
 }
 
 /** A weekly class; times on the academy's clock. */
-export type TimetableEntry = {
-  id: number
+export type TimetableEntry = Omit<WeeklyClass, 'course' | 'online'> & {
   courseId: number
   courseName: string
-  day: Weekday
-  /** `HH:mm` */
-  startTime: string
-  endTime: string
   isOnline: boolean
-  place?: string | undefined
 }
-type Weekday = ContentOf<'timetable'>['classes'][number]['day']
+type WeeklyClass = ContentOf<'timetable'>['classes'][number]
 
 export type Store = {
   /** In the order of the shelf, also those that are not shown for now. */
@@ -149,14 +114,11 @@ export type Product = Omit<ContentOf<'store'>['products'][number], 'hidden' | 'p
 
 type Question = ContentOf<'questions'>['questions'][number]
 
-export type Home = {
+export type Home = Omit<ContentOf<'home'>, 'hero' | 'about' | 'recording'> & {
   hero: { heading: StressedText; lead: string }
-  highlights: readonly { title: string; text: string }[]
   about: { heading: string; paragraphs: readonly [string, string] }
   /** One that visitors may play. */
   recording?: Sound | undefined
-  closing: { heading: string }
-  meta: { title: string; description: string }
 }
 
 export type Sound = {
