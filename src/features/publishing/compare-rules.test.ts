@@ -99,16 +99,19 @@ test('published texts have no spaces around them', () => {
 test('what a version has changed is told as the form calls it, each thing once', () => {
   const before = {
     title: 'Violin',
+    picture: { file: 'a', words: 'A violin', point: '50 50' },
     requirements: ['A violin', 'Rosin', 'A pencil'],
     syllabus: [{ topic: 'The bow' }, { topic: 'The left hand' }],
   }
   const after = {
     title: 'The violin',
+    picture: { file: 'b', words: 'A bow', point: '40 50' },
     requirements: ['Rosin', 'A violin'],
     syllabus: [{ topic: 'The bow' }, { topic: 'The left hand', content: 'x' }, { topic: 'Duet' }],
   }
   expect(changedLabels(differencesOf(fields, after, before))).toEqual([
     'Name',
+    'A picture of your own',
     'Requirements, Requirement 3 (taken out)',
     'the order of Requirements',
     'Syllabus, Week 2, What is done',

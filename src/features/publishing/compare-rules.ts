@@ -20,17 +20,21 @@ export type Difference = {
 export const differencesOf = (fields: Fields, one: Draft, other: Draft): Difference[] =>
   inGroup(fields, one, other, { path: '', labels: [] })
 
-/** What differs, as the form calls it: `Syllabus, Week 4, Topic`. */
-export const changedLabels = (differences: readonly Difference[]) => [
-  ...new Set(
-    differences.map(({ what, labels, other }) => {
-      const place = labels.join(', ')
-      if (what === 'order') return `the order of ${place}`
-      if (what === 'leaf') return place
-      return other === undefined ? `${place} (new)` : `${place} (taken out)`
-    }),
-  ),
-]
+/**
+ * What differs, as the form calls it: `Syllabus, Week 4, Topic`; of what has more than two fields that
+ * differ, its own name alone, such as that of a picture.
+ */
+export function changedLabels(differences: readonly Difference[]) {
+  const leaves = differences.filter(({ what }) => what === 'leaf')
+  const groups = Map.groupBy(leaves, ({ labels }) => labels.slice(0, -1).join(', '))
+  const names = differences.map(({ what, labels, other }) => {
+    const [place, group] = [labels.join(', '), labels.slice(0, -1).join(', ')]
+    if (what === 'order') return `the order of ${place}`
+    if (what === 'item') return other === undefined ? `${place} (new)` : `${place} (taken out)`
+    return group !== '' && (groups.get(group)?.length ?? 0) > 2 ? group : place
+  })
+  return [...new Set(names)]
+}
 
 type Place = { path: string; labels: readonly string[] }
 

@@ -53,7 +53,7 @@ function VersionItem({ version, isNewest, ...item }: ItemProps) {
       <h3 className="text-1">
         {is_withdrawal ? 'Taken off the site' : `Version ${number}`}
         {!is_withdrawal && isNewest && (
-          <span className="font-sans text-ink-2 text-sm"> on the site now</span>
+          <span className="ml-2 font-sans text-ink-2 text-sm tracking-normal">on the site now</span>
         )}
       </h3>
       <p className="text-ink-2 text-sm">
