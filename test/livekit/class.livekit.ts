@@ -17,6 +17,8 @@ import {
 } from '../e2e/live-room.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ alone: true })
+
 const key = (page: Page, name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true })
 

@@ -38,4 +38,3 @@ export const test = base.extend<object, { livekit: LiveKitNode; tonesPath: strin
     { scope: 'worker' },
   ],
 })
-test.use({ alone: true })

@@ -21,6 +21,7 @@ const test = base.extend<object, { nodes: Nodes }>({
   engine: ({ nodes }, use) => use(livekitEngine(nodes.settings)),
 })
 
+test.use({ alone: true })
 test.skip(withoutNodes !== '', withoutNodes)
 
 test('people of one room come over different nodes, and a node that dies takes nobody along', async ({

@@ -28,6 +28,8 @@ const test = base.extend({
   },
 })
 
+test.use({ alone: true })
+
 const signedAnew = async ({ token, ...info }: Info, secret: string, hours: number) => {
   const { nbf = 0, exp = 0, ...claims } = decodeJwt(token)
   const signed = new SignJWT(claims)
