@@ -48,7 +48,13 @@ export function EditorBar(props: Props) {
         </>
       )}
       {document?.draft && !isScheduled && (
-        <Button look="quiet" size="small" disabled={status !== 'saved'} onClick={onSchedule}>
+        <Button
+          look="quiet"
+          size="small"
+          className="disabled:bg-transparent"
+          disabled={status !== 'saved'}
+          onClick={onSchedule}
+        >
           Publish at a time
         </Button>
       )}
