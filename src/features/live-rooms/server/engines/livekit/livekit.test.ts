@@ -32,7 +32,10 @@ test('the join info has a short token of one room and one participant, and no na
   expect(payload).toMatchObject({
     iss: 'academy',
     sub: 'leo',
-    video: { room: 'room-7', roomJoin: true, canPublish: true, canPublishData: false },
+    video: {
+      ...{ room: 'room-7', roomJoin: true, canPublish: true, canPublishData: false },
+      canPublishSources: ['microphone', 'camera', 'screen_share', 'screen_share_audio'],
+    },
   })
   expect(payload.video).not.toHaveProperty('roomAdmin')
   expect(payload.video).not.toHaveProperty('roomCreate')

@@ -1,4 +1,4 @@
-import { AccessToken } from 'livekit-server-sdk'
+import { AccessToken, TrackSource } from 'livekit-server-sdk'
 import type { LiveKitJoinInfo } from '../../../engines/livekit.ts'
 import type { VideoProvider } from '../../video-engine.ts'
 import { examineLiveKit } from './examine-livekit.ts'
@@ -85,6 +85,12 @@ async function tokenFor(
     roomJoin: true,
     room,
     canPublish: true,
+    canPublishSources: [
+      TrackSource.MICROPHONE,
+      TrackSource.CAMERA,
+      TrackSource.SCREEN_SHARE,
+      TrackSource.SCREEN_SHARE_AUDIO,
+    ],
     canSubscribe: true,
     // Chat and hands go over the academy's own socket.
     canPublishData: false,
