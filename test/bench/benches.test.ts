@@ -18,7 +18,16 @@ const ofTheMachine = [
   'streams',
 ]
 
-const parts = ['all', 'beside-bare', 'briefly', 'load', 'processes', 'spread', 'written-tables']
+const parts = [
+  'all',
+  'beside-bare',
+  'briefly',
+  'load',
+  'processes',
+  'scale',
+  'spread',
+  'written-tables',
+]
 
 test('every bench is on one of the lists', () => {
   const files = readdirSync(import.meta.dirname).filter((name) => /^[\w-]+\.ts$/.test(name))
