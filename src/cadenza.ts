@@ -49,6 +49,11 @@ const commands: Record<string, Command> = {
     says: 'copy the database into another PostgreSQL',
     run: () => import('./move-database.ts'),
   },
+  'move-files': {
+    takes: '[disk]',
+    says: 'copy the files into the bucket, or back to the disk',
+    run: () => import('./move-files.ts'),
+  },
   'content-export': {
     takes: 'FOLDER',
     says: 'write what stands on the site into a folder',

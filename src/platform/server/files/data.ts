@@ -61,3 +61,36 @@ export const listLeaving = (db: Db) =>
 
 export const deleteLeft = (db: Db, id: string) =>
   db.deleteFrom('stored_files').where('id', '=', id).where('state', '=', 'leaving').execute()
+
+/** The next files that are kept, by their paths. */
+export async function listKept(db: Db, after: string) {
+  const rows = await db
+    .selectFrom('stored_files')
+    .select(['path', 'bytes'])
+    .where('state', '=', 'kept')
+    .where('path', '>', after)
+    .orderBy('path')
+    .limit(1000)
+    .execute()
+  return rows.map(({ path, bytes }) => ({ path, bytes: Number(bytes) }))
+}
+
+export async function countKept(db: Db) {
+  const { count, bytes } = await db
+    .selectFrom('stored_files')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('bytes').as('bytes')])
+    .where('state', '=', 'kept')
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), bytes: Number(bytes ?? 0) }
+}
+
+/** Whether anything still refers to the file at this path. */
+export async function isKept(db: Db, path: string) {
+  const row = await db
+    .selectFrom('stored_files')
+    .select('id')
+    .where('path', '=', path)
+    .where('state', '=', 'kept')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -3,7 +3,7 @@ import type { ByteRange } from '#platform/byte-range.ts'
 
 /**
  * The store of files that are too large for the database, by paths like `violin/scale.wav`. Only
- * `openFiles` puts files into it and removes them.
+ * `openFiles` puts files into it and removes them; a restore and a move put all of them there.
  */
 export type FileStore = {
   /** Reads a range, or all; undefined where the file is missing, or ends before the range does. */

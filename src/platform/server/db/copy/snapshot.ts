@@ -87,7 +87,13 @@ const plainTexts = `
   set local extra_float_digits = 1; set local bytea_output = 'hex'`
 
 /** Whether other programs of Cadenza are connected to this database. */
-export async function isInUse(target: pg.ClientConfig) {
+export const isInUse = (target: pg.ClientConfig) =>
+  hasConnections(target, ['cadenza', 'cadenza changes'])
+
+/** Whether a server works on this database. */
+export const isServed = (target: pg.ClientConfig) => hasConnections(target, ['cadenza changes'])
+
+async function hasConnections(target: pg.ClientConfig, names: readonly string[]) {
   const client = new pg.Client({ ...target, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   try {
@@ -95,7 +101,8 @@ export async function isInUse(target: pg.ClientConfig) {
     const { rows } = await client.query(
       `select exists (select from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()
-          and application_name in ('cadenza', 'cadenza changes')) as used`,
+          and application_name = any($1)) as used`,
+      [names],
     )
     return rows[0].used as boolean
   } finally {
