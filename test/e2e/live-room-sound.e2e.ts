@@ -1,31 +1,8 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect, expectAccessible } from './fixtures.ts'
-import { listen, playedLevel, shareTones, writeTones } from './held-tones.ts'
+import { expect, expectAccessible } from './fixtures.ts'
+import { listen, playedLevel, shareTones } from './held-tones.ts'
 import { closeAll, expectToReceive, openClass, participants, withMedia } from './live-room.ts'
-
-/** A browser whose microphone hears two held tones, and processes them as a real one's would be. */
-const test = base.extend<object, { tonesPath: string }>({
-  tonesPath: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
-    async ({}, use) => {
-      const { path, remove } = await writeTones()
-      await use(path)
-      await remove()
-    },
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    async ({ launchOptions, tonesPath }, use) => {
-      const args = [
-        ...(launchOptions.args ?? []),
-        `--use-file-for-fake-audio-capture=${tonesPath}`,
-        '--autoplay-policy=no-user-gesture-required',
-      ]
-      await use({ ...launchOptions, args })
-    },
-    { scope: 'worker' },
-  ],
-})
+import { test } from './tones-fixtures.ts'
 
 test.use(withMedia)
 

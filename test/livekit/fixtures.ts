@@ -1,12 +1,11 @@
 import { livekitEngine } from '#features/live-rooms/server/engines/livekit/livekit.ts'
-import { test as base } from '../e2e/fixtures.ts'
-import { writeTones } from '../e2e/held-tones.ts'
+import { test as base } from '../e2e/tones-fixtures.ts'
 import { type LiveKitNode, startLiveKit } from './livekit-server.ts'
 
 export { expect } from '../e2e/fixtures.ts'
 
 /** An academy whose live rooms use LiveKit, and browsers whose microphones hear two held tones. */
-export const test = base.extend<object, { livekit: LiveKitNode; tonesPath: string }>({
+export const test = base.extend<object, { livekit: LiveKitNode }>({
   livekit: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
     async ({}, use) => {
@@ -17,24 +16,4 @@ export const test = base.extend<object, { livekit: LiveKitNode; tonesPath: strin
     { scope: 'worker' },
   ],
   engine: ({ livekit }, use) => use(livekitEngine({ ...livekit.settings, sweepMs: 500 })),
-  tonesPath: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
-    async ({}, use) => {
-      const { path, remove } = await writeTones()
-      await use(path)
-      await remove()
-    },
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    async ({ launchOptions, tonesPath }, use) => {
-      const args = [
-        ...(launchOptions.args ?? []),
-        `--use-file-for-fake-audio-capture=${tonesPath}`,
-        '--autoplay-policy=no-user-gesture-required',
-      ]
-      await use({ ...launchOptions, args })
-    },
-    { scope: 'worker' },
-  ],
 })
