@@ -40,10 +40,18 @@ export const meta = () => [
 
 export default function AdmissionPage() {
   const { choices, packages, requirements, window } = useLoaderData<typeof loader>()
+  if (window.state !== 'open') {
+    return (
+      <>
+        <Closed window={window} />
+        <Requirements requirements={requirements} />
+      </>
+    )
+  }
   return (
     <>
-      <div className="wrap grid grid-cols-1 items-end gap-6 pt-10 pb-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-18">
-        <h1 className="text-6 leading-[0.94] tracking-display">
+      <div className={opening}>
+        <h1 className={heading}>
           Four short movements, then we <em>reply.</em>
         </h1>
         <p className="max-w-[40ch] text-1 leading-normal lg:pb-4">
@@ -52,37 +60,39 @@ export default function AdmissionPage() {
         </p>
       </div>
       <Requirements requirements={requirements} />
-      {window.state === 'open' ? (
-        <Island
-          name="admission-form"
-          component={AdmissionForm}
-          props={{ choices, packages }}
-          when="idle"
-        />
-      ) : (
-        <Closed window={window} />
-      )}
+      <Island
+        name="admission-form"
+        component={AdmissionForm}
+        props={{ choices, packages }}
+        when="idle"
+      />
     </>
   )
 }
 
-/** What stands in place of the form while nobody can apply. */
+const opening =
+  'wrap grid grid-cols-1 items-end gap-6 pt-10 pb-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-18'
+const heading = 'text-6 leading-[0.94] tracking-display'
+
+/** The page's beginning while nobody can apply: what it needs may still be read below. */
 function Closed({ window }: { window: Exclude<AdmissionWindow, { state: 'open' }> }) {
   return (
-    <section aria-labelledby="closed" className="wrap grid max-w-[62ch] gap-6 py-12 lg:py-24">
-      <h2 id="closed" className="text-4">
+    <div className={opening}>
+      <h1 className={heading}>
         {window.state === 'opens'
           ? `Applications open on ${longDay(window.on)}`
           : 'Applications are closed'}
-      </h2>
-      <p className="whitespace-pre-line text-1 leading-normal">{window.words}</p>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink href={pageAddress('/courses')}>Explore Courses</ButtonLink>
-        <ButtonLink href={pageAddress('/contact')} look="white">
-          Contact Us
-        </ButtonLink>
+      </h1>
+      <div className="grid max-w-[40ch] gap-6 lg:pb-4">
+        <p className="whitespace-pre-line text-1 leading-normal">{window.words}</p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={pageAddress('/courses')}>Explore Courses</ButtonLink>
+          <ButtonLink href={pageAddress('/contact')} look="white">
+            Contact Us
+          </ButtonLink>
+        </div>
       </div>
-    </section>
+    </div>
   )
 }
 
