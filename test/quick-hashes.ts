@@ -1,7 +1,10 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-const thorough = crypto.scrypt
+/** Vitest loads this file once as a setup and again for whoever imports it. */
+const shared = globalThis as { thoroughScrypt?: typeof crypto.scrypt }
+shared.thoroughScrypt ??= crypto.scrypt
+const thorough = shared.thoroughScrypt
 
 const quick = ((password, salt, length, options, done) =>
   thorough(password, salt, length, { ...options, N: 256 }, done)) as typeof thorough
