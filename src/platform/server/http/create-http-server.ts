@@ -62,6 +62,8 @@ export async function createHttpServer({
     handlerTimeout: 20_000,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
+    // What arrives while the server stops is answered like any other; a proxy would hand on a refusal.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, request, reply) => {
       reply.headers(generalHeaders(security, request.id))

@@ -38,8 +38,16 @@ export function endWithServer(
   end: () => void,
 ) {
   openResponsesOf(app).set(end, kind)
-  stream.once('close', () => openResponsesOf(app).delete(end))
+  // A page that comes in the last moments is sent to another server; a file is let go on for a while.
+  const timer = stopping.has(app) && setTimeout(end, lateMs[kind])
+  stream.once('close', () => {
+    clearTimeout(timer || undefined)
+    openResponsesOf(app).delete(end)
+  })
 }
+
+/** How long a response may go on that begins while the server stops. */
+const lateMs = { events: 0, bytes: 5_000 }
 
 /** How many streams of events are open. */
 export const countOpenEvents = (app: FastifyInstance) =>
@@ -48,6 +56,7 @@ export const countOpenEvents = (app: FastifyInstance) =>
 /** Ends them when the server stops; the browsers reconnect after the restart. */
 export function endOpenResponsesOnStop(app: FastifyInstance) {
   app.addHook('preClose', async () => {
+    stopping.add(app)
     for (const end of openResponsesOf(app).keys()) end()
   })
 }
@@ -60,5 +69,7 @@ function openResponsesOf(app: FastifyInstance) {
   }
   return responses
 }
+
+const stopping = new WeakSet<FastifyInstance>()
 
 const open = new WeakMap<FastifyInstance, Map<() => void, 'events' | 'bytes'>>()
