@@ -16,17 +16,22 @@ export const without = (name: keyof typeof programs) =>
   existsSync(programs[name]) ? undefined : `there is no ${programs[name]}`
 
 /**
- * Nginx with the file that the product ships, before a server at this address. What it cannot have here
+ * Nginx with the file that the product ships, before the servers at these addresses. What it cannot have here
  * is replaced: the port, and the certificate, with the encryption that needs it. `edit` spoils the rest.
  */
 export async function startNginx(
-  server: string,
+  servers: string | readonly string[],
   { port = 0, edit = (site: string) => site } = {},
 ): Promise<RunningProxy & { redirects: string }> {
   const folder = await temporaryFolder('nginx')
   const [listened, plain] = [port || (await freePort()), await freePort()]
   const site = (await readFile('deploy/nginx.conf', 'utf8'))
-    .replace('server 127.0.0.1:3000;', `server ${new URL(server).host};`)
+    .replace(/server 127\.0\.0\.1:3000(.*);/, (_, options) =>
+      [servers]
+        .flat()
+        .map((it) => `server ${new URL(it).host}${options};`)
+        .join('\n'),
+    )
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${listened};`)
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replaceAll(/^ *(listen \[::\]|ssl_).*\n/gm, '')
