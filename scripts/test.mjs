@@ -45,5 +45,5 @@ async function testPart() {
 }
 
 function startsServer(file) {
-  return /testAcademy|startProduct|'build\//.test(readFileSync(file, 'utf8'))
+  return /testAcademy|startProduct|startSeveralServers|'build\//.test(readFileSync(file, 'utf8'))
 }
