@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** More than a whole academy opens; each connection costs a file descriptor and some memory. */
@@ -44,6 +45,8 @@ export function endQuietConnections(app: Pick<FastifyInstance, 'server' | 'addHo
   })
   app.addHook('preClose', async () => {
     isClosing = true
+    // A request that has arrived on one of them is read first, and is answered.
+    for (const _ of [1, 2]) await setImmediate()
     for (const socket of quiet) socket.destroy()
   })
 }

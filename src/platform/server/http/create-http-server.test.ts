@@ -115,6 +115,23 @@ test('a connection without a request is ended, one with a request stays', async 
   for (const socket of [talking, ...more]) socket.destroy()
 })
 
+test('what has arrived when a server begins to stop is answered, and its connection ends', async () => {
+  const app = await open()
+  app.get('/api/here', () => 'here')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const asks = 'GET /api/here HTTP/1.1\r\nhost: a\r\n\r\n'
+  const kept = connect(port, '127.0.0.1')
+  kept.write(asks)
+  await once(kept, 'data')
+  kept.write(asks)
+  const stopped = app.close()
+  let answer = ''
+  for await (const part of kept) answer += part
+  expect(answer).toMatch(/^HTTP\/1.1 200 OK[\s\S]*connection: close[\s\S]*here$/i)
+  await stopped
+})
+
 test.each([
   ['fails', () => Promise.reject(new Error('The database is away.'))],
   ['takes too long', () => new Promise<never>(() => {})],
