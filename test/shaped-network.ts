@@ -34,7 +34,7 @@ export async function openShapedNetwork(
   })
   return {
     ...lines,
-    via: (candidate: string) => candidate.replace(` ${port} `, ` ${front.address().port} `),
+    via: (candidate: string) => candidate.replaceAll(` ${port} `, ` ${front.address().port} `),
     close() {
       isOpen = false
       for (const socket of [front, ...backs.values()]) socket.close()

@@ -11,6 +11,7 @@ const ofDatabase = ['dashboard', 'growth', 'hand-in', 'known-addresses', 'office
 const ofTheMachine = [
   'lighthouse',
   'lines',
+  'lines-in-browsers',
   'media',
   'printing',
   'public-pages',

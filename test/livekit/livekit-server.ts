@@ -20,13 +20,16 @@ type LiveKitOptions = {
 /** A node of LiveKit on free ports of this machine; with Redis, one of several. */
 export async function startLiveKit({ redis, logLevel = 'info' }: LiveKitOptions = {}) {
   const port = await freePort()
+  const udpPort = await freePort()
   const settings = {
     port,
     bind_addresses: ['127.0.0.1'],
     rtc: {
-      udp_port: await freePort(),
+      udp_port: udpPort,
       tcp_port: await freePort(),
       use_external_ip: false,
+      // It looks for nobody itself, so that all comes by the addresses that it names.
+      use_ice_lite: true,
       node_ip: '127.0.0.1',
       enable_loopback_candidate: true,
     },
@@ -48,6 +51,8 @@ export async function startLiveKit({ redis, logLevel = 'info' }: LiveKitOptions 
   await untilItAnswers(`http://127.0.0.1:${port}`, child, () => said)
   return {
     port,
+    /** Sound and pictures come by it. */
+    udpPort,
     pid: child.pid ?? 0,
     /** The settings of an academy with this LiveKit. */
     settings: { url: `ws://127.0.0.1:${port}`, ...livekitKey, log: createLog('silent') },
