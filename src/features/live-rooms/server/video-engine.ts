@@ -79,6 +79,9 @@ export type VideoEvents = {
 
 type VideoRoom = Pick<RoomRow, 'id' | 'daily_room_name'>
 
+/** What a room is called at a service elsewhere. */
+export const roomNameOf = ({ id, daily_room_name }: VideoRoom) => daily_room_name || `room-${id}`
+
 export type VideoParticipant = Pick<ParticipantInfo, 'id'> & {
   /** The name for an engine that shows names; a guest's is what they typed, without a prefix. */
   name: string

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/server/clock.ts'
 import type { JitsiJoinInfo } from '../../../engines/jitsi.ts'
-import type { VideoProvider } from '../../video-engine.ts'
+import { roomNameOf, type VideoProvider } from '../../video-engine.ts'
 import { type Jaas, jaasToken } from './jaas-token.ts'
 
 type Settings = {
@@ -23,8 +23,8 @@ export function jitsiEngine({ domain, jaas, clock }: Settings): VideoProvider<Ji
     csp: { script: [origin], frame: [origin] },
     open: async () => ({
       trouble: undefined,
-      async enter({ id, daily_room_name }, person) {
-        const room = daily_room_name || `room-${id}`
+      async enter(its, person) {
+        const room = roomNameOf(its)
         return {
           engine: 'jitsi',
           domain,

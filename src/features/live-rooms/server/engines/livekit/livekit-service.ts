@@ -2,23 +2,25 @@ import { RoomServiceClient } from 'livekit-server-sdk'
 import type { Log } from '#platform/server/log.ts'
 import type { TrackRef } from '../../../media-types.ts'
 
-export type LiveKitSettings = {
+export type LiveKitAccess = {
   /** Its address for browsers, `wss://…`; its own interface is at the same one by HTTP. */
   url: string
   apiKey: string
   apiSecret: string
+}
+
+export type LiveKitSettings = LiveKitAccess & {
   log: Log
   /** How often LiveKit's rooms are compared with ours, in milliseconds. */
   sweepMs?: number
 }
 
+/** The same address by HTTP, where LiveKit's own interface is. */
+export const httpAddressOf = (url: string) => url.replace(/^ws/, 'http')
+
 /** LiveKit's own interface; each request is signed with a token of its own. */
-export const openService = ({
-  url,
-  apiKey,
-  apiSecret,
-}: Pick<LiveKitSettings, 'url' | 'apiKey' | 'apiSecret'>) =>
-  new RoomServiceClient(url.replace(/^ws/, 'http'), apiKey, apiSecret, {
+export const openService = ({ url, apiKey, apiSecret }: LiveKitAccess) =>
+  new RoomServiceClient(httpAddressOf(url), apiKey, apiSecret, {
     requestTimeout: 5,
     // Other regions are LiveKit Cloud's.
     failover: false,

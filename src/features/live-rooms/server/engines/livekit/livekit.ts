@@ -1,8 +1,13 @@
 import { AccessToken, TrackSource } from 'livekit-server-sdk'
 import type { LiveKitJoinInfo } from '../../../engines/livekit.ts'
-import type { VideoProvider } from '../../video-engine.ts'
+import { roomNameOf, type VideoProvider } from '../../video-engine.ts'
 import { examineLiveKit } from './examine-livekit.ts'
-import { type Entered, type LiveKitSettings, openService } from './livekit-service.ts'
+import {
+  type Entered,
+  httpAddressOf,
+  type LiveKitSettings,
+  openService,
+} from './livekit-service.ts'
 import { muteForbiddenTracks } from './mute-forbidden-tracks.ts'
 import { removeStrangers } from './remove-strangers.ts'
 
@@ -12,9 +17,8 @@ import { removeStrangers } from './remove-strangers.ts'
  */
 export function livekitEngine(settings: LiveKitSettings): VideoProvider<LiveKitJoinInfo> {
   const { url, log } = settings
-  const http = url.replace(/^ws/, 'http')
   return {
-    csp: { connect: [url, http] },
+    csp: { connect: [url, httpAddressOf(url)] },
     examine: () => examineLiveKit(settings),
     async open() {
       const service = openService(settings)
@@ -28,8 +32,8 @@ export function livekitEngine(settings: LiveKitSettings): VideoProvider<LiveKitJ
 
       return {
         trouble: undefined,
-        async enter({ id, daily_room_name }, { id: participant }) {
-          const room = daily_room_name || `room-${id}`
+        async enter(its, { id: participant }) {
+          const room = roomNameOf(its)
           entered.set(participant, { room, kinds: entered.get(participant)?.kinds })
           return {
             engine: 'livekit',
@@ -53,9 +57,8 @@ export function livekitEngine(settings: LiveKitSettings): VideoProvider<LiveKitJ
               service.removeParticipant(person.room, participant),
             )
         },
-        end({ id, daily_room_name }) {
-          const room = daily_room_name || `room-${id}`
-          inBackground('ending a room', () => service.deleteRoom(room))
+        end(room) {
+          inBackground('ending a room', () => service.deleteRoom(roomNameOf(room)))
         },
         // Pages choose for themselves what they see, by the size of their tiles.
         watch() {},
