@@ -139,6 +139,8 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       showDesign,
       backupBytes: backups.place.room,
       metricsToken: config.METRICS_TOKEN,
+      // Longer than the proxy of deploy/nginx.conf keeps one, which then ends all of them itself.
+      patienceMs: 1_000,
       doctor: doctorSettings(config, backups.place, video.examine),
     })
     running.push(() => app.close())

@@ -53,6 +53,8 @@ export type ServerDeps = {
   backupBytes?: (() => Promise<number | undefined>) | undefined
   /** What only the settings of the server say, for the one who examines it. */
   doctor: DoctorSettings
+  /** How long an idle connection is kept when the server stops, for one more request. */
+  patienceMs?: number
   /** With it whoever has it may read the server's numbers. */
   metricsToken?: string | undefined
 }

@@ -103,6 +103,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     publicUrl,
     ...(trustedProxies && { trustedProxies }),
     ...(hstsForSubdomains && { hstsForSubdomains }),
+    patienceMs: rest.patienceMs,
     firstRequests: async (path, request) =>
       firstRequests(path, await accounts.authenticate(request)),
   })

@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import net, { type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
@@ -26,27 +26,51 @@ export function limitConnections(
 }
 
 /**
- * Ends idle connections when the server closes. Node itself waits for those that a browser opened in
- * advance and has not used yet, and for one that becomes idle meanwhile until its time is over.
+ * Lets connections end in order when the server closes: no new ones are accepted, an idle one may bring
+ * one more request, and after `patienceMs` the rest is closed. Node itself would close idle ones at once,
+ * also while a form is on its way on one, which a proxy may not send to another server again; and it
+ * would wait for those that a browser opened in advance and does not use.
  */
-export function endQuietConnections(app: Pick<FastifyInstance, 'server' | 'addHook'>) {
-  const quiet = new Set<Socket>()
+export function endConnectionsInOrder(
+  app: Pick<FastifyInstance, 'server' | 'addHook' | 'register'>,
+  patienceMs: number,
+) {
+  const idle = new Set<Socket>()
   let isClosing = false
+  let noneIsIdle = () => {}
+  const isNotIdle = (socket: Socket) => {
+    idle.delete(socket)
+    if (idle.size === 0) noneIsIdle()
+  }
   app.server.on('connection', (socket) => {
-    quiet.add(socket)
-    socket.once('close', () => quiet.delete(socket))
+    idle.add(socket)
+    socket.once('close', () => isNotIdle(socket))
   })
   app.server.on('request', ({ socket }, response) => {
-    quiet.delete(socket)
+    isNotIdle(socket)
     response.once('close', () => {
       if (isClosing) socket.destroySoon()
-      else if (!socket.destroyed) quiet.add(socket)
+      else if (!socket.destroyed) idle.add(socket)
     })
   })
   app.addHook('preClose', async () => {
     isClosing = true
-    // A request that has arrived on one of them is read first, and is answered.
+    // What waits in the kernel is accepted and read first.
     for (const _ of [1, 2]) await setImmediate()
-    for (const socket of quiet) socket.destroy()
+    // HTTP's own close() would end idle connections too.
+    net.Server.prototype.close.call(app.server)
+  })
+  // The hooks of a plugin run after all of the server's own, which tell open pages that it closes.
+  app.register(async (plugin) => {
+    plugin.addHook('preClose', async () => {
+      if (idle.size === 0) return
+      const timer = setTimeout(() => {
+        for (const socket of idle) socket.destroy()
+      }, patienceMs)
+      await new Promise<void>((resolve) => {
+        noneIsIdle = resolve
+      })
+      clearTimeout(timer)
+    })
   })
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { loadPrintedPages } from '../../../../test/printed-pages.ts'
 import { createLog } from '../log.ts'
 import { limitConnections } from './connections.ts'
@@ -129,6 +129,31 @@ test('what has arrived when a server begins to stop is answered, and its connect
   let answer = ''
   for await (const part of kept) answer += part
   expect(answer).toMatch(/^HTTP\/1.1 200 OK[\s\S]*connection: close[\s\S]*here$/i)
+  await stopped
+})
+
+test('idle connections are kept for one more request when a server stops; new ones are refused', async () => {
+  const app = await open({ patienceMs: 400 })
+  app.post('/api/here', () => 'here')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const post = 'POST /api/here HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\n\r\n'
+  const sockets = [1, 2, 3].map(() => connect(port, '127.0.0.1'))
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  const [used, unused, silent] = sockets as [Socket, Socket, Socket]
+  used.write(post)
+  await once(used, 'data')
+  const stopped = app.close()
+  await vi.waitFor(async () => {
+    await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED')
+  })
+  for (const socket of [used, unused]) {
+    socket.write(post)
+    let answer = ''
+    for await (const part of socket) answer += part
+    expect(answer).toMatch(/^HTTP\/1.1 200 OK[\s\S]*connection: close[\s\S]*here$/i)
+  }
+  for await (const part of silent) expect.unreachable(String(part))
   await stopped
 })
 

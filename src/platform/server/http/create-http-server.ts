@@ -11,7 +11,7 @@ import { notFound } from '#platform/errors.ts'
 import type { Log } from '../log.ts'
 import type { Tally } from '../watching/metrics.ts'
 import { endSlowBodies } from './body-deadline.ts'
-import { endQuietConnections, limitConnections } from './connections.ts'
+import { endConnectionsInOrder, limitConnections } from './connections.ts'
 import { answerMalformedRequest } from './malformed-requests.ts'
 import { endOpenResponsesOnStop } from './open-responses.ts'
 import { documentApi } from './openapi.ts'
@@ -32,6 +32,7 @@ export async function createHttpServer({
   hstsForSubdomains = false,
   firstRequests = async () => [],
   tally,
+  patienceMs = 0,
 }: {
   log: Log
   pages: Pages
@@ -46,6 +47,8 @@ export async function createHttpServer({
   firstRequests?: (path: string, request: FastifyRequest) => Promise<readonly string[]>
   /** Counts what is answered. */
   tally?: Tally | undefined
+  /** How long an idle connection is kept when the server stops, for one more request. */
+  patienceMs?: number | undefined
 }) {
   const security = securityHeaders({ https: publicUrl.startsWith('https:'), hstsForSubdomains })
   const app = Fastify({
@@ -100,7 +103,7 @@ export async function createHttpServer({
     request.log[isQuiet.has(route) ? 'debug' : 'info'](details, 'answered')
   })
   endSlowBodies(app)
-  endQuietConnections(app)
+  endConnectionsInOrder(app, patienceMs)
   limitConnections(app)
   endOpenResponsesOnStop(app)
   await documentApi(app, { title })
