@@ -1,18 +1,11 @@
+import { readSound } from '#platform/web/sound/read-sound.ts'
 import { mostSoundSeconds, soundWords, waveOf } from '../../sound-rules.ts'
 
 /** The wave of a sound, or why it cannot be on the site. The server never opens what it is sent. */
 export async function readSoundWave(file: File): Promise<{ wave: string } | { error: string }> {
-  const context = new AudioContext()
-  try {
-    const sound = await context.decodeAudioData(await file.arrayBuffer())
-    if (sound.duration > mostSoundSeconds) return { error: soundWords.tooLong }
-    const channels = Array.from({ length: sound.numberOfChannels }, (_, channel) =>
-      sound.getChannelData(channel),
-    )
-    return { wave: waveOf(channels, sound.duration) }
-  } catch {
-    return { error: soundWords.unplayable }
-  } finally {
-    void context.close()
-  }
+  const read = await readSound(file)
+  if (!read || read.hasPicture) return { error: soundWords.unplayable }
+  const seconds = read.facts.duration_ms / 1000
+  if (seconds > mostSoundSeconds) return { error: soundWords.tooLong }
+  return { wave: waveOf([Float32Array.from(read.facts.peaks)], seconds) }
 }

@@ -1,0 +1,79 @@
+import type { InputAudioTrack } from 'mediabunny'
+import { SoundFacts } from '#platform/sound.ts'
+import { collectPeaks } from './collect-peaks.ts'
+import { decodeSamples, decodeWindows } from './decode-track.ts'
+import { openMedia } from './open-media.ts'
+import type { ReadOptions, SoundRead } from './sound-read.ts'
+
+/** What `readSound` does, in a script of its own. */
+export async function decodeSound(
+  file: Blob,
+  { signal, onProgress = () => {} }: ReadOptions,
+): Promise<SoundRead | undefined> {
+  const input = openMedia(file)
+  const stop = () => input.dispose()
+  signal?.addEventListener('abort', stop)
+  try {
+    signal?.throwIfAborted()
+    const sound = await input.getPrimaryAudioTrack()
+    const picture = await input.getPrimaryVideoTrack()
+    const hasPicture = picture !== null
+    const pictureEnds = (await picture?.computeDuration()) ?? 0
+    if (!sound)
+      return hasPicture ? readOf({ hasPicture, channels: 0, seconds: pictureEnds }) : undefined
+    const channels = await sound.getNumberOfChannels()
+    const { peaks, seconds, rate } = await collect(sound, onProgress)
+    return readOf({ hasPicture, channels, seconds: Math.max(pictureEnds, seconds), peaks, rate })
+  } catch {
+    // Broken, of a kind that is not known, or stopped.
+    signal?.throwIfAborted()
+    return undefined
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    input.dispose()
+  }
+}
+
+async function collect(track: InputAudioTrack, onProgress: (fraction: number) => void) {
+  const decode = (await track.getCodec())?.startsWith('pcm') ? decodeSamples : decodeWindows
+  const whole = (await track.getDurationFromMetadata()) ?? 0
+  const tell = (seconds: number) => onProgress(Math.min(1, whole && seconds / whole))
+  try {
+    return await collectBy(decode, track, tell)
+  } catch (error) {
+    // The browser does not take pieces of this kind: packet by packet it takes longer.
+    if (track.input.disposed || !(await track.canDecode())) throw error
+    return collectBy(decodeSamples, track, tell)
+  }
+}
+
+async function collectBy(
+  decode: typeof decodeSamples,
+  track: InputAudioTrack,
+  onSeconds: (seconds: number) => void,
+) {
+  const peaks = collectPeaks()
+  const rate = await track.getSampleRate()
+  let seconds = 0
+  await decode(track, rate, (channels, at) => {
+    for (const samples of channels) peaks.add(samples, Math.round(at * rate))
+    seconds = Math.max(seconds, at + (channels[0]?.length ?? 0) / rate)
+    onSeconds(seconds)
+  })
+  return { peaks, rate, seconds: seconds && (await track.computeDuration()) }
+}
+
+type Collected = Omit<SoundRead, 'facts'> & {
+  seconds: number
+  peaks?: ReturnType<typeof collectPeaks>
+  rate?: number
+}
+
+function readOf({ seconds, peaks = collectPeaks(), rate = 1, ...about }: Collected) {
+  const facts = SoundFacts.safeParse({
+    duration_ms: Math.round(seconds * 1000),
+    // Some sounds go beyond full scale.
+    peaks: peaks.levels(seconds * rate).map((it) => Math.min(100, Math.round(it * 100))),
+  })
+  return facts.success ? { facts: facts.data, ...about } : undefined
+}

@@ -1,0 +1,98 @@
+import {
+  type AudioCodec,
+  AudioSampleSink,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  type EncodedPacket,
+  EncodedPacketSink,
+  FlacOutputFormat,
+  type InputAudioTrack,
+  Mp3OutputFormat,
+  Mp4OutputFormat,
+  Output,
+  type OutputFormat,
+  WebMOutputFormat,
+} from 'mediabunny'
+
+/** Takes the samples of all channels, and the second at which they begin. */
+type Take = (channels: readonly Float32Array[], at: number) => void
+
+/** Decodes a track packet by packet: uncompressed sound, and what `decodeWindows` cannot. */
+export async function decodeSamples(track: InputAudioTrack, _rate: number, take: Take) {
+  let planes: Float32Array[] = []
+  for await (using sample of new AudioSampleSink(track).samples()) {
+    const { numberOfFrames: frames, numberOfChannels } = sample
+    if (planes.length !== numberOfChannels || (planes[0]?.length ?? 0) < frames)
+      planes = Array.from({ length: numberOfChannels }, () => new Float32Array(frames))
+    const channels = planes.map((plane) => plane.subarray(0, frames))
+    for (const [planeIndex, data] of channels.entries())
+      sample.copyTo(data, { planeIndex, format: 'f32-planar' })
+    take(channels, sample.timestamp)
+  }
+}
+
+/** Seconds of sound that are decoded at once; 23 MB of samples for each lane. */
+const windowSeconds = 60
+/** As many as most phones have processors to spare. */
+const lanes = 2
+
+/**
+ * Decodes a track a minute at a time, each minute as a small file of its own: `decodeAudioData` is
+ * four times as fast as WebCodecs, which passes every 20 milliseconds through the page.
+ * @throws where the browser does not take such files.
+ */
+export async function decodeWindows(track: InputAudioTrack, rate: number, take: Take) {
+  const windows = readWindows(track)
+  await Promise.all(Array.from({ length: lanes }, decodeNext))
+
+  async function decodeNext() {
+    const context = new OfflineAudioContext(1, 1, rate)
+    for await (const { bytes, at } of windows) {
+      const sound = await context.decodeAudioData(bytes)
+      const channels = Array.from({ length: sound.numberOfChannels }, (_, channel) =>
+        sound.getChannelData(channel),
+      )
+      take(channels, at)
+    }
+  }
+}
+
+/** The packets of a track as files of a minute. */
+async function* readWindows(track: InputAudioTrack) {
+  const codec = await track.getCodec()
+  const container = codec && containers[codec]
+  const decoderConfig = await track.getDecoderConfig()
+  if (!container || !decoderConfig) throw new TypeError(`No container for ${codec}`)
+  let window: Awaited<ReturnType<typeof begin>> | undefined
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    if (window && packet.timestamp - window.at >= windowSeconds) {
+      yield await finish(window)
+      window = undefined
+    }
+    window ??= await begin(codec, container(), packet)
+    const timestamp = packet.timestamp - window.at
+    await window.source.add(packet.clone({ timestamp }), { decoderConfig })
+  }
+  if (window) yield await finish(window)
+}
+
+async function begin(codec: AudioCodec, format: OutputFormat, { timestamp: at }: EncodedPacket) {
+  const output = new Output({ format, target: new BufferTarget() })
+  const source = new EncodedAudioPacketSource(codec)
+  output.addAudioTrack(source)
+  await output.start()
+  return { output, source, at }
+}
+
+async function finish({ output, at }: Awaited<ReturnType<typeof begin>>) {
+  await output.finalize()
+  return { bytes: output.target.buffer as ArrayBuffer, at }
+}
+
+const containers: Partial<Record<AudioCodec, () => OutputFormat>> = {
+  aac: () => new Mp4OutputFormat(),
+  mp3: () => new Mp3OutputFormat(),
+  flac: () => new FlacOutputFormat(),
+  opus: () => new WebMOutputFormat(),
+  vorbis: () => new WebMOutputFormat(),
+}
