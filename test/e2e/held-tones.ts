@@ -8,11 +8,11 @@ const tones = { left: 440, right: 660 } as const
 const rate = 48_000
 const amplitude = 0.25
 
-/** A file with a second of two held tones, one on each side, for a browser's microphone. */
-export async function writeTones() {
+/** A file with seconds of two held tones, one on each side, for a browser's microphone. */
+export async function writeTones(seconds = 1) {
   const folder = await mkdtemp(join(tmpdir(), 'tones-'))
-  const samples = Buffer.alloc(rate * 4)
-  for (let index = 0; index < rate; index += 1) {
+  const samples = Buffer.alloc(seconds * rate * 4)
+  for (let index = 0; index < seconds * rate; index += 1) {
     for (const [side, hertz] of [tones.left, tones.right].entries()) {
       const value = amplitude * Math.sin((2 * Math.PI * hertz * index) / rate)
       samples.writeInt16LE(Math.round(value * 32_767), index * 4 + side * 2)

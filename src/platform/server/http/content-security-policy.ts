@@ -58,7 +58,8 @@ const inlineScript = /<script(?![^>]*(?:\bsrc=|json))[^>]*>([\s\S]*?)<\/script>/
 const directives = {
   'default-src': "'none'",
   'img-src': "'self' data:",
-  'media-src': "'self'",
+  // What a page has recorded itself has an address of this kind.
+  'media-src': "'self' blob:",
   'font-src': "'self'",
   'manifest-src': "'self'",
   'form-action': "'self'",

@@ -1,4 +1,4 @@
-import type { DeviceTrouble } from './media/devices.ts'
+import type { DeviceTrouble } from '#platform/web/sound/devices.ts'
 
 /** What to do when a device does not work. Watching and listening needs none. */
 export const deviceTexts: Record<

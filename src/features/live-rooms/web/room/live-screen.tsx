@@ -9,6 +9,7 @@ import {
 import { focusHeading } from '#platform/web/focus-heading.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
+import { useWakeLock } from '#platform/web/use-wake-lock.ts'
 import type { HostAction } from '../../room-messages.ts'
 import { soundLabels } from '../../room-rules.ts'
 import { Chat } from './chat.tsx'
@@ -23,7 +24,6 @@ import type { HostActionMessage } from './room-state.ts'
 import { SidePanel } from './side-panel.tsx'
 import { soundTexts } from './sound-choice.tsx'
 import { Stage } from './stage.tsx'
-import { useWakeLock } from './use-wake-lock.ts'
 
 /** The props of every engine's screen; `engine-screens.tsx` chooses one. */
 export type ClassProps = {

@@ -1,4 +1,3 @@
-import type { SoundMode } from '../../room-rules.ts'
 import {
   type ChoiceKind,
   type DeviceKind,
@@ -6,7 +5,8 @@ import {
   listDevices,
   openDevice,
   openScreen,
-} from './media/devices.ts'
+} from '#platform/web/sound/devices.ts'
+import type { SoundMode } from '../../room-rules.ts'
 import type { Tracks } from './media/publisher.ts'
 import { createStore } from './store.ts'
 import { storedDevices, storedSound } from './tab-storage.ts'

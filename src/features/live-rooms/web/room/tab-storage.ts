@@ -1,5 +1,5 @@
+import type { ChoiceKind } from '#platform/web/sound/devices.ts'
 import type { SoundMode } from '../../room-rules.ts'
-import type { ChoiceKind } from './media/devices.ts'
 
 /** A participant's session in a room, which this tab keeps over a reload. */
 export type StoredSession = {

@@ -187,7 +187,7 @@ describe('the policy', () => {
   const strict = [
     "default-src 'none'",
     "img-src 'self' data:",
-    "media-src 'self'",
+    "media-src 'self' blob:",
     "font-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -1,4 +1,4 @@
-import { canChooseLoudspeaker } from './devices.ts'
+import { canChooseLoudspeaker } from '#platform/web/sound/devices.ts'
 
 /** Plays an element's sound on a loudspeaker; where that is gone, on the system's. */
 export async function chooseSink(element: HTMLMediaElement, loudspeaker: string | undefined) {

@@ -1,6 +1,6 @@
+import { LevelMeter } from '#platform/web/sound/level-meter.tsx'
 import { DeviceChoice, LoudspeakerChoice } from '../device-choice.tsx'
 import { KeysSwitch } from '../keys-switch.tsx'
-import { LevelMeter } from '../level-meter.tsx'
 import type { RoomClient } from '../room-client.ts'
 import { SoundChoice } from '../sound-choice.tsx'
 import { useStore } from '../use-room-client.ts'

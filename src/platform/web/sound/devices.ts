@@ -1,4 +1,5 @@
-import type { SoundMode } from '../../../room-rules.ts'
+/** What a microphone is for. */
+type SoundMode = 'music' | 'talk'
 
 /** Why a device could not be opened. */
 export type DeviceTrouble = 'refused' | 'none' | 'busy'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { measureLevel } from './media/measure-level.ts'
+import { measureLevel } from './measure-level.ts'
+import './level-meter.css'
 
 const bars = 16
 
@@ -10,6 +11,11 @@ export function LevelMeter({ track }: { track: MediaStreamTrack | null }) {
     setLevel(0)
     return track ? measureLevel(track, setLevel) : undefined
   }, [track])
+  return <LevelBars level={level} />
+}
+
+/** A loudness from 0 to 1 as sixteen bars. */
+export function LevelBars({ level }: { level: number }) {
   const percent = Math.round(level * 100)
   return (
     // biome-ignore lint/a11y/useSemanticElements: no browser lets a meter be drawn as bars
