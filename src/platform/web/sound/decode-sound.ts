@@ -1,5 +1,5 @@
 import type { InputAudioTrack } from 'mediabunny'
-import { SoundFacts } from '#platform/sound.ts'
+import { loudestPeak, mostMs } from '#platform/sound.ts'
 import { collectPeaks } from './collect-peaks.ts'
 import { decodeSamples, decodeWindows } from './decode-track.ts'
 import { openMedia } from './open-media.ts'
@@ -69,11 +69,12 @@ type Collected = Omit<SoundRead, 'facts'> & {
   rate?: number
 }
 
+/** As the server checks it; its schema would bring a part of zod to every page with a form. */
 function readOf({ seconds, peaks = collectPeaks(), rate = 1, ...about }: Collected) {
-  const facts = SoundFacts.safeParse({
-    duration_ms: Math.round(seconds * 1000),
-    // Some sounds go beyond full scale.
-    peaks: peaks.levels(seconds * rate).map((it) => Math.min(100, Math.round(it * 100))),
-  })
-  return facts.success ? { facts: facts.data, ...about } : undefined
+  const duration_ms = Math.round(seconds * 1000)
+  if (!(duration_ms >= 1 && duration_ms <= mostMs)) return undefined
+  // Some sounds go beyond full scale.
+  const levels = peaks.levels(seconds * rate)
+  const whole = levels.map((it) => Math.min(loudestPeak, Math.round(it * loudestPeak)))
+  return { facts: { duration_ms, peaks: whole }, ...about }
 }
