@@ -8,17 +8,17 @@ export const mostBeats = 9
 export const withinTempos = (tempo: number) =>
   Math.min(fastest, Math.max(slowest, Math.round(tempo)))
 
-const secondsOf = ({ tempo }: Metre) => 60 / tempo
+export const beatSeconds = ({ tempo }: Metre) => 60 / tempo
 
 /** How long whole bars last. */
-export const barSeconds = (metre: Metre, bars: number) => bars * metre.beats * secondsOf(metre)
+export const barSeconds = (metre: Metre, bars: number) => bars * metre.beats * beatSeconds(metre)
 
 /** A click: how many seconds after the first one, and which beat of its bar, from 0. */
 export type Click = { at: number; beat: number }
 
 /** The clicks from one moment until just before another, in seconds after the first click. */
 export function clicksBetween(metre: Metre, from: number, until: number): Click[] {
-  const step = secondsOf(metre)
+  const step = beatSeconds(metre)
   // What is added up moves: the moment of each click is reckoned from the first.
   const first = Math.max(0, Math.ceil(from / step - rounding))
   const clicks: Click[] = []

@@ -40,7 +40,7 @@ export function MetronomeFields({ counting, beat, disabled, onChange }: Props) {
   const key = { look: 'white', size: 'small', disabled } as const
   return (
     <fieldset disabled={disabled} className="grid min-w-0 content-start gap-4">
-      <legend className="mb-3 font-display text-2 leading-head">Count-in</legend>
+      <legend className="mb-3 font-display font-medium text-2 leading-head">Count-in</legend>
       <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
         <label className="grid">
           <span className="sr-only">Beats a minute</span>

@@ -1,4 +1,4 @@
-import { barSeconds, type Metre } from '#platform/web/sound/beats.ts'
+import { barSeconds, beatSeconds, type Metre } from '#platform/web/sound/beats.ts'
 import { startMetronome } from '#platform/web/sound/metronome.ts'
 import { mostMinutes, recordedType, type Take, type TakeKind, type TakeNote } from './take-rules.ts'
 import { holdTake, type TakeStore } from './take-store.ts'
@@ -18,7 +18,8 @@ export type Plan = {
 export type End = 'unplugged' | 'disk-full' | 'too-long' | 'failed'
 
 type Handlers = {
-  onBeat(beat: number): void
+  /** Undefined: the metronome is silent again. */
+  onBeat(beat: number | undefined): void
   /** The count-in is over. */
   onFirstNote(): void
   /** The microphone is off, and the take is being written. */
@@ -108,8 +109,10 @@ export async function startRecording(
       context.currentTime + lead - countIn,
       handlers.onBeat,
     )
-  if (!clicksOn) after(lead - metreStep(metre) / 2, () => stopClicks())
+  // The one after the last of the count-in is planned already.
+  if (!clicksOn) after(lead - beatSeconds(metre) / 2, () => stopClicks())
   after(lead, () => {
+    if (!clicksOn) handlers.onBeat(undefined)
     handlers.onFirstNote()
     void backing?.play().catch(() => {})
   })
@@ -132,8 +135,6 @@ const hasStarted = (recorder: MediaRecorder) =>
       resolve(true)
     }
   })
-
-const metreStep = ({ tempo }: Metre) => 60 / tempo
 
 export const endOf = (error: unknown): End =>
   error instanceof DOMException && error.name === 'QuotaExceededError' ? 'disk-full' : 'failed'

@@ -12,6 +12,7 @@ import { useTakePlayer } from './use-take-player.ts'
 type Props = {
   take: Take
   store: TakeStore
+  isNewest: boolean
   /** Nothing can be done with it while something is recorded or handed in. */
   disabled: boolean
   /** How much of it is made ready, from 0 to 1; undefined: it is not being handed in. */
@@ -22,9 +23,10 @@ type Props = {
 }
 
 /** A take to listen to, cut, compare and hand in. */
-export function TakeItem({ take, store, disabled, progress, onCut, onHandIn, onDelete }: Props) {
+export function TakeItem({ take, store, isNewest, disabled, progress, ...act }: Props) {
+  const { onCut, onHandIn, onDelete } = act
   const [isAsked, setIsAsked] = useState(false)
-  const { element, position, isPlaying, toggle, onPause } = useTakePlayer(store, take)
+  const { element, position, isPlaying, isLoaded, toggle, onPause } = useTakePlayer(store, take)
   const { number, kind, facts, cut, startedAt } = take
   const whole = isWhole(cut, facts.duration_ms)
   const key = { size: 'small', look: 'white', disabled } as const
@@ -47,7 +49,7 @@ export function TakeItem({ take, store, disabled, progress, onCut, onHandIn, onD
         ref={element}
         data-take
         playsInline
-        hidden={kind === 'sound'}
+        hidden={kind === 'sound' || !isLoaded}
         aria-label={`Take ${number}`}
         className="aspect-video w-full max-w-140 bg-black"
         onPause={onPause}
@@ -62,7 +64,7 @@ export function TakeItem({ take, store, disabled, progress, onCut, onHandIn, onD
       <div className="flex flex-wrap items-center gap-2">
         <Button
           {...key}
-          look="black"
+          look={isNewest ? 'black' : 'white'}
           busy={progress !== undefined}
           aria-label={`Hand in take ${number}`}
           onClick={onHandIn}

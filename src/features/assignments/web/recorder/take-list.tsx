@@ -72,6 +72,7 @@ export function TakeList({ takes, title, disabled, isFull, onHandIn, onAnnounce 
                 key={take.id}
                 take={take}
                 store={store}
+                isNewest={take === takes.takes?.at(-1)}
                 disabled={disabled || going !== undefined}
                 progress={going?.id === take.id ? going.progress : undefined}
                 onCut={(cut) => takes.cut(take, cut)}

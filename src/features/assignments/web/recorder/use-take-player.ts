@@ -47,6 +47,8 @@ export function useTakePlayer(store: TakeStore, take: Take) {
     element,
     position,
     isPlaying,
+    /** It has been played, and has a picture to show. */
+    isLoaded: url !== undefined,
     toggle: () => (isPlaying ? stop() : void play()),
     onPause: () => setPosition(undefined),
   }
