@@ -1,55 +1,50 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { addressOf } from '#platform/web/api.ts'
+import { Player } from '#platform/web/player/player.tsx'
+import { PlayerMedia } from '#platform/web/player/player-media.tsx'
+import { SmallPlayer } from '#platform/web/player/small-player.tsx'
+import { usePlayback } from '#platform/web/player/use-playback.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { Recording } from '../contract.ts'
 import { api } from './api.ts'
 
-type Props = { recording: Recording; onPlay: (media: HTMLMediaElement) => void }
+type Props = {
+  recording: Recording
+  /** Where the whole player stands, with speed and loop. */
+  openClass?: string
+}
 
-/** The browser's own player: it can seek, is accessible, and is familiar. */
-export function Player({ recording: { id, title, media_type }, onPlay }: Props) {
-  const media = useRef<HTMLMediaElement>(null)
-  const [failed, setFailed] = useState(false)
-  const tryAgain = () => {
-    flushSync(() => setFailed(false))
-    const { current } = media
-    if (!current) return
-    const reached = current.currentTime
-    current.load()
-    current.currentTime = reached
-    current.focus()
-  }
-  const shared = {
-    ref: (element: HTMLMediaElement | null) => {
-      media.current = element
-    },
+/** A row's player, which opens to the whole one. */
+export function RecordingPlayer({ recording, openClass = '' }: Props) {
+  const { id, title, media_type } = recording
+  const [isOpen, setOpen] = useState(false)
+  const playback = usePlayback({
     src: addressOf(api.playRecording, { id }),
-    controls: true,
-    // Loads the first kilobytes, for the duration.
-    preload: 'metadata',
-    loading: 'lazy',
-    hidden: failed,
-    'aria-label': title,
-    onPlay: (event: SyntheticEvent<HTMLMediaElement>) => onPlay(event.currentTarget),
-    onError: () => setFailed(true),
-  } as const
+    title,
+    kind: media_type.startsWith('video/') ? 'film' : 'sound',
+    storageKey: `recording-${id}`,
+  })
   return (
-    <div className="min-w-0 max-sm:col-span-2">
-      {failed && (
-        <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="sign sign-cross inline-flex items-center gap-2 text-st-rejected">
-            This recording could not be played.
-          </p>
-          <Button look="white" size="small" onClick={tryAgain}>
-            Try again
+    <div className={isOpen ? `onink min-w-0 ${openClass}` : 'min-w-0 max-sm:col-span-2'}>
+      <PlayerMedia playback={playback} eager />
+      {isOpen ? (
+        <Player withoutMedia playback={playback}>
+          <Button look="quiet" size="small" className="min-h-11" onClick={() => setOpen(false)}>
+            Close the player
           </Button>
-        </div>
-      )}
-      {media_type.startsWith('video/') ? (
-        <video {...shared} playsInline className="player-video" />
+        </Player>
       ) : (
-        <audio {...shared} className="player-audio" />
+        <SmallPlayer playback={playback}>
+          <Button
+            look="quiet"
+            size="small"
+            className="-mr-4 min-h-11"
+            aria-label={`Speed, loop of ${title}`}
+            onClick={() => setOpen(true)}
+          >
+            Speed, loop
+          </Button>
+        </SmallPlayer>
       )}
     </div>
   )

@@ -1,15 +1,14 @@
 import { shownDate } from '#platform/web/moments.ts'
 import { LazyIllustration } from '#platform/web/ui/lazy-drawing.tsx'
 import type { Recording } from '../contract.ts'
-import { Player } from './player.tsx'
+import { RecordingPlayer } from './player.tsx'
 
 type Props = {
   recording: Recording
-  onPlay: (media: HTMLMediaElement) => void
   onRemove: (recording: Recording) => void
 }
 
-export function RecordingRow({ recording, onPlay, onRemove }: Props) {
+export function RecordingRow({ recording, onRemove }: Props) {
   const { title, course, recorded_at } = recording
   return (
     <article className="-ml-(--portal-gutter) grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-rule border-b py-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-6 sm:py-0 xl:grid-cols-[11rem_minmax(0,1fr)_minmax(18rem,28rem)] min-[100rem]:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)] max-sm:[&>:last-child]:ml-(--portal-gutter) sm:max-xl:[&>:last-child]:pb-4">
@@ -33,7 +32,10 @@ export function RecordingRow({ recording, onPlay, onRemove }: Props) {
           )}
         </p>
       </div>
-      <Player recording={recording} onPlay={onPlay} />
+      <RecordingPlayer
+        recording={recording}
+        openClass="col-span-full ml-0! -mr-(--portal-gutter) pb-0!"
+      />
     </article>
   )
 }

@@ -15,7 +15,6 @@ import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import type { Recording } from '../contract.ts'
 import { api } from './api.ts'
 import { RecordingRow } from './recording-row.tsx'
-import { useOneAtATime } from './use-one-at-a-time.ts'
 
 const AddDialog = lazyPart('add-recording', () => import('./add-dialog.tsx'))
 const RemoveDialog = lazyPart('remove-recording', () => import('./remove-dialog.tsx'))
@@ -29,7 +28,6 @@ export default function RecordingsPage() {
   const one = idIn(useSearchParams()[0].get('recording'))
   const list = useRecordings(one)
   const { data, items: recordings, lastPage, isPending, refetch } = list
-  const onPlay = useOneAtATime()
   const mayAdd = may(usePerson(), 'addRecordings')
   const [isAdding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Recording>()
@@ -65,7 +63,7 @@ export default function RecordingsPage() {
         <ul className="mt-6 border-t">
           {recordings.map((recording) => (
             <li key={recording.id}>
-              <RecordingRow recording={recording} onPlay={onPlay} onRemove={setRemoving} />
+              <RecordingRow recording={recording} onRemove={setRemoving} />
             </li>
           ))}
         </ul>

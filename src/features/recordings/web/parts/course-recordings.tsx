@@ -3,12 +3,10 @@ import { pageAddress } from '#platform/page-address.ts'
 import { shownDate } from '#platform/web/moments.ts'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import type { Recording } from '../../contract.ts'
-import { Player } from '../player.tsx'
-import { useOneAtATime } from '../use-one-at-a-time.ts'
+import { RecordingPlayer } from '../player.tsx'
 
 /** The newest recordings of a course, with their players. */
 export function CourseRecordings({ recordings }: { recordings: readonly Recording[] }) {
-  const onPlay = useOneAtATime()
   if (recordings.length === 0) return <EmptyNote>No recordings yet.</EmptyNote>
   return (
     <>
@@ -22,7 +20,7 @@ export function CourseRecordings({ recordings }: { recordings: readonly Recordin
               <time dateTime={recording.recorded_at} className="text-ink-2 text-sm">
                 {shownDate(recording.recorded_at)}
               </time>
-              <Player recording={recording} onPlay={onPlay} />
+              <RecordingPlayer recording={recording} />
             </article>
           </li>
         ))}
