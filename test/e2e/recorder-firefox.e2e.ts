@@ -7,6 +7,7 @@ import { serveRecorder } from './recorder-page/serve.ts'
 
 test('Firefox records both channels, and a file with an end', async () => {
   test.skip(!firefoxPath, 'Firefox is not installed here.')
+  test.slow()
   const { url, close } = await serveRecorder()
   const tones = await writeTones(20)
   const { page, errors, press, expectText, ...firefox } = await openFirefox()

@@ -11,7 +11,6 @@ export type Files = {
   write(name: string, bytes: Blob): Promise<void>
   append(name: string, bytes: Blob): Promise<void>
   remove(name: string): Promise<void>
-  close(): void
 }
 
 /** Files on disk, or in memory where the browser keeps nothing: some do so in private windows. */
@@ -26,24 +25,8 @@ export async function openFiles(folders: readonly string[]): Promise<Files> {
 }
 
 function filesIn(folder: FileSystemDirectoryHandle, folders: readonly string[]): Files {
-  const worker = new WriteFileWorker()
-  const waiting = new Map<number, (written: Written) => void>()
-  let last = 0
-  worker.onmessage = ({ data }: MessageEvent<Written>) => waiting.get(data.id)?.(data)
-  worker.onerror = () => {
-    for (const [id, settle] of waiting) settle({ id, error: 'UnknownError' })
-  }
   const send = (name: string, bytes: Blob, appended: boolean) =>
-    new Promise<void>((resolve, reject) => {
-      last += 1
-      const id = last
-      waiting.set(id, ({ error }) => {
-        waiting.delete(id)
-        if (error) reject(new DOMException('It could not be written.', error))
-        else resolve()
-      })
-      worker.postMessage({ id, folders, name, bytes, appended } satisfies Writing)
-    })
+    writeInWorker({ folders, name, bytes, appended })
   return {
     areLasting: true,
     async names() {
@@ -58,8 +41,37 @@ function filesIn(folder: FileSystemDirectoryHandle, folders: readonly string[]):
     write: (name, bytes) => send(name, bytes, false),
     append: (name, bytes) => send(name, bytes, true),
     remove: (name) => folder.removeEntry(name).catch(() => {}),
-    close: () => worker.terminate(),
   }
+}
+
+let writer: Worker | undefined
+const waiting = new Map<number, (written: Written) => void>()
+let last = 0
+
+/** By one worker for the whole page: a take may still be written when its recorder is closed. */
+function writeInWorker(writing: Omit<Writing, 'id'>) {
+  writer ??= startWriter()
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  last += 1
+  const id = last
+  waiting.set(id, ({ error }) => {
+    waiting.delete(id)
+    if (error) reject(new DOMException('It could not be written.', error))
+    else resolve()
+  })
+  writer.postMessage({ ...writing, id } satisfies Writing)
+  return promise
+}
+
+function startWriter() {
+  const worker = new WriteFileWorker()
+  worker.onmessage = ({ data }: MessageEvent<Written>) => waiting.get(data.id)?.(data)
+  // It did not load; the next piece starts another.
+  worker.onerror = () => {
+    writer = undefined
+    for (const [id, settle] of waiting) settle({ id, error: 'UnknownError' })
+  }
+  return worker
 }
 
 function filesInMemory(): Files {
@@ -71,7 +83,6 @@ function filesInMemory(): Files {
     write: async (name, bytes) => void files.set(name, bytes),
     append: async (name, bytes) => void files.set(name, new Blob([files.get(name) ?? '', bytes])),
     remove: async (name) => void files.delete(name),
-    close() {},
   }
 }
 

@@ -34,10 +34,13 @@ export async function openTakeStore(person: string, assignment: string) {
     },
     save: (note: TakeNote) => save(files, note),
     append: ({ file }: TakeNote, piece: Blob) => files.append(file, piece),
-    finish: (note: TakeNote) => finish(files, note),
+    finish(note: TakeNote) {
+      const finished = finish(files, note)
+      finishing.add(finished)
+      return finished.finally(() => finishing.delete(finished))
+    },
     read: ({ file }: TakeNote) => files.read(file),
     remove: (note: TakeNote) => remove(files, note),
-    close: () => files.close(),
   }
 }
 
@@ -51,7 +54,11 @@ async function remove(files: Files, { id, file }: TakeNote) {
   await files.remove(noteName(id))
 }
 
+/** In this page, also those of a recorder that was closed meanwhile. */
+const finishing = new Set<Promise<unknown>>()
+
 async function listTakes(files: Files) {
+  await Promise.allSettled(finishing)
   const takes: Take[] = []
   const names = await files.names()
   const notes = (await Promise.all(names.map((name) => readNote(files, name)))).filter((it) => !!it)
