@@ -31,15 +31,16 @@ export const hearFile = (page: Page, file: Buffer) =>
       for (const sample of samples) [one, two] = [sample + factor * one - two, one]
       return one * one + two * two - factor * one * two
     }
-    /** Between the first and the last upward crossing of zero. */
+    /** By the upward crossings of zero; where a file is repeated, a microphone has a seam. */
     const pitch = (samples: Float32Array) => {
       const crossings: number[] = []
       for (let at = 1; at < samples.length; at += 1) {
         const [before, now] = [samples[at - 1] as number, samples[at] as number]
         if (before < 0 && now >= 0) crossings.push(at - now / (now - before))
       }
-      const [first = 0, last = 0] = [crossings[0], crossings.at(-1)]
-      return (48_000 * (crossings.length - 1)) / (last - first)
+      const tenPeriods = crossings.slice(10).map((it, at) => it - (crossings[at] as number))
+      const median = tenPeriods.toSorted((one, other) => one - other)[tenPeriods.length >> 1]
+      return (10 * 48_000) / (median ?? Number.NaN)
     }
     const sides = Array.from({ length: sound.numberOfChannels }, (_, side) => middle(side))
     const [left = new Float32Array(1), right = new Float32Array(1)] = sides

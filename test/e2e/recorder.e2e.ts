@@ -40,8 +40,7 @@ const test = base.extend<object, { tonesPath: string; recorderUrl: string }>({
 })
 
 const takes = (page: Page) => page.getByRole('listitem')
-const clock = (page: Page, time: string) =>
-  expect(page.getByText(time, { exact: true }).first()).toBeVisible()
+const clock = (page: Page, time: string) => expect(page.getByRole('timer')).toHaveText(time)
 
 /** Records until the clock shows a time. */
 async function record(page: Page, time = '0:02') {

@@ -101,7 +101,7 @@ function Clock({ phase }: { phase: Phase }) {
     return () => clearInterval(timer)
   }, [phase])
   return (
-    <p className="recorder-clock tabular">
+    <p role="timer" aria-label="Recorded" className="recorder-clock tabular">
       {phase === 'count-in' ? 'Count-in' : playingTime(phase === 'recording' ? ms : 0)}
     </p>
   )
