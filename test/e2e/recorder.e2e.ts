@@ -184,7 +184,9 @@ test('who has refused the microphone is told what to do, and tries again', async
   })
 })
 
-test('a silent take says so; what is unplugged leaves what was recorded', async ({ page }) => {
+test('a silent take says so; what is unplugged leaves what was recorded, for a month', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       const context = new AudioContext()
@@ -212,6 +214,14 @@ test('a silent take says so; what is unplugged leaves what was recorded', async 
   await expect(page.getByText('The microphone or camera is gone.')).toBeVisible()
   await expect(page.getByText('This take is silent.')).toBeVisible()
   await expect(page.getByText('No microphone was found.')).toBeVisible()
+
+  const day = 24 * 60 * 60 * 1000
+  await page.clock.setSystemTime(Date.now() + 29 * day)
+  await page.reload()
+  await expect(page.getByText('This take is silent.')).toBeVisible()
+  await page.clock.setSystemTime(Date.now() + 31 * day)
+  await page.reload()
+  await expect(page.getByText('Nothing recorded yet.')).toBeVisible()
 })
 
 test('a device without room, or without a memory, says so before anything is lost', async ({

@@ -31,8 +31,8 @@ export const isOver = (take: TakeNote): take is Take => Boolean(take.facts && ta
 export const keptDays = 30
 /** Of one assignment; who has more does not compare them any more. */
 export const mostTakes = 12
-/** How long one may be: both are some 300 MB at most. */
-export const mostMinutes: Record<TakeKind, number> = { sound: 120, film: 15 }
+/** How long one may be: some 115 and 310 MB at most. */
+export const mostMinutes: Record<TakeKind, number> = { sound: 60, film: 15 }
 /** What has to be free before a recording begins: a quarter of an hour of sound, five minutes of film. */
 export const neededBytes: Record<TakeKind, number> = { sound: 30_000_000, film: 110_000_000 }
 

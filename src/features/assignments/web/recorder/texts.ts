@@ -48,7 +48,7 @@ export const endTexts: Record<End | 'nothing', Words> = {
   },
   'too-long': {
     title: 'The take has reached its longest time, and is kept.',
-    what: 'Sound may last two hours, film fifteen minutes.',
+    what: 'Sound may last an hour, film fifteen minutes.',
   },
   failed: {
     title: 'The recording has stopped.',
