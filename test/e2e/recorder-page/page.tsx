@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import Recorder from '../../../src/features/assignments/web/recorder/recorder.tsx'
+import Recorder from '../../../src/features/performances/web/recorder/recorder.tsx'
 import { SessionContext, type SignedIn } from '../../../src/platform/web/session.ts'
 import { makePlayable } from '../../../src/platform/web/sound/make-playable.ts'
 import { readSound } from '../../../src/platform/web/sound/read-sound.ts'
