@@ -18,6 +18,7 @@ import { liveRoomsContract } from '#features/live-rooms/contract.ts'
 import { materialsContract } from '#features/materials/contract.ts'
 import { newsByMailContract, notificationsContract } from '#features/notifications/contract.ts'
 import { peopleContract } from '#features/people/contract.ts'
+import { performancesContract } from '#features/performances/contract.ts'
 import { publishingContract } from '#features/publishing/contract.ts'
 import { siteMediaContract } from '#features/publishing/media-contract.ts'
 import { recordingsContract } from '#features/recordings/contract.ts'
@@ -58,6 +59,7 @@ export const contracts = {
   backups: backupsContract,
   overview: overviewContract,
   people: peopleContract,
+  performances: performancesContract,
   publishing: publishingContract,
   siteMedia: siteMediaContract,
   portal: portalContract,

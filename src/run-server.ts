@@ -9,6 +9,7 @@ import { openRoomsAhead } from '#features/classes/server/manage-rooms.ts'
 import { doctorSettings } from '#features/doctor/server/find-faults.ts'
 import { chooseEngine } from '#features/live-rooms/server/choose-engine.ts'
 import { declineUnanswered } from '#features/people/server/decide-accounts.ts'
+import { giveUpUploads } from '#features/performances/server/give-up-uploads.ts'
 import { sweepPictures } from '#features/publishing/server/pictures/sweep-pictures.ts'
 import { publishDue } from '#features/publishing/server/schedule-draft.ts'
 import { seedSite } from '#features/publishing/server/seed-site.ts'
@@ -90,6 +91,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
         publicUrl: config.PUBLIC_URL,
       })
       await deleteExpired(database.db, systemClock())
+      await giveUpUploads(database.db, systemClock())
       await files.sweep()
       await sweepPictures({ db: database.db, files, clock: systemClock })
       await sweepSounds({ db: database.db, files, clock: systemClock })
@@ -135,6 +137,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       changes,
       mailQueue,
       uploadLimitMb: config.UPLOAD_LIMIT_MB,
+      performanceLimitMb: config.PERFORMANCE_LIMIT_MB,
       video,
       showDesign,
       backupBytes: backups.place.room,

@@ -39,6 +39,8 @@ export type ServerDeps = {
   video?: VideoProvider
   /** The size limit of recordings. */
   uploadLimitMb?: number
+  /** The size limit of takes. */
+  performanceLimitMb?: number
   /** How long the email of a decision on an application waits before it goes out. */
   emailDelaySeconds?: number
   /** Whether `/design` exists, the page with all components. */

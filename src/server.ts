@@ -30,6 +30,7 @@ import { newsByMailRoutes } from '#features/notifications/server/by-mail/routes.
 import { unsubscribeLinks } from '#features/notifications/server/by-mail/unsubscribe-links.ts'
 import { notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
+import { performancesRoutes } from '#features/performances/server/routes.ts'
 import { siteMediaRoutes } from '#features/publishing/server/media-routes.ts'
 import { readPicture } from '#features/publishing/server/pictures/open-picture.ts'
 import { publishingRoutes } from '#features/publishing/server/routes.ts'
@@ -66,7 +67,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   const site = rest.site.current
   const { files, jobs, changes, signer, mailQueue, setOnServer } = rest
   const settings = () => settingsThatHold(site().settings, setOnServer)
-  const { uploadLimitMb = 2048, studentIdApproval = true } = rest
+  const { uploadLimitMb = 2048, performanceLimitMb = 500, studentIdApproval = true } = rest
   const { trustedProxies, hstsForSubdomains } = rest
   const { providers = {} } = rest
   const { build = join(import.meta.dirname, '../build'), video = noEngine } = rest
@@ -156,6 +157,8 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.announcements, announcementsRoutes({ db, clock }))
   mount(app, kernel, contracts.assignments, assignmentsRoutes({ db, files, clock }))
   mount(app, kernel, contracts.grading, gradingRoutes({ db, clock, files, links, log }))
+  const performances = { db, clock, files, mostBytes: performanceLimitMb * 1024 * 1024 }
+  mount(app, kernel, contracts.performances, performancesRoutes(performances))
   mount(app, kernel, contracts.discussions, discussionsRoutes({ db, clock }))
   const roomServer = await openRoomServer({ ...database, changes, clock, log, video })
   app.addHook('preClose', () => roomServer.close())

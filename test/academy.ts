@@ -20,7 +20,7 @@ import type { Mail } from '#platform/mail.ts'
 import { listenToChanges } from '#platform/server/db/changes.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { diskStore } from '#platform/server/files/disk-store.ts'
-import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { ReceivingStore } from '#platform/server/files/file-store.ts'
 import { openFiles } from '#platform/server/files/files.ts'
 import { incomingFolder } from '#platform/server/files/incoming.ts'
 import type { TrustedProxies } from '#platform/server/http/create-http-server.ts'
@@ -53,10 +53,11 @@ type Setting = {
   emailDelaySeconds?: number
   /** The size limit of recordings. */
   uploadLimitMb?: number
+  performanceLimitMb?: number
   /** Whether students whose ID has no address on record wait for approval. */
   studentIdApproval?: boolean
   /** Replaces the store in a folder. */
-  fileStore?: FileStore
+  fileStore?: ReceivingStore
   providers?: ProviderAccesses
   /** Any free port by default. */
   port?: number
@@ -108,6 +109,7 @@ export async function testAcademy({
   emailDelaySeconds = 0,
   fileStore,
   uploadLimitMb = 2048,
+  performanceLimitMb,
   studentIdApproval = false,
   providers = {},
   port = 0,
@@ -168,6 +170,7 @@ export async function testAcademy({
     mailQueue,
     emailDelaySeconds,
     uploadLimitMb,
+    ...(performanceLimitMb && { performanceLimitMb }),
     studentIdApproval,
     showDesign,
     signer,
@@ -306,6 +309,6 @@ async function send(url: string, { method, path }: Endpoint, input: Sent = {}, a
   return {
     status: response.status,
     headers: response.headers,
-    body: isJson ? JSON.parse(text) : text || undefined,
+    body: isJson && text ? JSON.parse(text) : text || undefined,
   }
 }

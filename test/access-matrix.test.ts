@@ -38,7 +38,8 @@ const names = operations.map(([id]) => id)
 test('every endpoint is in a contract, and says who may call it', async () => {
   const description = await (await fetch(`${academy.url}/api/openapi.json`)).json()
   const documented = Object.values(description.paths as Record<string, object>).flatMap((path) =>
-    Object.values(path).map(({ operationId }) => operationId),
+    // The description says of a HEAD that it is one.
+    Object.values(path).map(({ operationId }) => operationId.replace(/-head$/, '')),
   )
   expect(documented.toSorted()).toEqual(names.toSorted())
   expect(
@@ -83,6 +84,8 @@ describe.each(operations)('%s', (id, endpoint) => {
         const actor = academy.people[name]
         const { status, body } = await callAs(actor)
         expect(status).toBe(actor.kind === 'visitor' ? 401 : 403)
+        // An answer to HEAD has no body.
+        if (endpoint.method === 'HEAD') return
         expect(body?.code).toBe(actor.kind === 'visitor' ? 'sign_in_required' : 'forbidden')
       })
 

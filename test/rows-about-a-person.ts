@@ -72,6 +72,24 @@ export async function personWithRowsEverywhere(academy: TestAcademy) {
     file_id: await file(),
   })
   const earlier = { submission_id, submitted_at: clock.now }
+  const { id: take_id } = await insert('takes', {
+    assignment_id,
+    user_id,
+    submission_id,
+    number: 1,
+    file_id: await file(),
+    kind: 'sound',
+    duration_ms: 1000,
+    peaks: Array(600).fill(7),
+    handed_in_at: clock.now,
+  })
+  await insert('take_comments', {
+    take_id,
+    author_id: user_id,
+    content: 'Elbow.',
+    from_ms: 1,
+    created_at: clock.now,
+  })
   await insert('earlier_submissions', { ...earlier, file_id: await file() })
   await insert('recordings', { ...made, file_id: await file(), recorded_at: clock.now })
   await insert('materials', {

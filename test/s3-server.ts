@@ -10,6 +10,7 @@ import { buffer } from 'node:stream/consumers'
  */
 export async function startS3({ secret }: { secret: string }) {
   const objects = new Map<string, Buffer>()
+  const metadata = new Map<string, [string, string][]>()
   const uploads = new Map<string, Map<number, Buffer>>()
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
@@ -23,7 +24,8 @@ export async function startS3({ secret }: { secret: string }) {
     const body = await buffer(request)
     if (!isSigned(request, url, secret)) return fail(response, 403, 'SignatureDoesNotMatch')
     const upload = url.searchParams.get('uploadId') ?? (url.searchParams.has('uploads') ? '' : null)
-    if (upload !== null && request.method !== 'GET') {
+    if (url.searchParams.has('delete')) return deleteAll(url, body, response)
+    if (upload !== null) {
       return answerUpload(upload, { method: request.method, url, body }, response)
     }
     if (url.searchParams.has('list-type')) return list(url, response)
@@ -32,6 +34,7 @@ export async function startS3({ secret }: { secret: string }) {
         return fail(response, 400, 'IncompleteBody')
       }
       objects.set(url.pathname, body)
+      metadata.set(url.pathname, metadataOf(request))
       return response.writeHead(200, { etag: '"1"' }).end()
     }
     if (request.method === 'DELETE') {
@@ -39,10 +42,15 @@ export async function startS3({ secret }: { secret: string }) {
       return response.writeHead(204).end()
     }
     const object = objects.get(url.pathname)
-    return object ? give(request, response, object) : fail(response, 404, 'NoSuchKey')
+    if (!object) return fail(response, 404, 'NoSuchKey')
+    for (const [name, value] of metadata.get(url.pathname) ?? []) response.setHeader(name, value)
+    return give(request, response, object)
   }
 
-  /** The four requests of an upload in parts: its beginning, each part, and its end or its abortion. */
+  /**
+   * The five requests of an upload in parts: its beginning, each part, what is there, and its end or its
+   * abortion.
+   */
   function answerUpload(
     id: string,
     { method, url, body }: { method: string | undefined; url: URL; body: Buffer },
@@ -55,6 +63,15 @@ export async function startS3({ secret }: { secret: string }) {
     }
     const parts = uploads.get(id)
     if (!parts) return fail(response, 404, 'NoSuchUpload')
+    if (method === 'GET') {
+      const there = [...parts]
+        .toSorted(([one], [other]) => one - other)
+        .map(
+          ([number, { length }]) =>
+            `<Part><PartNumber>${number}</PartNumber><ETag>"${number}"</ETag><Size>${length}</Size></Part>`,
+        )
+      return sendXml(response, 'ListPartsResult', there.join(''))
+    }
     if (method === 'PUT') {
       const number = Number(url.searchParams.get('partNumber'))
       parts.set(number, body)
@@ -65,6 +82,13 @@ export async function startS3({ secret }: { secret: string }) {
     const inOrder = [...parts].toSorted(([one], [other]) => one - other).map(([, part]) => part)
     objects.set(url.pathname, Buffer.concat(inOrder))
     return sendXml(response, 'CompleteMultipartUploadResult', '<ETag>"1"</ETag>')
+  }
+
+  function deleteAll({ pathname }: URL, body: Buffer, response: ServerResponse) {
+    for (const [, key] of body.toString().matchAll(/<Key>([^<]+)<\/Key>/g)) {
+      objects.delete(`${pathname.replace(/\/$/, '')}/${key}`)
+    }
+    return sendXml(response, 'DeleteResult', '')
   }
 
   function list({ pathname, searchParams }: URL, response: ServerResponse) {
@@ -90,6 +114,9 @@ export async function startS3({ secret }: { secret: string }) {
     },
   }
 }
+
+const metadataOf = ({ headers }: IncomingMessage) =>
+  Object.entries(headers).filter(([name]) => name.startsWith('x-amz-meta-')) as [string, string][]
 
 function give({ headers }: IncomingMessage, response: ServerResponse, object: Buffer) {
   const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []

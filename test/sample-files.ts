@@ -156,6 +156,8 @@ export const samples = {
 /** The signature of each kind of recording, and of a picture that is none of the documents. */
 export const mediaSamples = {
   mp3: Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1'),
+  aac: Buffer.from([0xff, 0xf1, 0x50, 0x80, 0x02, 0x1f, 0xfc]),
+  mov: Buffer.from('\0\0\0\x08wide\0\0\0\0mdat', 'latin1'),
   m4a: Buffer.from('\0\0\0\x14ftypM4A \0\0\0\0isom', 'latin1'),
   mp4: Buffer.from('\0\0\0\x14ftypisom\0\0\0\0mp42', 'latin1'),
   wav: Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1'),

@@ -8,7 +8,7 @@ import type { Permission } from './permissions.ts'
  * client are made from it.
  */
 export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** The full path, with `:name` for each of `params`. */
   path: `/${string}`
   summary: string
@@ -39,9 +39,19 @@ export type Endpoint = {
    * `download`: the handler returns a text that is generated while it is sent, for the browser to save.
    * `socket`: a WebSocket; the handler returns its handlers.
    * `page`: the handler returns HTML that a frame of ours shows.
+   * `pieces`: the tus protocol's answer to a request that brings bytes of a file, or asks how many came.
    * `paper`: a page of the site; the handler returns which, and what it says to this visitor.
    */
-  responds?: 'redirect' | 'lines' | 'events' | 'file' | 'download' | 'socket' | 'page' | 'paper'
+  responds?:
+    | 'redirect'
+    | 'lines'
+    | 'events'
+    | 'file'
+    | 'download'
+    | 'socket'
+    | 'page'
+    | 'paper'
+    | 'pieces'
   /** The messages that a page may send on a socket, each as JSON. */
   receives?: z.ZodMiniType
   /**

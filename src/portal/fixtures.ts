@@ -41,6 +41,7 @@ export const aDueAssignment = ({
   course: { id: violin, name: 'Violin' },
   due_date: torontoTime(due).toISOString(),
   max_points: 100,
+  asks_for: 'document',
   submission: null,
   ...overrides,
 })

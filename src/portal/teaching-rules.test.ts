@@ -37,6 +37,7 @@ const toGrade = {
     {
       id: '00000000-0000-4000-8000-000000000002',
       assignment_id: '00000000-0000-4000-8000-000000000003',
+      asks_for: 'document' as const,
       title: 'Slow bows',
       course: 'Violin',
       first_name: 'Mei',

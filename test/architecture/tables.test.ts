@@ -78,6 +78,7 @@ const joinedByOthers = {
     'live-rooms',
     'materials',
     'people',
+    'performances',
     'publishing',
     'student-ids',
   ],
@@ -95,7 +96,10 @@ const joinedByOthers = {
   // For which term somebody who has a place was accepted.
   admission_applications: ['enrolments'],
   // For the file's name, type and size.
-  stored_files: ['assignments', 'materials', 'recordings'],
+  stored_files: ['assignments', 'materials', 'performances', 'recordings'],
+  // Whose assignment a take is for, and which take is the one to grade.
+  assignments: ['performances'],
+  assignment_submissions: ['performances'],
   // People are searched for by student ID, applications show the ID that was given, and an ID holds the
   // places it was accepted for.
   approved_student_ids: ['admissions', 'enrolments', 'people'],

@@ -1,7 +1,7 @@
 import { openDatabase } from '#platform/server/db/database.ts'
 import { keepFile } from '#platform/server/files/data.ts'
 import { diskStore } from '#platform/server/files/disk-store.ts'
-import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { ReceivingStore } from '#platform/server/files/file-store.ts'
 import { openFiles } from '#platform/server/files/files.ts'
 import { incomingFolder } from '#platform/server/files/incoming.ts'
 import { createLog } from '#platform/server/log.ts'
@@ -14,7 +14,7 @@ const dieAt = (name: string) => {
 const log = createLog('silent')
 const { db } = await openDatabase({ url, poolSize: 4, log })
 const disk = diskStore(`${folder}/files`)
-const store: FileStore = {
+const store: ReceivingStore = {
   ...disk,
   async put(path, local) {
     dieAt('with its row and no file')

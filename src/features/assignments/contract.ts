@@ -3,6 +3,7 @@ import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { ChangedAssignment, Grading, NewAssignment } from './grading-rules.ts'
 import { HandIn, handInWords, mostSubmissionBytes } from './hand-in-rules.ts'
+import { askedFor } from './rules.ts'
 
 /** An assignment for a student, with their submission. */
 export const Assignment = z.object({
@@ -12,6 +13,7 @@ export const Assignment = z.object({
   course: z.object({ id: z.int(), name: z.string() }),
   due_date: z.nullable(z.iso.datetime()),
   max_points: z.int(),
+  asks_for: z.enum(askedFor),
   submission: z.nullable(
     z.object({
       submitted_at: z.iso.datetime(),
@@ -74,6 +76,7 @@ export const SetAssignment = z.object({
   author: Name,
   due_date: z.nullable(moment),
   max_points: z.int(),
+  asks_for: z.enum(askedFor),
   created_at: moment,
   changed_at: z.nullable(moment),
   /** A grade of 0 counts as pending. */
@@ -133,6 +136,7 @@ export const ToGrade = z.object({
       assignment_id: z.uuid(),
       title: z.string(),
       course: z.string(),
+      asks_for: z.enum(askedFor),
       ...Name.shape,
       submitted_at: moment,
     }),

@@ -6,5 +6,6 @@ export const anAssignment = (overrides: Partial<NewAssignment> = {}): NewAssignm
   course_id: 4,
   due_date: '2026-12-01T04:59:00.000Z',
   max_points: 100,
+  asks_for: 'document',
   ...overrides,
 })

@@ -39,6 +39,7 @@ test('left out are 100 points, no date and no words', () => {
     course_id: 4,
     due_date: null,
     max_points: 100,
+    asks_for: 'document',
   })
   expect(
     ChangedAssignment.parse({ title: 'Scales', expected_changed_at: null }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
 import { optionalText, singleLine } from '#platform/text.ts'
+import { askedFor } from './rules.ts'
 
 /** Assignments on a page of the list. */
 export const assignmentsPerPage = 20
@@ -19,10 +20,11 @@ const details = {
 export const NewAssignment = z.object({
   ...details,
   course_id: z.int('Course is required').check(z.refine(isCourse, 'Course is required')),
+  asks_for: z._default(z.enum(askedFor), 'document'),
 })
 export type NewAssignment = z.output<typeof NewAssignment>
 
-/** The course cannot change: its students have been notified. */
+/** Neither the course nor what is asked for can change: its students have been notified. */
 export const ChangedAssignment = z.object({
   ...details,
   /** When the version that was edited had last been changed; null where it never was. */

@@ -12,6 +12,7 @@ export const handInWords = {
   unknown: 'Please upload PDF, PNG, JPG, or DOCX files only',
   tooLarge: 'File size must be less than 10MB',
   empty: 'This file is empty. Please choose another.',
+  performance: 'This assignment asks for your playing. Please hand in sound or film on its page.',
 } as const
 
 /** The messages for files that the server has checked by name and first bytes. */

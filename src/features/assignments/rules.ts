@@ -5,6 +5,10 @@ export const isLate = (submitted_at: string, due_date: string | null) =>
 /** So many hours before it is due, those who have not handed in are told. */
 export const dueSoonHours = 24
 
+/** What an assignment asks for: a document (spec section 5), or sound or film of one's playing. */
+export const askedFor = ['document', 'performance'] as const
+export type AskedFor = (typeof askedFor)[number]
+
 /** The status of an assignment for a student (spec section 4). */
 export type AssignmentStatus = 'Pending' | 'Overdue' | 'Submitted' | 'Graded'
 

@@ -11,6 +11,7 @@ export const SoonDeleted = z.object({
     'mails',
     'attendance',
     'recordings',
+    'performances',
   ] satisfies RetentionKind[]),
   count: z.int(),
   /** For how long the office has set that they are kept. */

@@ -10,6 +10,7 @@ export const periodSettings = {
   mails: 'mailsKeptDays',
   attendance: 'attendanceKeptDays',
   recordings: 'recordingsKeptDays',
+  performances: 'performancesKeptDays',
 } as const satisfies Record<string, keyof Settings>
 
 export type RetentionKind = keyof typeof periodSettings

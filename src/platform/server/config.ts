@@ -6,6 +6,7 @@ import {
   addresses,
   ageRecipients,
   issuer,
+  megabytes,
   port,
   proxies,
   rsaKey,
@@ -152,15 +153,8 @@ export const settings = {
   ),
   S3_ACCESS_KEY_ID: z.optional(text()),
   S3_SECRET_ACCESS_KEY: z.optional(text()),
-  UPLOAD_LIMIT_MB: z._default(
-    z.coerce.number('must be a number from 1 to 5000').check(
-      z.int('must be a whole number from 1 to 5000'),
-      z.gte(1, 'must be a number from 1 to 5000'),
-      // The largest object that S3 accepts in one request.
-      z.lte(5000, 'must be a number from 1 to 5000'),
-    ),
-    2048,
-  ),
+  UPLOAD_LIMIT_MB: megabytes(2048),
+  PERFORMANCE_LIMIT_MB: megabytes(500),
   BACKUP_TO: z._default(
     z.enum(['folder', 'bucket'], { error: 'must be folder or bucket' }),
     'folder',

@@ -143,3 +143,14 @@ function secretsIn(text: string) {
   const parts = text.split(',').map((part) => part.trim())
   return parts.some((part) => part.length >= leastSecret) ? parts : [text]
 }
+
+/** A size in megabytes with a default, up to the largest object that S3 accepts in one request. */
+export const megabytes = (otherwise: number) => {
+  const range = 'must be a number from 1 to 5000'
+  return z._default(
+    z.coerce
+      .number(range)
+      .check(z.int('must be a whole number from 1 to 5000'), z.gte(1, range), z.lte(5000, range)),
+    otherwise,
+  )
+}

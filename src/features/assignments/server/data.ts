@@ -31,6 +31,7 @@ const ownAssignments = (db: Db, userId: string) =>
       'courses.name as course_name',
       'assignments.due_date',
       'assignments.max_points',
+      'assignments.asks_for',
       'submission.id as submission_id',
       'submission.submitted_at',
       'submission.grade',

@@ -16,7 +16,6 @@ import { assignmentsPerPage } from '../grading-rules.ts'
 import {
   countSetAssignments,
   deleteAssignment,
-  deleteSubmission,
   findSetAssignment,
   findSubmission,
   listEarlierSubmissions,
@@ -24,11 +23,11 @@ import {
   listSubmissions,
   lockAssignment,
 } from './data.ts'
+import { deleteWithNews } from './delete-with-news.ts'
 import { dueSubjectOf } from './due-soon/notify-of-due.ts'
 import { editAssignment } from './edit-assignment.ts'
 import { grade, gradeSubjectOf } from './grade.ts'
 import { listedSubmissionOf, setAssignmentOf, submissionOf } from './present-for-tutor.ts'
-import { publishSubmissionChange } from './publish-submission-change.ts'
 import { setAssignment, subjectOf } from './set-assignment.ts'
 
 export const gradingRoutes = ({
@@ -129,11 +128,7 @@ export const gradingRoutes = ({
 
     async deleteSubmission({ params, actor }) {
       const submission = await findOwnSubmission(params.id, actor)
-      await db.transaction().execute(async (trx) => {
-        await deleteSubmission(trx, params.id)
-        await retractNotifications(trx, gradeSubjectOf(params.id))
-        await publishSubmissionChange(trx, submission)
-      })
+      await db.transaction().execute((trx) => deleteWithNews(trx, submission))
       clearOut()
     },
 

@@ -2,6 +2,7 @@ import type { Person } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { ToGrade } from '../contract.ts'
 import { authorOf } from '../grading-policy.ts'
+import type { AskedFor } from '../rules.ts'
 import { countUngradedOf, listLastHandedIn, listUngraded } from './to-grade/data.ts'
 
 type Reader = Pick<Person, 'id' | 'role'>
@@ -15,8 +16,9 @@ export async function listToGrade(db: Db, person: Reader, limit: number): Promis
   ])
   return {
     total,
-    oldest: rows.map(({ submitted_at, ...row }) => ({
+    oldest: rows.map(({ submitted_at, asks_for, ...row }) => ({
       ...row,
+      asks_for: asks_for as AskedFor,
       submitted_at: submitted_at.toISOString(),
     })),
   }

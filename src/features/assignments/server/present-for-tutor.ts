@@ -1,4 +1,5 @@
 import type { ListedSubmission, SetAssignment, Submission } from '../contract.ts'
+import type { AskedFor } from '../rules.ts'
 import type {
   findSubmission,
   listEarlierSubmissions,
@@ -18,6 +19,7 @@ export const setAssignmentOf = (row: Row<typeof listSetAssignments>): SetAssignm
   author: { first_name: row.first_name, last_name: row.last_name },
   due_date: row.due_date?.toISOString() ?? null,
   max_points: row.max_points,
+  asks_for: row.asks_for as AskedFor,
   created_at: row.created_at.toISOString(),
   changed_at: row.changed_at?.toISOString() ?? null,
   counts: { total: row.total, pending: row.total - row.graded, graded: row.graded },

@@ -1,4 +1,5 @@
 import type { Assignment, HandedIn } from '../contract.ts'
+import type { AskedFor } from '../rules.ts'
 import type { listAssignmentsOf } from './data.ts'
 import type { listHandedIn } from './hand-in/data.ts'
 
@@ -11,6 +12,7 @@ export const assignmentOf = (row: Row): Assignment => ({
   course: { id: row.course_id, name: row.course_name },
   due_date: row.due_date?.toISOString() ?? null,
   max_points: row.max_points,
+  asks_for: row.asks_for as AskedFor,
   submission: row.submitted_at && {
     submitted_at: row.submitted_at.toISOString(),
     grade: row.grade,

@@ -9,6 +9,7 @@ import { enrolmentsPersonalData } from '#features/enrolments/server/personal-dat
 import { liveRoomsPersonalData } from '#features/live-rooms/server/personal-data.ts'
 import { materialsPersonalData } from '#features/materials/server/personal-data.ts'
 import { notificationsPersonalData } from '#features/notifications/server/personal-data.ts'
+import { performancesPersonalData } from '#features/performances/server/personal-data.ts'
 import { publishingPersonalData } from '#features/publishing/server/personal-data.ts'
 import { recordingsPersonalData } from '#features/recordings/server/personal-data.ts'
 import { studentIdsPersonalData } from '#features/student-ids/server/personal-data.ts'
@@ -27,6 +28,7 @@ export const personalData: readonly PersonalData[] = [
   studentIdsPersonalData,
   enrolmentsPersonalData,
   assignmentsPersonalData,
+  performancesPersonalData,
   discussionsPersonalData,
   classesPersonalData,
   liveRoomsPersonalData,

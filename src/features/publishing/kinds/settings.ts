@@ -15,6 +15,8 @@ export const settings = defineKind({
     (typed) => typed,
     // How long messages, notifications, mails and recordings are kept came in.
     (typed) => typed,
+    // How long performances are kept came in.
+    (typed) => typed,
   ],
   fields: {
     reviewers: list({
@@ -91,6 +93,14 @@ export const settings = defineKind({
       wholeNumber({
         label: 'Days after which recordings of classes are deleted',
         help: 'Counted from the class. Its students and who added it are told a week before',
+        min: 30,
+        max: 3650,
+      }),
+    ),
+    performancesKeptDays: optional(
+      wholeNumber({
+        label: 'Days after which performances are deleted',
+        help: 'What students have played for an assignment, with what was said of it and its grade. Counted from the last take',
         min: 30,
         max: 3650,
       }),

@@ -2,6 +2,7 @@ import { applicationsRetention } from '#features/admissions/server/retention.ts'
 import { attendanceRetention } from '#features/classes/server/retention.ts'
 import { messagesRetention } from '#features/contact/server/retention.ts'
 import { notificationsRetention } from '#features/notifications/server/retention.ts'
+import { performancesRetention } from '#features/performances/server/retention.ts'
 import { recordingsRetention } from '#features/recordings/server/retention.ts'
 import { mailsRetention } from '#platform/server/mail/retention.ts'
 import type { Retention } from '#platform/server/retention.ts'
@@ -15,4 +16,5 @@ export const retentions: Readonly<Record<RetentionKind, Retention>> = {
   mails: mailsRetention,
   attendance: attendanceRetention,
   recordings: recordingsRetention,
+  performances: performancesRetention,
 }

@@ -113,6 +113,7 @@ export interface ApprovedStudentIds {
 }
 
 export interface Assignments {
+  asks_for: Generated<string>;
   changed_at: Timestamp | null;
   course_id: number;
   created_at: Generated<Timestamp>;
@@ -513,6 +514,36 @@ export interface StoredFiles {
   state: Generated<string>;
 }
 
+export interface TakeComments {
+  answers: string | null;
+  author_id: string | null;
+  changed_at: Timestamp | null;
+  content: string;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  from_ms: number | null;
+  id: Generated<string>;
+  take_id: string;
+  to_ms: number | null;
+}
+
+export interface Takes {
+  assignment_id: string;
+  duration_ms: number;
+  feedback: string | null;
+  file_id: string;
+  grade: number | null;
+  graded_at: Timestamp | null;
+  handed_in_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  notes: string | null;
+  number: number;
+  peaks: number[];
+  submission_id: string | null;
+  user_id: string;
+}
+
 export interface Terms {
   apply_until: string | null;
   created_at: Generated<Timestamp>;
@@ -601,6 +632,8 @@ export interface DB {
   site_sounds: SiteSounds;
   site_versions: SiteVersions;
   stored_files: StoredFiles;
+  take_comments: TakeComments;
+  takes: Takes;
   terms: Terms;
   users: Users;
   verifications: Verifications;

@@ -22,6 +22,33 @@ export const findFile = (db: Db, id: string) =>
     .where('state', '=', 'kept')
     .executeTakeFirst()
 
+/** A file that arrives in pieces; it has no time limit but that of the row that refers to it. */
+export const insertUploading = (trx: Db, row: Arriving) =>
+  trx
+    .insertInto('stored_files')
+    .values({ ...row, state: 'uploading' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const findUploading = (db: Db, path: string) =>
+  db
+    .selectFrom('stored_files')
+    .select('bytes')
+    .where('path', '=', path)
+    .where('state', '=', 'uploading')
+    .executeTakeFirst()
+
+/** Marks an uploaded file as kept, and says what its first bytes have shown it to be. */
+export async function keepUploaded(trx: Db, id: string, media_type: string, now: Date) {
+  const { numUpdatedRows } = await trx
+    .updateTable('stored_files')
+    .set({ state: 'kept', media_type, changed_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'uploading')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
 /**
  * Marks a file as kept, in the transaction of the row that refers to it.
  * @throws when it is gone: a file that is not kept within an hour is removed.

@@ -1,9 +1,12 @@
+import { mkdirSync } from 'node:fs'
 import { access, constants, mkdir, open, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { checkPath, type FileStore } from './file-store.ts'
+import { FileStore as TusFileStore } from '@tus/file-store'
+import { Upload } from '@tus/server'
+import { checkPath, type ReceivingStore } from './file-store.ts'
 
 /** Stores files in a folder of this machine that only the server can read. */
-export const diskStore = (folder: string): FileStore => ({
+export const diskStore = (folder: string): ReceivingStore => ({
   async read(path, range) {
     const file = await open(inside(folder, path)).catch((error) => {
       if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
@@ -41,6 +44,28 @@ export const diskStore = (folder: string): FileStore => ({
     await removeEmptyFolders(folder, dirname(path))
   },
 
+  pieces(bytesOf) {
+    // The library makes it in the background otherwise, open to others.
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const sizes = {
+      async get(path: string) {
+        const size = await bytesOf(path)
+        return size === undefined ? undefined : new Upload({ id: path, size, offset: 0 })
+      },
+      // The database knows.
+      async set() {},
+      async delete() {},
+    }
+    return {
+      store: new TusFileStore({ directory: folder, configstore: sizes }),
+      async finish(path) {
+        await flush(inside(folder, path))
+        await flush(dirname(inside(folder, path)))
+      },
+      discard: (path) => rm(inside(folder, path), { force: true }),
+    }
+  },
+
   async check() {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await access(folder, constants.R_OK | constants.W_OK)
@@ -63,9 +88,9 @@ async function makeFolder(root: string, path: string) {
   }
 }
 
-/** Makes a new name survive a power failure, as its content does. */
-async function flush(folder: string) {
-  const handle = await open(folder)
+/** Makes what a file or a folder holds survive a power failure. */
+async function flush(place: string) {
+  const handle = await open(place)
   try {
     await handle.sync()
   } finally {

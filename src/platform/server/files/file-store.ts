@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ByteRange } from '#platform/byte-range.ts'
+import type { Pieces } from './pieces.ts'
 
 /**
  * The store of files that are too large for the database, by paths like `violin/scale.wav`. Only
@@ -17,6 +18,15 @@ export type FileStore = {
   remove(path: string): Promise<void>
   /** @throws where files can not be stored and read at present, as far as can be told for nothing. */
   check(): Promise<void>
+}
+
+/** A store in which files also arrive, and not only whole ones. */
+export type ReceivingStore = FileStore & {
+  /**
+   * Where files arrive in pieces, each at its last path.
+   * @param bytesOf how large the file will be that is expected at a path; undefined for none.
+   */
+  pieces(bytesOf: (path: string) => Promise<number | undefined>): Pieces
 }
 
 /** A whole file in a folder of this machine. */

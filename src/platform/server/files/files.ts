@@ -1,10 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import type { ByteRange } from '#platform/byte-range.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
-import { deleteLeft, dropArrived, insertFile, keepFile, listLeaving } from './data.ts'
-import type { FileStore } from './file-store.ts'
-import type { Content, Incoming, IncomingFile } from './incoming.ts'
+import {
+  deleteLeft,
+  dropArrived,
+  findUploading,
+  insertFile,
+  insertUploading,
+  keepFile,
+  keepUploaded,
+  listLeaving,
+} from './data.ts'
+import type { ReceivingStore } from './file-store.ts'
+import { type Content, headBytes, type Incoming, type IncomingFile } from './incoming.ts'
+import { type AnswerPieces, receivePieces } from './pieces.ts'
 
 /** How long storing a file may take; 2 GB take minutes to another machine. */
 const arrivalMinutes = 60
@@ -19,6 +31,12 @@ type Details = {
   pathAt(timestamp: number): string
 }
 
+type Announced = { name: string; mediaType: string; bytes: number }
+
+/** The folder of files that arrive in pieces, where they stay. */
+const uploadedIn = 'uploads'
+const isUploaded = (path: string) => path.startsWith(`${uploadedIn}/`)
+
 /**
  * The files of the academy. Each has a row from before it enters the store until after it has left
  * it, so that a sweep finds whatever a crash leaves behind. A file is kept by the transaction that
@@ -32,11 +50,19 @@ export function openFiles({
   log,
 }: {
   db: Db
-  store: FileStore
+  store: ReceivingStore
   incoming: Incoming
   clock: Clock
   log: Log
 }) {
+  const opened = lazily(() => {
+    const pieces = store.pieces(async (path) => {
+      const row = await findUploading(db, path)
+      return row && Number(row.bytes)
+    })
+    return { pieces, ...receivePieces(pieces) }
+  })
+
   /** Puts a received file into the store, for an hour unless it is kept; returns its id. */
   async function add(file: IncomingFile, { name, mediaType, pathAt }: Details): Promise<string> {
     const { id, path } = await insertAtFreePath({ name, media_type: mediaType, bytes: file.bytes })
@@ -62,6 +88,7 @@ export function openFiles({
     for (const { id, path } of await listLeaving(db)) {
       try {
         await store.remove(path)
+        if (isUploaded(path)) await opened().pieces.discard(path)
         await deleteLeft(db, id)
       } catch (err) {
         log.error({ err, file: id }, 'a file could not be removed; it will be tried again')
@@ -102,6 +129,38 @@ export function openFiles({
       }
     },
 
+    /** Announces a file that will arrive in pieces, in the transaction of the row that refers to it. */
+    async expect(trx: Db, { name, mediaType, bytes }: Announced) {
+      const path = `${uploadedIn}/${randomUUID()}`
+      return insertUploading(trx, { path, name, media_type: mediaType, bytes, changed_at: clock() })
+    },
+
+    /** How many bytes of an announced file have arrived. */
+    countReceived: (path: string) => opened().countReceived(path),
+
+    /** Answers its sender. `arrived` is called with the first bytes once all are there. */
+    answerPieces: (
+      file: { path: string; bytes: number },
+      arrived: (head: Buffer) => Promise<void>,
+    ): AnswerPieces =>
+      opened().answer({
+        ...file,
+        async arrived() {
+          const end = Math.min(headBytes, file.bytes) - 1
+          const head = await store.read(file.path, { start: 0, end })
+          await arrived(head ? await buffer(head) : Buffer.alloc(0))
+        },
+      }),
+
+    /**
+     * Keeps an announced file that has arrived; false where it is kept already, or gone.
+     * @param trx the transaction in which something refers to it as arrived.
+     */
+    async keepUploaded(trx: Db, file: { id: string; path: string }, mediaType: string) {
+      await opened().pieces.finish(file.path)
+      return keepUploaded(trx, file.id, mediaType, clock())
+    },
+
     /** Removes a file that was added and is not kept after all. */
     letGo,
 
@@ -129,5 +188,13 @@ export function openFiles({
       await dropArrived(db, { before }, now)
       await clearOut()
     },
+  }
+}
+
+function lazily<Made>(make: () => Made) {
+  let made: Made | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }

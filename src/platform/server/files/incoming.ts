@@ -15,7 +15,7 @@ export type IncomingFile = LocalFile & {
 export class TooMuch extends Error {}
 
 /** How many of the first bytes are kept; the longest signature has 16. */
-const headBytes = 32
+export const headBytes = 32
 
 /** A file that was not written to for longer is abandoned. */
 const timeoutMs = 10 * 60 * 1000

@@ -5,7 +5,7 @@ import { mediaSamples, samples } from '../../../../test/sample-files.ts'
 import { type FileKind, recognizeFile } from './recognize-file.ts'
 
 const documents = ['pdf', 'png', 'jpg', 'docx', 'doc'] as const
-const media = ['mp3', 'm4a', 'wav', 'flac', 'ogg', 'mp4', 'webm', 'webp'] as const
+const media = ['mp3', 'm4a', 'wav', 'flac', 'ogg', 'mp4', 'webm', 'webp', 'aac', 'mov'] as const
 const all: Record<FileKind, Buffer> = { ...samples, ...mediaSamples }
 
 const recognize = (name: string, content: Buffer, allowed: readonly FileKind[]) =>

@@ -43,9 +43,21 @@ const kinds = {
     begins: (head) =>
       bytesAt(0, 'ID3')(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2),
   },
+  /** A frame of ADTS: a sync word of twelve bits, and layer 0 (ISO/IEC 13818-7, section 6.2). */
+  aac: {
+    extensions: ['aac'],
+    mediaType: 'audio/aac',
+    begins: (head) => head[0] === 0xff && ((head[1] ?? 0) & 0xf6) === 0xf0,
+  },
   /** ISO/IEC 14496-12, section 4.3. */
   m4a: { extensions: ['m4a'], mediaType: 'audio/mp4', begins: bytesAt(4, 'ftyp') },
   mp4: { extensions: ['mp4'], mediaType: 'video/mp4', begins: bytesAt(4, 'ftyp') },
+  /** QuickTime File Format, "Overview of the file": old ones begin without their type. */
+  mov: {
+    extensions: ['mov', 'qt'],
+    mediaType: 'video/quicktime',
+    begins: (head) => /^(ftyp|moov|mdat|wide|free|skip)$/.test(head.toString('latin1', 4, 8)),
+  },
   /** RFC 2361; the length between the two is ignored. */
   wav: {
     extensions: ['wav'],

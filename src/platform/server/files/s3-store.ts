@@ -6,9 +6,12 @@ import {
   NoSuchKey,
   PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { checkPath, type FileStore } from './file-store.ts'
+import { S3Store } from '@tus/s3-store'
+import { ERRORS } from '@tus/server'
+import { checkPath, type ReceivingStore } from './file-store.ts'
 
 export type S3Settings = {
   bucket: string
@@ -20,7 +23,7 @@ export type S3Settings = {
 }
 
 /** Stores files in a bucket of Amazon S3, or of a store with its protocol. */
-export function s3Store(settings: S3Settings): FileStore {
+export function s3Store(settings: S3Settings): ReceivingStore {
   const { bucket } = settings
   const client = s3Client(settings)
   const object = (path: string) => {
@@ -58,6 +61,26 @@ export function s3Store(settings: S3Settings): FileStore {
       await client.send(new DeleteObjectCommand(object(path)))
     },
 
+    pieces() {
+      const store = new S3Store({
+        s3ClientConfig: { ...clientConfig(settings), bucket },
+        // Each waits on this disk until it is sent on.
+        partSize: 8 * 1024 * 1024,
+        maxConcurrentPartUploads: 2,
+        useTags: false,
+      })
+      return {
+        store,
+        async finish(path) {
+          await client.send(new DeleteObjectCommand(object(`${path}.info`)))
+        },
+        discard: (path) =>
+          store.remove(path).catch((error) => {
+            if (error !== ERRORS.FILE_NOT_FOUND) throw error
+          }),
+      }
+    },
+
     async check() {
       try {
         await client.send(new GetObjectCommand(object('a-file-that-is-not-there')))
@@ -70,8 +93,10 @@ export function s3Store(settings: S3Settings): FileStore {
   }
 }
 
-export const s3Client = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) =>
-  new S3Client({
+export const s3Client = (settings: S3Settings) => new S3Client(clientConfig(settings))
+
+const clientConfig = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) =>
+  ({
     region,
     credentials: { accessKeyId, secretAccessKey },
     // Other stores have one host for all buckets, and not all support the newer checksums.
@@ -79,7 +104,7 @@ export const s3Client = ({ endpoint, region, accessKeyId, secretAccessKey }: S3S
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
-  })
+  }) satisfies S3ClientConfig
 
 const isBeyondEnd = (error: unknown) =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 416

@@ -4,6 +4,7 @@ import { whyNotCall } from '#platform/access.ts'
 import type { Actor, Person } from '#platform/actor.ts'
 import type { Contract, Endpoint, Output, Parsed, Upload } from '#platform/endpoint.ts'
 import { socketExpected } from '#platform/errors.ts'
+import type { AnswerPieces } from '../files/pieces.ts'
 import { type AnsweringPage, sendAnsweringPage } from './answering-page.ts'
 import { compressed } from './compressed.ts'
 import { type Download, sendDownload } from './download.ts'
@@ -12,6 +13,7 @@ import { sendEvents, type Told } from './events.ts'
 import { type SentFile, sendFile } from './file.ts'
 import { takeForms, takeMultipartForms } from './form-bodies.ts'
 import { sendLines } from './lines.ts'
+import { mountPieces } from './mount-pieces.ts'
 import { mountUpload } from './mount-upload.ts'
 import { concurrencyLimit } from './open-responses.ts'
 import { documentationOf } from './openapi.ts'
@@ -35,7 +37,9 @@ type Answer<E extends Endpoint> = E['responds'] extends 'file'
         ? EmbeddedPage
         : E['responds'] extends 'paper'
           ? AnsweringPage
-          : Output<E>
+          : E['responds'] extends 'pieces'
+            ? AnswerPieces
+            : Output<E>
 
 type Call<E extends Endpoint> = Parsed<E> &
   (E['upload'] extends Upload ? { file: UploadedFile } : unknown) & {
@@ -55,6 +59,10 @@ export function mount<const C extends Contract>(
   for (const [id, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
     const operation = operationOf(id, endpoint, handlers[id] as unknown as Handle, kernel)
     const concurrency = isLong(endpoint) ? concurrencyLimit(endpoint.responds) : undefined
+    if (endpoint.responds === 'pieces') {
+      mountPieces(app, operation, id, endpoint)
+      continue
+    }
     const { upload } = endpoint
     if (upload) {
       mountUpload(app, operation, id, { ...endpoint, upload }, kernel.uploads)

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { ProblemDetails } from '#platform/errors.ts'
 import { holdersOf } from '#platform/permissions.ts'
+import { pieceType } from '../files/pieces.ts'
 import { uploadBody } from './upload.ts'
 
 /** Collects every route that has a schema into the OpenAPI description, `app.swagger()`. */
@@ -45,6 +46,7 @@ export function documentationOf(operationId: string, endpoint: Endpoint): Fastif
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && !endpoint.upload && { body }),
+    ...(endpoint.responds === 'pieces' && endpoint.method === 'PATCH' && { consumes: [pieceType] }),
     ...(endpoint.upload && {
       consumes: ['multipart/form-data'],
       body: uploadBody(endpoint),
@@ -57,7 +59,7 @@ export function documentationOf(operationId: string, endpoint: Endpoint): Fastif
   } as FastifySchema
 }
 
-function successOf({ responds, returns, status }: Endpoint) {
+function successOf({ method, responds, returns, status }: Endpoint) {
   if (responds === 'redirect') return { 303: json('Leads to a page of this site', z.undefined()) }
   if (responds === 'lines') {
     return {
@@ -87,6 +89,11 @@ function successOf({ responds, returns, status }: Endpoint) {
   if (responds === 'download') {
     const content = { '*/*': { schema: z.file() } }
     return { 200: { description: 'A file to keep, made while it is sent', content } }
+  }
+  if (responds === 'pieces') {
+    return method === 'HEAD'
+      ? { 200: json('How much has arrived stands in Upload-Offset', z.undefined()) }
+      : { 204: json('How much has arrived now stands in Upload-Offset', z.undefined()) }
   }
   if (responds === 'page' || responds === 'paper') {
     const content = { 'text/html': { schema: z.string() } }

@@ -23,6 +23,9 @@ beforeAll(async () => {
       check: async () => {
         if (filesAreAway) throw away
       },
+      pieces() {
+        throw away
+      },
     },
   })
 })

@@ -2,18 +2,18 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
 import type { AssignmentSubmissions } from '#platform/server/db/schema.ts'
 
-/** False where the student has a submission already. */
+/** Its id; undefined where the student has a submission already. */
 export async function insertSubmissionUnlessThere(
   trx: Db,
   row: Insertable<AssignmentSubmissions>,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const inserted = await trx
     .insertInto('assignment_submissions')
     .values(row)
     .onConflict((conflict) => conflict.columns(['assignment_id', 'user_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
+  return inserted?.id
 }
 
 /** A student's submission, locked against grades until the transaction ends. */
@@ -28,21 +28,50 @@ export const lockSubmission = (trx: Db, assignmentId: string, userId: string) =>
 
 export const insertEarlierSubmission = (
   trx: Db,
-  { id, file_id, notes, submitted_at }: Selectable<AssignmentSubmissions>,
+  {
+    id,
+    file_id,
+    notes,
+    submitted_at,
+  }: Pick<Selectable<AssignmentSubmissions>, 'id' | 'file_id' | 'notes' | 'submitted_at'>,
 ) =>
   trx
     .insertInto('earlier_submissions')
     .values({ submission_id: id, file_id, notes, submitted_at })
     .execute()
 
+const notGraded = { grade: null, feedback: null, graded_at: null }
+
+export const findLastEarlier = (trx: Db, submissionId: string) =>
+  trx
+    .selectFrom('earlier_submissions')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .orderBy('submitted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const setEarlierFile = (trx: Db, id: string, file_id: string) =>
+  trx.updateTable('earlier_submissions').set({ file_id }).where('id', '=', id).execute()
+
+export const deleteEarlierSubmission = (trx: Db, fileId: string) =>
+  trx.deleteFrom('earlier_submissions').where('file_id', '=', fileId).execute()
+
+/** Puts another file in place of the one before, whose grade goes. */
 export const replaceSubmission = (
   trx: Db,
   id: string,
-  { file_id, notes, submitted_at }: Insertable<AssignmentSubmissions>,
+  {
+    file_id,
+    notes,
+    submitted_at,
+  }: Pick<Selectable<AssignmentSubmissions>, 'file_id' | 'notes' | 'submitted_at'>,
+  grade: Pick<Selectable<AssignmentSubmissions>, 'grade' | 'feedback' | 'graded_at'> = notGraded,
 ) =>
   trx
     .updateTable('assignment_submissions')
     .set({ file_id, notes, submitted_at })
+    .set({ ...grade, graded_by: null })
     .where('id', '=', id)
     .execute()
 

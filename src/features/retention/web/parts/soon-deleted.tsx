@@ -72,4 +72,9 @@ const kinds: Readonly<Record<RetentionKind, { one: string; many: string; to?: st
     many: 'recordings of classes',
     to: pageAddress('/recordings'),
   },
+  performances: {
+    one: 'performance of a student: its takes, comments and grade',
+    many: 'performances of students: their takes, comments and grades',
+    to: pageAddress('/admin/assignments'),
+  },
 }

@@ -1,0 +1,53 @@
+import { retractNotificationsOf } from '#features/notifications/server/notify.ts'
+import { HttpError, notFound } from '#platform/errors.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { alreadyGraded, notYours } from '../policy.ts'
+import { lockAssignment } from './data.ts'
+import { dueSubjectOf } from './due-soon/notify-of-due.ts'
+import {
+  insertEarlierSubmission,
+  insertSubmissionUnlessThere,
+  lockSubmission,
+  replaceSubmission,
+} from './hand-in/data.ts'
+import { publishSubmissionChange } from './publish-submission-change.ts'
+
+type Added = {
+  assignment_id: string
+  user_id: string
+  file_id: string
+  notes: string | null
+  submitted_at: Date
+}
+
+/**
+ * Makes a file what a student has handed in, in the transaction that keeps it. What was handed in before
+ * becomes an earlier submission; the same happens to this one where the other was handed in after it.
+ * @param afterGrade what is done where there is a grade already: `refuse`, or `renew` to take the grade
+ * away, which `before` has.
+ * @throws {HttpError} 404 or 409
+ */
+export async function addSubmission(trx: Db, row: Added, afterGrade: 'refuse' | 'renew') {
+  const { assignment_id, user_id } = row
+  const assignment = await lockAssignment(trx, assignment_id, 'graded')
+  if (!assignment) throw notFound(notYours)
+  const id = await insertSubmissionUnlessThere(trx, row)
+  const before = id === undefined ? await lockSubmission(trx, assignment_id, user_id) : undefined
+  // Its tutor has deleted it in the same moment.
+  if (id === undefined && !before) throw notFound(notYours)
+  if (before) {
+    if (before.grade !== null && afterGrade === 'refuse') throw graded()
+    if (before.submitted_at > row.submitted_at) {
+      await insertEarlierSubmission(trx, { ...row, id: before.id })
+    } else {
+      await insertEarlierSubmission(trx, before)
+      await replaceSubmission(trx, before.id, row)
+    }
+  }
+  // Without a day there is nothing that could be due soon.
+  if (assignment.due_date) await retractNotificationsOf(trx, user_id, dueSubjectOf(assignment_id))
+  await publishSubmissionChange(trx, { user_id, created_by: assignment.created_by })
+  return { id: id ?? before?.id ?? '', before }
+}
+
+const graded = () => new HttpError(409, { code: 'already_graded', message: alreadyGraded })

@@ -1,0 +1,32 @@
+import type { Db } from '#platform/server/db/database.ts'
+import { deleteSubmission } from './data.ts'
+import {
+  deleteEarlierSubmission,
+  findLastEarlier,
+  replaceSubmission,
+  setEarlierFile,
+} from './hand-in/data.ts'
+
+type Grade = { grade: number; feedback: string | null; graded_at: Date | null }
+
+/**
+ * Takes back a file that was handed in. Where it was the latest one, that before it takes its place again,
+ * with the grade that `gradeOf` knows of it; without one nothing is handed in any more.
+ */
+export async function withdrawSubmission(
+  trx: Db,
+  { id, file_id, isLatest }: { id: string; file_id: string; isLatest: boolean },
+  gradeOf: (fileId: string) => Promise<Grade | undefined>,
+) {
+  const before = isLatest ? await findLastEarlier(trx, id) : undefined
+  if (isLatest && !before) {
+    await deleteSubmission(trx, id)
+    return
+  }
+  if (before) {
+    await replaceSubmission(trx, id, before, await gradeOf(before.file_id))
+    // Its row goes with the file that is taken back.
+    await setEarlierFile(trx, before.id, file_id)
+  }
+  await deleteEarlierSubmission(trx, file_id)
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { endsInOneOf } from '#platform/file-endings.ts'
+import { SoundFacts } from '#platform/sound.ts'
+import { messageText, paragraphs, singleLine } from '#platform/text.ts'
+
+/** The kinds of files in which somebody may hand in their playing. */
+export const performanceKinds = [
+  'mp3',
+  'm4a',
+  'aac',
+  'wav',
+  'flac',
+  'ogg',
+  'webm',
+  'mp4',
+  'mov',
+] as const
+export const performanceExtensions = '.mp3,.m4a,.aac,.wav,.flac,.ogg,.opus,.webm,.mp4,.mov'
+
+export const performanceWords = {
+  missing: 'Please choose a sound or a film, or record one',
+  unknown: 'Please choose an MP3, M4A, AAC, WAV, FLAC, OGG, WebM, MP4 or MOV file',
+  empty: 'This file is empty. Please choose another.',
+  misnamed:
+    'The ending of this file’s name does not fit what is in it. Please save it again as MP3 or MP4.',
+  tooLarge: (mostBytes: number) =>
+    `The file must be at most ${Math.round(mostBytes / 1024 ** 2)} MB. A shorter take, or one as M4A or MP4, is smaller.`,
+} as const
+
+/** The error of a file by its name and size; the server checks its first bytes too. */
+export function whyNotPerformance(file: { name: string; size: number } | undefined, most: number) {
+  if (!file) return performanceWords.missing
+  if (!endsInOneOf(file.name, performanceExtensions)) return performanceWords.unknown
+  if (file.size > most) return performanceWords.tooLarge(most)
+  return file.size === 0 ? performanceWords.empty : undefined
+}
+
+/** How long an upload may rest before it is given up. */
+export const mostUploadDays = 7
+
+/** Takes of one assignment; more than anybody plays in a term. */
+export const mostTakes = 50
+
+export const mostNotes = 5000
+
+/** A take that is handed in; its file follows in pieces. */
+export const NewTake = z.object({
+  name: singleLine(255, performanceWords.missing),
+  bytes: z.int().check(z.gte(1, performanceWords.empty)),
+  kind: z.enum(['sound', 'film']),
+  notes: paragraphs(mostNotes),
+  ...SoundFacts.shape,
+})
+export type NewTake = z.output<typeof NewTake>
+
+export const mostComment = 2000
+const content = messageText(mostComment, 'Please write what you hear')
+
+/** The place of a comment: a moment, or a stretch with its end. */
+const place = {
+  from_ms: z.int().check(z.gte(0)),
+  to_ms: z.nullable(z.int().check(z.gte(1))),
+}
+
+export const NewComment = z.object({ content, ...place })
+export type NewComment = z.output<typeof NewComment>
+
+export const CommentText = z.object({ content })
+
+export const stretchWords = 'The end of a stretch comes after its beginning, within the take'
+
+/** Whether a place lies within a take. */
+export const isWithin = (
+  { from_ms, to_ms }: Pick<NewComment, 'from_ms' | 'to_ms'>,
+  duration_ms: number,
+) => from_ms <= duration_ms && (to_ms === null || (to_ms > from_ms && to_ms <= duration_ms))
+
+/** The rehearsal letter of a take's comments in their order: `A` to `Z`, then `AA`, `AB`. */
+export function letterOf(index: number): string {
+  const before = Math.floor(index / 26)
+  return `${before > 0 ? letterOf(before - 1) : ''}${String.fromCharCode(65 + (index % 26))}`
+}

@@ -1,0 +1,83 @@
+import { publishSubmissionChange } from '#features/assignments/server/publish-submission-change.ts'
+import type { Person } from '#platform/actor.ts'
+import { HttpError, notFound } from '#platform/errors.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import {
+  commentGone,
+  mayAnswer,
+  mayChange,
+  mayComment,
+  mayTickOff,
+  takeGone,
+} from '../../policy.ts'
+import { isWithin, type NewComment, stretchWords } from '../../rules.ts'
+import { deleteComment, findComment, findTake, insertComment, updateComment } from '../data.ts'
+
+type On = { db: Db; clock: Clock }
+
+/** Says something of a place of a take; @throws {HttpError} 404 or 422 */
+export async function comment(
+  { db, clock }: On,
+  person: Person,
+  takeId: string,
+  { content, from_ms, to_ms }: NewComment,
+) {
+  return db.transaction().execute(async (trx) => {
+    const take = await findTake(trx, takeId)
+    if (!take || !mayComment(person, take)) throw notFound(takeGone)
+    if (!isWithin({ from_ms, to_ms }, take.duration_ms)) throw beyond()
+    const row = { take_id: takeId, author_id: person.id, content, from_ms, to_ms }
+    const inserted = await insertComment(trx, { ...row, created_at: clock() })
+    await publishSubmissionChange(trx, take)
+    return inserted
+  })
+}
+
+/** Answers a comment, or the comment that an answer is to. @throws {HttpError} 404 */
+export async function answerComment(
+  { db, clock }: On,
+  person: Person,
+  id: string,
+  content: string,
+) {
+  return db.transaction().execute(async (trx) => {
+    const before = await findComment(trx, id)
+    if (!before || !mayAnswer(person, before)) throw notFound(commentGone)
+    const row = { take_id: before.take_id, answers: before.answers ?? before.id, content }
+    const inserted = await insertComment(trx, {
+      ...row,
+      author_id: person.id,
+      created_at: clock(),
+    })
+    await publishSubmissionChange(trx, before)
+    return inserted
+  })
+}
+
+/** Changes or deletes one's own words, or ticks off what was said of one's own take. @throws {HttpError} 404 */
+export async function changeComment(
+  { db, clock }: On,
+  person: Person,
+  id: string,
+  change: { content: string } | { done: boolean } | 'delete',
+) {
+  await db.transaction().execute(async (trx) => {
+    const before = await findComment(trx, id)
+    const ticks = change !== 'delete' && 'done' in change
+    const may = before && (ticks ? mayTickOff(person, before) : mayChange(person, before))
+    if (!may) throw notFound(commentGone)
+    if (change === 'delete') await deleteComment(trx, id)
+    else if ('done' in change) {
+      await updateComment(trx, id, { done_at: change.done ? clock() : null })
+    } else await updateComment(trx, id, { content: change.content, changed_at: clock() })
+    await publishSubmissionChange(trx, before)
+  })
+}
+
+const beyond = () =>
+  new HttpError(422, {
+    code: 'check_answers',
+    message: stretchWords,
+    fields: { to_ms: stretchWords },
+  })

@@ -1,0 +1,59 @@
+import type { Person } from '#platform/actor.ts'
+import { HttpError } from '#platform/errors.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { type Db, lockFor } from '#platform/server/db/database.ts'
+import type { Files } from '#platform/server/files/files.ts'
+import { recognizeFile } from '#platform/server/files/recognize-file.ts'
+import { badFile } from '#platform/server/http/upload.ts'
+import { tooManyTakes } from '../../policy.ts'
+import {
+  mostTakes,
+  type NewTake,
+  performanceKinds,
+  performanceWords,
+  whyNotPerformance,
+} from '../../rules.ts'
+import { insertTake, listTakes } from '../data.ts'
+
+export type TakesDeps = { db: Db; files: Files; clock: Clock; mostBytes: number }
+
+/**
+ * Hands in a take, whose file follows in pieces.
+ * @throws {HttpError} 409, or 422 with the error of the file.
+ */
+export async function handInTake(
+  { db, files, clock, mostBytes }: TakesDeps,
+  person: Pick<Person, 'id'>,
+  assignmentId: string,
+  { name, bytes, ...take }: NewTake,
+) {
+  const error = whyNotPerformance({ name, size: bytes }, mostBytes)
+  if (error) throw badFile(error)
+  await db.transaction().execute(async (trx) => {
+    // Takes have numbers: those that come at once wait for each other.
+    await lockFor(trx, `takes:${assignmentId}:${person.id}`)
+    const { length } = await listTakes(trx, assignmentId, person.id)
+    if (length >= mostTakes) throw new HttpError(409, { code: 'too_many', message: tooManyTakes })
+    // What its bytes say it is replaces this when they are there.
+    const { id: file_id } = await files.expect(trx, {
+      name,
+      mediaType: 'application/octet-stream',
+      bytes,
+    })
+    await insertTake(trx, {
+      ...take,
+      notes: take.notes || null,
+      assignment_id: assignmentId,
+      user_id: person.id,
+      file_id,
+      handed_in_at: clock(),
+    })
+  })
+}
+
+/** What the first bytes of a take show it to be; @throws {HttpError} 422 where it is no sound or film. */
+export function recognizeTake(head: Buffer, { name, bytes }: { name: string; bytes: number }) {
+  const recognized = recognizeFile({ head, bytes }, name, performanceKinds)
+  if ('fault' in recognized) throw badFile(performanceWords[recognized.fault])
+  return recognized.mediaType
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { gradingContract } from '#features/assignments/contract.ts'
+import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
+import { countStored } from '../../../../../test/stored-file.ts'
+import { openMusicRoom } from '../../../../../test/takes.ts'
+import { performancesContract as it } from '../../contract.ts'
+import { mostTakes } from '../../rules.ts'
+import { giveUpUploads } from '../give-up-uploads.ts'
+import { performancesRetention } from '../retention.ts'
+
+let academy: TestAcademy
+let room: Awaited<ReturnType<typeof openMusicRoom>>
+beforeAll(async () => {
+  academy = await testAcademy({ performanceLimitMb: 1 })
+  room = await openMusicRoom(academy)
+})
+afterAll(() => academy.close())
+beforeEach(() => academy.database.pool.query('delete from rate_limits'))
+
+test('a take is withdrawn until it has a grade; the one before takes its place again', async () => {
+  const student = academy.as(academy.people.student)
+  const withdraw = async (id: string) =>
+    (await student.call(it.withdrawTake, { params: { id } })).status
+  const id = await room.assign()
+  const stored = await countStored(academy, 'uploads/*')
+  const first = await room.play(id)
+  await room.grade(first.submission, 74)
+  academy.clock.now = new Date(academy.clock.now.getTime() + 1000)
+  const second = await room.play(id)
+  expect(await withdraw(first.id)).toBe(409)
+  expect(await withdraw(second.id)).toBe(204)
+  expect((await room.own(id)).takes).toMatchObject([{ id: first.id, latest: true, grade: 74 }])
+  expect(await countStored(academy, 'uploads/*')).toBe(stored + 1)
+  expect(await withdraw(second.id)).toBe(404)
+
+  // The only one, and one that is still on its way.
+  const other = await room.assign()
+  const only = await room.play(other)
+  const { performance } = await room.announce(other)
+  expect(await withdraw(performance.takes[1]?.id ?? '')).toBe(204)
+  expect(await withdraw(only.id)).toBe(204)
+  expect(await room.own(other)).toMatchObject({ takes: [], submission_id: null })
+  expect(await countStored(academy, 'uploads/*')).toBe(stored + 1)
+})
+
+test('there is an end to takes, and to uploads that rest', async () => {
+  const id = await room.assign()
+  // At once, as from several tabs.
+  const announced = await Promise.all(Array.from({ length: mostTakes }, () => room.announce(id)))
+  expect(announced.map(({ status }) => status)).toEqual(Array(mostTakes).fill(201))
+  expect((await room.announce(id)).status).toBe(409)
+  const days = (count: number) => new Date(academy.clock.now.getTime() + count * 86_400_000)
+  await giveUpUploads(academy.db, days(6.9))
+  expect((await room.own(id)).takes).toHaveLength(mostTakes)
+  await giveUpUploads(academy.db, days(7.1))
+  expect((await room.own(id)).takes).toEqual([])
+})
+
+test('what is old goes with its takes, and nothing else', async () => {
+  const old = await room.assign()
+  await room.play(old)
+  academy.clock.now = new Date(academy.clock.now.getTime() + 86_400_000)
+  const before = academy.clock.now
+  await room.play(old)
+  const recent = await room.assign()
+  await room.play(recent)
+  const { count } = await performancesRetention.findOld(academy.db, before)
+  academy.clock.now = new Date(academy.clock.now.getTime() + 86_400_000)
+  const later = await room.assign()
+  await room.play(later)
+  const now = academy.clock.now
+  // The last take counts, and what is on its way is no performance yet.
+  expect((await performancesRetention.findOld(academy.db, now)).count).toBe(count + 2)
+  await performancesRetention.deleteOld(academy.db, now, now)
+  expect((await performancesRetention.findOld(academy.db, now)).count).toBe(0)
+  expect(await room.own(old)).toMatchObject({ takes: [], submission_id: null })
+  expect((await room.own(later)).takes).toHaveLength(1)
+})
+
+test('with a submission its takes go, and their files', async () => {
+  await academy.files.clearOut()
+  const stored = await countStored(academy, 'uploads/*')
+  const id = await room.assign()
+  const { submission } = await room.play(id)
+  const tutor = academy.as(academy.people.tutor)
+  expect(
+    (await tutor.call(gradingContract.deleteSubmission, { params: { id: submission } })).status,
+  ).toBe(204)
+  expect((await room.own(id)).takes).toEqual([])
+  await expect.poll(() => countStored(academy, 'uploads/*')).toBe(stored)
+})

@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type DataStore, ERRORS, Server, Upload } from '@tus/server'
+import { refusalOf } from '../http/problems.ts'
+
+/** Where the files of a store arrive in pieces. */
+export type Pieces = {
+  store: DataStore
+  /** Makes a file lasting whose last byte has arrived. */
+  finish(path: string): Promise<void>
+  /** Removes what has arrived of a file, and what is noted of it; nothing counts as removed. */
+  discard(path: string): Promise<void>
+}
+
+/** The type of a body with bytes of a file (tus protocol 1.0, "PATCH"). */
+export const pieceType = 'application/offset+octet-stream'
+
+/** Answers a request of the protocol: it asks how much has arrived, or brings the next bytes. */
+export type AnswerPieces = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/**
+ * Receives files in pieces by the tus protocol 1.0 (https://tus.io/protocols/resumable-upload): what has
+ * arrived stays, and a sender whose line broke goes on where it did. Endpoints announce files and check
+ * rights; the protocol's own creation of files is not offered.
+ */
+export function receivePieces({ store }: Pieces) {
+  type Expected = { path: string; arrived: () => Promise<void> }
+  const expected = new WeakMap<object, Expected>()
+  const of = (request: { runtime?: { node?: { req: object } | undefined } | undefined }) =>
+    expected.get(request.runtime?.node?.req ?? {})
+
+  const server = new Server({
+    path: '/',
+    datastore: store,
+    allowedOrigins: [],
+    getFileIdFromRequest: (request) => of(request)?.path,
+    async onUploadFinish(request) {
+      await of(request)?.arrived()
+      return {}
+    },
+    onResponseError(_request, error) {
+      // The library's own errors have a text and a status; whatever an endpoint throws is a problem.
+      if ('body' in error) return undefined
+      const { status, problem } = refusalOf(error)
+      return { status_code: status, body: JSON.stringify(problem) }
+    },
+  })
+
+  return {
+    /** How many bytes have arrived; 0 where none were sent yet. */
+    async countReceived(path: string) {
+      return (await find(path))?.offset ?? 0
+    },
+
+    /**
+     * @param arrived is called once the last byte is there and before the sender is told; its error becomes
+     * the answer.
+     */
+    answer:
+      (file: Expected & { bytes: number }): AnswerPieces =>
+      async (request, response) => {
+        const { path, bytes } = file
+        if (!(await find(path)))
+          await store.create(new Upload({ id: path, size: bytes, offset: 0 }))
+        expected.set(request, file)
+        await server.handle(request, response)
+      },
+  }
+
+  async function find(path: string) {
+    try {
+      return await store.getUpload(path)
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
+}
+
+const isMissing = (error: unknown) =>
+  error === ERRORS.FILE_NOT_FOUND || error === ERRORS.FILE_NO_LONGER_EXISTS
