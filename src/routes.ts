@@ -36,6 +36,7 @@ export default [
     layout('portal/web/student-layout.tsx', [
       route('dashboard', 'portal/web/dashboard-page.tsx'),
       route('dashboard/courses/:id', 'portal/web/course/course-page.tsx'),
+      route('dashboard/performances/:id', 'features/performances/web/own-performance-page.tsx'),
       route('announcements', 'features/announcements/web/announcements-page.tsx'),
       route('notifications', 'features/notifications/web/notifications-page.tsx'),
       route('recordings', 'features/recordings/web/recordings-page.tsx'),
@@ -54,6 +55,10 @@ export default [
       route('admin/discussions', 'features/discussions/web/discussion-management-page.tsx'),
       route('admin/assignments', 'features/assignments/web/assignments-page.tsx'),
       route('admin/assignments/:id', 'features/assignments/web/assignment-page.tsx'),
+      route(
+        'admin/assignments/performances/:id',
+        'features/performances/web/grade-performance-page.tsx',
+      ),
       route('admin/doctor', 'features/doctor/web/doctor-page.tsx'),
       route('admin/terms', 'features/classes/web/terms/terms-page.tsx'),
       route('admin/classes', 'features/classes/web/week/classes-page.tsx'),

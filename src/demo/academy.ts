@@ -12,6 +12,7 @@ import { fillDemoEvents } from './events.ts'
 import { fillDemoMaterials } from './materials.ts'
 import { fillOldThings } from './old-things.ts'
 import { fillDemoPeople } from './people.ts'
+import { fillDemoPerformances } from './performances.ts'
 import { fillDemoRecordings } from './recordings.ts'
 import { fillDemoSite } from './site.ts'
 import { fillDemoTerm } from './term.ts'
@@ -28,6 +29,7 @@ export async function fillDemoAcademy({ db, files }: { db: Db; files: Files }) {
     await fillDemoEvents(trx, now)
     if (!(await hasRooms(trx))) await fillDemoWeek(trx, files, now)
     if (!(await hasRecordings(trx))) await fillDemoRecordings(trx, files, now)
+    await fillDemoPerformances(trx, files, now)
     await fillDemoMaterials(trx, files, now)
     if ((await countApplications(trx)) === 0) await fillDemoApplications(trx, now)
     return isNew

@@ -1,4 +1,5 @@
 import { waveOf } from '#features/publishing/sound-rules.ts'
+import { peakCount, type SoundFacts } from '#platform/sound.ts'
 
 /**
  * Plucked strings for the demo's recordings, the same at every start. A delay line as long as one
@@ -47,6 +48,20 @@ function soundOf(notes: readonly Note[]) {
 export function waveOfNotes(notes: readonly Note[]) {
   const sound = soundOf(notes)
   return waveOf([sound], sound.length / rate)
+}
+
+/** What a browser would read in them: their length, and the greatest sample of each stretch. */
+export function factsOfNotes(notes: readonly Note[]): SoundFacts {
+  const sound = soundOf(notes).map(Math.abs)
+  const most = sound.reduce((loudest, sample) => Math.max(loudest, sample), 0)
+  const stretch = sound.length / peakCount
+  return {
+    duration_ms: Math.round((sound.length / rate) * 1000),
+    peaks: Array.from({ length: peakCount }, (_, index) => {
+      const part = sound.subarray(Math.floor(index * stretch), Math.floor((index + 1) * stretch))
+      return Math.round((80 * part.reduce((loudest, it) => Math.max(loudest, it), 0)) / most)
+    }),
+  }
 }
 
 function pluck(sound: Float32Array, { at, pitch, rings, loud = 1 }: Note, seed: number) {

@@ -79,9 +79,14 @@ export const adminLinks: readonly PortalLink[] = [
 export const isOn = (href: string, path: string) =>
   path === href || (href !== pageAddress('/admin') && path.startsWith(`${href}/`))
 
+/** The tab to which a page of its own belongs. */
+const tabOf = (path: string) =>
+  Object.entries({ courses: coursesTab, performances: assignmentsTab }).find(([name]) =>
+    path.startsWith(`${pageAddress('/dashboard')}/${name}/`),
+  )?.[1]
+
 /** The link to the present page: a tab's own link wins over its page's. */
 export function linkTo(links: readonly PortalLink[], path: string, tab: string | null) {
-  const isCourse = path.startsWith(`${pageAddress('/dashboard')}/`)
-  const own = links.find(({ href }) => href === (isCourse ? coursesTab : `${path}?tab=${tab}`))
+  const own = links.find(({ href }) => href === (tabOf(path) ?? `${path}?tab=${tab}`))
   return own ?? links.find(({ href }) => isOn(href, path))
 }

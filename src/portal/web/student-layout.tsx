@@ -1,5 +1,6 @@
 import { Link, Outlet } from 'react-router'
 import { NotificationsBell } from '#features/notifications/web/parts/notifications-bell.tsx'
+import { ResumeUploads } from '#features/performances/web/parts/resume-uploads.tsx'
 import { academy } from '#platform/academy.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { usePerson } from '#platform/web/session.ts'
@@ -39,6 +40,7 @@ function StudentShell() {
         )
       }
     >
+      {!teaches && <ResumeUploads />}
       <Outlet />
     </Shell>
   )

@@ -3,6 +3,7 @@ import type { DialogForm, Values } from '#platform/web/form/use-dialog-form.ts'
 import { readersZone } from '#platform/web/readers-zone.ts'
 import { SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import type { SetAssignment } from '../contract.ts'
+import type { AskedFor } from '../rules.ts'
 
 type Props = {
   field: DialogForm['field']
@@ -21,6 +22,16 @@ export function AssignmentFields({ field, courses }: Props) {
           placeholder="Choose a course"
           options={courses}
           hint={noCourseHint(courses)}
+        />
+      )}
+      {courses && (
+        <SelectField
+          {...field('asks_for')}
+          label="Students hand in"
+          options={[
+            ['document', 'A document: PDF, PNG, JPG or DOCX'],
+            ['performance', 'A performance: sound or film'],
+          ]}
         />
       )}
       <TextArea {...field('description')} label="Description" optional rows={4} maxLength={5000} />
@@ -50,6 +61,7 @@ export const valuesOf = (it?: SetAssignment) => ({
   title: it?.title ?? '',
   description: it?.description ?? '',
   course_id: it ? String(it.course.id) : '',
+  asks_for: it?.asks_for ?? 'document',
   due_date: it?.due_date ? localOf(new Date(it.due_date)) : '',
   max_points: String(it?.max_points ?? 100),
 })
@@ -59,6 +71,7 @@ export const detailsOf = ({ title = '', description = '', ...values }: Values) =
   title,
   description,
   course_id: numberOf(values.course_id),
+  asks_for: values.asks_for as AskedFor,
   due_date: values.due_date ? momentOf(values.due_date) : null,
   max_points: numberOf(values.max_points),
 })

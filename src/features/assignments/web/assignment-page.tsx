@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Link, useLocation, useParams } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { pageAddress } from '#platform/page-address.ts'
 import { ApiProblem } from '#platform/web/api.ts'
 import { pageMeta, titleOf } from '#platform/web/page-meta.ts'
@@ -66,6 +66,12 @@ function Details({ assignment, submissions }: DetailsProps) {
   const [edits, setEdits] = useState(false)
   const [toDelete, setToDelete] = useState<ListedSubmission>()
   const heading = useRef<HTMLHeadingElement>(null)
+  const navigate = useNavigate()
+  const isPerformance = assignment.asks_for === 'performance'
+  const performanceAddress = (submission: string) =>
+    pageAddress('/admin/assignments/performances/:id', { id: submission })
+  // Takes are heard on a page of their own.
+  if (isPerformance && chosen.id) return <Navigate replace to={performanceAddress(chosen.id)} />
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
@@ -89,7 +95,7 @@ function Details({ assignment, submissions }: DetailsProps) {
       <SubmissionLists
         assignment={assignment}
         submissions={submissions}
-        onOpen={chosen.open}
+        onOpen={isPerformance ? (it) => navigate(performanceAddress(it)) : chosen.open}
         onDelete={setToDelete}
       />
       {edits && (

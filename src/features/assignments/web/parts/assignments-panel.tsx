@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { Button } from '#platform/web/ui/button.tsx'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { pageAddress } from '#platform/page-address.ts'
+import { Button, buttonClass } from '#platform/web/ui/button.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import type { Assignment } from '../../contract.ts'
@@ -35,6 +36,11 @@ export function AssignmentsPanel({ assignments, now, onLogIn }: Props) {
     )
   const shown = toDoFirst(assignments, now).slice(0, all ? undefined : first)
   const toSubmit = assignments.find(({ id }) => id === submit)
+  const performance = assignments.find(
+    ({ id, asks_for }) => asks_for === 'performance' && (id === submit || id === work),
+  )
+  // The takes have a page of their own.
+  if (performance) return <Navigate replace to={performanceAddress(performance)} />
   const toLookAt = assignments.find(({ id, submission }) => id === work && submission)
   return (
     <>
@@ -64,6 +70,9 @@ export function AssignmentsPanel({ assignments, now, onLogIn }: Props) {
   )
 }
 
+const performanceAddress = ({ id }: Assignment) =>
+  pageAddress('/dashboard/performances/:id', { id })
+
 /** The open dialog is in the address, so that links and a login lead to it. */
 function useDialog() {
   const [params, setParams] = useSearchParams()
@@ -75,7 +84,7 @@ function useDialog() {
 
 /** Until there is a grade a student can hand in again; their submission can always be opened. */
 function AssignmentButtons({
-  assignment: { submission },
+  assignment,
   onSubmit,
   onLook,
 }: {
@@ -83,6 +92,17 @@ function AssignmentButtons({
   onSubmit: () => void
   onLook: () => void
 }) {
+  const { submission } = assignment
+  if (assignment.asks_for === 'performance') {
+    return (
+      <Link
+        to={performanceAddress(assignment)}
+        className={buttonClass({ size: 'small', look: submission ? 'white' : 'black' })}
+      >
+        {submission ? 'Your takes' : 'Submit'}
+      </Link>
+    )
+  }
   if (!submission) {
     return (
       <Button size="small" onClick={onSubmit}>

@@ -14,8 +14,10 @@ type Props = {
 
 type Waiting = ToGrade['oldest'][number]
 
-const addressOf = ({ id, assignment_id }: Waiting) =>
-  pageAddress('/admin/assignments/:id', { id: assignment_id, submission: id })
+const addressOf = ({ id, assignment_id, asks_for }: Waiting) =>
+  asks_for === 'performance'
+    ? pageAddress('/admin/assignments/performances/:id', { id })
+    : pageAddress('/admin/assignments/:id', { id: assignment_id, submission: id })
 
 /** How much is to grade, what has waited longest, and the way to it. */
 export function ToGradeList({ toGrade: { total, oldest }, isFirst }: Props) {

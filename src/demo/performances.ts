@@ -1,0 +1,92 @@
+import { findPersonByEmail } from '#features/accounts/server/data.ts'
+import { addSubmission } from '#features/assignments/server/add-submission.ts'
+import { insertAssignment } from '#features/assignments/server/data.ts'
+import {
+  hasTakes,
+  insertComment,
+  insertTake,
+  keepGrade,
+  updateArrived,
+  updateComment,
+} from '#features/performances/server/data.ts'
+import type { Db } from '#platform/server/db/database.ts'
+import { keepFile } from '#platform/server/files/data.ts'
+import type { Files } from '#platform/server/files/files.ts'
+import { calendarOf } from './calendar.ts'
+import { arpeggioStudy } from './recordings.ts'
+import { factsOfNotes, type Note, wavOf } from './strings.ts'
+
+const violin = 4
+
+/** An étude that the demo's student has played twice: the first take is graded, the second waits. */
+export async function fillDemoPerformances(trx: Db, files: Files, now: Date) {
+  if (await hasTakes(trx)) return
+  const tutor = await findPersonByEmail(trx, 'tutor@cadenza.example')
+  const student = await findPersonByEmail(trx, 'student@cadenza.example')
+  if (!tutor || !student) return
+  const at = calendarOf(now)
+  const { id: assignment_id } = await insertAssignment(trx, {
+    title: 'Étude no. 3, bars 1 to 8',
+    course_id: violin,
+    description: 'Plucked, at ♩ = 84. Let the bass ring through each bar.',
+    asks_for: 'performance',
+    due_date: at(-1, '23:59'),
+    created_by: tutor.id,
+    created_at: at(-12, '21:30'),
+  })
+  const play = async (name: string, notes: readonly Note[], when: Date, words: string | null) => {
+    const file_id = await files.write([wavOf(notes)], {
+      name: `${name}.wav`,
+      mediaType: 'audio/wav',
+      pathAt: (timestamp) => `${student.id}/${assignment_id}/${timestamp}.wav`,
+    })
+    await keepFile(trx, file_id, now)
+    const whose = { assignment_id, user_id: student.id }
+    const row = { ...whose, file_id, notes: words }
+    const { id: submission_id } = await addSubmission(trx, { ...row, submitted_at: when }, 'renew')
+    const take = { ...row, kind: 'sound', handed_in_at: when, ...factsOfNotes(notes) }
+    const { id } = await insertTake(trx, take)
+    await updateArrived(trx, id, submission_id)
+    return { id, file_id }
+  }
+  const study = arpeggioStudy()
+  const first = await play('Étude, first', hurried(study), at(-6, '17:12'), null)
+  await keepGrade(trx, first.file_id, {
+    grade: 74,
+    feedback: 'The notes are all there. Now the time: play it with the metronome, then without.',
+    graded_at: at(-5, '22:12'),
+  })
+  const say = (
+    take_id: string,
+    [from_ms, to_ms]: readonly [number, number | null],
+    content: string,
+  ) =>
+    insertComment(trx, {
+      ...{ take_id, from_ms, to_ms, content },
+      author_id: tutor.id,
+      created_at: at(-5, '22:05'),
+    })
+  const good = await say(first.id, [1_200, null], 'Good start: the bass rings through the bar.')
+  await updateComment(trx, good.id, { done_at: at(-4, '16:30') })
+  await say(first.id, [9_000, 14_500], 'Here you hurry. Loop it at half speed and count aloud.')
+
+  const second = await play('Étude, second', study, at(-2, '20:50'), 'With the metronome now.')
+  const last = await insertComment(trx, {
+    ...{ take_id: second.id, from_ms: 9_000, to_ms: 14_500 },
+    content: 'In time! Now louder into the fifth bar.',
+    author_id: tutor.id,
+    created_at: at(-1, '21:40'),
+  })
+  await insertComment(trx, {
+    ...{ take_id: second.id, answers: last.id },
+    content: 'From the third bar on, or all at once?',
+    author_id: student.id,
+    created_at: at(-1, '22:10'),
+  })
+}
+
+/** The same notes, the second half of them faster and unequal. */
+const hurried = (notes: readonly Note[]) =>
+  notes.map((note, index) =>
+    note.at < 9 ? note : { ...note, at: 9 + (note.at - 9) * 0.86 + (index % 3) * 0.02 },
+  )

@@ -1,0 +1,182 @@
+import { useState } from 'react'
+import { playingTime } from '#platform/sound.ts'
+import { call } from '#platform/web/api.ts'
+import type { Playback } from '#platform/web/player/playback.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
+import { Prose } from '#platform/web/ui/prose.tsx'
+import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
+import { TextForm } from '#platform/web/ui/text-form.tsx'
+import { useAction } from '#platform/web/use-action.ts'
+import type { Take, TakeComment } from '../contract.ts'
+import { CommentText, letterOf } from '../rules.ts'
+import { api } from './api.ts'
+import { authorOf } from './take-player.tsx'
+
+type Props = {
+  take: Take
+  playback: Playback
+  current: string | undefined
+  onCurrent: (id: string) => void
+  /** Whether the reader has played it, and ticks off. */
+  isOwn: boolean
+}
+
+/** What was said of a take, in the order of its places; each is heard from its place. */
+export function CommentList({ take, ...rest }: Props) {
+  return (
+    <ol>
+      {take.comments.map((comment, index) => (
+        <li key={comment.id} className="border-rule border-b py-4">
+          <CommentItem {...rest} comment={comment} letter={letterOf(index)} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type ItemProps = Omit<Props, 'take'> & { comment: TakeComment; letter: string }
+
+function CommentItem({ comment, letter, playback, current, onCurrent, isOwn }: ItemProps) {
+  const { id, from_ms, to_ms, done, content, answers } = comment
+  const params = { id }
+  const [open, setOpen] = useState<'answer'>()
+  const tick = useAction({
+    call: () => call(api.tickOffTakeComment, { params, body: { done: !done } }),
+    failed: 'Failed to tick it off',
+    changes: ['assignments'],
+  })
+  const answer = useAction({
+    call: (text: string) => call(api.answerTakeComment, { params, body: { content: text } }),
+    failed: 'Failed to send the answer',
+    changes: ['assignments'],
+    onDone: () => setOpen(undefined),
+  })
+  const hear = () => {
+    onCurrent(id)
+    if (to_ms !== null) return playback.playStretch(from_ms, to_ms)
+    playback.seek(from_ms)
+    playback.play()
+  }
+  const place =
+    to_ms === null ? playingTime(from_ms) : `${playingTime(from_ms)} to ${playingTime(to_ms)}`
+  return (
+    <article
+      aria-label={`${letter}, ${place}`}
+      className="grid grid-cols-[3rem_minmax(0,1fr)_auto] gap-x-3 gap-y-1"
+    >
+      <RehearsalMark isCurrent={current === id}>{letter}</RehearsalMark>
+      <p className="flex flex-wrap items-center gap-x-4">
+        <button
+          type="button"
+          onClick={hear}
+          className="tabular min-h-11 cursor-pointer font-semibold underline decoration-brass underline-offset-[0.25em]"
+        >
+          Hear {place}
+        </button>
+        <span className="text-ink-2 text-sm">{authorOf(comment)}</span>
+      </p>
+      {isOwn ? (
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            checked={tick.isPending ? !done : done}
+            disabled={tick.isPending}
+            onChange={() => tick.mutate()}
+            className="size-5 accent-ink"
+          />
+          Done
+        </label>
+      ) : (
+        <span className="text-ink-2 text-sm">{done && 'Ticked off'}</span>
+      )}
+      <div className={`col-start-2 -col-end-1 ${done ? 'text-ink-2' : ''}`}>
+        <Prose className="max-w-[46rem]">{content}</Prose>
+        <OwnWords said={comment} />
+        <ol>
+          {answers.map((said) => (
+            <li key={said.id} className="mt-3 border-rule border-l-4 pl-3">
+              <p className="text-ink-2 text-sm">{authorOf(said)}</p>
+              <Prose className="max-w-[46rem]">{said.content}</Prose>
+              <OwnWords said={said} />
+            </li>
+          ))}
+        </ol>
+        {open === 'answer' ? (
+          <div className="mt-3 max-w-[36rem]">
+            <TextForm
+              label={`Your answer to ${letter}`}
+              schema={CommentText}
+              action="Answer"
+              busyAction="Sending..."
+              onSend={(text) => answer.mutateAsync(text)}
+              onCancel={() => setOpen(undefined)}
+            />
+          </div>
+        ) : (
+          <Button
+            look="quiet"
+            size="small"
+            className="-ml-4"
+            aria-label={`Answer ${letter}`}
+            onClick={() => setOpen('answer')}
+          >
+            Answer
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+type Said = { id: string; content: string; own: boolean }
+
+/** What an author does with their words. */
+function OwnWords({ said: { id, content, own } }: { said: Said }) {
+  const params = { id }
+  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const edit = useAction({
+    call: (text: string) => call(api.changeTakeComment, { params, body: { content: text } }),
+    failed: 'Failed to change the comment',
+    changes: ['assignments'],
+    onDone: () => setOpen(undefined),
+  })
+  if (!own) return null
+  if (open === 'edit') {
+    return (
+      <div className="mt-2 max-w-[36rem]">
+        <TextForm
+          label="Your words, changed"
+          schema={CommentText}
+          initial={content}
+          action="Save"
+          busyAction="Saving..."
+          onSend={(text) => edit.mutateAsync(text)}
+          onCancel={() => setOpen(undefined)}
+        />
+      </div>
+    )
+  }
+  return (
+    <p className="-ml-4 flex">
+      <Button look="quiet" size="small" onClick={() => setOpen('edit')}>
+        Edit
+      </Button>
+      <Button look="quiet" size="small" onClick={() => setOpen('delete')}>
+        Delete
+      </Button>
+      {open === 'delete' && (
+        <ConfirmAction
+          title="Delete these words?"
+          action="Delete"
+          call={() => call(api.deleteTakeComment, { params })}
+          failed="Failed to delete the comment"
+          changes={['assignments']}
+          onClose={() => setOpen(undefined)}
+        >
+          Answers to them go too. This cannot be undone.
+        </ConfirmAction>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,170 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { nextUngraded, typedGrade, whyNotGrade } from '#features/assignments/grading-rules.ts'
+import { fullName } from '#platform/full-name.ts'
+import { pageAddress } from '#platform/page-address.ts'
+import { call } from '#platform/web/api.ts'
+import { FailedNote } from '#platform/web/form/failed-note.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { TextArea, TextField } from '#platform/web/ui/field.tsx'
+import { Prose } from '#platform/web/ui/prose.tsx'
+import { useAction } from '#platform/web/use-action.ts'
+import type { Performance, Take } from '../contract.ts'
+import { api } from './api.ts'
+import { forgetGrade, keepGrade, keptGrade } from './kept-grades.ts'
+import { useSubmissionsBeside, useSubmissionToGrade } from './use-performance.ts'
+
+type Props = { take: Take; id: string; performance: Performance }
+
+/** The grade of the latest take, and the way to the next student; what an earlier one had. */
+export function GradePanel(props: Props) {
+  const { take, performance } = props
+  if (take.latest) return <GradeForm key={take.id} {...props} />
+  return (
+    <section>
+      <h2 className="border-b pb-2 text-2">
+        {take.grade === null
+          ? 'Not graded'
+          : `${take.grade} of ${performance.assignment.max_points}`}
+      </h2>
+      {take.feedback && (
+        <Prose className="mt-4 border-brass border-l-8 bg-cream px-4 py-2">{take.feedback}</Prose>
+      )}
+      <p className="mt-4 text-ink-2">
+        A later take was handed in after it, which is the one to grade.
+      </p>
+    </section>
+  )
+}
+
+function GradeForm({ take, id, performance: { assignment, student } }: Props) {
+  const navigate = useNavigate()
+  const stored = {
+    grade: take.grade === null ? '' : `${take.grade}`,
+    feedback: take.feedback ?? '',
+  }
+  const [typed, setTyped] = useState(() => keptGrade(take.id) ?? stored)
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const { data: submission } = useSubmissionToGrade(id)
+  const { data: beside } = useSubmissionsBeside(assignment.id)
+  const submissions = beside?.submissions ?? []
+  const at = submissions.findIndex((it) => it.id === id)
+  const next = nextUngraded(submissions, id)
+  const type = (change: Partial<typeof stored>) => {
+    const now = { ...typed, ...change }
+    setTyped(now)
+    keepGrade(take.id, now)
+    setError(undefined)
+  }
+  const goTo = (to: { id: string } | undefined) => {
+    if (to) void navigate(pageAddress('/admin/assignments/performances/:id', { id: to.id }))
+  }
+  const save = useAction({
+    call: (grade: number) => {
+      const expected = {
+        file_id: submission?.file.id ?? '',
+        graded_at: submission?.graded_at ?? null,
+      }
+      const body = { grade, feedback: typed.feedback, expected }
+      return call(api.gradeSubmission, { params: { id }, body })
+    },
+    done: () => ({
+      title: 'Submission graded successfully',
+      description: next ? undefined : 'All submissions of this assignment are graded.',
+    }),
+    failed: 'Failed to grade submission',
+    changes: ['assignments'],
+    onDone() {
+      forgetGrade(take.id)
+      goTo(next)
+    },
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const given = typedGrade(typed.grade)
+    const wrong = whyNotGrade(given, assignment.max_points)
+    setError(wrong)
+    if (wrong) field.current?.focus()
+    else if (submission && !save.isPending) save.mutate(given)
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey } = event
+    if (key === 'Enter' && (ctrlKey || metaKey)) form.current?.requestSubmit()
+    else if (altKey && key === 'PageDown') goTo(submissions[at + 1])
+    else if (altKey && key === 'PageUp') goTo(submissions[at - 1])
+    else if (key.toLowerCase() === 'g' && !altKey && !ctrlKey && !metaKey && !isWriting(event)) {
+      field.current?.focus()
+    } else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  const addressOf = (it: { id: string }) =>
+    pageAddress('/admin/assignments/performances/:id', { id: it.id })
+  const before = at > 0 ? submissions[at - 1] : undefined
+  const after = submissions[at + 1]
+
+  return (
+    <section>
+      <div className="flex items-baseline justify-between gap-4 border-b pb-2">
+        <h2 className="text-2">Grade</h2>
+        {at >= 0 && (
+          <p className="tabular text-ink-2 text-sm">
+            {at + 1} of {submissions.length}
+          </p>
+        )}
+      </div>
+      <form ref={form} onSubmit={send} noValidate className="mt-4 grid gap-4">
+        <TextField
+          ref={field}
+          name="grade"
+          label={`Grade (out of ${assignment.max_points})`}
+          inputMode="numeric"
+          value={typed.grade}
+          error={error}
+          onChange={({ target }) => type({ grade: target.value })}
+        />
+        <TextArea
+          name="feedback"
+          label="Feedback"
+          optional
+          rows={4}
+          maxLength={5000}
+          value={typed.feedback}
+          onChange={({ target }) => type({ feedback: target.value })}
+        />
+        <FailedNote error={save.error} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <span className="flex flex-wrap gap-x-4">
+            {before && (
+              <Link to={addressOf(before)} className="inline-block py-2.5 text-ui">
+                Previous
+              </Link>
+            )}
+            {after && (
+              <Link to={addressOf(after)} className="inline-block py-2.5 text-ui">
+                Skip
+              </Link>
+            )}
+          </span>
+          <Button type="submit" busy={save.isPending}>
+            {next
+              ? `Save, then ${fullName(next.student)}`
+              : `Save the grade of ${student.first_name}`}
+          </Button>
+        </div>
+        <p className="text-ink-2 text-sm">
+          Space plays. J and L step five seconds. The brackets set the loop. G leads to the grade,
+          Ctrl Enter saves and goes on.
+        </p>
+      </form>
+    </section>
+  )
+}
+
+const isWriting = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select') !== null

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { usePerson } from '#platform/web/session.ts'
+import { listKeptFiles } from '../uploads/kept-files.ts'
+
+/** Goes on sending takes that a closed page had begun to send. */
+export function ResumeUploads() {
+  const { id } = usePerson()
+  useEffect(() => {
+    const resume = async () => {
+      if ((await listKeptFiles(id)).length === 0) return
+      const { resumeTakes } = await import('../uploads/take-uploads.ts')
+      await resumeTakes(id)
+    }
+    void resume()
+  }, [id])
+  return null
+}

@@ -1,0 +1,142 @@
+import { useSyncExternalStore } from 'react'
+import { DetailedError, Upload } from 'tus-js-client'
+import { addressOf } from '#platform/web/api.ts'
+import { api } from '../api.ts'
+import { findKeptFile, forgetFile, keepFile, listKeptFiles } from './kept-files.ts'
+
+/** What this page sends of a take. */
+export type TakeUpload = {
+  takeId: string
+  name: string
+  bytes: number
+  sent: number
+  /** `waiting`: the line is broken, and it goes on by itself. `refused`: it never will. */
+  state: 'sending' | 'waiting' | 'refused'
+  /** Why it was refused. */
+  reason?: string
+}
+
+/** A part ends on a boundary of the parts in which a bucket keeps it. */
+const pieceBytes = 64 * 1024 * 1024
+
+/** Milliseconds until it is tried again; the last one holds from then on. */
+const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000]
+
+let uploads: ReadonlyMap<string, TakeUpload> = new Map()
+const running = new Map<string, Upload>()
+const listeners = new Set<() => void>()
+
+/** The uploads of this page, by their takes. */
+export const useTakeUploads = () => useSyncExternalStore(subscribe, () => uploads)
+
+/** Sends the file of a take that was handed in; false where a closed tab would lose it. */
+export async function sendTake(takeId: string, personId: string, file: File) {
+  const isKept = await keepFile({ takeId, personId, file })
+  start(takeId, (isKept && (await findKeptFile(takeId))) || file)
+  return isKept
+}
+
+/** Resolves when a take is sent, or never will be. */
+export const untilSent = (takeId: string) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      const upload = uploads.get(takeId)
+      if (upload && upload.state !== 'refused') return
+      stop()
+      resolve()
+    }
+    const stop = subscribe(look)
+    look()
+  })
+
+/** Goes on with what another page of this browser had begun. */
+export async function resumeTakes(personId: string) {
+  for (const { takeId, file } of await listKeptFiles(personId)) {
+    if (!running.has(takeId)) start(takeId, file)
+  }
+}
+
+/** Ends an upload whose take was withdrawn. */
+export async function abandonTake(takeId: string) {
+  await running.get(takeId)?.abort()
+  forget(takeId)
+}
+
+function start(takeId: string, file: File) {
+  if (running.has(takeId)) return
+  const show = (change: Partial<TakeUpload>) => {
+    const before = uploads.get(takeId) ?? {
+      ...{ takeId, name: file.name, bytes: file.size, sent: 0 },
+      state: 'sending' as const,
+    }
+    publish(takeId, { ...before, ...change })
+  }
+  const upload = new Upload(file, {
+    uploadUrl: addressOf(api.uploadPiece, { id: takeId }),
+    chunkSize: pieceBytes,
+    retryDelays,
+    storeFingerprintForResuming: false,
+    onProgress: (sent) => show({ sent, state: 'sending' }),
+    onSuccess: () => forget(takeId),
+    onShouldRetry: (error) => {
+      const wanted = isTemporary(error)
+      if (wanted) show({ state: 'waiting' })
+      return wanted
+    },
+    onError(error) {
+      if (isTemporary(error)) {
+        show({ state: 'waiting' })
+        setTimeout(() => running.get(takeId) === upload && upload.start(), retryDelays.at(-1))
+        return
+      }
+      // It is there already, or was withdrawn elsewhere.
+      if (statusOf(error) === 404) forget(takeId)
+      else {
+        show({ state: 'refused', reason: reasonOf(error) })
+        void forgetFile(takeId)
+      }
+    },
+  })
+  running.set(takeId, upload)
+  show({})
+  upload.start()
+}
+
+function forget(takeId: string) {
+  running.delete(takeId)
+  void forgetFile(takeId)
+  publish(takeId, undefined)
+}
+
+function publish(takeId: string, upload: TakeUpload | undefined) {
+  const next = new Map(uploads)
+  if (upload) next.set(takeId, upload)
+  else next.delete(takeId)
+  uploads = next
+  for (const onChange of listeners) onChange()
+}
+
+function subscribe(onChange: () => void) {
+  listeners.add(onChange)
+  return () => {
+    listeners.delete(onChange)
+  }
+}
+
+const statusOf = (error: Error | DetailedError) =>
+  (error instanceof DetailedError && error.originalResponse?.getStatus()) || 0
+
+/** A broken line, a server that stops, a session that ended, or another tab that sends the same. */
+const isTemporary = (error: Error | DetailedError) => {
+  const status = statusOf(error)
+  return status < 400 || status >= 500 || [401, 409, 423, 429].includes(status)
+}
+
+function reasonOf(error: Error | DetailedError) {
+  const body = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined
+  try {
+    return JSON.parse(body ?? '').message as string
+  } catch {
+    return 'The academy’s server did not take this file.'
+  }
+}

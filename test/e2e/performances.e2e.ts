@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { insertAssignment } from '#features/assignments/server/data.ts'
+import { type Note, wavOf } from '../../src/demo/strings.ts'
+import { expect, expectFirstClass, test } from './fixtures.ts'
+import { newPerson, signIn, toast } from './session.ts'
+
+test.use({ alone: true })
+
+/** Four seconds of a plucked A. */
+const scale: Note[] = [0, 1, 2, 3].map((at) => ({ at, pitch: 69 + at, rings: 0.9 }))
+const file = (name: string) => ({ name, mimeType: 'audio/wav', buffer: wavOf(scale) })
+
+const take = (page: Page, number: number) =>
+  page.getByRole('article', { name: `Take ${number}`, exact: true })
+const comment = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })
+
+test('a student plays, the tutor hears and grades it without a mouse, the student answers and ticks off', async ({
+  page,
+  academy,
+  browser,
+}) => {
+  const tutor = await newPerson(academy, 'tutor')
+  const row = { title: 'O’Neill’s étude', course_id: 4, created_by: tutor.id }
+  const { id } = await insertAssignment(academy.db, { ...row, asks_for: 'performance' })
+
+  await test.step('a take is handed in from the list of assignments', async () => {
+    await signIn(page, academy, academy.people.student)
+    await page.goto('/dashboard?tab=assignments')
+    const assignment = page.getByRole('article').filter({ hasText: 'O’Neill’s étude' })
+    await assignment.getByRole('link', { name: 'Submit' }).click()
+    await expect(page.getByRole('heading', { name: 'O’Neill’s étude' })).toBeVisible()
+    await expect(page.getByText('You have not handed in a take yet.')).toBeVisible()
+    const sidebar = page.getByRole('navigation', { name: 'Student Portal' })
+    await expect(sidebar.locator('[aria-current]')).toHaveText(/^Assignments/)
+    await page.getByRole('button', { name: 'Hand in a file' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Hand in a take: O’Neill’s étude' })
+    await dialog.getByRole('button', { name: 'Hand In' }).click()
+    await expect(dialog.getByText('Please choose a sound or a film, or record one')).toBeVisible()
+    const field = dialog.getByLabel('Sound or film')
+    await field.setInputFiles({ ...file('Étude.pdf'), mimeType: 'application/pdf' })
+    await expect(dialog.getByText('Please choose an MP3, M4A')).toBeVisible()
+    await field.setInputFiles(file('Étude.wav'))
+    await expect(dialog.getByText('0:04', { exact: true })).toBeVisible()
+    await dialog.getByLabel('Notes').fill('Bar 3 is new.')
+    await dialog.getByRole('button', { name: 'Hand In' }).click()
+    await expect(toast(page)).toContainText('Take handed in')
+    await expect(take(page, 1)).toContainText('0:04')
+    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+    await expect(page.getByText('Nothing is said of take 1 yet.')).toBeVisible()
+  })
+
+  const context = await browser.newContext({ baseURL: academy.url })
+  const office = await context.newPage()
+  await test.step('the tutor comments at a moment and grades, by keys alone', async () => {
+    await signIn(office, academy, tutor)
+    await office.goto(`/admin/assignments/${id}`)
+    await office.getByRole('button', { name: 'Grade' }).press('Enter')
+    await expect(office.getByText('take 1 of 1, sound')).toBeVisible()
+    await expect(office.getByText('Bar 3 is new.')).toBeVisible()
+    await office.getByRole('slider', { name: /^Place in/ }).focus()
+    await office.keyboard.press('l')
+    await office.keyboard.press('j')
+    await office.keyboard.press('ArrowRight')
+    await office.keyboard.press('c')
+    await expect(office.getByRole('textbox', { name: /^At 0:0/ })).toBeFocused()
+    await office.keyboard.type('No scratch here.')
+    await office.keyboard.press('Control+Enter')
+    await expect(comment(office, 'No scratch here.')).toBeVisible()
+    await office.keyboard.press('Escape')
+    await office.keyboard.press('g')
+    await office.keyboard.type('101')
+    await office.keyboard.press('Control+Enter')
+    await expect(office.getByText('Grade must be between 0 and 100', { exact: true })).toBeVisible()
+    await office.keyboard.press('Control+A')
+    await office.keyboard.type('80')
+    await office.keyboard.press('Control+Enter')
+    await expect(toast(office)).toContainText('All submissions of this assignment are graded.')
+    await expectFirstClass(office)
+  })
+
+  await test.step('the student hears the place, answers, ticks it off and plays again', async () => {
+    await expect(take(page, 1)).toContainText('80 / 100')
+    const said = comment(page, 'No scratch here.').last()
+    await said.getByRole('button', { name: /^Hear 0:0/ }).click()
+    await said.getByRole('button', { name: 'Answer A' }).click()
+    await said.getByLabel('Your answer to A').fill('Thank you.')
+    await said.getByRole('button', { name: 'Answer', exact: true }).click()
+    await said.getByLabel('Done').check()
+    await expect(page.getByText('1 of 1 done')).toBeVisible()
+    await expect(comment(office, 'Thank you.').last()).toContainText('Ticked off')
+    await expect(page.getByRole('button', { name: 'Withdraw take 1' })).toBeHidden()
+    await expectFirstClass(page)
+
+    await page.getByRole('button', { name: 'Hand in another file' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Sound or film').setInputFiles(file('Étude 2.wav'))
+    await dialog.getByRole('button', { name: 'Hand In' }).click()
+    await expect(page.getByText('Nothing is said of take 2 yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Hear take 1' }).click()
+    await expect(comment(page, 'No scratch here.').last()).toBeVisible()
+    await page.getByRole('button', { name: 'Withdraw take 2' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+    await expect(take(page, 2)).toBeHidden()
+  })
+  await context.close()
+})
+
+test.describe('on a line that breaks', () => {
+  test.use({ expectedErrors: [/Failed to load resource|ERR_/] })
+
+  test('a take goes on by itself, and after a closed tab', async ({ page, academy, context }) => {
+    const student = await newPerson(academy, 'student', 4)
+    const row = { title: 'Long tones', course_id: 4, created_by: academy.people.tutor.id }
+    const { id } = await insertAssignment(academy.db, { ...row, asks_for: 'performance' })
+    await signIn(page, academy, student)
+    await page.goto(`/dashboard/performances/${id}`)
+    await page.route(/\/api\/takes\/[^/]+\/file$/, (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+    )
+    await page.getByRole('button', { name: 'Hand in a file' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Sound or film').setInputFiles(file('Long tones.wav'))
+    await dialog.getByRole('button', { name: 'Hand In' }).click()
+    await expect(take(page, 1).getByRole('progressbar')).toBeVisible()
+    await expect(take(page, 1)).toContainText('It goes on by itself')
+    await page.close()
+
+    const other = await context.newPage()
+    await other.goto('/dashboard')
+    await other.goto(`/dashboard/performances/${id}`)
+    await expect(other.getByRole('button', { name: 'Play' })).toBeVisible()
+    await expect(take(other, 1).getByRole('progressbar')).toBeHidden()
+  })
+})
