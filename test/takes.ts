@@ -1,4 +1,5 @@
 import { gradingContract, type Submission } from '#features/assignments/contract.ts'
+import type { Mark } from '#features/assignments/grading-rules.ts'
 import { insertAssignment } from '#features/assignments/server/data.ts'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { performancesContract as it, type Performance } from '#features/performances/contract.ts'
@@ -50,18 +51,18 @@ export async function openMusicRoom(academy: TestAcademy) {
     /** All takes as their student sees them. */
     own,
     /** Grades what was handed in last; returns the status of the answer. */
-    async grade(submission: string, grade: number) {
+    async grade(submission: string, grade: number, marks: Mark[] = []) {
       const tutor = academy.as(people.tutor)
       const params = { id: submission }
       const { file, graded_at } = (await tutor.call(gradingContract.showSubmission, { params }))
         .body as Submission
-      const body = { grade, feedback: '', expected: { file_id: file.id, graded_at } }
+      const body = { grade, feedback: '', marks, expected: { file_id: file.id, graded_at } }
       return (await tutor.call(gradingContract.gradeSubmission, { params, body })).status
     },
     uploaded,
     send,
     announce,
-    async assign(details: { asks_for?: string; created_by?: string } = {}) {
+    async assign(details: { asks_for?: string; criteria?: string[] } = {}) {
       const row = { title: 'Slow bows', course_id: 4, created_by: people.tutor.id }
       return (await insertAssignment(db, { ...row, asks_for: 'performance', ...details })).id
     },

@@ -1,6 +1,10 @@
 -- What an assignment asks its students for: a document, or sound or film of their playing.
 alter table assignments
-  add asks_for text not null default 'document' check (asks_for in ('document', 'performance'));
+  add asks_for text not null default 'document' check (asks_for in ('document', 'performance')),
+  -- What a tutor marks on a scale of five, by its names; the marks make the points.
+  add criteria text[] not null default '{}' check (cardinality(criteria) <= 8);
+-- The marks of a grade, with the names that the criteria had then: [{"criterion": "Tone", "mark": 4}].
+alter table assignment_submissions add marks jsonb;
 
 -- A file that arrives in pieces may take days, and is neither arriving nor kept meanwhile.
 -- Unnoticed: what was allowed before still is.
@@ -30,6 +34,7 @@ create table takes (
   -- The grade of a take after which another one was handed in; the last one's is its submission's.
   grade integer check (grade >= 0),
   feedback text,
+  marks jsonb,
   graded_at timestamptz,
   unique (assignment_id, user_id, number)
 );

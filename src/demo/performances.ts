@@ -30,6 +30,7 @@ export async function fillDemoPerformances(trx: Db, files: Files, now: Date) {
     course_id: violin,
     description: 'Plucked, at ♩ = 84. Let the bass ring through each bar.',
     asks_for: 'performance',
+    criteria: ['Tone', 'Rhythm', 'Ringing bass'],
     due_date: at(-1, '23:59'),
     created_by: tutor.id,
     created_at: at(-12, '21:30'),
@@ -52,9 +53,14 @@ export async function fillDemoPerformances(trx: Db, files: Files, now: Date) {
   const study = arpeggioStudy()
   const first = await play('Étude, first', hurried(study), at(-6, '17:12'), null)
   await keepGrade(trx, first.file_id, {
-    grade: 74,
+    grade: 73,
     feedback: 'The notes are all there. Now the time: play it with the metronome, then without.',
     graded_at: at(-5, '22:12'),
+    marks: [
+      { criterion: 'Tone', mark: 4 },
+      { criterion: 'Rhythm', mark: 3 },
+      { criterion: 'Ringing bass', mark: 4 },
+    ],
   })
   const say = (
     take_id: string,

@@ -21,7 +21,8 @@ test('a student plays, the tutor hears and grades it without a mouse, the studen
 }) => {
   const tutor = await newPerson(academy, 'tutor')
   const row = { title: 'O’Neill’s étude', course_id: 4, created_by: tutor.id }
-  const { id } = await insertAssignment(academy.db, { ...row, asks_for: 'performance' })
+  const criteria = ['Tone', 'Rhythm']
+  const { id } = await insertAssignment(academy.db, { ...row, criteria, asks_for: 'performance' })
 
   await test.step('a take is handed in from the list of assignments', async () => {
     await signIn(page, academy, academy.people.student)
@@ -71,8 +72,13 @@ test('a student plays, the tutor hears and grades it without a mouse, the studen
     await office.keyboard.type('101')
     await office.keyboard.press('Control+Enter')
     await expect(office.getByText('Grade must be between 0 and 100', { exact: true })).toBeVisible()
-    await office.keyboard.press('Control+A')
-    await office.keyboard.type('80')
+    await office.getByRole('group', { name: 'Tone' }).getByRole('radio').first().focus()
+    await office.keyboard.press('ArrowRight')
+    await office.keyboard.press('ArrowRight')
+    await office.keyboard.press('ArrowRight')
+    await office.getByRole('group', { name: 'Rhythm' }).getByLabel('4 of 5').focus()
+    await office.keyboard.press('Space')
+    await expect(office.getByLabel('Grade (out of 100)')).toHaveValue('80')
     await office.keyboard.press('Control+Enter')
     await expect(toast(office)).toContainText('All submissions of this assignment are graded.')
     await expectFirstClass(office)
@@ -80,6 +86,9 @@ test('a student plays, the tutor hears and grades it without a mouse, the studen
 
   await test.step('the student hears the place, answers, ticks it off and plays again', async () => {
     await expect(take(page, 1)).toContainText('80 / 100')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Rhythm' }).last()).toContainText(
+      '4 / 5',
+    )
     const said = comment(page, 'No scratch here.').last()
     await said.getByRole('button', { name: /^Hear 0:0/ }).click()
     await said.getByRole('button', { name: 'Answer A' }).click()
@@ -94,6 +103,7 @@ test('a student plays, the tutor hears and grades it without a mouse, the studen
     await page.getByRole('button', { name: 'Hand in another file' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Sound or film').setInputFiles(file('Étude 2.wav'))
+    await expect(dialog.getByText('0:04', { exact: true })).toBeVisible()
     await dialog.getByRole('button', { name: 'Hand In' }).click()
     await expect(page.getByText('Nothing is said of take 2 yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Hear take 1' }).click()
@@ -120,6 +130,7 @@ test.describe('on a line that breaks', () => {
     await page.getByRole('button', { name: 'Hand in a file' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Sound or film').setInputFiles(file('Long tones.wav'))
+    await expect(dialog.getByText('0:04', { exact: true })).toBeVisible()
     await dialog.getByRole('button', { name: 'Hand In' }).click()
     await expect(take(page, 1).getByRole('progressbar')).toBeVisible()
     await expect(take(page, 1)).toContainText('It goes on by itself')

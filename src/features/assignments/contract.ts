@@ -77,6 +77,7 @@ export const SetAssignment = z.object({
   due_date: z.nullable(moment),
   max_points: z.int(),
   asks_for: z.enum(askedFor),
+  criteria: z.array(z.string()),
   created_at: moment,
   changed_at: z.nullable(moment),
   /** A grade of 0 counts as pending. */

@@ -7,5 +7,6 @@ export const anAssignment = (overrides: Partial<NewAssignment> = {}): NewAssignm
   due_date: '2026-12-01T04:59:00.000Z',
   max_points: 100,
   asks_for: 'document',
+  criteria: [],
   ...overrides,
 })

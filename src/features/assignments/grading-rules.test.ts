@@ -5,6 +5,7 @@ import {
   countsAsGraded,
   NewAssignment,
   nextUngraded,
+  pointsOf,
   previewOf,
   typedGrade,
   whyNotGrade,
@@ -40,10 +41,34 @@ test('left out are 100 points, no date and no words', () => {
     due_date: null,
     max_points: 100,
     asks_for: 'document',
+    criteria: [],
   })
   expect(
     ChangedAssignment.parse({ title: 'Scales', expected_changed_at: null }),
   ).not.toHaveProperty('course_id')
+})
+
+test.each([
+  [[5, 5, 5], 100, 100],
+  [[4, 3, 4], 100, 73],
+  [[1], 20, 4],
+  [[4, 3, 5, 4], 20, 16],
+])('marks of %j, of at most %i points, make %i', (marks, max_points, points) => {
+  expect(
+    pointsOf(
+      marks.map((mark) => ({ mark })),
+      max_points,
+    ),
+  ).toBe(points)
+})
+
+test.each([
+  [['Tone', 'Rhythm'], undefined],
+  [['Tone', 'Tone'], 'Each criterion stands once'],
+  [[...'ABCDEFGHI'], 'At most 8 criteria'],
+])('of criteria %j: %s', (criteria, message) => {
+  const details = { title: 'Scales', course_id: 4, criteria }
+  expect(whyNot(NewAssignment)(details)?.fields?.criteria).toBe(message)
 })
 
 test.each([

@@ -6,6 +6,11 @@ import { askedFor } from './rules.ts'
 /** Assignments on a page of the list. */
 export const assignmentsPerPage = 20
 
+/** More than anybody listens for at once. */
+const mostCriteria = 8
+/** The best mark of a criterion; the worst is 1. */
+export const bestMark = 5
+
 const points = 'Max points must be between 1 and 1000'
 const date = 'Please check the date'
 
@@ -13,6 +18,13 @@ const details = {
   title: singleLine(160, 'Title is required'),
   description: z._default(optionalText(5000), ''),
   due_date: z._default(z.nullable(z.iso.datetime(date)), null),
+  criteria: z._default(
+    z.array(singleLine(60, 'Write a word for each criterion')).check(
+      z.maxLength(mostCriteria, `At most ${mostCriteria} criteria`),
+      z.refine((names) => new Set(names).size === names.length, 'Each criterion stands once'),
+    ),
+    [],
+  ),
   max_points: z._default(z.int(points).check(z.gte(1, points), z.lte(1000, points)), 100),
 }
 
@@ -39,10 +51,25 @@ export const SubmissionVersion = z.object({
 })
 export type SubmissionVersion = z.infer<typeof SubmissionVersion>
 
+/** A mark on the scale of a criterion, with the name that it had. */
+export const Mark = z.object({
+  criterion: z.string().check(z.maxLength(60)),
+  mark: z.int().check(z.gte(1), z.lte(bestMark)),
+})
+export type Mark = z.infer<typeof Mark>
+
+/** The points that marks make of a maximum. */
+export const pointsOf = (marks: readonly Pick<Mark, 'mark'>[], max_points: number) =>
+  Math.round(
+    (marks.reduce((sum, { mark }) => sum + mark, 0) * max_points) / (marks.length * bestMark),
+  )
+
 /** `whyNotGrade` checks the grade against the assignment's maximum. */
 export const Grading = z.object({
   grade: z.number('Please give a grade as a number'),
   feedback: optionalText(5000),
+  /** Of all criteria, or of none. */
+  marks: z._default(z.array(Mark).check(z.maxLength(mostCriteria)), []),
   expected: SubmissionVersion,
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Mark } from '#features/assignments/grading-rules.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { SoundFacts } from '#platform/sound.ts'
 import { whyNot } from '#platform/why-not.ts'
@@ -44,6 +45,7 @@ export const Take = z.object({
   grade: z.nullable(z.int()),
   feedback: z.nullable(z.string()),
   graded_at: z.nullable(moment),
+  marks: z.array(Mark),
   comments: z.array(TakeComment),
 })
 export type Take = z.infer<typeof Take>
@@ -57,6 +59,7 @@ export const Performance = z.object({
     course: z.object({ id: z.int(), name: z.string() }),
     due_date: z.nullable(moment),
     max_points: z.int(),
+    criteria: z.array(z.string()),
     author: Name,
   }),
   student: Name,

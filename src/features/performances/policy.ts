@@ -16,9 +16,6 @@ export const mayHear = (person: Person, take: Take) => mayOpen(person, take)
 /** Who may grade it says what they hear. */
 export const mayComment = (person: Person, take: Take) => mayGrade(person, take)
 
-/** Who may hear it. */
-export const mayAnswer = mayHear
-
 /** One's own words, while one may hear the take. */
 export const mayChange = (person: Person, comment: Take & { author_id: string | null }) =>
   mayHear(person, comment) && comment.author_id === person.id

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
 import type { AssignmentSubmissions, Assignments } from '#platform/server/db/schema.ts'
-import type { ChangedAssignment, SubmissionVersion } from '../grading-rules.ts'
+import type { ChangedAssignment } from '../grading-rules.ts'
 
 /** The assignments of these courses with a student's submissions; the next due first. */
 export const listAssignmentsOf = (db: Db, userId: string, courseIds: readonly number[]) =>
@@ -120,7 +120,7 @@ export const findSetAssignment = (db: Db, id: string) =>
 export const lockAssignment = (trx: Db, id: string, as: 'graded' | 'changed') =>
   trx
     .selectFrom('assignments')
-    .select(['id', 'title', 'course_id', 'created_by', 'max_points', 'due_date'])
+    .select(['id', 'title', 'course_id', 'created_by', 'max_points', 'due_date', 'criteria'])
     .where('id', '=', id)
     .$if(as === 'graded', (it) => it.forShare())
     .$if(as === 'changed', (it) => it.forNoKeyUpdate())
@@ -199,21 +199,6 @@ export const listEarlierSubmissions = (db: Db, submissionId: string) =>
     .where('earlier.submission_id', '=', submissionId)
     .orderBy('earlier.submitted_at', 'desc')
     .execute()
-
-type Grade = { grade: number; feedback: string | null; graded_by: string; graded_at: Date }
-
-/** Grades a submission that is still the expected version; false otherwise. */
-export async function updateGrade(trx: Db, id: string, expected: SubmissionVersion, grade: Grade) {
-  const graded_at = expected.graded_at === null ? null : new Date(expected.graded_at)
-  const { numUpdatedRows } = await trx
-    .updateTable('assignment_submissions')
-    .set(grade)
-    .where('id', '=', id)
-    .where('file_id', '=', expected.file_id)
-    .where('graded_at', 'is not distinct from', graded_at)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
 
 export const deleteSubmission = (db: Db, id: string) =>
   db.deleteFrom('assignment_submissions').where('id', '=', id).execute()

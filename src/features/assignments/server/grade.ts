@@ -2,12 +2,13 @@ import { notify } from '#features/notifications/server/notify.ts'
 import { HttpError, notFound } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { submissionGone } from '../grading-policy.ts'
-import { type SubmissionVersion, whyNotGrade } from '../grading-rules.ts'
-import { lockAssignment, updateGrade } from './data.ts'
+import { type Mark, type SubmissionVersion, whyNotGrade } from '../grading-rules.ts'
+import { lockAssignment } from './data.ts'
 import { publishSubmissionChange } from './publish-submission-change.ts'
+import { updateGrade } from './to-grade/data.ts'
 
 type Submission = { id: string; assignment_id: string; user_id: string }
-type Given = { grade: number; feedback: string; expected: SubmissionVersion }
+type Given = { grade: number; feedback: string; marks: Mark[]; expected: SubmissionVersion }
 
 /**
  * Grades a submission, or changes its grade, and notifies the student; unless it was handed in again
@@ -16,17 +17,22 @@ type Given = { grade: number; feedback: string; expected: SubmissionVersion }
 export const grade = (
   db: Db,
   submission: Submission,
-  { grade, feedback, expected }: Given,
+  { grade, feedback, marks, expected }: Given,
   by: { id: string },
   now: Date,
 ) =>
   db.transaction().execute(async (trx) => {
     const assignment = await lockAssignment(trx, submission.assignment_id, 'graded')
     if (!assignment) throw notFound(submissionGone)
-    const { title, max_points, created_by } = assignment
+    const { title, max_points, created_by, criteria } = assignment
     const wrong = whyNotGrade(grade, max_points)
     if (wrong) throw refused(wrong)
-    const given = { grade, feedback: feedback || null, graded_by: by.id, graded_at: now }
+    // The criteria were changed since they were marked.
+    if (marks.some(({ criterion }) => !criteria.includes(criterion))) throw changedMeanwhile()
+    const given = {
+      ...{ grade, feedback: feedback || null, graded_by: by.id, graded_at: now },
+      marks: marks.length > 0 ? JSON.stringify(marks) : null,
+    }
     if (!(await updateGrade(trx, submission.id, expected, given))) throw changedMeanwhile()
     const notification = {
       kind: 'grade',

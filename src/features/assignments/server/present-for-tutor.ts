@@ -20,6 +20,7 @@ export const setAssignmentOf = (row: Row<typeof listSetAssignments>): SetAssignm
   due_date: row.due_date?.toISOString() ?? null,
   max_points: row.max_points,
   asks_for: row.asks_for as AskedFor,
+  criteria: row.criteria,
   created_at: row.created_at.toISOString(),
   changed_at: row.changed_at?.toISOString() ?? null,
   counts: { total: row.total, pending: row.total - row.graded, graded: row.graded },

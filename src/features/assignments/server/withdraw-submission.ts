@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
+import type { AssignmentSubmissions } from '#platform/server/db/schema.ts'
 import { deleteSubmission } from './data.ts'
 import {
   deleteEarlierSubmission,
@@ -7,7 +9,7 @@ import {
   setEarlierFile,
 } from './hand-in/data.ts'
 
-type Grade = { grade: number; feedback: string | null; graded_at: Date | null }
+type Grade = Pick<Selectable<AssignmentSubmissions>, 'grade' | 'feedback' | 'graded_at' | 'marks'>
 
 /**
  * Takes back a file that was handed in. Where it was the latest one, that before it takes its place again,

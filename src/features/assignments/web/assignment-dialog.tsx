@@ -65,7 +65,11 @@ export function AssignmentDialog({ id, latest, onClose, finalFocusRef }: Props) 
         </Alert>
       )}
       {newer && <Newer newer={newer} onTake={() => takeNewer(newer)} />}
-      <AssignmentFields field={form.field} courses={id ? undefined : courses} />
+      <AssignmentFields
+        field={form.field}
+        courses={id ? undefined : courses}
+        asksFor={form.values.asks_for}
+      />
     </FormDialog>
   )
 }

@@ -9,9 +9,10 @@ type Props = {
   field: DialogForm['field']
   /** The courses to choose from; undefined for an existing assignment, whose course cannot change. */
   courses: readonly (readonly [id: string, title: string])[] | undefined
+  asksFor: string | undefined
 }
 
-export function AssignmentFields({ field, courses }: Props) {
+export function AssignmentFields({ field, courses, asksFor }: Props) {
   return (
     <>
       <TextField {...field('title')} label="Title" maxLength={160} />
@@ -32,6 +33,15 @@ export function AssignmentFields({ field, courses }: Props) {
             ['document', 'A document: PDF, PNG, JPG or DOCX'],
             ['performance', 'A performance: sound or film'],
           ]}
+        />
+      )}
+      {asksFor === 'performance' && (
+        <TextArea
+          {...field('criteria')}
+          label="Criteria"
+          optional
+          rows={4}
+          hint="One a line, such as Tone or Rhythm. Each is marked from 1 to 5, and the marks make the points."
         />
       )}
       <TextArea {...field('description')} label="Description" optional rows={4} maxLength={5000} />
@@ -62,6 +72,7 @@ export const valuesOf = (it?: SetAssignment) => ({
   description: it?.description ?? '',
   course_id: it ? String(it.course.id) : '',
   asks_for: it?.asks_for ?? 'document',
+  criteria: it?.criteria.join('\n') ?? '',
   due_date: it?.due_date ? localOf(new Date(it.due_date)) : '',
   max_points: String(it?.max_points ?? 100),
 })
@@ -72,9 +83,16 @@ export const detailsOf = ({ title = '', description = '', ...values }: Values) =
   description,
   course_id: numberOf(values.course_id),
   asks_for: values.asks_for as AskedFor,
+  criteria: values.asks_for === 'performance' ? linesOf(values.criteria) : [],
   due_date: values.due_date ? momentOf(values.due_date) : null,
   max_points: numberOf(values.max_points),
 })
+
+const linesOf = (typed = '') =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 
 const numberOf = (typed = '') => (typed.trim() === '' ? Number.NaN : Number(typed))
 

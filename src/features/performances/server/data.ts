@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
 import type { TakeComments, Takes } from '#platform/server/db/schema.ts'
 
@@ -29,6 +29,7 @@ const withFile = (db: Db) =>
       'submission.id as latest_of',
       'submission.grade as last_grade',
       'submission.feedback as last_feedback',
+      'submission.marks as last_marks',
       'submission.graded_at as last_graded_at',
     ])
 
@@ -63,17 +64,22 @@ export const updateArrived = (trx: Db, id: string, submission_id: string) =>
 export const keepGrade = (
   trx: Db,
   file_id: string,
-  grade: { grade: number; feedback: string | null; graded_at: Date | null },
-) => trx.updateTable('takes').set(grade).where('file_id', '=', file_id).execute()
+  { marks, ...grade }: Pick<Selectable<Takes>, 'grade' | 'feedback' | 'graded_at' | 'marks'>,
+) =>
+  trx
+    .updateTable('takes')
+    .set({ ...grade, marks: marks && JSON.stringify(marks) })
+    .where('file_id', '=', file_id)
+    .execute()
 
 /** The grade that a file had when another one was handed in after it. */
 export async function findGradeOf(trx: Db, fileId: string) {
   const row = await trx
     .selectFrom('takes')
-    .select(['grade', 'feedback', 'graded_at'])
+    .select(['grade', 'feedback', 'graded_at', 'marks'])
     .where('file_id', '=', fileId)
     .executeTakeFirst()
-  return row && row.grade !== null ? { ...row, grade: row.grade } : undefined
+  return row && row.grade !== null ? row : undefined
 }
 
 export const deleteTake = (trx: Db, id: string) =>

@@ -1,3 +1,4 @@
+import type { Mark } from '#features/assignments/grading-rules.ts'
 import type { Take, TakeComment } from '../contract.ts'
 import type { listComments, listTakes } from './data.ts'
 
@@ -25,6 +26,7 @@ export const takeOf = (
     grade: latest ? row.last_grade : row.grade,
     feedback: latest ? row.last_feedback : row.feedback,
     graded_at: graded_at?.toISOString() ?? null,
+    marks: ((latest ? row.last_marks : row.marks) ?? []) as Mark[],
     comments,
   }
 }

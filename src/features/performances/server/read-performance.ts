@@ -38,6 +38,7 @@ export async function readPerformance(
       course: { id: assignment.course_id, name: assignment.course_name },
       due_date: assignment.due_date?.toISOString() ?? null,
       max_points: assignment.max_points,
+      criteria: assignment.criteria,
       author: { first_name: assignment.first_name, last_name: assignment.last_name },
     },
     student: { first_name: student.first_name, last_name: student.last_name },

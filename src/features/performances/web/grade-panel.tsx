@@ -1,6 +1,12 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { nextUngraded, typedGrade, whyNotGrade } from '#features/assignments/grading-rules.ts'
+import {
+  type Mark,
+  nextUngraded,
+  pointsOf,
+  typedGrade,
+  whyNotGrade,
+} from '#features/assignments/grading-rules.ts'
 import { fullName } from '#platform/full-name.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { call } from '#platform/web/api.ts'
@@ -11,6 +17,8 @@ import { Prose } from '#platform/web/ui/prose.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import type { Performance, Take } from '../contract.ts'
 import { api } from './api.ts'
+import { MarkField } from './mark-field.tsx'
+import './marks.css'
 import { forgetGrade, keepGrade, keptGrade } from './kept-grades.ts'
 import { useSubmissionsBeside, useSubmissionToGrade } from './use-performance.ts'
 
@@ -39,9 +47,11 @@ export function GradePanel(props: Props) {
 
 function GradeForm({ take, id, performance: { assignment, student } }: Props) {
   const navigate = useNavigate()
+  const { criteria } = assignment
   const stored = {
     grade: take.grade === null ? '' : `${take.grade}`,
     feedback: take.feedback ?? '',
+    marks: marksOf(take.marks),
   }
   const [typed, setTyped] = useState(() => keptGrade(take.id) ?? stored)
   const [error, setError] = useState<string>()
@@ -58,6 +68,12 @@ function GradeForm({ take, id, performance: { assignment, student } }: Props) {
     keepGrade(take.id, now)
     setError(undefined)
   }
+  /** All marks make the points, which may still be changed. */
+  const give = (criterion: string, mark: number) => {
+    const marks = { ...typed.marks, [criterion]: mark }
+    const given = givenOf(criteria, marks)
+    type({ marks, ...(given && { grade: `${pointsOf(given, assignment.max_points)}` }) })
+  }
   const goTo = (to: { id: string } | undefined) => {
     if (to) void navigate(pageAddress('/admin/assignments/performances/:id', { id: to.id }))
   }
@@ -67,7 +83,8 @@ function GradeForm({ take, id, performance: { assignment, student } }: Props) {
         file_id: submission?.file.id ?? '',
         graded_at: submission?.graded_at ?? null,
       }
-      const body = { grade, feedback: typed.feedback, expected }
+      const marks = givenOf(criteria, typed.marks) ?? []
+      const body = { grade, feedback: typed.feedback, marks, expected }
       return call(api.gradeSubmission, { params: { id }, body })
     },
     done: () => ({
@@ -119,6 +136,14 @@ function GradeForm({ take, id, performance: { assignment, student } }: Props) {
         )}
       </div>
       <form ref={form} onSubmit={send} noValidate className="mt-4 grid gap-4">
+        {criteria.map((criterion) => (
+          <MarkField
+            key={criterion}
+            criterion={criterion}
+            mark={typed.marks[criterion]}
+            onMark={(mark) => give(criterion, mark)}
+          />
+        ))}
         <TextField
           ref={field}
           name="grade"
@@ -164,6 +189,17 @@ function GradeForm({ take, id, performance: { assignment, student } }: Props) {
       </form>
     </section>
   )
+}
+
+type Marks = Record<string, number | undefined>
+
+const marksOf = (marks: readonly Mark[]): Marks =>
+  Object.fromEntries(marks.map(({ criterion, mark }) => [criterion, mark]))
+
+/** The marks of all criteria; undefined while one is missing, or where there are no criteria. */
+function givenOf(criteria: readonly string[], marks: Marks): Mark[] | undefined {
+  const given = criteria.map((criterion) => ({ criterion, mark: marks[criterion] ?? 0 }))
+  return given.length > 0 && given.every(({ mark }) => mark > 0) ? given : undefined
 }
 
 const isWriting = ({ target }: KeyboardEvent) =>

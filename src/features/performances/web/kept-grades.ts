@@ -1,4 +1,9 @@
-type Typed = { grade: string; feedback: string }
+type Typed = {
+  grade: string
+  feedback: string
+  /** By their criteria. */
+  marks: Record<string, number | undefined>
+}
 
 const keyOf = (takeId: string) => `cadenza.grade.${takeId}`
 
@@ -6,7 +11,7 @@ const keyOf = (takeId: string) => `cadenza.grade.${takeId}`
 export function keptGrade(takeId: string): Typed | undefined {
   try {
     const kept = sessionStorage.getItem(keyOf(takeId))
-    return kept === null ? undefined : { grade: '', feedback: '', ...JSON.parse(kept) }
+    return kept === null ? undefined : { grade: '', feedback: '', marks: {}, ...JSON.parse(kept) }
   } catch {
     return undefined
   }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { bestMark } from '#features/assignments/grading-rules.ts'
 import { fullName } from '#platform/full-name.ts'
 import { reasonOf } from '#platform/web/reason.ts'
 import { makePlayable } from '#platform/web/sound/make-playable.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import { Leader } from '#platform/web/ui/leader.tsx'
 import { AcademyMoment } from '#platform/web/ui/moment.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
@@ -141,6 +143,17 @@ function Heard({ take, performance: { assignment } }: Props & { take: Take }) {
           <h2 className="border-b pb-2 text-2">
             {take.grade === null ? 'Not graded yet' : `${take.grade} of ${assignment.max_points}`}
           </h2>
+          {take.marks.length > 0 && (
+            <ul className="mt-3">
+              {take.marks.map(({ criterion, mark }) => (
+                <li key={criterion} className="tabular py-1">
+                  <Leader name={<bdi>{criterion}</bdi>}>
+                    {mark} / {bestMark}
+                  </Leader>
+                </li>
+              ))}
+            </ul>
+          )}
           {take.feedback && (
             <Prose className="mt-4 border-brass border-l-8 bg-cream px-4 py-2">
               {take.feedback}

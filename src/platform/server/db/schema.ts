@@ -118,6 +118,7 @@ export interface Assignments {
   course_id: number;
   created_at: Generated<Timestamp>;
   created_by: string;
+  criteria: Generated<string[]>;
   description: Generated<string>;
   due_date: Timestamp | null;
   due_told_for: Timestamp | null;
@@ -135,6 +136,7 @@ export interface AssignmentSubmissions {
   graded_at: Timestamp | null;
   graded_by: string | null;
   id: Generated<string>;
+  marks: Json | null;
   notes: string | null;
   submitted_at: Generated<Timestamp>;
   user_id: string;
@@ -537,6 +539,7 @@ export interface Takes {
   handed_in_at: Timestamp;
   id: Generated<string>;
   kind: string;
+  marks: Json | null;
   notes: string | null;
   number: number;
   peaks: number[];

@@ -40,7 +40,7 @@ export const insertEarlierSubmission = (
     .values({ submission_id: id, file_id, notes, submitted_at })
     .execute()
 
-const notGraded = { grade: null, feedback: null, graded_at: null }
+const notGraded = { grade: null, feedback: null, graded_at: null, marks: null }
 
 export const findLastEarlier = (trx: Db, submissionId: string) =>
   trx
@@ -66,12 +66,15 @@ export const replaceSubmission = (
     notes,
     submitted_at,
   }: Pick<Selectable<AssignmentSubmissions>, 'file_id' | 'notes' | 'submitted_at'>,
-  grade: Pick<Selectable<AssignmentSubmissions>, 'grade' | 'feedback' | 'graded_at'> = notGraded,
+  grade: Pick<
+    Selectable<AssignmentSubmissions>,
+    'grade' | 'feedback' | 'graded_at' | 'marks'
+  > = notGraded,
 ) =>
   trx
     .updateTable('assignment_submissions')
     .set({ file_id, notes, submitted_at })
-    .set({ ...grade, graded_by: null })
+    .set({ ...grade, marks: grade.marks && JSON.stringify(grade.marks), graded_by: null })
     .where('id', '=', id)
     .execute()
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
+import type { SubmissionVersion } from '../../grading-rules.ts'
 
 /** The submissions without a grade, the oldest first; one of 0 counts as none (spec section 4). */
 export const listUngraded = (db: Db, author: string | undefined, limit: number) =>
@@ -52,4 +53,25 @@ type LastHandedIn = {
   submission_id: string
   title: string
   grade: number | null
+}
+
+type Grade = {
+  grade: number
+  feedback: string | null
+  marks: string | null
+  graded_by: string
+  graded_at: Date
+}
+
+/** Grades a submission that is still the expected version; false otherwise. */
+export async function updateGrade(trx: Db, id: string, expected: SubmissionVersion, grade: Grade) {
+  const graded_at = expected.graded_at === null ? null : new Date(expected.graded_at)
+  const { numUpdatedRows } = await trx
+    .updateTable('assignment_submissions')
+    .set(grade)
+    .where('id', '=', id)
+    .where('file_id', '=', expected.file_id)
+    .where('graded_at', 'is not distinct from', graded_at)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }

@@ -3,14 +3,7 @@ import type { Person } from '#platform/actor.ts'
 import { HttpError, notFound } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import {
-  commentGone,
-  mayAnswer,
-  mayChange,
-  mayComment,
-  mayTickOff,
-  takeGone,
-} from '../../policy.ts'
+import { commentGone, mayChange, mayComment, mayHear, mayTickOff, takeGone } from '../../policy.ts'
 import { isWithin, type NewComment, stretchWords } from '../../rules.ts'
 import { deleteComment, findComment, findTake, insertComment, updateComment } from '../data.ts'
 
@@ -43,7 +36,7 @@ export async function answerComment(
 ) {
   return db.transaction().execute(async (trx) => {
     const before = await findComment(trx, id)
-    if (!before || !mayAnswer(person, before)) throw notFound(commentGone)
+    if (!before || !mayHear(person, before)) throw notFound(commentGone)
     const row = { take_id: before.take_id, answers: before.answers ?? before.id, content }
     const inserted = await insertComment(trx, {
       ...row,

@@ -34,8 +34,8 @@ export async function keepTake({ db, files }: TakesDeps, id: string, head: Buffe
     const row = { assignment_id, user_id, file_id, notes, submitted_at: handed_in_at }
     const { id: submission_id, before } = await addSubmission(trx, row, 'renew')
     if (before?.grade != null && before.submitted_at <= handed_in_at) {
-      const { grade, feedback, graded_at } = before
-      await keepGrade(trx, before.file_id, { grade, feedback, graded_at })
+      const { grade, feedback, graded_at, marks } = before
+      await keepGrade(trx, before.file_id, { grade, feedback, graded_at, marks })
     }
     await updateArrived(trx, id, submission_id)
     const file = { id: file_id, path: take.path }

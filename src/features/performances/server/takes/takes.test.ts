@@ -149,6 +149,24 @@ test('takes stand beside each other, and a grade stays with its take', async () 
   expect((await room.own(id)).takes.map((take) => take.grade)).toEqual([74, 80])
 })
 
+test('marks stay with their take too, and are of the assignment’s criteria', async () => {
+  const id = await room.assign({ criteria: ['Tone', 'Rhythm'] })
+  const { submission } = await room.play(id)
+  const marks = [
+    { criterion: 'Tone', mark: 4 },
+    { criterion: 'Rhythm', mark: 3 },
+  ]
+  expect(await room.grade(submission, 70, [{ criterion: 'Elbow', mark: 5 }])).toBe(409)
+  expect(await room.grade(submission, 70, [{ criterion: 'Tone', mark: 6 }])).toBe(422)
+  expect(await room.grade(submission, 70, marks)).toBe(200)
+  academy.clock.now = new Date(academy.clock.now.getTime() + 1000)
+  const { id: second } = await room.play(id)
+  expect((await room.own(id)).takes.map((take) => take.marks)).toEqual([marks, []])
+  const student = academy.as(academy.people.student)
+  await student.call(it.withdrawTake, { params: { id: second } })
+  expect((await room.own(id)).takes).toMatchObject([{ grade: 70, marks }])
+})
+
 test('a take that arrives after a later one does not take its place', async () => {
   const id = await room.assign()
   const { performance } = await room.announce(id)

@@ -5,7 +5,7 @@ import { api } from '../api.ts'
 import { findKeptFile, forgetFile, keepFile, listKeptFiles } from './kept-files.ts'
 
 /** What this page sends of a take. */
-export type TakeUpload = {
+type TakeUpload = {
   takeId: string
   name: string
   bytes: number
