@@ -3,7 +3,7 @@ import { insertRecording } from '#features/recordings/server/data.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { keepFile } from '#platform/server/files/data.ts'
 import type { Files } from '#platform/server/files/files.ts'
-import { type Note, wavOf } from './strings.ts'
+import { factsOfNotes, type Note, wavOf } from './strings.ts'
 
 /** Recordings of the demo's classes. The student learns the violin and music production. */
 export async function fillDemoRecordings(trx: Db, files: Files, now: Date) {
@@ -22,6 +22,7 @@ export async function fillDemoRecordings(trx: Db, files: Files, now: Date) {
       title,
       recorded_at: new Date(now.getTime() - daysAgo * 24 * 60 * 60 * 1000),
       file_id,
+      ...factsOfNotes(notes),
     })
   }
 }

@@ -233,6 +233,13 @@ test('a tutor leaves one and takes it away, on the open pages of its course too'
   await dialog.getByRole('button', { name: 'Add Recording' }).click()
   await expect(toast(desk)).toContainText('Recording added')
   await expect(page.getByRole('article')).toContainText("O'Hara’s Reel")
+  await expect(page.getByRole('article').getByRole('slider')).toHaveAttribute(
+    'aria-valuetext',
+    '0:00 of 0:01',
+  )
+  // Nothing is loaded for it: the browser that added it has read its length and its wave.
+  expect(await page.locator('audio').evaluate((it: HTMLMediaElement) => it.readyState)).toBe(0)
+  await expect(page.locator('.player-wave')).toHaveCount(2)
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
 
   await desk.getByRole('button', { name: "Remove O'Hara’s Reel" }).click()

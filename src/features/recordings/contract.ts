@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { illustration } from '#features/catalogue/illustration-rules.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
-import { NewRecording, noFile, tooLarge } from './rules.ts'
+import { noFile, SentRecording, tooLarge } from './rules.ts'
 
 export const Recording = z.object({
   id: z.uuid(),
@@ -14,6 +14,10 @@ export const Recording = z.object({
   recorded_at: z.iso.datetime(),
   media_type: z.string(),
   bytes: z.int(),
+  /** Null where nobody has read it. */
+  duration_ms: z.nullable(z.int()),
+  /** The wave: 600 levels from 0 to 100. */
+  peaks: z.nullable(z.array(z.int())),
   /** Whether the caller may remove it. */
   removable: z.boolean(),
 })
@@ -42,7 +46,7 @@ export const recordingsContract = {
     path: '/api/recordings',
     summary: 'Leave a recording for the students of a course',
     access: 'addRecordings',
-    body: NewRecording,
+    body: SentRecording,
     upload: { most: 'setting', tooLarge, missing: noFile },
     limit: { perPerson: { calls: 60, minutes: 60 } },
     returns: Recording,

@@ -27,6 +27,8 @@ export const recordingExtensions = '.mp3,.m4a,.wav,.flac,.ogg,.opus,.mp4,.webm'
 export const noFile = 'Please choose a sound or video file'
 export const noRecording =
   'Please upload an MP3, M4A, WAV, FLAC, OGG, MP4 or WebM file: browsers play no other'
+export const unreadableFacts =
+  'The length or the wave that was sent with the file is not one. Please choose the file again.'
 export const tooLarge = (most: number) => `The file must be smaller than ${shownLimit(most)}`
 
 /** `2 GB`, `500 MB` */
@@ -47,4 +49,10 @@ export const NewRecording = z.object({
   title: singleLine(160, 'Give it a title'),
   course_id: z.pipe(z.coerce.number('Please choose from the list'), courseId),
   recorded_at: z.iso.datetime('Please enter the day of the recording'),
+})
+
+/** With what the browser has read in the file: `SoundFacts` as JSON, since form fields are texts. */
+export const SentRecording = z.object({
+  ...NewRecording.shape,
+  facts: z.optional(z.string().check(z.maxLength(10_000))),
 })

@@ -65,6 +65,23 @@ test.each([
   expect(await academy.db.selectFrom('stored_files').select('id').execute()).toEqual([])
 })
 
+test('what the browser has read in it comes back; what cannot be, is refused', async () => {
+  const file = { name: 'take.wav', content: note }
+  const peaks = Array.from({ length: 600 }, (_, index) => index % 101)
+  const sent = (facts: unknown) => add(file, { facts: JSON.stringify(facts) })
+  const { status, body } = await sent({ duration_ms: 500, peaks })
+  expect([status, body.duration_ms, body.peaks]).toEqual([201, 500, peaks])
+  for (const facts of [
+    { duration_ms: 0, peaks },
+    { duration_ms: 500, peaks: peaks.slice(1) },
+    { duration_ms: 500, peaks: peaks.with(0, 101) },
+    'none',
+  ])
+    expect([facts, (await sent(facts)).status]).toEqual([facts, 422])
+  expect((await add(file, { facts: '{' })).status).toBe(422)
+  expect((await add(file, { facts: 'x'.repeat(10_001) })).status).toBe(422)
+})
+
 test('the rules hold for the words too, and for the size that is set', async () => {
   const file = { name: 'take.wav', content: note }
   expect((await add(file, { title: ' ' })).body.fields).toEqual({ title: 'Give it a title' })

@@ -3,10 +3,16 @@ import { publishChange } from '#platform/server/db/changes.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { recognizeFile } from '#platform/server/files/recognize-file.ts'
 import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
-import { noRecording, recordingKinds, whyNotRecording } from '../rules.ts'
+import { SoundFacts } from '#platform/sound.ts'
+import { noRecording, recordingKinds, unreadableFacts, whyNotRecording } from '../rules.ts'
 import { insertRecording } from './data.ts'
 
-type NewRecording = { title: string; course_id: number; recorded_at: string }
+type NewRecording = {
+  title: string
+  course_id: number
+  recorded_at: string
+  facts?: string | undefined
+}
 
 /**
  * Adds a recording for the students of a course; returns its id.
@@ -14,7 +20,7 @@ type NewRecording = { title: string; course_id: number; recorded_at: string }
  */
 export async function addRecording(
   files: Files,
-  recording: NewRecording,
+  { facts, ...recording }: NewRecording,
   file: UploadedFile,
   by: Pick<Person, 'id'>,
 ) {
@@ -23,14 +29,34 @@ export async function addRecording(
   const recognized = recognizeFile(file, file.name, recordingKinds)
   if ('fault' in recognized) throw badFile(noRecording)
   const { kind, mediaType } = recognized
+  const read = factsIn(facts)
   const details = {
     name: file.name,
     mediaType,
     pathAt: (timestamp: number) => `recordings/${recording.course_id}/${timestamp}.${kind}`,
   }
   return files.keep(file, details, async (trx, file_id) => {
-    const { id } = await insertRecording(trx, { ...recording, created_by: by.id, file_id })
+    const { id } = await insertRecording(trx, { ...recording, ...read, created_by: by.id, file_id })
     await publishChange(trx, { topic: 'recordings', course_id: recording.course_id })
     return id
   })
+}
+
+/**
+ * Their count and range are checked, and the file is not opened for them: who forges them draws a wrong
+ * picture of their own recording.
+ */
+function factsIn(text: string | undefined) {
+  if (text === undefined) return {}
+  const facts = SoundFacts.safeParse(jsonIn(text))
+  if (!facts.success) throw badFile(unreadableFacts)
+  return facts.data
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -20,5 +20,7 @@ export const recordingOf = (
   recorded_at: row.recorded_at.toISOString(),
   media_type: row.media_type,
   bytes: Number(row.bytes),
+  duration_ms: row.duration_ms,
+  peaks: row.peaks,
   removable: mayRemove(person, row),
 })

@@ -91,6 +91,8 @@ test('students see and play those of their courses, who teaches all of them', as
     recorded_at: '2026-03-02T23:30:00.000Z',
     media_type: 'audio/wav',
     bytes: 10,
+    duration_ms: null,
+    peaks: null,
     removable: false,
   })
 })

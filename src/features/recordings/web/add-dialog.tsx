@@ -4,6 +4,7 @@ import { useSite } from '#features/publishing/web/site.tsx'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
 import { usePerson } from '#platform/web/session.ts'
+import { readSound } from '#platform/web/sound/read-sound.ts'
 import { FileField, SelectField, TextField } from '#platform/web/ui/field.tsx'
 import { UploadProgress } from '#platform/web/ui/upload-progress.tsx'
 import { useUpload } from '#platform/web/use-upload.ts'
@@ -29,7 +30,11 @@ export default function AddDialog({ mostBytes, onClose }: Props) {
       const { recorded_at: day, ...others } = whyNot(NewRecording)(body)?.fields ?? {}
       return withProblems({ ...others, day, file: whyNotRecording(file, mostBytes) })
     },
-    call: (fields) => send(api.addRecording, { fields, file: file as File }),
+    call: async (fields) => {
+      const chosen = file as File
+      const facts = await readWave(chosen)
+      return send(api.addRecording, { fields: { ...fields, ...facts }, file: chosen })
+    },
     done: 'Recording added',
     failed: 'Failed to add the recording',
     changes: ['recordings'],
@@ -78,4 +83,10 @@ export default function AddDialog({ mostBytes, onClose }: Props) {
 function today() {
   const now = new Date()
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+/** The length and the wave, for the fields of the form; none where this browser cannot read the file. */
+async function readWave(file: File) {
+  const read = await readSound(file).catch(() => undefined)
+  return read ? { facts: JSON.stringify(read.facts) } : {}
 }

@@ -16,25 +16,26 @@ type Props = {
 
 /** A row's player, which opens to the whole one. */
 export function RecordingPlayer({ recording, openClass = '' }: Props) {
-  const { id, title, media_type } = recording
+  const { id, title, media_type, duration_ms, peaks } = recording
   const [isOpen, setOpen] = useState(false)
   const playback = usePlayback({
     src: addressOf(api.playRecording, { id }),
     title,
     kind: media_type.startsWith('video/') ? 'film' : 'sound',
+    durationMs: duration_ms ?? undefined,
     storageKey: `recording-${id}`,
   })
   return (
     <div className={isOpen ? `onink min-w-0 ${openClass}` : 'min-w-0 max-sm:col-span-2'}>
-      <PlayerMedia playback={playback} eager />
+      <PlayerMedia playback={playback} eager={duration_ms === null} />
       {isOpen ? (
-        <Player withoutMedia playback={playback}>
+        <Player withoutMedia playback={playback} peaks={peaks}>
           <Button look="quiet" size="small" className="min-h-11" onClick={() => setOpen(false)}>
             Close the player
           </Button>
         </Player>
       ) : (
-        <SmallPlayer playback={playback}>
+        <SmallPlayer playback={playback} peaks={peaks}>
           <Button
             look="quiet"
             size="small"

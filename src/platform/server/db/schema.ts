@@ -401,10 +401,12 @@ export interface Recordings {
   course_id: number;
   created_at: Generated<Timestamp>;
   created_by: string;
+  duration_ms: number | null;
   end_told_at: Timestamp | null;
   file_id: string;
   found_by: Generated<string>;
   id: Generated<string>;
+  peaks: number[] | null;
   recorded_at: Timestamp;
   title: string;
 }
