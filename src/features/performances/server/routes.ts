@@ -66,7 +66,8 @@ export const performancesRoutes = (on: TakesDeps): Handlers<typeof performancesC
       if (!take || take.submission_id === null || !mayHear(actor, take)) throw notFound(takeGone)
       return {
         bytes: Number(take.bytes),
-        mediaType: take.media_type,
+        // Browsers other than Safari refuse the name of a container that most of them play.
+        mediaType: take.media_type === 'video/quicktime' ? 'video/mp4' : take.media_type,
         // The file of a take never changes.
         version: `${take.id}-${take.bytes}`,
         async open(range) {

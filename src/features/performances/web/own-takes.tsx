@@ -30,7 +30,7 @@ export default function OwnTakes({ performance }: Props) {
   const [records, setRecords] = useState(false)
   const handIn = useHandIn(assignment.id)
   const invalidate = useInvalidate()
-  const nextNumber = Math.max(0, ...takes.map(({ number }) => number)) + 1
+  const recordAction = takes.length === 0 ? 'Record a take' : 'Record another take'
   const chosen = takes.find(({ id }) => id === chosenId) ?? latestOf(performance)
   return (
     <>
@@ -74,7 +74,7 @@ export default function OwnTakes({ performance }: Props) {
       )}
       <p className="mt-4 flex flex-wrap gap-3">
         <Button look={records ? 'white' : 'black'} onClick={() => setRecords(!records)}>
-          {records ? 'Put the recorder away' : `Record take ${nextNumber}`}
+          {records ? 'Put the recorder away' : recordAction}
         </Button>
         <Button look="quiet" onClick={() => setHandsIn(true)}>
           {takes.length === 0 ? 'Hand in a file' : 'Hand in another file'}
