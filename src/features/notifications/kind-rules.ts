@@ -24,6 +24,15 @@ export const notificationData = {
     due_at: z.iso.datetime(),
     timezone: z.string(),
   }),
+  take_comment: z.object({
+    assignment_id: z.uuid(),
+    assignment: z.string(),
+    author: z.string(),
+    /** For who grades it; null for who has played. */
+    submission_id: z.nullable(z.uuid()),
+    /** It answers what was said before. */
+    answers: z.boolean(),
+  }),
   reply: z.object({ discussion_id: z.uuid(), discussion: z.string(), author: z.string() }),
   announcement: z.object({
     announcement_id: z.uuid(),

@@ -29,10 +29,10 @@ test.each([
 test.each([
   [
     'student',
-    'grade assignment_due assignment material recordings_end announcement reply class_changed class_tomorrow class_soon class_live',
+    'grade assignment_due assignment material recordings_end announcement take_comment reply class_changed class_tomorrow class_soon class_live',
   ],
-  ['tutor', 'recordings_end reply class_changed class_tomorrow'],
-  ['admin', 'recordings_end reply class_changed class_tomorrow'],
+  ['tutor', 'recordings_end take_comment reply class_changed class_tomorrow'],
+  ['admin', 'recordings_end take_comment reply class_changed class_tomorrow'],
   ['waiting', ''],
 ] as const)('a %s is asked about the kinds that come to them', (role, kinds) => {
   expect(newsKindsFor({ role }).join(' ')).toBe(kinds)

@@ -58,6 +58,12 @@ export const newsKinds: Readonly<Record<NotificationKind, News>> = {
     usually: 'at_once',
     concerns: 'selectCourses',
   },
+  take_comment: {
+    label: 'Comments on takes',
+    about: 'Somebody has said something of what you played, or answered you about a take.',
+    usually: 'daily',
+    concerns: 'usePortal',
+  },
   reply: {
     label: 'Replies',
     about: 'Somebody has written in a discussion in which you have written too.',

@@ -3,6 +3,13 @@ import type { KindAndData } from './kind-rules.ts'
 import { notificationText } from './text.ts'
 
 const id = '0192f0c1-7c5e-7a31-9d6a-0c5f8d1e2b3a'
+const takeComment = {
+  assignment_id: id,
+  assignment: 'Étude',
+  author: 'Ana Ruiz',
+  submission_id: null,
+  answers: false,
+}
 const class_live = { room_id: id, room: 'Bows', course: 'Violin' }
 const class_soon = {
   ...class_live,
@@ -37,6 +44,18 @@ test.each<[Parameters<typeof notificationText>[0], ...string[]]>([
     'Due soon: Scales',
     'Violin, due Tue, Dec 1, 2026, 11:59 PM Eastern Time',
     '/dashboard?tab=assignments',
+  ],
+  [
+    { kind: 'take_comment', data: takeComment },
+    'Ana Ruiz has listened to your take',
+    'Étude',
+    `/dashboard/performances/${id}`,
+  ],
+  [
+    { kind: 'take_comment', data: { ...takeComment, submission_id: id, answers: true } },
+    'Ana Ruiz answered about a take',
+    'Étude',
+    `/admin/assignments/performances/${id}`,
   ],
   [
     { kind: 'reply', data: { discussion_id: id, discussion: 'Which rosin?', author: 'Ana Ruiz' } },

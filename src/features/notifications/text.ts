@@ -32,6 +32,16 @@ export function notificationText(
         body: `${data.course}, due ${timeFor(reader, data.timezone, new Date(data.due_at))}`,
         href: pageAddress('/dashboard', { tab: 'assignments' }),
       }
+    case 'take_comment':
+      return {
+        title: data.answers
+          ? `${data.author} answered about a take`
+          : `${data.author} has listened to your take`,
+        body: data.assignment,
+        href: data.submission_id
+          ? pageAddress('/admin/assignments/performances/:id', { id: data.submission_id })
+          : pageAddress('/dashboard/performances/:id', { id: data.assignment_id }),
+      }
     case 'reply':
       return {
         title: `${data.author} replied`,

@@ -14,7 +14,7 @@ export const listTakes = (db: Db, assignmentId: string, userId: string) =>
 export const findTake = (db: Db, id: string) =>
   withFile(db)
     .innerJoin('assignments', 'assignments.id', 'takes.assignment_id')
-    .select('assignments.created_by')
+    .select(['assignments.created_by', 'assignments.title'])
     .where('takes.id', '=', id)
     .executeTakeFirst()
 
@@ -136,7 +136,9 @@ export const findComment = (db: Db, id: string) =>
     .innerJoin('takes', 'takes.id', 'comment.take_id')
     .innerJoin('assignments', 'assignments.id', 'takes.assignment_id')
     .select(['comment.id', 'comment.take_id', 'comment.author_id', 'comment.answers'])
+    .leftJoin('take_comments as asked', 'asked.id', 'comment.answers')
     .select(['takes.user_id', 'assignments.created_by'])
+    .select((eb) => eb.fn.coalesce('asked.author_id', 'comment.author_id').as('asked_by'))
     .where('comment.id', '=', id)
     .executeTakeFirst()
 

@@ -27,6 +27,7 @@ const usual = {
   material: 'daily',
   recordings_end: 'daily',
   announcement: 'at_once',
+  take_comment: 'daily',
   reply: 'daily',
   class_changed: 'at_once',
   class_tomorrow: 'at_once',
@@ -38,6 +39,7 @@ test('everybody has the usual of the kinds that come to them', async () => {
   expect(await choices('student')).toEqual(usual)
   expect(await choices('tutor')).toEqual({
     recordings_end: 'daily',
+    take_comment: 'daily',
     reply: 'daily',
     class_changed: 'at_once',
     class_tomorrow: 'at_once',
@@ -97,6 +99,7 @@ describe('the link of a mail', () => {
     expect((await post(pathFor('tutor', 'reply'), { body: form })).status).toBe(200)
     expect(await choices('tutor')).toEqual({
       recordings_end: 'daily',
+      take_comment: 'daily',
       reply: 'never',
       class_changed: 'at_once',
       class_tomorrow: 'at_once',

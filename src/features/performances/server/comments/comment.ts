@@ -1,6 +1,9 @@
+import { findPerson } from '#features/accounts/server/data.ts'
 import { publishSubmissionChange } from '#features/assignments/server/publish-submission-change.ts'
+import { notify } from '#features/notifications/server/notify.ts'
 import type { Person } from '#platform/actor.ts'
 import { HttpError, notFound } from '#platform/errors.ts'
+import { fullName } from '#platform/full-name.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { commentGone, mayChange, mayComment, mayHear, mayTickOff, takeGone } from '../../policy.ts'
@@ -23,6 +26,12 @@ export async function comment(
     const row = { take_id: takeId, author_id: person.id, content, from_ms, to_ms }
     const inserted = await insertComment(trx, { ...row, created_at: clock() })
     await publishSubmissionChange(trx, take)
+    await tell(
+      trx,
+      person,
+      { ...take, take_id: take.id },
+      { to: [take.user_id], answers: false, now: clock() },
+    )
     return inserted
   })
 }
@@ -44,8 +53,36 @@ export async function answerComment(
       created_at: clock(),
     })
     await publishSubmissionChange(trx, before)
+    // Whom it answers, and who has played.
+    const to = [before.asked_by, before.user_id].filter((id) => id !== null)
+    await tell(trx, person, before, { to, answers: true, now: clock() })
     return inserted
   })
+}
+
+type Told = { take_id: string; user_id: string }
+
+/** Notifies people of what was said of a take; of several comments in a row once. */
+async function tell(
+  trx: Db,
+  by: { id: string },
+  { take_id, user_id }: Told,
+  { to, answers, now }: { to: readonly string[]; answers: boolean; now: Date },
+) {
+  const [take, author] = await Promise.all([findTake(trx, take_id), findPerson(trx, by.id)])
+  const others = [...new Set(to)].filter((id) => id !== by.id)
+  if (!take || !author) return
+  for (const id of others) {
+    const data = {
+      assignment_id: take.assignment_id,
+      assignment: take.title,
+      author: fullName(author),
+      submission_id: id === user_id ? null : take.submission_id,
+      answers,
+    }
+    const notification = { kind: 'take_comment', data, subject: takeSubjectOf(take_id) } as const
+    await notify(trx, [id], notification, now, { renew: true })
+  }
 }
 
 /** Changes or deletes one's own words, or ticks off what was said of one's own take. @throws {HttpError} 404 */
@@ -67,6 +104,9 @@ export async function changeComment(
     await publishSubmissionChange(trx, before)
   })
 }
+
+/** The subject of the notifications about what is said of a take. */
+export const takeSubjectOf = (takeId: string) => `take:${takeId}`
 
 const beyond = () =>
   new HttpError(422, {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { notificationsContract } from '#features/notifications/contract.ts'
 import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
 import { openMusicRoom } from '../../../../../test/takes.ts'
 import { performancesContract as it, type Performance } from '../../contract.ts'
@@ -59,6 +60,26 @@ test('what is said stands in the order of its places, with its answers', async (
         { content: 'Yes.', own: true },
       ],
     },
+  ])
+})
+
+test('who has played is told once of several comments, and who said something of an answer', async () => {
+  const told = async (name: Name) => {
+    const { body } = await as(name).call(notificationsContract.listNotifications, {
+      query: { kind: 'take_comment' } as never,
+    })
+    const { items } = body as { items: { data: { assignment_id: string } }[] }
+    return items.filter(({ data }) => data.assignment_id === assignment)
+  }
+  const id = idOf(await say())
+  await say({ content: 'And the thumb.', from_ms: 0, to_ms: null })
+  expect(await told('student')).toMatchObject([
+    { data: { assignment: 'Slow bows', submission_id: null, answers: false } },
+  ])
+  expect(await told('tutor')).toEqual([])
+  await answer(id, 'student')
+  expect(await told('tutor')).toMatchObject([
+    { data: { submission_id: submission, answers: true } },
   ])
 })
 

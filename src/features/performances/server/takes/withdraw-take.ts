@@ -1,8 +1,10 @@
 import { publishSubmissionChange } from '#features/assignments/server/publish-submission-change.ts'
 import { withdrawSubmission } from '#features/assignments/server/withdraw-submission.ts'
+import { retractNotifications } from '#features/notifications/server/notify.ts'
 import type { Person } from '#platform/actor.ts'
 import { HttpError, notFound } from '#platform/errors.ts'
 import { takeGone, takeGraded } from '../../policy.ts'
+import { takeSubjectOf } from '../comments/comment.ts'
 import { deleteTake, findGradeOf, findTake, lockTake } from '../data.ts'
 import type { TakesDeps } from './hand-in-take.ts'
 
@@ -24,6 +26,7 @@ export async function withdrawTake({ db, files }: TakesDeps, person: Person, id:
       await withdrawSubmission(trx, which, (fileId) => findGradeOf(trx, fileId))
     }
     await deleteTake(trx, id)
+    await retractNotifications(trx, takeSubjectOf(id))
     await publishSubmissionChange(trx, take)
   })
   await files.clearOut()
