@@ -3,7 +3,8 @@ import { Mark } from '#features/assignments/grading-rules.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { SoundFacts } from '#platform/sound.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { CommentText, NewComment, NewTake } from './rules.ts'
+import { NewComment, NewTake } from './new-take-rules.ts'
+import { CommentText } from './rules.ts'
 
 const moment = z.iso.datetime()
 const Name = z.object({ first_name: z.string(), last_name: z.string() })

@@ -1,5 +1,5 @@
 import { peakCount } from '#platform/sound.ts'
-import type { NewTake } from './rules.ts'
+import type { NewTake } from './new-take-rules.ts'
 
 /** Facts of a take of three minutes and twelve seconds. */
 export const aTake = (overrides: Partial<NewTake> = {}): NewTake => ({

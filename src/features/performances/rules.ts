@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endsInOneOf } from '#platform/file-endings.ts'
-import { SoundFacts } from '#platform/sound.ts'
-import { messageText, paragraphs, singleLine } from '#platform/text.ts'
+import { messageText } from '#platform/text.ts'
 
 /** The kinds of files in which somebody may hand in their playing. */
 export const performanceKinds = [
@@ -43,27 +42,8 @@ export const mostTakes = 50
 
 export const mostNotes = 5000
 
-/** A take that is handed in; its file follows in pieces. */
-export const NewTake = z.object({
-  name: singleLine(255, performanceWords.missing),
-  bytes: z.int().check(z.gte(1, performanceWords.empty)),
-  kind: z.enum(['sound', 'film']),
-  notes: paragraphs(mostNotes),
-  ...SoundFacts.shape,
-})
-export type NewTake = z.output<typeof NewTake>
-
 export const mostComment = 2000
-const content = messageText(mostComment, 'Please write what you hear')
-
-/** The place of a comment: a moment, or a stretch with its end. */
-const place = {
-  from_ms: z.int().check(z.gte(0)),
-  to_ms: z.nullable(z.int().check(z.gte(1))),
-}
-
-export const NewComment = z.object({ content, ...place })
-export type NewComment = z.output<typeof NewComment>
+const content = /* @__PURE__ */ messageText(mostComment, 'Please write what you hear')
 
 export const CommentText = z.object({ content })
 
@@ -71,7 +51,7 @@ export const stretchWords = 'The end of a stretch comes after its beginning, wit
 
 /** Whether a place lies within a take. */
 export const isWithin = (
-  { from_ms, to_ms }: Pick<NewComment, 'from_ms' | 'to_ms'>,
+  { from_ms, to_ms }: { from_ms: number; to_ms: number | null },
   duration_ms: number,
 ) => from_ms <= duration_ms && (to_ms === null || (to_ms > from_ms && to_ms <= duration_ms))
 

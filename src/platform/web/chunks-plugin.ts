@@ -111,6 +111,7 @@ function isSharedWithDashboard(id: string, graph: Graph) {
 function isSmallAndShared(id: string, graph: Graph): boolean {
   const info = graph.getModuleInfo(id)
   if (!info || !/\/src\/.+\.tsx?$|^\0?virtual:operations\//.test(id)) return false
+  if (ofSounds.test(id)) return false
   if ((info.code?.length ?? 0) > 4000 || filesThatLoad(id, graph).length < 4) return false
   return info.importedIds.every(
     (needed) =>
@@ -122,6 +123,10 @@ function isSmallAndShared(id: string, graph: Graph): boolean {
       (!isOfIslands(needed, graph) && isSmallAndShared(needed, graph)),
   )
 }
+
+/** Of two pages that come in many parts: all of these together are no reason to load it everywhere. */
+const ofSounds =
+  /\/src\/(features\/performances|platform\/web\/(player|sound))\/|virtual:operations\/performancesContract/
 
 /** The entries and dynamically imported modules that load a module with them. */
 function filesThatLoad(id: string, graph: Graph) {

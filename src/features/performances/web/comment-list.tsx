@@ -65,7 +65,9 @@ function CommentItem({ comment, letter, playback, current, onCurrent, isOwn }: I
       aria-label={`${letter}, ${place}`}
       className="grid grid-cols-[3rem_minmax(0,1fr)_auto] gap-x-3 gap-y-1"
     >
-      <RehearsalMark isCurrent={current === id}>{letter}</RehearsalMark>
+      <span className={`size-fit ${current === id ? 'bg-ink text-ivory' : ''}`}>
+        <RehearsalMark>{letter}</RehearsalMark>
+      </span>
       <p className="flex flex-wrap items-center gap-x-4">
         <button
           type="button"

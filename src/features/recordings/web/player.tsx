@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { addressOf } from '#platform/web/api.ts'
 import { Player } from '#platform/web/player/player.tsx'
 import { PlayerMedia } from '#platform/web/player/player-media.tsx'
@@ -10,12 +10,14 @@ import { api } from './api.ts'
 
 type Props = {
   recording: Recording
+  /** It plays as soon as it is there, since somebody has asked for it. */
+  startsAtOnce?: boolean
   /** Where the whole player stands, with speed and loop. */
   openClass?: string
 }
 
 /** A row's player, which opens to the whole one. */
-export function RecordingPlayer({ recording, openClass = '' }: Props) {
+export function RecordingPlayer({ recording, startsAtOnce = false, openClass = '' }: Props) {
   const { id, title, media_type, duration_ms, peaks } = recording
   const [isOpen, setOpen] = useState(false)
   const playback = usePlayback({
@@ -25,6 +27,9 @@ export function RecordingPlayer({ recording, openClass = '' }: Props) {
     durationMs: duration_ms ?? undefined,
     storageKey: `recording-${id}`,
   })
+  useEffect(() => {
+    if (startsAtOnce) playback.play()
+  }, [startsAtOnce, playback])
   return (
     <div className={isOpen ? `onink min-w-0 ${openClass}` : 'min-w-0 max-sm:col-span-2'}>
       <PlayerMedia playback={playback} eager={duration_ms === null} />

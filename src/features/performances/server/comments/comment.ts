@@ -6,8 +6,9 @@ import { HttpError, notFound } from '#platform/errors.ts'
 import { fullName } from '#platform/full-name.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import type { NewComment } from '../../new-take-rules.ts'
 import { commentGone, mayChange, mayComment, mayHear, mayTickOff, takeGone } from '../../policy.ts'
-import { isWithin, type NewComment, stretchWords } from '../../rules.ts'
+import { isWithin, stretchWords } from '../../rules.ts'
 import { deleteComment, findComment, findTake, insertComment, updateComment } from '../data.ts'
 
 type On = { db: Db; clock: Clock }

@@ -5,14 +5,9 @@ import { type Db, lockFor } from '#platform/server/db/database.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { recognizeFile } from '#platform/server/files/recognize-file.ts'
 import { badFile } from '#platform/server/http/upload.ts'
+import type { NewTake } from '../../new-take-rules.ts'
 import { tooManyTakes } from '../../policy.ts'
-import {
-  mostTakes,
-  type NewTake,
-  performanceKinds,
-  performanceWords,
-  whyNotPerformance,
-} from '../../rules.ts'
+import { mostTakes, performanceKinds, performanceWords, whyNotPerformance } from '../../rules.ts'
 import { insertTake, listTakes } from '../data.ts'
 
 export type TakesDeps = { db: Db; files: Files; clock: Clock; mostBytes: number }

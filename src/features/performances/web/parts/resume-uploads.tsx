@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { usePerson } from '#platform/web/session.ts'
-import { listKeptFiles } from '../uploads/kept-files.ts'
+import { isAnyOnItsWay } from '../uploads/any-on-its-way.ts'
 
 /** Goes on sending takes that a closed page had begun to send. */
 export function ResumeUploads() {
   const { id } = usePerson()
   useEffect(() => {
     const resume = async () => {
-      if ((await listKeptFiles(id)).length === 0) return
+      if (!isAnyOnItsWay()) return
       const { resumeTakes } = await import('../uploads/take-uploads.ts')
       await resumeTakes(id)
     }

@@ -1,3 +1,5 @@
+import { noteOnItsWay } from './any-on-its-way.ts'
+
 /** A file on its way, kept in this browser until it has arrived. */
 export type KeptFile = { takeId: string; personId: string; file: File }
 
@@ -5,7 +7,11 @@ const name = 'cadenza-takes'
 const table = 'files'
 
 /** Keeps a file; false where this browser has no room for it, or keeps nothing for this site. */
-export const keepFile = (kept: KeptFile) => inTable('readwrite', (it) => it.put(kept)).then(...told)
+export async function keepFile(kept: KeptFile) {
+  const isKept = await inTable('readwrite', (it) => it.put(kept)).then(...told)
+  if (isKept) noteOnItsWay(true)
+  return isKept
+}
 
 /** The browser's own copy of a file on its way, which stays when the one that was chosen goes. */
 export const findKeptFile = (takeId: string) =>
@@ -13,8 +19,11 @@ export const findKeptFile = (takeId: string) =>
     .then((kept) => kept?.file)
     .catch(() => undefined)
 
-export const forgetFile = (takeId: string) =>
-  inTable('readwrite', (it) => it.delete(takeId)).then(...told)
+export async function forgetFile(takeId: string) {
+  await inTable('readwrite', (it) => it.delete(takeId)).then(...told)
+  const left = await inTable('readonly', (it) => it.count()).catch(() => 0)
+  if (left === 0) noteOnItsWay(false)
+}
 
 /** Somebody's files on their way; none where nothing can be kept. */
 export async function listKeptFiles(personId: string) {
