@@ -97,6 +97,8 @@ test.describe('two who write at once', () => {
     await test.step('who leaves before choosing is asked', async () => {
       await page.getByRole('link', { name: 'The Site' }).last().click()
       const leave = page.getByRole('dialog', { name: 'What you wrote is not saved' })
+      // What has not come yet cannot be waited for to stand still.
+      await expect(leave).toBeVisible()
       await expectAccessible(page)
       await leave.getByRole('button', { name: 'Stay' }).click()
       await expect(leave).toBeHidden()
