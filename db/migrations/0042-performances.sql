@@ -20,7 +20,7 @@ create table takes (
   id uuid primary key default gen_random_uuid(),
   assignment_id uuid not null references assignments (id) on delete cascade,
   user_id uuid not null references users (id) on delete cascade,
-  -- Of the takes of one student and assignment, also after one was withdrawn.
+  -- Of the takes of one student and assignment.
   number integer not null check (number > 0),
   file_id uuid not null unique references stored_files (id),
   -- Null until the file has arrived.

@@ -33,7 +33,7 @@ const withFile = (db: Db) =>
       'submission.graded_at as last_graded_at',
     ])
 
-/** Inserts a take with the number after the last one that this student ever had. */
+/** Inserts a take with the number after the last one of this student. */
 export const insertTake = (trx: Db, row: Omit<Insertable<Takes>, 'number'>) =>
   trx
     .insertInto('takes')

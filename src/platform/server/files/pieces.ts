@@ -59,8 +59,10 @@ export function receivePieces({ store }: Pieces) {
       (file: Expected & { bytes: number }): AnswerPieces =>
       async (request, response) => {
         const { path, bytes } = file
-        if (!(await find(path)))
-          await store.create(new Upload({ id: path, size: bytes, offset: 0 }))
+        const there = await find(path)
+        if (!there) await store.create(new Upload({ id: path, size: bytes, offset: 0 }))
+        // What is done with a whole file failed before: its sender has nothing left to send.
+        if (there?.offset === bytes) await file.arrived()
         expected.set(request, file)
         await server.handle(request, response)
       },

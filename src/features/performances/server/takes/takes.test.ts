@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { assignmentsContract } from '#features/assignments/contract.ts'
 import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
@@ -57,6 +59,24 @@ test('a take arrives in pieces, whatever happens between, and becomes the submis
   expect(Buffer.from(await (await play(takeId, 'tutor')).arrayBuffer())).toEqual(file)
   // Nothing can be sent after its end.
   expect(await room.uploaded(takeId)).toBe(404)
+})
+
+test('a file that was all there when its server failed is kept when its sender asks', async () => {
+  const id = await room.assign()
+  const { performance } = await room.announce(id)
+  const takeId = performance.takes[0]?.id ?? ''
+  const { path } = await academy.db
+    .selectFrom('takes')
+    .innerJoin('stored_files', 'stored_files.id', 'takes.file_id')
+    .select('path')
+    .where('takes.id', '=', takeId)
+    .executeTakeFirstOrThrow()
+  const place = join(academy.folder, 'files', path)
+  await mkdir(dirname(place), { recursive: true })
+  await writeFile(place, aFile())
+  // It is no upload any more.
+  expect(await room.uploaded(takeId)).toBe(404)
+  expect((await room.own(id)).takes).toMatchObject([{ received: null, latest: true }])
 })
 
 test('whose playing it is, who set it and admins hear it, and nobody else', async () => {
