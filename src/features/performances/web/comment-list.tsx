@@ -41,10 +41,13 @@ function CommentItem({ comment, letter, playback, current, onCurrent, isOwn }: I
   const { id, from_ms, to_ms, done, content, answers } = comment
   const params = { id }
   const [open, setOpen] = useState<'answer'>()
+  // What was pressed shows at once, and what holds when the page is refetched.
+  const [ticked, setTicked] = useState<boolean>()
   const tick = useAction({
     call: () => call(api.tickOffTakeComment, { params, body: { done: !done } }),
     failed: 'Failed to tick it off',
     changes: ['assignments'],
+    onSettled: () => setTicked(undefined),
   })
   const answer = useAction({
     call: (text: string) => call(api.answerTakeComment, { params, body: { content: text } }),
@@ -82,9 +85,12 @@ function CommentItem({ comment, letter, playback, current, onCurrent, isOwn }: I
         <label className="flex min-h-11 items-center gap-2">
           <input
             type="checkbox"
-            checked={tick.isPending ? !done : done}
+            checked={ticked ?? done}
             disabled={tick.isPending}
-            onChange={() => tick.mutate()}
+            onChange={() => {
+              setTicked(!done)
+              tick.mutate()
+            }}
             className="size-5 accent-ink"
           />
           Done
