@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { insertAssignment } from '#features/assignments/server/data.ts'
 import { type Note, wavOf } from '../../src/demo/strings.ts'
-import { expect, expectFirstClass, test } from './fixtures.ts'
+import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
+import { holdScript } from './network.ts'
 import { newPerson, signIn, toast } from './session.ts'
 
 test.use({ alone: true })
@@ -40,10 +41,17 @@ test('a student plays, the tutor hears and grades it without a mouse, the studen
     const field = dialog.getByLabel('Sound or film')
     await field.setInputFiles({ ...file('Étude.pdf'), mimeType: 'application/pdf' })
     await expect(dialog.getByText('Please choose an MP3, M4A')).toBeVisible()
+    const release = await holdScript(page, /decode-sound/)
     await field.setInputFiles(file('Étude.wav'))
-    await expect(dialog.getByText('0:04', { exact: true })).toBeVisible()
     await dialog.getByLabel('Notes').fill('Bar 3 is new.')
     await dialog.getByRole('button', { name: 'Hand In' }).click()
+    await expect(dialog.getByText('Reading the file, 0 %. It is handed in then.')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog.getByLabel('Notes')).toHaveValue('Bar 3 is new.')
+    await dialog.getByRole('button', { name: 'Hand In' }).click()
+    await expect(dialog.getByRole('button', { name: 'Waiting for the file...' })).toBeVisible()
+    release()
     await expect(toast(page)).toContainText('Take handed in')
     await expect(take(page, 1)).toContainText('0:04')
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()

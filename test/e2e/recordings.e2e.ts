@@ -9,7 +9,7 @@ import type { TestAcademy } from '../academy.ts'
 import { storeFile } from '../stored-file.ts'
 import { courseTitles } from './course-titles.ts'
 import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
-import { blockChanges, breakDown, hold } from './network.ts'
+import { blockChanges, breakDown, hold, holdScript } from './network.ts'
 import { newPerson, signIn, toast } from './session.ts'
 
 /** Minutes of sound: more than a player preloads. */
@@ -229,8 +229,14 @@ test('a tutor leaves one and takes it away, on the open pages of its course too'
   await dialog.getByLabel('File').setInputFiles(page_)
   await expect(dialog.getByText(/^Please upload an MP3/)).toBeVisible()
   const buffer = wavOf([{ at: 0, pitch: 60, rings: 1 }])
+  const release = await holdScript(desk, /decode-sound/)
   await dialog.getByLabel('File').setInputFiles({ name: 'reel.wav', mimeType: 'audio/wav', buffer })
   await dialog.getByRole('button', { name: 'Add Recording' }).click()
+  await expect(dialog.getByText(/^Reading its length .* 0 %\. It is uploaded then/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Add Recording' }).click()
+  await expect(dialog.getByRole('button', { name: 'Waiting for the file...' })).toBeVisible()
+  release()
   await expect(toast(desk)).toContainText('Recording added')
   await expect(page.getByRole('article')).toContainText("O'Hara’s Reel")
   await expect(page.getByRole('article').getByRole('slider')).toHaveAttribute(

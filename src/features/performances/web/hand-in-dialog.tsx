@@ -1,10 +1,13 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { playingTime, type SoundFacts } from '#platform/sound.ts'
+import { ApiProblem } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
 import { makePlayable } from '#platform/web/sound/make-playable.ts'
 import { readSound } from '#platform/web/sound/read-sound.ts'
+import { useReading } from '#platform/web/sound/use-reading.ts'
 import { FileField, TextArea } from '#platform/web/ui/field.tsx'
+import { Progress } from '#platform/web/ui/progress.tsx'
 import { SoundWave } from '#platform/web/ui/sound-wave.tsx'
 import { withProblems } from '#platform/why-not.ts'
 import type { Performance } from '../contract.ts'
@@ -13,88 +16,81 @@ import { useHandIn } from './uploads/use-hand-in.ts'
 
 type Props = { performance: Performance; onClose: () => void }
 
-type Read =
-  | { state: 'none' | 'unreadable' }
-  | { state: 'reading'; progress?: number }
-  | { state: 'read'; file: File; facts: SoundFacts; kind: 'sound' | 'film'; isForAll: boolean }
+/** A file as it is handed in. */
+type Ready = {
+  file: File
+  facts: SoundFacts
+  kind: 'sound' | 'film'
+  /** Whether every phone plays it. */
+  isForAll: boolean
+}
 
 /** Hands in a file at once; it is sent while one goes on. */
 export default function HandInDialog({ performance, onClose }: Props) {
   const { assignment, most_bytes } = performance
   const handIn = useHandIn(assignment.id)
   const [file, setFile] = useState<File>()
-  const [read, setRead] = useState<Read>({ state: 'none' })
-  const latest = useRef<File>(undefined)
-  const wrong = () => {
-    const why = whyNotPerformance(file, most_bytes)
-    if (why) return why
-    if (read.state === 'reading') return 'The file is still being read. A moment, please.'
-    return read.state === 'read' ? undefined : unreadable
-  }
+  const [isConverting, setIsConverting] = useState(false)
+  const { reading, begin, untilRead, stopWaiting } = useReading<Ready>(async (chosen, on) => {
+    setIsConverting(false)
+    const found = await readSound(chosen, on)
+    if (!found) return undefined
+    const onProgress = (done: number) => {
+      if (!on.signal.aborted) setIsConverting(true)
+      on.onProgress(done)
+    }
+    const { file: ready, outcome } = await makePlayable(chosen, { ...on, onProgress })
+    const kind = found.hasPicture ? 'film' : 'sound'
+    return { file: ready, facts: found.facts, kind, isForAll: outcome !== 'not-possible' }
+  })
+  const ready = reading.state === 'read' ? reading.result : undefined
+  const wrong =
+    whyNotPerformance(file, most_bytes) ??
+    (reading.state === 'read' && !ready ? unreadable : undefined)
   const form = useDialogForm({
     initial: { notes: '' },
     read: ({ notes = '' }) => ({ notes }),
-    validate: () => withProblems({ file: wrong() }),
+    validate: () => withProblems({ file: wrong }),
     async call({ notes }) {
-      if (!file || read.state !== 'read') throw new Error(unreadable)
-      await handIn({ ...read, notes })
+      const { isForAll: _, ...take } = (await untilRead()) ?? refuseUnreadable()
+      await handIn({ ...take, notes })
     },
     done: 'Take handed in',
     failed: 'Failed to hand in the take',
     changes: ['assignments'],
     onDone: onClose,
   })
-
-  async function choose(chosen: File | undefined) {
-    latest.current = chosen
-    // Another one may be chosen while this one is still being read.
-    const show = (found: Read) => latest.current === chosen && setRead(found)
-    setFile(chosen)
-    setRead({ state: 'none' })
-    if (!chosen || whyNotPerformance(chosen, most_bytes)) return
-    setRead({ state: 'reading' })
-    const onProgress = (progress: number) => show({ state: 'reading', progress })
-    const found = await readSound(chosen).catch(() => undefined)
-    if (!found) return show({ state: 'unreadable' })
-    const { file: ready, outcome } = await makePlayable(chosen, { onProgress })
-    show({
-      state: 'read',
-      file: ready,
-      facts: found.facts,
-      kind: found.hasPicture ? 'film' : 'sound',
-      isForAll: outcome !== 'not-possible',
-    })
-  }
+  const busy = form.state !== 'idle'
   return (
     <FormDialog
       title={`Hand in a take: ${assignment.title}`}
       form={form}
       action="Hand In"
-      busyAction="Handing in..."
+      busyAction={stopWaiting ? 'Waiting for the file...' : 'Handing in...'}
       onClose={onClose}
+      {...(stopWaiting && { onAbort: stopWaiting })}
     >
       <FileField
-        {...form.fileField(
-          'file',
-          file &&
-            (whyNotPerformance(file, most_bytes) ??
-              (read.state === 'unreadable' ? unreadable : undefined)),
-        )}
+        {...form.fileField('file', file && wrong)}
         label="Sound or film"
         accept={performanceExtensions}
         hint={`MP3, M4A, AAC, WAV, FLAC, OGG, WebM, MP4 or MOV (Max ${Math.round(most_bytes / 1024 ** 2)} MB).`}
-        onChange={({ target }) => void choose(target.files?.[0])}
+        disabled={busy}
+        onChange={({ target }) => {
+          const chosen = target.files?.[0]
+          setFile(chosen)
+          begin(whyNotPerformance(chosen, most_bytes) ? undefined : chosen)
+        }}
       />
+      {reading.state === 'reading' && (
+        <Progress label="Reading the file" done={reading.done} total={1}>
+          {isConverting ? 'Turning it into what every phone plays' : 'Reading the file'},{' '}
+          {Math.floor(reading.done * 100)} %{stopWaiting && '. It is handed in then.'}
+        </Progress>
+      )}
       <div role="status">
-        {read.state === 'reading' && (
-          <p className="tabular text-ink-2">
-            {read.progress === undefined
-              ? 'Reading its length...'
-              : `Turning it into what every phone plays, ${Math.floor(read.progress * 100)} %`}
-          </p>
-        )}
-        {read.state === 'read' && <Shown facts={read.facts} />}
-        {read.state === 'read' && !read.isForAll && (
+        {ready && <Shown facts={ready.facts} />}
+        {ready && !ready.isForAll && (
           <p className="mt-2">
             Some phones cannot play this file, and this browser cannot turn it into another. Saved
             as M4A or MP4 it is heard everywhere.
@@ -108,6 +104,10 @@ export default function HandInDialog({ performance, onClose }: Props) {
 
 const unreadable =
   'This browser cannot read the file. Please save it as MP3, M4A or MP4, or try another browser.'
+
+function refuseUnreadable(): never {
+  throw new ApiProblem(422, { code: 'bad_file', message: unreadable, fields: { file: unreadable } })
+}
 
 function Shown({ facts: { duration_ms, peaks } }: { facts: SoundFacts }) {
   const loudest = Math.max(...peaks)

@@ -5,7 +5,9 @@ import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { readSound } from '#platform/web/sound/read-sound.ts'
+import { useReading } from '#platform/web/sound/use-reading.ts'
 import { FileField, SelectField, TextField } from '#platform/web/ui/field.tsx'
+import { Progress } from '#platform/web/ui/progress.tsx'
 import { UploadProgress } from '#platform/web/ui/upload-progress.tsx'
 import { useUpload } from '#platform/web/use-upload.ts'
 import { whyNot, withProblems } from '#platform/why-not.ts'
@@ -18,6 +20,10 @@ type Props = { mostBytes: number; onClose: () => void }
 export default function AddDialog({ mostBytes, onClose }: Props) {
   const [file, setFile] = useState<File>()
   const { progress, send, abort } = useUpload()
+  // Length and wave; a file that this browser cannot read goes without.
+  const { reading, begin, untilRead, stopWaiting } = useReading(
+    async (chosen, on) => (await readSound(chosen, on))?.facts,
+  )
   const form = useDialogForm({
     initial: { day: today() },
     read: ({ title = '', course_id = '', day }) => ({
@@ -31,9 +37,9 @@ export default function AddDialog({ mostBytes, onClose }: Props) {
       return withProblems({ ...others, day, file: whyNotRecording(file, mostBytes) })
     },
     call: async (fields) => {
-      const chosen = file as File
-      const facts = await readWave(chosen)
-      return send(api.addRecording, { fields: { ...fields, ...facts }, file: chosen })
+      const facts = await untilRead()
+      const known = facts ? { facts: JSON.stringify(facts) } : {}
+      return send(api.addRecording, { fields: { ...fields, ...known }, file: file as File })
     },
     done: 'Recording added',
     failed: 'Failed to add the recording',
@@ -41,15 +47,15 @@ export default function AddDialog({ mostBytes, onClose }: Props) {
     onDone: onClose,
   })
   const courses = courseOptions(useSite().courses, usePerson().teaches)
-  const busy = progress !== undefined
+  const busy = form.state !== 'idle'
   return (
     <FormDialog
       title="Add a Recording"
       form={form}
       action="Add Recording"
-      busyAction="Uploading..."
+      busyAction={stopWaiting ? 'Waiting for the file...' : 'Uploading...'}
       onClose={onClose}
-      onAbort={abort}
+      onAbort={stopWaiting ?? abort}
     >
       <TextField {...form.field('title')} label="Title" maxLength={160} readOnly={busy} />
       <SelectField
@@ -72,8 +78,18 @@ export default function AddDialog({ mostBytes, onClose }: Props) {
         accept={recordingExtensions}
         hint={`MP3, M4A, WAV, FLAC, OGG, MP4 or WebM (Max ${shownLimit(mostBytes)}).`}
         disabled={busy}
-        onChange={({ target }) => setFile(target.files?.[0])}
+        onChange={({ target }) => {
+          const chosen = target.files?.[0]
+          setFile(chosen)
+          begin(whyNotRecording(chosen, mostBytes) ? undefined : chosen)
+        }}
       />
+      {reading.state === 'reading' && (
+        <Progress label="Reading the file" done={reading.done} total={1}>
+          Reading its length and its wave, {Math.floor(reading.done * 100)} %
+          {stopWaiting && '. It is uploaded then.'}
+        </Progress>
+      )}
       <UploadProgress progress={progress} />
     </FormDialog>
   )
@@ -83,10 +99,4 @@ export default function AddDialog({ mostBytes, onClose }: Props) {
 function today() {
   const now = new Date()
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
-
-/** The length and the wave, for the fields of the form; none where this browser cannot read the file. */
-async function readWave(file: File) {
-  const read = await readSound(file).catch(() => undefined)
-  return read ? { facts: JSON.stringify(read.facts) } : {}
 }
